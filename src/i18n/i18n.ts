@@ -1,0 +1,34 @@
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../schema/label';
+import { keepLanguage, readLanguage } from './language-store';
+import enSignIn from './locales/en/sign-in.json';
+import zhSignIn from './locales/zh/sign-in.json';
+
+/** The one i18next instance. It starts with the texts of the sign-in page only; `console-texts.ts` adds the rest. */
+export const i18n: I18n = createInstance();
+
+/** `<html lang>`: what a browser and a screen reader understand. */
+const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
+
+/** Starts the texts in the language of the last visit. Call once, before anything is drawn. */
+export const startI18n = (): void => {
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = htmlLanguage[language as Language];
+    keepLanguage(language as Language);
+  });
+  void i18n.use(initReactI18next).init({
+    lng: readLanguage(),
+    fallbackLng: 'zh',
+    supportedLngs: ['zh', 'en'],
+    ns: ['sign-in'],
+    defaultNS: 'sign-in',
+    resources: { zh: { 'sign-in': zhSignIn }, en: { 'sign-in': enSignIn } },
+    // React escapes already.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+};
+
+/** The language in force. */
+export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'zh');

@@ -1,0 +1,47 @@
+import type { FieldsConfig, RefConfig } from './field-config';
+import type { Label } from './label';
+import type { ResourceConfig } from './resource-config';
+import type { RouteConfig } from './route-config';
+
+/** What stands above everything else. */
+export interface SiteConfig {
+  title: Label;
+  /** The route that is tried first after sign-in; whoever may not see it lands on the first route of the tree that they may. */
+  home: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a resource is invariant in its fields; here any fields will do.
+type AnyResource = ResourceConfig<any>;
+
+/** The whole console as a person writes it. */
+export interface ConsoleConfig {
+  site: SiteConfig;
+  /** The roles that the policy may name, with what people call them. */
+  roles: Readonly<Record<string, Label>>;
+  /** The permissions that the policy may name, for example `read:system`. */
+  permissions: readonly string[];
+  /** Every resource by the name of its collection in API and storage. */
+  resources: Readonly<Record<string, AnyResource>>;
+  /** The tree of routes; its order is the order of the menu. */
+  routes: readonly RouteConfig[];
+}
+
+type RefTargets<R> = R extends { fields: infer F extends FieldsConfig }
+  ? { [K in keyof F]: F[K] extends RefConfig<infer To> ? To : never }[keyof F]
+  : never;
+
+/** The names that a `ref` or a route uses and no resource has; `never` when all is well. */
+type UnknownNames<C extends ConsoleConfig> = Exclude<
+  { [K in keyof C['resources']]: RefTargets<C['resources'][K]> }[keyof C['resources']] | RouteResources<C['routes'][number]>,
+  keyof C['resources']
+>;
+type RouteResources<R> = R extends { resource: infer N }
+  ? N
+  : R extends { children: readonly (infer Child)[] }
+    ? RouteResources<Child>
+    : never;
+
+/** A typed identity: a `ref` or a route that names an unknown resource does not compile. */
+export const defineConsole = <const C extends ConsoleConfig>(
+  config: C & ([UnknownNames<C>] extends [never] ? unknown : { unknownResource: UnknownNames<C> }),
+): ConsoleConfig => config;

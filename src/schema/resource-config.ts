@@ -1,0 +1,118 @@
+import type { FieldsConfig, StateConfig } from './field-config';
+import type { Label } from './label';
+
+/** What may be done with a resource besides its own actions. */
+export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
+export type Verb = (typeof verbs)[number];
+
+/** Fields that every record has and nobody declares. */
+export type SystemField = 'id' | 'ownerId' | 'createdAt' | 'updatedAt';
+
+/** Names that may stand where a field is asked for. */
+export type FieldName<F extends FieldsConfig> = (keyof F & string) | SystemField;
+
+type StateFields<F extends FieldsConfig> = { [K in keyof F & string]: F[K] extends StateConfig ? K : never }[keyof F & string];
+type StateValue<F extends FieldsConfig, K extends keyof F> = F[K] extends { options: infer O } ? keyof O & string : never;
+
+/** From which states to which state an action leads. `field` may be left out when the resource has one state field. */
+type Transition<F extends FieldsConfig> = {
+  [K in StateFields<F>]: { field?: K; from: readonly StateValue<F, K>[]; to: StateValue<F, K> };
+}[StateFields<F>];
+
+/** What the server writes when an action is carried out: a fixed value, the moment, or the id of who acts. */
+export type ActionValue = { value: string | number | boolean | null | readonly string[] } | 'now' | 'me';
+
+interface ActionBase {
+  /** The button's text. */
+  label: Label;
+  /** Name of an icon known to the engine. */
+  icon?: string;
+  /** Drawn in red, and always confirmed. Default: false. */
+  danger?: boolean;
+  /** Asked before it is carried out. Default: nothing, or the usual question when `danger`. */
+  confirm?: Label;
+}
+
+/** Changes the record: moves a state, asks for values in a small form, lets the server set values. */
+export type UpdateAction<F extends FieldsConfig> = ActionBase & {
+  kind?: 'update';
+  /** Can also be carried out on many selected records. Default: false. */
+  bulk?: boolean;
+  /** Fields asked for in a small form before it is carried out; checked like the fields of the edit form. */
+  form?: readonly (keyof F & string)[];
+  /** Those of `form` that must be filled in here even where the field itself is optional. */
+  formRequired?: readonly (keyof F & string)[];
+  /** What the server writes. */
+  set?: { readonly [K in keyof F & string]?: ActionValue };
+} & (Transition<F> | { field?: never; from?: never; to?: never });
+
+/** Makes a copy of the record: writable fields are taken over, states start anew. Needs the right `create` as well. */
+export interface DuplicateAction<F extends FieldsConfig> extends ActionBase {
+  kind: 'duplicate';
+  /** The text field that gets a suffix, so that the copy can be told apart. */
+  suffixField?: keyof F & string;
+}
+
+/** Goes to another page with values of this record; the server is not asked for anything but the right. */
+export interface OpenAction<F extends FieldsConfig> extends ActionBase {
+  kind: 'open';
+  /** Path of the page. */
+  route: string;
+  /** Filters of a list, or first values of a form: field there → field of this record. */
+  carry?: { readonly [field: string]: FieldName<F> };
+}
+
+export type ActionConfig<F extends FieldsConfig> = UpdateAction<F> | DuplicateAction<F> | OpenAction<F>;
+
+/** Records of another resource that belong to this one, shown below its show page. */
+export interface RelationConfig {
+  label: Label;
+  /** Name of the other resource. */
+  resource: string;
+  /** The field there that holds this record's id. */
+  by: string;
+  /** Its columns. Default: the first five of its list. */
+  columns?: readonly string[];
+}
+
+/** When a record may still be edited or deleted: its field has one of the values `in`, or is a number of `atMost`. */
+export type LockConfig<K extends string = string> = {
+  field: K;
+  /** Said when it is not possible. */
+  reason: Label;
+} & ({ in: readonly (string | number | boolean)[]; atMost?: never } | { atMost: number; in?: never });
+
+/** A resource as a person writes it. Nearly everything has a default (`resolve-resource.ts`). */
+export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
+  /** What one record is called, for headings and messages. */
+  label: Label;
+  /** The fields, in the order of the form. */
+  fields: F;
+  /** The field that stands for a record in headings and references. Default: the first text field. */
+  titleField?: FieldName<F>;
+  /** Field that holds whose record it is, or `false` for records that belong to nobody. Default: `ownerId`. */
+  ownedBy?: 'ownerId' | 'id' | false;
+  /** What exists for this resource at all; the policy says who may. Default: every verb. */
+  verbs?: readonly Verb[];
+  list?: {
+    /** Default: the first seven fields that may appear in a list, then createdAt. */
+    columns?: readonly FieldName<F>[];
+    /** Default: every choice and state field. */
+    filters?: readonly FieldName<F>[];
+    /** Field, with `-` in front for the newest or largest first. Default: `-createdAt`. */
+    sort?: FieldName<F> | `-${FieldName<F>}`;
+    /** Records a page. Default: 20. */
+    pageSize?: 10 | 20 | 50 | 100;
+  };
+  form?: {
+    /** Headed groups of fields, in order. Fields named in none of them come first, without a heading. */
+    sections?: readonly { label: Label; fields: readonly (keyof F & string)[] }[];
+  };
+  actions?: { readonly [name: string]: ActionConfig<F> };
+  relations?: { readonly [name: string]: RelationConfig };
+  /** Edit and delete are possible only in these cases; otherwise the reason is shown. */
+  locks?: { readonly [V in 'edit' | 'delete']?: LockConfig<keyof F & string> };
+}
+
+/** A typed identity: names of fields and states are checked by the compiler against what the entry declares. */
+export const defineResource = <const F extends FieldsConfig>(config: ResourceConfig<F>): ResourceConfig<F> => config;

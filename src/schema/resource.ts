@@ -1,0 +1,76 @@
+import type { FieldConfig, FieldView } from './field-config';
+import type { Label } from './label';
+import type { ActionValue, LockConfig, RelationConfig, Verb } from './resource-config';
+
+/** What `resolve` adds to every field. */
+interface ResolvedBase {
+  name: string;
+  required: boolean;
+  unique: boolean;
+  readOnly: boolean;
+  createOnly: boolean;
+  protected: boolean;
+  search: boolean;
+  views: readonly FieldView[];
+  /** A field that every record has without declaring it. */
+  isSystem: boolean;
+}
+
+type Resolve<T extends FieldConfig> = T extends FieldConfig ? Omit<T, keyof ResolvedBase> & ResolvedBase : never;
+
+/** A field with every default filled in. */
+export type Field = Resolve<FieldConfig>;
+/** The resolved field of one type. */
+export type FieldOf<T extends Field['type']> = Extract<Field, { type: T }>;
+
+interface ActionCommon {
+  name: string;
+  label: Label;
+  icon: string | undefined;
+  danger: boolean;
+  confirm: Label | undefined;
+}
+/** An action that changes records. */
+export interface UpdateActionResolved extends ActionCommon {
+  kind: 'update';
+  bulk: boolean;
+  form: readonly string[];
+  formRequired: readonly string[];
+  set: Readonly<Record<string, ActionValue>>;
+  transition: { field: string; from: readonly string[]; to: string } | undefined;
+}
+export interface DuplicateActionResolved extends ActionCommon {
+  kind: 'duplicate';
+  suffixField: string | undefined;
+}
+export interface OpenActionResolved extends ActionCommon {
+  kind: 'open';
+  route: string;
+  carry: Readonly<Record<string, string>>;
+}
+export type Action = UpdateActionResolved | DuplicateActionResolved | OpenActionResolved;
+
+/** A resource with every default filled in; what engine and server work with. */
+export interface Resource {
+  /** Name of the collection. */
+  name: string;
+  label: Label;
+  fields: readonly Field[];
+  /** The same fields by name. */
+  fieldByName: ReadonlyMap<string, Field>;
+  titleField: string;
+  ownedBy: 'ownerId' | 'id' | false;
+  verbs: ReadonlySet<Verb>;
+  list: {
+    columns: readonly string[];
+    filters: readonly string[];
+    sort: { field: string; order: 'asc' | 'desc' };
+    pageSize: number;
+  };
+  /** Groups of the form in order; the first may have no heading. */
+  sections: readonly { label: Label | undefined; fields: readonly string[] }[];
+  actions: readonly Action[];
+  relations: readonly (RelationConfig & { name: string; columns: readonly string[] })[];
+  locks: { readonly edit: LockConfig | undefined; readonly delete: LockConfig | undefined };
+}
+

@@ -1,0 +1,46 @@
+import type { Label } from './label';
+import type { FixedValues, RouteGuard } from './route-config';
+
+/** What a route shows. */
+export type Page =
+  | { kind: 'group' }
+  | {
+      kind: 'list';
+      resource: string;
+      fixed: FixedValues;
+      columns: readonly string[];
+      filters: readonly string[];
+      createAt: string;
+      without: ReadonlySet<string>;
+    }
+  | { kind: 'create'; resource: string; fixed: FixedValues; listAt: string | undefined }
+  | { kind: 'edit' | 'show'; resource: string; listAt: string }
+  | { kind: 'singleton'; resource: string; fields: readonly string[] }
+  | { kind: 'screen'; screen: string }
+  | { kind: 'link'; href: string };
+
+/** A route with its whole path and every default filled in. */
+export interface Route {
+  /** Whole path; `:id` stands for the record in edit and show pages. */
+  path: string;
+  name: string;
+  title: Label;
+  /** The path whose `route:` right is asked: its own, or the list's for the pages that come with a list. */
+  guardedBy: string;
+  page: Page;
+  children: readonly Route[];
+  icon: string | undefined;
+  isCustomSvg: boolean;
+  badge: Label | undefined;
+  dot: boolean;
+  hidden: boolean;
+  levelHidden: boolean;
+  guard: RouteGuard | undefined;
+  activeMenu: string;
+  dynamicNewTab: boolean;
+  noClosable: boolean;
+  tabHidden: boolean;
+  breadcrumbHidden: boolean;
+  target: '_blank' | '_self' | undefined;
+  noColumn: boolean;
+}
