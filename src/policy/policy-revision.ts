@@ -1,0 +1,15 @@
+import { hashText } from './hash-text';
+import type { PolicyRow } from './policy-row';
+
+/** The one spelling of a row: two rows that mean the same have the same text, whatever the order inside their cells. */
+export function rowText({ mode, subjects, object, actions, scope }: PolicyRow): string {
+  return ['p', mode, [...subjects].sort().join('|'), object, [...actions].sort().join('|'), scope].join(', ');
+}
+
+/**
+ * The revision of a policy, or of a user's slice of it: 14 hex digits. Comments, blanks and the order of rows do not
+ * change it, because they do not change a decision. (For `If-Match` on the file itself use `hashText` of its text.)
+ */
+export function policyRevision(rows: readonly PolicyRow[]): string {
+  return hashText(rows.map(rowText).sort().join('\n'));
+}
