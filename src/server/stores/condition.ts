@@ -1,0 +1,111 @@
+import { fieldReader } from './field-value';
+
+/**
+ * A test of one field. Values are compared by type, so the caller converts text from an address (`'5'` never equals `5`).
+ * - `eq`: the same value; on an array field: one of its elements is the value; `null` also matches a missing field.
+ * - `ne`: exactly what `eq` does not match, so rows without the field match.
+ * - `gte`, `lte`: numbers with numbers, text with text by code unit (ISO dates); anything else, `null` too, does not match.
+ *   A date without time is earlier than every time of that day: for "until 31 May" pass the end of the day.
+ * - `like`: `value` is a part of the text, whatever the case of its letters; never a pattern; full-width and half-width
+ *   characters differ; a number is looked at as its decimal text, an array by its elements.
+ * - `in`: `value` is a list; `eq` with one of it. An empty list matches nothing.
+ * - `has`: the field is an array which contains the value, or (value is a list) at least one of the values.
+ */
+export interface FieldCondition {
+  field: string;
+  op: ConditionOperator;
+  value: unknown;
+}
+
+/** What a `FieldCondition` can ask. */
+export type ConditionOperator = 'eq' | 'ne' | 'gte' | 'lte' | 'like' | 'in' | 'has';
+
+/** A test of a row as plain data (JSON). `{ all: [] }` matches every row, `{ any: [] }` none. */
+export type Condition = { all: readonly Condition[] } | { any: readonly Condition[] } | FieldCondition;
+
+/** Matches every row. */
+export const EVERYTHING: Condition = Object.freeze({ all: Object.freeze([]) });
+
+/** Matches no row. */
+export const NOTHING: Condition = Object.freeze({ any: Object.freeze([]) });
+
+/** A compiled condition. */
+export type Predicate = (row: object) => boolean;
+
+type ValueTest = (value: unknown) => boolean;
+
+/** Compiles a condition once, so that looking at a row costs calls only. `TypeError` when it is no condition. */
+export function compileCondition(condition: Condition): Predicate {
+  if ('all' in condition) return everyOf(condition.all.map(compileCondition));
+  if ('any' in condition) return someOf(condition.any.map(compileCondition));
+  return compileField(condition);
+}
+
+/** Compiles several conditions of which all must hold; missing ones are skipped. */
+export function compileAll(...conditions: readonly (Condition | undefined)[]): Predicate {
+  return compileCondition({ all: conditions.filter((condition) => condition !== undefined) });
+}
+
+function everyOf(predicates: Predicate[]): Predicate {
+  const first = predicates[0];
+  if (first === undefined) return () => true;
+  return predicates.length === 1 ? first : (row) => predicates.every((predicate) => predicate(row));
+}
+
+function someOf(predicates: Predicate[]): Predicate {
+  const first = predicates[0];
+  if (first === undefined) return () => false;
+  return predicates.length === 1 ? first : (row) => predicates.some((predicate) => predicate(row));
+}
+
+function compileField({ field, op, value }: FieldCondition): Predicate {
+  if (!Object.hasOwn(TESTS, op)) throw new TypeError(`unknown operator ${JSON.stringify(op)} on ${field}`);
+  const read = fieldReader(field);
+  const test = TESTS[op](value);
+  return (row) => test(read(row));
+}
+
+const TESTS: Record<ConditionOperator, (wanted: unknown) => ValueTest> = {
+  eq: equals,
+  ne: (wanted) => {
+    const isEqual = equals(wanted);
+    return (value) => !isEqual(value);
+  },
+  gte: (wanted) => (value) => difference(value, wanted) >= 0,
+  lte: (wanted) => (value) => difference(value, wanted) <= 0,
+  like: contains,
+  in: (wanted) => {
+    const list = listOf(wanted);
+    return (value) => list.has(value ?? null) || (Array.isArray(value) && value.some((element) => list.has(element)));
+  },
+  has: (wanted) => {
+    const list = listOf(wanted);
+    return (value) => Array.isArray(value) && value.some((element) => list.has(element));
+  },
+};
+
+function equals(wanted: unknown): ValueTest {
+  const target = wanted ?? null;
+  return (value) => (value ?? null) === target || (Array.isArray(value) && value.includes(target));
+}
+
+function contains(wanted: unknown): ValueTest {
+  const part = String(wanted ?? '').toLowerCase();
+  const test: ValueTest = (value) => {
+    if (typeof value === 'string') return value.toLowerCase().includes(part);
+    if (typeof value === 'number') return String(value).includes(part);
+    return Array.isArray(value) && value.some(test);
+  };
+  return test;
+}
+
+function listOf(wanted: unknown): ReadonlySet<unknown> {
+  return new Set(Array.isArray(wanted) ? wanted.map((value) => value ?? null) : [wanted ?? null]);
+}
+
+/** Negative, 0 or positive; NaN, which no bound accepts, when the two cannot be compared. */
+function difference(value: unknown, wanted: unknown): number {
+  if (typeof value === 'number' && typeof wanted === 'number') return value - wanted;
+  if (typeof value !== 'string' || typeof wanted !== 'string') return Number.NaN;
+  return value < wanted ? -1 : Number(value > wanted);
+}

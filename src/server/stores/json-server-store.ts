@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { aggregateRows } from './aggregate';
+import { cloneJson } from './clone-json';
+import { createCommitQueue } from './commit-queue';
+import { compileAll, compileCondition, type Predicate } from './condition';
+import { dataFileText, rowsText } from './data-file';
+import { lockData } from './data-lock';
+import { createDraft, type Draft } from './draft';
+import { createJsonServerTables } from './json-server-tables';
+import { type LoadedData, loadData } from './load-data';
+import { createRow, findSameValue, removeRow, transitionRow, updateRow } from './row-changes';
+import { createSnapshotWriter } from './snapshot-writer';
+import type { ListResult, Row, Store } from './store';
+import { StoreClosed, StoreUnknownCollection } from './store-error';
+import { realFs, type StoreFs } from './store-fs';
+import type { Table } from './table';
+
+/** What an embedded store needs. */
+export interface JsonServerStoreOptions {
+  /** The directory of `db.json` and `lock`; created when missing. */
+  dataDir: string;
+  /** Starting rows by collection, used for collections the data file does not hold yet; never changed. */
+  seed: Readonly<Record<string, readonly unknown[]>>;
+  /** The declared collections. Others in the data file are kept there as they are. */
+  collections: readonly string[];
+  /** Another file system, for tests. */
+  fs?: StoreFs;
+}
+
+/**
+ * Opens the embedded store: json-server's state in memory, `DATA_DIR/db.json` on disk, one process at a time.
+ * Rejects with `StoreLocked`, `StoreUnreadable` (the file stays as it is) or `StoreWriteFailed`.
+ */
+export async function openJsonServerStore(options: JsonServerStoreOptions): Promise<Store> {
+  const { dataDir, fs = realFs } = options;
+  const file = join(dataDir, 'db.json');
+  const unlock = lockData({ dataDir });
+  try {
+    const data = await loadData({ ...options, file, fs });
+    const { tables, save } = createDurableTables({ data, file, fs });
+    if (data.isSeeded) await save(createDraft());
+    return createStore({ tables, save, unlock });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The tables, and the function that makes a draft durable and then visible in them. */
+function createDurableTables({ data, file, fs }: { data: LoadedData; file: string; fs: StoreFs }) {
+  const tables = createJsonServerTables(data.rows);
+  const kept = Object.entries(data.kept).map(([name, rows]) => [name, JSON.stringify(rows)] as const);
+  const writer = createSnapshotWriter({ file, fs });
+  const save = async (draft: Draft) => {
+    const next = new Map<Table, { rows: Row[]; text: string }>();
+    for (const [table, changes] of draft.changes()) {
+      const rows = table.preview(changes);
+      next.set(table, { rows, text: rowsText(rows) });
+    }
+    const texts = [...tables].map(([name, table]) => [name, next.get(table)?.text ?? table.text()] as const);
+    await writer.write(dataFileText([...texts, ...kept]));
+    for (const [table, changes] of draft.changes()) {
+      const prepared = next.get(table);
+      if (prepared !== undefined) table.install({ changes, ...prepared });
+    }
+  };
+  return { tables, save };
+}
+
+interface StoreParts {
+  tables: ReadonlyMap<string, Table>;
+  save: (draft: Draft) => Promise<void>;
+  unlock: () => void;
+}
+
+function createStore({ tables, save, unlock }: StoreParts): Store {
+  let isClosed = false;
+  let failure: string | undefined;
+  const queue = createCommitQueue({
+    begin: createDraft,
+    save: async (draft) => {
+      // Nothing but refused changes: there is nothing to write.
+      if (draft.changes().size === 0) return;
+      try {
+        await save(draft);
+        failure = undefined;
+      } catch (error) {
+        failure = error instanceof Error ? error.message : String(error);
+        throw error;
+      }
+    },
+  });
+
+  const tableOf = (collection: string): Table => {
+    if (isClosed) throw new StoreClosed();
+    const table = tables.get(collection);
+    if (table === undefined) throw new StoreUnknownCollection({ collection });
+    return table;
+  };
+  /** Makes a store function of a change of the draft. */
+  const writing = <Request extends { collection: string }>(
+    change: (request: Request & { draft: Draft; table: Table }) => Row,
+  ) => {
+    return async (request: Request): Promise<Row> => {
+      const table = tableOf(request.collection);
+      return cloneJson(await queue.run((draft) => change({ ...request, draft, table })));
+    };
+  };
+
+  return {
+    list: async ({ collection, scope, where, sort, start, end }) =>
+      page({ rows: tableOf(collection).ordered(sort), matches: compileAll(scope, where), start, end }),
+    get: async ({ collection, id, scope }) => {
+      const row = tableOf(collection).get(id);
+      return row !== undefined && compileCondition(scope)(row) ? cloneJson(row) : undefined;
+    },
+    create: writing(createRow),
+    update: writing(updateRow),
+    remove: writing(removeRow),
+    transition: writing(transitionRow),
+    aggregate: async ({ collection, scope, where, groupBy = [], measures }) => {
+      const rows = tableOf(collection).rows().filter(compileAll(scope, where));
+      return aggregateRows({ rows, groupBy, measures });
+    },
+    findDuplicate: async ({ collection, ...query }) =>
+      findSameValue({ rows: tableOf(collection).rows(), ...query })?.id,
+    collections: () => [...tables.keys()],
+    flush: queue.idle,
+    close: async () => {
+      if (isClosed) return queue.idle();
+      isClosed = true;
+      await queue.idle();
+      unlock();
+    },
+    health: async () => {
+      const message = isClosed ? 'the store is closed' : failure;
+      return message === undefined ? { ok: true } : { ok: false, message };
+    },
+  };
+}
+
+/** One page of the matching rows, copied; the others are only counted. */
+function page({ rows, matches, start, end }: PageInput): ListResult {
+  const found: Row[] = [];
+  let total = 0;
+  for (const row of rows) {
+    if (!matches(row)) continue;
+    if (total >= start && total < end) found.push(cloneJson(row));
+    total += 1;
+  }
+  return { rows: found, total };
+}
+
+interface PageInput {
+  rows: readonly Row[];
+  matches: Predicate;
+  start: number;
+  end: number;
+}
