@@ -1,7 +1,7 @@
 import type { FieldsConfig, RefConfig } from './field-config';
 import type { Label } from './label';
-import type { ResourceConfig } from './resource-config';
 import type { RouteConfig } from './route-config';
+import type { WrittenResource } from './written-resource';
 
 /** What stands above everything else. */
 export interface SiteConfig {
@@ -9,9 +9,6 @@ export interface SiteConfig {
   /** The route that is tried first after sign-in; whoever may not see it lands on the first route of the tree that they may. */
   home: string;
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a resource is invariant in its fields; here any fields will do.
-type AnyResource = ResourceConfig<any>;
 
 /** The whole console as a person writes it. */
 export interface ConsoleConfig {
@@ -21,7 +18,7 @@ export interface ConsoleConfig {
   /** The permissions that the policy may name, for example `read:system`. */
   permissions: readonly string[];
   /** Every resource by the name of its collection in API and storage. */
-  resources: Readonly<Record<string, AnyResource>>;
+  resources: Readonly<Record<string, WrittenResource>>;
   /** The tree of routes; its order is the order of the menu. */
   routes: readonly RouteConfig[];
 }
@@ -32,7 +29,8 @@ type RefTargets<R> = R extends { fields: infer F extends FieldsConfig }
 
 /** The names that a `ref` or a route uses and no resource has; `never` when all is well. */
 type UnknownNames<C extends ConsoleConfig> = Exclude<
-  { [K in keyof C['resources']]: RefTargets<C['resources'][K]> }[keyof C['resources']] | RouteResources<C['routes'][number]>,
+  | { [K in keyof C['resources']]: RefTargets<C['resources'][K]> }[keyof C['resources']]
+  | RouteResources<C['routes'][number]>,
   keyof C['resources']
 >;
 type RouteResources<R> = R extends { resource: infer N }

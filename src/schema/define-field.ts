@@ -37,9 +37,11 @@ export const date = (field: Written<DateConfig>) => ({ ...field, type: 'date' })
 /** A moment. */
 export const datetime = (field: Written<DatetimeConfig>) => ({ ...field, type: 'datetime' }) as const;
 /** One of several named values, or many with `multiple`. */
-export const choice = <const O extends Options>(field: Written<ChoiceConfig<O>>) => ({ ...field, type: 'choice' }) as const;
+export const choice = <const O extends Options>(field: Written<ChoiceConfig<O>>) =>
+  ({ ...field, type: 'choice' }) as const;
 /** Where a record stands; only actions change it. */
-export const state = <const O extends Options>(field: Written<StateConfig<O>>) => ({ ...field, type: 'state' }) as const;
+export const state = <const O extends Options>(field: Written<StateConfig<O>>) =>
+  ({ ...field, type: 'state' }) as const;
 /** Free words. */
 export const tags = (field: Written<TagsConfig>) => ({ ...field, type: 'tags' }) as const;
 /** Yes or no. */

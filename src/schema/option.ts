@@ -1,7 +1,18 @@
 import type { Label } from './label';
 
 /** Colours of a status tag: antd's preset names, so that dark and light themes both stay readable. */
-export const tagColors = ['default', 'blue', 'cyan', 'green', 'gold', 'orange', 'red', 'purple', 'magenta', 'processing'] as const;
+export const tagColors = [
+  'default',
+  'blue',
+  'cyan',
+  'green',
+  'gold',
+  'orange',
+  'red',
+  'purple',
+  'magenta',
+  'processing',
+] as const;
 export type TagColor = (typeof tagColors)[number];
 
 /** One value that a `choice` or `state` field may have. */

@@ -11,8 +11,11 @@ export type SystemField = 'id' | 'ownerId' | 'createdAt' | 'updatedAt';
 /** Names that may stand where a field is asked for. */
 export type FieldName<F extends FieldsConfig> = (keyof F & string) | SystemField;
 
-type StateFields<F extends FieldsConfig> = { [K in keyof F & string]: F[K] extends StateConfig ? K : never }[keyof F & string];
-type StateValue<F extends FieldsConfig, K extends keyof F> = F[K] extends { options: infer O } ? keyof O & string : never;
+type StateFields<F extends FieldsConfig> = { [K in keyof F & string]: F[K] extends StateConfig ? K : never }[keyof F &
+  string];
+type StateValue<F extends FieldsConfig, K extends keyof F> = F[K] extends { options: infer O }
+  ? keyof O & string
+  : never;
 
 /** From which states to which state an action leads. `field` may be left out when the resource has one state field. */
 type Transition<F extends FieldsConfig> = {

@@ -73,4 +73,3 @@ export interface Resource {
   relations: readonly (RelationConfig & { name: string; columns: readonly string[] })[];
   locks: { readonly edit: LockConfig | undefined; readonly delete: LockConfig | undefined };
 }
-

@@ -1,0 +1,98 @@
+import { type ConfigMistake, hintFor } from './config-mistake';
+import type { Console } from './console';
+import { flattenRoutes } from './resolve-routes';
+import type { Route } from './route';
+
+/** Names of what the configuration refers to and React code provides; left out, they are not checked. */
+export interface ProvidedNames {
+  screens?: readonly string[];
+  icons?: readonly string[];
+}
+
+type Report = (path: string, message: string, hint?: string) => void;
+
+const linkPattern = /^(https?:|mailto:|tel:|\/\/)/;
+
+const checkPageFields = (report: Report, route: Route, console: Console): void => {
+  const { page } = route;
+  if (!('resource' in page)) return;
+  const resource = console.resources.get(page.resource);
+  if (!resource) {
+    report('resource', `"${page.resource}" is no resource.`, hintFor(page.resource, console.resources.keys()));
+    return;
+  }
+  const named = [
+    ...('fixed' in page ? Object.keys(page.fixed) : []),
+    ...(page.kind === 'list' ? [...page.columns, ...page.filters] : []),
+    ...(page.kind === 'singleton' ? page.fields : []),
+  ];
+  for (const name of named) {
+    if (!resource.fieldByName.has(name))
+      report('', `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
+  }
+};
+
+const checkTargets = (report: Report, route: Route, console: Console): void => {
+  const { page } = route;
+  const targets: Record<string, string | undefined> = {
+    activeMenu: route.activeMenu,
+    listAt: page.kind === 'create' ? page.listAt : undefined,
+    createAt:
+      page.kind === 'list' && console.resources.get(page.resource)?.verbs.has('create') && !page.without.has('create')
+        ? page.createAt
+        : undefined,
+  };
+  for (const [name, path] of Object.entries(targets)) {
+    if (path !== undefined && !console.routeByPath.has(path))
+      report(name, `"${path}" is no route.`, hintFor(path, console.routeByPath.keys()));
+  }
+};
+
+const checkRoute = (report: Report, route: Route, console: Console, provided: ProvidedNames): void => {
+  for (const language of ['zh', 'en'] as const) {
+    if (!route.title[language]?.trim()) report(`title.${language}`, 'the text is missing.');
+  }
+  if (!route.path.startsWith('/')) report('path', `"${route.path}" does not begin with "/".`);
+  checkPageFields(report, route, console);
+  checkTargets(report, route, console);
+  const { page } = route;
+  if (page.kind === 'screen' && provided.screens && !provided.screens.includes(page.screen)) {
+    report('screen', `"${page.screen}" is no screen.`, hintFor(page.screen, provided.screens));
+  }
+  if (page.kind === 'link' && !linkPattern.test(page.href))
+    report('href', `"${page.href}" is no external address.`, 'Begin with https:, http:, mailto:, tel: or //.');
+  if (route.icon && !route.isCustomSvg && provided.icons && !provided.icons.includes(route.icon)) {
+    report('icon', `"${route.icon}" is no known icon.`, hintFor(route.icon, provided.icons));
+  }
+};
+
+const checkUnique = (report: (path: string, message: string) => void, routes: readonly Route[]): void => {
+  const paths = new Set<string>();
+  const names = new Set<string>();
+  for (const route of routes) {
+    if (paths.has(route.path)) report(`routes[${route.path}]`, 'this path stands in the tree twice.');
+    if (names.has(route.name)) report(`routes[${route.path}].name`, `"${route.name}" names another route as well.`);
+    paths.add(route.path);
+    names.add(route.name);
+  }
+};
+
+/** Every mistake of the tree of routes. */
+export const checkRoutes = (console: Console, provided: ProvidedNames): ConfigMistake[] => {
+  const mistakes: ConfigMistake[] = [];
+  const flat = flattenRoutes(console.routes);
+  for (const route of flat) {
+    const report: Report = (path, message, hint) =>
+      mistakes.push({ path: `routes[${route.path}]${path ? `.${path}` : ''}`, message, hint });
+    checkRoute(report, route, console, provided);
+  }
+  checkUnique((path, message) => mistakes.push({ path, message, hint: undefined }), flat);
+  if (!console.routeByPath.has(console.site.home)) {
+    mistakes.push({
+      path: 'site.home',
+      message: `"${console.site.home}" is no route.`,
+      hint: hintFor(console.site.home, console.routeByPath.keys()),
+    });
+  }
+  return mistakes;
+};

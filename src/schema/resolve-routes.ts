@@ -1,0 +1,156 @@
+import type { Resource } from './resource';
+import type { Page, Route } from './route';
+import type { ListRoute, RouteConfig, RouteMeta } from './route-config';
+
+interface Context {
+  parent: string;
+  resources: ReadonlyMap<string, Resource>;
+}
+
+/** `/a` + `b` → `/a/b`; a path that begins with `/` stands alone. */
+const joinPath = (parent: string, path: string): string => {
+  if (path.startsWith('/')) return path;
+  return parent === '/' ? `/${path}` : `${parent}/${path}`;
+};
+
+/** `/material/keyword` → `MaterialKeyword`; the root is `Root`. */
+const nameOf = (path: string): string =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.replace(/^:/, ''))
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('') || 'Root';
+
+const resolveMeta = (meta: RouteMeta, path: string): Omit<Route, 'page' | 'children' | 'guardedBy'> => ({
+  path,
+  name: meta.name ?? nameOf(path),
+  title: meta.title,
+  icon: meta.icon,
+  isCustomSvg: meta.isCustomSvg ?? false,
+  badge: meta.badge,
+  dot: meta.dot ?? false,
+  hidden: meta.hidden ?? false,
+  levelHidden: meta.levelHidden ?? false,
+  guard: meta.guard,
+  activeMenu: meta.activeMenu ?? path,
+  dynamicNewTab: meta.dynamicNewTab ?? false,
+  noClosable: meta.noClosable ?? false,
+  tabHidden: meta.tabHidden ?? false,
+  breadcrumbHidden: meta.breadcrumbHidden ?? false,
+  target: meta.target,
+  noColumn: meta.noColumn ?? false,
+});
+
+/** The address below a path; the root's pages stand under `/home`, so that `/create` stays free for a route of that name. */
+const below = (path: string, rest: string): string => (path === '/' ? `/home/${rest}` : `${path}/${rest}`);
+
+const recordTitles = {
+  create: { zh: '新增', en: 'New ' },
+  edit: { zh: '编辑', en: 'Edit ' },
+  show: { zh: '查看', en: 'View ' },
+} as const;
+
+const recordTitle = (kind: keyof typeof recordTitles, resource: Resource): Route['title'] => ({
+  zh: `${recordTitles[kind].zh}${resource.label.zh}`,
+  en: `${recordTitles[kind].en}${resource.label.en.toLowerCase()}`,
+});
+
+/** The pages that come with a list: create (unless it has a route of its own), edit and show. */
+const recordRoutes = (list: ListRoute, path: string, resource: Resource): Route[] => {
+  const hidden = (kind: keyof typeof recordTitles, at: string, page: Page): Route => ({
+    ...resolveMeta(
+      {
+        title: recordTitle(kind, resource),
+        ...(list.icon ? { icon: list.icon } : {}),
+        hidden: true,
+        activeMenu: list.activeMenu ?? path,
+      },
+      at,
+    ),
+    guardedBy: path,
+    page,
+    children: [],
+  });
+  const has = (verb: 'create' | 'edit' | 'show') => resource.verbs.has(verb) && !list.without?.includes(verb);
+  return [
+    ...(has('create') && !list.createAt
+      ? [
+          hidden('create', below(path, 'create'), {
+            kind: 'create',
+            resource: list.resource,
+            fixed: list.fixed ?? {},
+            listAt: path,
+          }),
+        ]
+      : []),
+    ...(has('edit')
+      ? [hidden('edit', below(path, 'edit/:id'), { kind: 'edit', resource: list.resource, listAt: path })]
+      : []),
+    ...(has('show')
+      ? [hidden('show', below(path, 'show/:id'), { kind: 'show', resource: list.resource, listAt: path })]
+      : []),
+  ];
+};
+
+const listPage = (route: ListRoute, path: string, resource: Resource | undefined): Page => ({
+  kind: 'list',
+  resource: route.resource,
+  fixed: route.fixed ?? {},
+  columns: route.columns ?? resource?.list.columns ?? [],
+  filters: route.filters ?? resource?.list.filters ?? [],
+  createAt: route.createAt ?? below(path, 'create'),
+  without: new Set(route.without),
+});
+
+const resolvePage = (route: RouteConfig, path: string, resources: Context['resources']): Page => {
+  switch (route.page) {
+    case 'list':
+      return listPage(route, path, resources.get(route.resource));
+    case 'create':
+      return { kind: 'create', resource: route.resource, fixed: route.fixed ?? {}, listAt: route.listAt };
+    case 'singleton':
+      return {
+        kind: 'singleton',
+        resource: route.resource,
+        fields: route.fields ?? resources.get(route.resource)?.sections.flatMap((section) => section.fields) ?? [],
+      };
+    case 'screen':
+      return { kind: 'screen', screen: route.screen };
+    case 'link':
+      return { kind: 'link', href: route.href };
+    default:
+      return { kind: 'group' };
+  }
+};
+
+const childrenOf = (route: RouteConfig, path: string, resources: Context['resources']): Route[] => {
+  if (route.page === 'list') {
+    const resource = resources.get(route.resource);
+    return resource ? recordRoutes(route, path, resource) : [];
+  }
+  return 'children' in route ? resolveRoutes(route.children, { parent: path, resources }) : [];
+};
+
+/** The tree of routes with whole paths and every default filled in. Pure. */
+export const resolveRoutes = (routes: readonly RouteConfig[], { parent, resources }: Context): Route[] =>
+  routes.map((route) => {
+    const path = joinPath(parent, route.path);
+    return {
+      ...resolveMeta(route, path),
+      guardedBy: path,
+      page: resolvePage(route, path, resources),
+      children: childrenOf(route, path, resources),
+    };
+  });
+
+/** Every route of a tree, parents before children. */
+export const flattenRoutes = (routes: readonly Route[]): Route[] => {
+  const flat: Route[] = [];
+  const stack = [...routes].reverse();
+  for (let route = stack.pop(); route; route = stack.pop()) {
+    flat.push(route);
+    stack.push(...[...route.children].reverse());
+  }
+  return flat;
+};
