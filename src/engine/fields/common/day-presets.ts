@@ -1,0 +1,21 @@
+import { formatDay } from './format';
+
+/** Spans of days that move with the calendar. Their names stand in the address, so a shared 近7天 stays the last seven days. */
+export const dayPresets = ['today', 'yesterday', 'last7', 'last30', 'month'] as const;
+export type DayPreset = (typeof dayPresets)[number];
+
+const daysBefore = (day: Date, count: number): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate() - count);
+
+/** The first and last day of a preset, `YYYY-MM-DD`, seen from `now` in the browser's time zone. */
+export const presetDays = ({ preset, now }: { preset: DayPreset; now: Date }): { from: string; to: string } => {
+  const spans: Record<DayPreset, [Date, Date]> = {
+    today: [now, now],
+    yesterday: [daysBefore(now, 1), daysBefore(now, 1)],
+    last7: [daysBefore(now, 6), now],
+    last30: [daysBefore(now, 29), now],
+    month: [new Date(now.getFullYear(), now.getMonth(), 1), now],
+  };
+  const [from, to] = spans[preset];
+  return { from: formatDay(from), to: formatDay(to) };
+};

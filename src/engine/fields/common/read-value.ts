@@ -1,0 +1,18 @@
+/** Whether nothing was entered. `0` and `false` are values. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The value as a list of texts: of an array its elements, of nothing none. */
+export const listOf = (value: unknown): readonly string[] => {
+  if (isBlank(value)) return [];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+};
+
+/** The value as one text; nothing is the empty text. */
+export const textFrom = (value: unknown): string => (isBlank(value) ? '' : String(value));
+
+/** The value as a number, or undefined when it is none. */
+export const numberFrom = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};

@@ -1,0 +1,74 @@
+import type { Field } from '../../schema/resource';
+import type { FilterValue } from '../fields/filter-value';
+import { parseFilter, writeFilter } from '../fields/parse-filter';
+
+/** How many records a page may have. */
+export const pageSizes = [10, 20, 50, 100] as const;
+
+/** What a list shows; the whole of it stands in the address. */
+export interface ListState {
+  /** From 1. */
+  page: number;
+  size: number;
+  sort: { field: string; order: 'asc' | 'desc' };
+  /** What is looked for in the searched fields. */
+  search: string;
+  /** By name of the field. */
+  filters: Readonly<Record<string, FilterValue>>;
+}
+
+/** What holds when the address says nothing. */
+export type ListDefaults = Pick<ListState, 'size' | 'sort'>;
+
+// An underscore keeps them apart from fields: a picture may well have a `size`.
+const names = { page: '_page', size: '_size', sort: '_sort', search: '_q' } as const;
+
+const readPage = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
+
+const readSort = (text: string | null, sortable: ReadonlySet<string>): ListState['sort'] | undefined => {
+  const field = text?.replace(/^-/, '') ?? '';
+  return sortable.has(field) ? { field, order: text?.startsWith('-') ? 'desc' : 'asc' } : undefined;
+};
+
+/** Reads a list's state from the address. What is foreign or senseless is ignored. */
+export const readListState = ({
+  params,
+  fields,
+  sortable,
+  defaults,
+}: {
+  params: URLSearchParams;
+  /** The fields that may be filtered by. */
+  fields: readonly Field[];
+  /** Names of the fields that may be sorted by. */
+  sortable: ReadonlySet<string>;
+  defaults: ListDefaults;
+}): ListState => {
+  const filters: Record<string, FilterValue> = {};
+  for (const field of fields) {
+    const value = parseFilter({ field, texts: params.getAll(field.name) });
+    if (value !== undefined) filters[field.name] = value;
+  }
+  return {
+    page: readPage(params.get(names.page)),
+    size: pageSizes.find((size) => String(size) === params.get(names.size)) ?? defaults.size,
+    sort: readSort(params.get(names.sort), sortable) ?? defaults.sort,
+    search: params.get(names.search)?.trim() ?? '',
+    filters,
+  };
+};
+
+/** Writes what differs from the defaults; `readListState` reads it back. */
+export const writeListState = ({ state, defaults }: { state: ListState; defaults: ListDefaults }): URLSearchParams => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(state.filters)) {
+    for (const text of writeFilter(value)) params.append(name, text);
+  }
+  const { field, order } = state.sort;
+  if (state.search !== '') params.set(names.search, state.search);
+  if (field !== defaults.sort.field || order !== defaults.sort.order)
+    params.set(names.sort, `${order === 'desc' ? '-' : ''}${field}`);
+  if (state.size !== defaults.size) params.set(names.size, String(state.size));
+  if (state.page !== 1) params.set(names.page, String(state.page));
+  return params;
+};
