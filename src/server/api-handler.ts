@@ -1,0 +1,76 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { authenticate, readBearer } from './auth/authenticate';
+import { answerForError } from './contract/answer-for-error';
+import { ApiError, badRequest, forbidden, notFound } from './contract/api-error';
+import { sendData, sendError } from './contract/envelope';
+import { messages } from './contract/messages';
+import { readBody } from './contract/read-body';
+import { readLanguage } from './contract/read-language';
+import type { Call, Endpoint, GuardedEndpoint } from './endpoint';
+import { createPathTree } from './path-tree';
+import { createRights } from './rights';
+import type { Services } from './services';
+
+/** Serves the endpoints of a table: finds, authenticates, asks the policy, reads the body, answers in the envelope. */
+export function createApiHandler({ endpoints, services }: { endpoints: readonly Endpoint[]; services: Services }): RequestHandler {
+  const tree = createPathTree(endpoints);
+  return async (request, response) => {
+    const language = readLanguage(request);
+    let data: unknown;
+    let refusal: ApiError | undefined;
+    try {
+      data = await answer({ request, response });
+    } catch (error) {
+      refusal = answerForError({ error, language });
+      if (refusal === undefined) services.log.error(`${request.method} ${request.path}: ${describe(error)}`);
+      refusal ??= new ApiError({ code: 500, label: messages.serverError });
+    }
+    // Set last: the answer may have waited while the policy changed.
+    response.set({ 'X-Policy-Revision': services.policy().revision, 'Cache-Control': 'no-store' });
+    if (refusal) sendError({ response, error: refusal, language });
+    else sendData({ response, data, language });
+  };
+
+  async function answer({ request, response }: { request: Request; response: Response }): Promise<unknown> {
+    const found = tree.find({ method: request.method, path: request.path });
+    if (found === undefined) throw notFound();
+    const { endpoint } = found;
+    const call: Call = {
+      services,
+      params: decode(found.params),
+      query: new URL(request.originalUrl, 'http://localhost').searchParams,
+      body: {},
+      language: readLanguage(request),
+      address: request.socket.remoteAddress ?? '',
+      bearer: readBearer(request.headers.authorization),
+      ifMatch: request.headers['if-match'],
+    };
+    const readCallBody = async () => (request.method === 'GET' ? {} : await readBody({ request, response }));
+    if (endpoint.right === 'public') return endpoint.handler({ ...call, body: await readCallBody() });
+    const session = await admit({ call, right: endpoint.right });
+    // The body of a stranger is not even read.
+    return endpoint.handler({ ...call, ...session, body: await readCallBody() });
+  }
+}
+
+async function admit({ call, right }: { call: Call; right: GuardedEndpoint['right'] }) {
+  const { services, bearer } = call;
+  const caller = await authenticate({ services, bearer });
+  const decisions = services.policy();
+  if (decisions.revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
+  const rights = createRights({ decisions, caller, store: services.store });
+  if (right !== 'session' && !rights.can(right)) throw forbidden(right);
+  return { caller, rights };
+}
+
+function decode(params: Record<string, string>): Record<string, string> {
+  try {
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    throw badRequest();
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

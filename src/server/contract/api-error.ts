@@ -1,0 +1,39 @@
+import type { Label } from '../../schema/label';
+import { messages } from './messages';
+
+/** Codes that an answer other than success may carry; the HTTP status is the same number. */
+export type ErrorCode = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
+
+/** A refusal that is the caller's to understand: code, message in both languages, and data for the form or page. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly label: Label;
+  readonly data: unknown;
+  /** Seconds after which another try makes sense, for the header Retry-After. */
+  readonly retryAfter: number | undefined;
+  constructor({ code, label, data = null, retryAfter }: { code: ErrorCode; label: Label; data?: unknown; retryAfter?: number }) {
+    super(label.en);
+    this.code = code;
+    this.label = label;
+    this.data = data;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** 400: the request itself cannot be understood. */
+export const badRequest = (label: Label = messages.badRequest) => new ApiError({ code: 400, label });
+/** 401: nobody is signed in, or no longer. */
+export const unauthorized = (label: Label = messages.unauthorized) => new ApiError({ code: 401, label });
+/** 402: the access token is past its time; refresh and try again. */
+export const tokenExpired = () => new ApiError({ code: 402, label: messages.tokenExpired });
+/** 403: the policy has no row for it; `data` says for what. */
+export const forbidden = ({ object, action }: { object: string; action: string }) =>
+  new ApiError({ code: 403, label: messages.forbidden, data: { object, action } });
+/** 404: it does not exist, or not for this caller. */
+export const notFound = () => new ApiError({ code: 404, label: messages.notFound });
+/** 409: it does not fit what is stored now. */
+export const conflict = ({ label, data }: { label: Label; data?: unknown }) => new ApiError({ code: 409, label, data });
+/** 422: the rules are broken; the errors stand in `data.errors` by field. */
+export const invalid = (errors: Readonly<Record<string, string>>) =>
+  new ApiError({ code: 422, label: messages.invalid, data: { errors } });

@@ -1,0 +1,30 @@
+import { badRequest } from './api-error';
+import { messages } from './messages';
+
+/** Levels of objects and lists; records and lists of sub-records need four. */
+const DEEPEST = 20;
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A body after the check: a plain object without keys that reach into prototypes. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Checks the shape of a parsed body before anything looks into it. 400 when it is no object, too deep or has hostile keys. */
+export function checkBody(body: unknown): Body {
+  if (body === undefined) return {};
+  if (!isObject(body)) throw badRequest(messages.bodyObject);
+  walk({ value: body, depth: 0 });
+  return body;
+}
+
+function walk({ value, depth }: { value: unknown; depth: number }): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= DEEPEST) throw badRequest(messages.bodyDepth);
+  for (const [key, inner] of Object.entries(value)) {
+    if (FORBIDDEN_KEYS.has(key)) throw badRequest(messages.bodyKey);
+    walk({ value: inner, depth: depth + 1 });
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../schema/label';
+import type { Caller } from './auth/authenticate';
+import type { Body } from './contract/check-body';
+import type { Rights } from './rights';
+import type { Services } from './services';
+
+/** One request, taken apart and free of Express. */
+export interface Call {
+  services: Services;
+  /** Values of the `:names` in the endpoint's path. */
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  /** Empty for GET. */
+  body: Body;
+  language: Language;
+  /** The network address of the caller. */
+  address: string;
+  /** The token of the Authorization header, unchecked. */
+  bearer: string | undefined;
+  /** The header If-Match. */
+  ifMatch: string | undefined;
+}
+
+/** A request of somebody who is signed in. */
+export interface SessionCall extends Call {
+  caller: Caller;
+  rights: Rights;
+}
+
+interface Address {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below the API's base; `:name` stands for one segment. */
+  path: string;
+}
+
+/** Open to everybody. */
+export interface PublicEndpoint extends Address {
+  right: 'public';
+  /** Answers the data of the envelope, or throws. */
+  handler: (call: Call) => unknown;
+}
+
+/** For who is signed in, or who has a right. */
+export interface GuardedEndpoint extends Address {
+  right: 'session' | { object: string; action: string };
+  handler: (call: SessionCall) => unknown;
+}
+
+/** Everything that can be called is one of these; what is not in the table does not exist. */
+export type Endpoint = PublicEndpoint | GuardedEndpoint;
