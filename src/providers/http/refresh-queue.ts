@@ -106,17 +106,19 @@ export function createRefreshQueue(ports: SessionPorts & { language: () => strin
     ports.onNotice?.(error);
   }
 
-  /** A 401 of the current token ends its session; one of another session says nothing about the present one. */
+  /** A 401 of the current token ends its session; an answer to another session says nothing about the present one. */
   function checkSession(error: ApiError, sent: Sent): void {
     if (sent.session !== currentSession()) throw changed();
-    const isCurrent = sent.token !== '' && sent.token === currentToken();
-    if (isCurrent && (error.code === 401 || endedToken === sent.token)) endSession(sent.token, error);
+    if (!sent.token) throw error;
+    const isOver = error.code === 401 || endedToken === sent.token;
+    if (!isOver || sent.token !== currentToken()) return;
+    endSession(sent.token, error);
+    throw error;
   }
 
   /** After a 401 or 402: the refresh to wait for, or nothing when it can be replayed at once. Throws when there is no hope. */
   function decide(error: ApiError, sent: Sent): Flight | undefined {
     checkSession(error, sent);
-    if (!sent.token || endedToken === sent.token) throw error;
     if (sent.token !== currentToken()) return currentFlight();
     // Its refresh was tried and failed while it was under way: it shares that failure instead of asking again.
     if (lastFailure && sent.failures !== failures) throw lastFailure;
