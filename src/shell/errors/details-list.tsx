@@ -1,0 +1,13 @@
+/** Terms and what stands behind them, for example a missing right. */
+export const DetailsList = ({ items }: { items: readonly { term: string; values: readonly string[] }[] }) => (
+  <dl className="message-details">
+    {items.map(({ term, values }) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        {values.map((value) => (
+          <dd key={value}>{value}</dd>
+        ))}
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import './splash.css';
+
+/** Stands where a page is about to appear; the same drawing as in index.html, so that nothing jumps. */
+export const Splash = () => {
+  const { t } = useTranslation('sign-in');
+  return (
+    <div className="splash" role="status" aria-label={t('loading')}>
+      <i />
+    </div>
+  );
+};
