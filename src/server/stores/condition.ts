@@ -41,21 +41,15 @@ export function compileCondition(condition: Condition): Predicate {
   return compileField(condition);
 }
 
-/** Compiles several conditions of which all must hold; missing ones are skipped. */
-export function compileAll(...conditions: readonly (Condition | undefined)[]): Predicate {
-  return compileCondition({ all: conditions.filter((condition) => condition !== undefined) });
-}
-
+// Nested pairs are called directly, which is several times faster than `every` and `some` over a list.
 function everyOf(predicates: Predicate[]): Predicate {
-  const first = predicates[0];
-  if (first === undefined) return () => true;
-  return predicates.length === 1 ? first : (row) => predicates.every((predicate) => predicate(row));
+  if (predicates.length === 0) return () => true;
+  return predicates.reduceRight((rest, first) => (row) => first(row) && rest(row));
 }
 
 function someOf(predicates: Predicate[]): Predicate {
-  const first = predicates[0];
-  if (first === undefined) return () => false;
-  return predicates.length === 1 ? first : (row) => predicates.some((predicate) => predicate(row));
+  if (predicates.length === 0) return () => false;
+  return predicates.reduceRight((rest, first) => (row) => first(row) || rest(row));
 }
 
 function compileField({ field, op, value }: FieldCondition): Predicate {
@@ -86,7 +80,11 @@ const TESTS: Record<ConditionOperator, (wanted: unknown) => ValueTest> = {
 
 function equals(wanted: unknown): ValueTest {
   const target = wanted ?? null;
-  return (value) => (value ?? null) === target || (Array.isArray(value) && value.includes(target));
+  return (value) => {
+    if (value === target) return true;
+    if (typeof value !== 'object' || value === null) return value === undefined && target === null;
+    return Array.isArray(value) && value.includes(target);
+  };
 }
 
 function contains(wanted: unknown): ValueTest {

@@ -4,28 +4,13 @@ import { StoreUnreadable } from './store-error';
 /** The number in the file that says how to read it. */
 const FORMAT = 1;
 
-/** The text of a data file in pieces: a line for every row, so that mistakes have a place and copies can be compared. */
-export function* dataFileText(collections: Iterable<readonly [name: string, text: string]>): Generator<string> {
-  yield `{"format":${FORMAT},"collections":{`;
-  let separator = '\n';
-  for (const [name, text] of collections) {
-    yield `${separator}${JSON.stringify(name)}:${text}`;
-    separator = ',\n';
-  }
-  yield '\n}}\n';
-}
-
-// A row is never changed in place, so its text holds as long as the row lives.
-const rowTexts = new WeakMap<Row, string>();
-
-/** The rows of one collection as JSON, a line each; only rows that are new since the last call cost anything. */
-export function rowsText(rows: readonly Row[]): string {
-  const lines = rows.map((row) => {
-    const text = rowTexts.get(row) ?? JSON.stringify(row);
-    rowTexts.set(row, text);
-    return text;
-  });
-  return `[\n${lines.join(',\n')}\n]`;
+/** A data file from its collections as JSON: a line for every row, so that mistakes have a place and copies can be compared. */
+export function dataFileBytes(collections: readonly (readonly [name: string, rows: Buffer])[]): Buffer {
+  const parts = collections.flatMap(([name, rows], index) => [
+    Buffer.from(`${index === 0 ? '' : ','}\n${JSON.stringify(name)}:`),
+    rows,
+  ]);
+  return Buffer.concat([Buffer.from(`{"format":${FORMAT},"collections":{`), ...parts, Buffer.from('\n}}\n')]);
 }
 
 /** The collections in the text of a data file. `StoreUnreadable` when it is none, with line and column where possible. */

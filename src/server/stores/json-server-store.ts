@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { aggregateRows } from './aggregate';
 import { cloneJson } from './clone-json';
 import { createCommitQueue } from './commit-queue';
-import { compileAll, compileCondition, type Predicate } from './condition';
-import { dataFileText, rowsText } from './data-file';
+import { compileCondition } from './condition';
+import { dataFileBytes } from './data-file';
 import { lockData } from './data-lock';
 import { createDraft, type Draft } from './draft';
 import { createJsonServerTables } from './json-server-tables';
 import { type LoadedData, loadData } from './load-data';
 import { createRow, findSameValue, removeRow, transitionRow, updateRow } from './row-changes';
 import { createSnapshotWriter } from './snapshot-writer';
-import type { ListResult, Row, Store } from './store';
+import type { Row, Store } from './store';
 import { StoreClosed, StoreUnknownCollection } from './store-error';
 import { realFs, type StoreFs } from './store-fs';
 import type { Table } from './table';
@@ -49,20 +49,13 @@ export async function openJsonServerStore(options: JsonServerStoreOptions): Prom
 /** The tables, and the function that makes a draft durable and then visible in them. */
 function createDurableTables({ data, file, fs }: { data: LoadedData; file: string; fs: StoreFs }) {
   const tables = createJsonServerTables(data.rows);
-  const kept = Object.entries(data.kept).map(([name, rows]) => [name, JSON.stringify(rows)] as const);
+  const kept = Object.entries(data.kept).map(([name, rows]) => [name, Buffer.from(JSON.stringify(rows))] as const);
   const writer = createSnapshotWriter({ file, fs });
   const save = async (draft: Draft) => {
-    const next = new Map<Table, { rows: Row[]; text: string }>();
-    for (const [table, changes] of draft.changes()) {
-      const rows = table.preview(changes);
-      next.set(table, { rows, text: rowsText(rows) });
-    }
-    const texts = [...tables].map(([name, table]) => [name, next.get(table)?.text ?? table.text()] as const);
-    await writer.write(dataFileText([...texts, ...kept]));
-    for (const [table, changes] of draft.changes()) {
-      const prepared = next.get(table);
-      if (prepared !== undefined) table.install({ changes, ...prepared });
-    }
+    const prepared = new Map([...draft.changes()].map(([table, changes]) => [table, table.prepare(changes)]));
+    const declared = [...tables].map(([name, table]) => [name, prepared.get(table)?.bytes ?? table.bytes()] as const);
+    await writer.write(dataFileBytes([...declared, ...kept]));
+    for (const [table, next] of prepared) table.install(next);
   };
   return { tables, save };
 }
@@ -108,8 +101,10 @@ function createStore({ tables, save, unlock }: StoreParts): Store {
   };
 
   return {
-    list: async ({ collection, scope, where, sort, start, end }) =>
-      page({ rows: tableOf(collection).ordered(sort), matches: compileAll(scope, where), start, end }),
+    list: async ({ collection, scope, where, sort, start, end }) => {
+      const rows = tableOf(collection).select({ conditions: [scope, where], sort });
+      return { rows: rows.slice(Math.max(0, start), Math.max(0, end)).map(cloneJson), total: rows.length };
+    },
     get: async ({ collection, id, scope }) => {
       const row = tableOf(collection).get(id);
       return row !== undefined && compileCondition(scope)(row) ? cloneJson(row) : undefined;
@@ -119,7 +114,7 @@ function createStore({ tables, save, unlock }: StoreParts): Store {
     remove: writing(removeRow),
     transition: writing(transitionRow),
     aggregate: async ({ collection, scope, where, groupBy = [], measures }) => {
-      const rows = tableOf(collection).rows().filter(compileAll(scope, where));
+      const rows = tableOf(collection).select({ conditions: [scope, where], sort: [] });
       return aggregateRows({ rows, groupBy, measures });
     },
     findDuplicate: async ({ collection, ...query }) =>
@@ -137,23 +132,4 @@ function createStore({ tables, save, unlock }: StoreParts): Store {
       return message === undefined ? { ok: true } : { ok: false, message };
     },
   };
-}
-
-/** One page of the matching rows, copied; the others are only counted. */
-function page({ rows, matches, start, end }: PageInput): ListResult {
-  const found: Row[] = [];
-  let total = 0;
-  for (const row of rows) {
-    if (!matches(row)) continue;
-    if (total >= start && total < end) found.push(cloneJson(row));
-    total += 1;
-  }
-  return { rows: found, total };
-}
-
-interface PageInput {
-  rows: readonly Row[];
-  matches: Predicate;
-  start: number;
-  end: number;
 }

@@ -8,7 +8,7 @@ export interface SnapshotWriter {
    * Resolves when the new content would survive a power cut. `StoreWriteFailed`: the file has its old content, except
    * when only the last step failed (syncing the directory): then a crash may leave either, and the next write decides.
    */
-  write(chunks: Iterable<string>): Promise<void>;
+  write(content: Uint8Array): Promise<void>;
 }
 
 /**
@@ -18,9 +18,9 @@ export interface SnapshotWriter {
 export function createSnapshotWriter({ file, fs }: { file: string; fs: StoreFs }): SnapshotWriter {
   const temporary = `${file}.tmp`;
   return {
-    async write(chunks) {
+    async write(content) {
       try {
-        await fill({ path: temporary, chunks, fs });
+        await fill({ path: temporary, content, fs });
         await fs.rename(temporary, file);
         await syncDirectory({ path: dirname(file), fs });
       } catch (cause) {
@@ -32,10 +32,10 @@ export function createSnapshotWriter({ file, fs }: { file: string; fs: StoreFs }
   };
 }
 
-async function fill({ path, chunks, fs }: { path: string; chunks: Iterable<string>; fs: StoreFs }): Promise<void> {
+async function fill({ path, content, fs }: { path: string; content: Uint8Array; fs: StoreFs }): Promise<void> {
   const handle = await fs.open(path, 'w');
   try {
-    for (const chunk of chunks) await handle.writeFile(chunk);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();

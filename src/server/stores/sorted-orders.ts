@@ -1,4 +1,5 @@
 import { compileSort, type RowComparator } from './compare';
+import { createRecentResults } from './recent-results';
 import type { Row, Sort } from './store';
 
 /** How many orders of one collection are kept, and up to how many changed rows an order is mended instead of forgotten. */
@@ -15,18 +16,14 @@ export interface SortedOrders {
 
 /** Keeps sorted orders; `position` tells in which place of the order of creation a row stands, which settles ties. */
 export function createSortedOrders({ position }: { position: (row: Row) => number }): SortedOrders {
-  const orders = new Map<string, { rows: readonly Row[]; compare: RowComparator }>();
+  const orders = createRecentResults<{ rows: readonly Row[]; compare: RowComparator }>({ limit: MAX_ORDERS });
   return {
     get({ sort, rows }) {
       const key = JSON.stringify(sort.map(({ field, order }) => [field, order]));
-      const known = orders.get(key);
-      orders.delete(key);
-      const byFields = known?.compare ?? compileSort(sort);
-      const order = known ?? { rows: [...rows].sort(byFields), compare: byFields };
-      orders.set(key, order);
-      const oldest = orders.keys().next();
-      if (orders.size > MAX_ORDERS && !oldest.done) orders.delete(oldest.value);
-      return order.rows;
+      return orders.get(key, () => {
+        const compare = compileSort(sort);
+        return { rows: [...rows].sort(compare), compare };
+      }).rows;
     },
     apply(changes) {
       if (changes.size > MAX_MENDED) return orders.clear();

@@ -10,9 +10,8 @@ export interface StoreFs {
 }
 
 /** An open file. */
-export interface StoreFileHandle {
-  /** Appends text (UTF-8) after what was written before. */
-  writeFile(text: string): Promise<void>;
+interface StoreFileHandle {
+  writeFile(content: Uint8Array): Promise<void>;
   /** Waits until the content is on the disk. */
   sync(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,6 @@
-import { rowsText } from './data-file';
+import { type Condition, compileCondition } from './condition';
+import { createRecentResults } from './recent-results';
+import { createRowsEncoder } from './rows-encoder';
 import { createSortedOrders } from './sorted-orders';
 import type { Row, Sort } from './store';
 
@@ -10,14 +12,32 @@ export interface Table {
   /** All rows in the order of creation. */
   rows(): readonly Row[];
   get(id: string): Row | undefined;
-  ordered(sort: readonly Sort[]): readonly Row[];
+  /** The rows that match all conditions, in this order; remembered until a row changes, for the pages that follow. */
+  select(query: TableQuery): readonly Row[];
   /** The rows as the data file holds them; made again only after a change. */
-  text(): string;
-  /** The rows as they would be with these changes; new ones at the end. */
-  preview(changes: RowChanges): Row[];
-  /** Makes a preview, and its text, the rows of the table. */
-  install(next: { changes: RowChanges; rows: Row[]; text: string }): void;
+  bytes(): Buffer;
+  /** What the table would be with these changes; new rows at the end. Changes nothing. */
+  prepare(changes: RowChanges): PreparedRows;
+  /** Makes what was prepared the rows of the table. */
+  install(prepared: PreparedRows): void;
 }
+
+/** The next state of a table, ready to be written and installed. */
+interface PreparedRows {
+  changes: RowChanges;
+  rows: Row[];
+  /** The rows as the data file holds them. */
+  bytes: Buffer;
+}
+
+/** Conditions (missing ones are skipped) and the order; an empty one is the order of creation. */
+interface TableQuery {
+  conditions: readonly (Condition | undefined)[];
+  sort: readonly Sort[];
+}
+
+/** How many selections of one collection are remembered. */
+const MAX_SELECTIONS = 16;
 
 /** Where the rows of a table really live. */
 interface RowHolder {
@@ -30,7 +50,9 @@ export function createTable({ read, write }: RowHolder): Table {
   const byId = new Map<string, Row>();
   const positions = new Map<string, number>();
   let nextPosition = 0;
-  let cachedText: string | undefined;
+  const encode = createRowsEncoder();
+  let cachedBytes: Buffer | undefined;
+  const selections = createRecentResults<readonly Row[]>({ limit: MAX_SELECTIONS });
   const orders = createSortedOrders({ position: (row) => positions.get(row.id) ?? 0 });
 
   const remember = (row: Row) => {
@@ -46,21 +68,33 @@ export function createTable({ read, write }: RowHolder): Table {
   return {
     rows: read,
     get: (id) => byId.get(id),
-    ordered: (sort) => (sort.length === 0 ? read() : orders.get({ sort, rows: read() })),
-    text: () => {
-      cachedText ??= rowsText(read());
-      return cachedText;
+    select: ({ conditions, sort }) => {
+      const all = JSON.stringify({ all: conditions.filter((condition) => condition !== undefined) });
+      return selections.get(`${JSON.stringify(sort)} ${all}`, () => {
+        const rows = sort.length === 0 ? read() : orders.get({ sort, rows: read() });
+        // Compiled from the key, so that what counts as the same condition also selects the same rows.
+        return rows.filter(compileCondition(JSON.parse(all) as Condition));
+      });
     },
-    preview: (changes) => {
+    bytes: () => {
+      cachedBytes ??= encode(read());
+      return cachedBytes;
+    },
+    prepare: (changes) => {
       const kept = read().map((row) => (changes.has(row.id) ? changes.get(row.id) : row));
       const added = [...changes].map(([id, row]) => (byId.has(id) ? undefined : row));
-      return [...kept, ...added].filter((row) => row !== undefined);
+      const rows = [...kept, ...added].filter((row) => row !== undefined);
+      return { changes, rows, bytes: encode(rows) };
     },
-    install: ({ changes, rows, text }) => {
+    install: ({ changes, rows, bytes }) => {
       write(rows);
-      for (const [id, row] of changes) row === undefined ? forget(id) : remember(row);
+      for (const [id, row] of changes) {
+        if (row === undefined) forget(id);
+        else remember(row);
+      }
       orders.apply(changes);
-      cachedText = text;
+      selections.clear();
+      cachedBytes = bytes;
     },
   };
 }

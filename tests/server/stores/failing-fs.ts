@@ -27,11 +27,11 @@ export function createFailingFs() {
       attempt('open');
       const handle = await realFs.open(path, flags);
       return {
-        writeFile: async (text) => {
+        writeFile: async (content) => {
           // A full disk takes a part first.
-          if (failing?.step === 'write') await handle.writeFile(text.slice(0, text.length / 2));
+          if (failing?.step === 'write') await handle.writeFile(content.subarray(0, content.length / 2));
           attempt('write');
-          await handle.writeFile(text);
+          await handle.writeFile(content);
         },
         sync: async () => {
           attempt('sync');

@@ -69,6 +69,9 @@ export function describeStore(name: string, open: OpenStore): void {
       const sort: Sort[] = [{ field: 'day', order: 'asc' }];
       expect(await ids({ sort, start: 1, end: 3 })).toBe('a3 a4');
       expect(await ids({ sort, start: 4, end: 8 })).toBe('');
+      expect(await ids({ sort, start: -2, end: 1 })).toBe('a2');
+      expect(await ids({ sort, start: 2, end: -1 })).toBe('');
+      expect(await ids({ sort, start: 3, end: Infinity })).toBe('a1');
       const where = { field: 'reads', op: 'gte', value: 6 } as const;
       const result = await store.list({ collection, scope: mine, where, sort, start: 0, end: 1 });
       expect(result).toMatchObject({ rows: [{ id: 'a3' }], total: 1 });

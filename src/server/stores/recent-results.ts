@@ -1,0 +1,27 @@
+/** Remembers results by key, the most recently used ones only. */
+export interface RecentResults<Result> {
+  /** The known result of this key, or what `make` answers, which is remembered from now on. */
+  get(key: string, make: () => Result): Result;
+  values(): Iterable<Result>;
+  clear(): void;
+}
+
+/** Keeps up to `limit` results; one more pushes out the one not asked for longest. */
+export function createRecentResults<Result>({ limit }: { limit: number }): RecentResults<Result> {
+  // A Map keeps the order of insertion, so the first key is the one not asked for longest.
+  const results = new Map<string, { result: Result }>();
+  return {
+    get(key, make) {
+      const entry = results.get(key) ?? { result: make() };
+      results.delete(key);
+      results.set(key, entry);
+      const oldest = results.keys().next();
+      if (results.size > limit && !oldest.done) results.delete(oldest.value);
+      return entry.result;
+    },
+    *values() {
+      for (const { result } of results.values()) yield result;
+    },
+    clear: () => results.clear(),
+  };
+}
