@@ -7,7 +7,7 @@ import { fieldReader } from './field-value';
  * - `gte`, `lte`: numbers with numbers, text with text by code unit (ISO dates); anything else, `null` too, does not match.
  *   A date without time is earlier than every time of that day: for "until 31 May" pass the end of the day.
  * - `like`: `value` is a part of the text, whatever the case of its letters; never a pattern; full-width and half-width
- *   characters differ; a number is looked at as its decimal text, an array by its elements.
+ *   characters differ; `''` is a part of every text; a number is looked at as its decimal text, an array by its elements.
  * - `in`: `value` is a list; `eq` with one of it. An empty list matches nothing.
  * - `has`: the field is an array which contains the value, or (value is a list) at least one of the values.
  */
@@ -88,7 +88,8 @@ function equals(wanted: unknown): ValueTest {
 }
 
 function contains(wanted: unknown): ValueTest {
-  const part = String(wanted ?? '').toLowerCase();
+  if (typeof wanted !== 'string' && typeof wanted !== 'number') return () => false;
+  const part = String(wanted).toLowerCase();
   const test: ValueTest = (value) => {
     if (typeof value === 'string') return value.toLowerCase().includes(part);
     if (typeof value === 'number') return String(value).includes(part);

@@ -120,7 +120,7 @@ function createStore({ tables, save, unlock }: StoreParts): Store {
     findDuplicate: async ({ collection, ...query }) =>
       findSameValue({ rows: tableOf(collection).rows(), ...query })?.id,
     collections: () => [...tables.keys()],
-    flush: queue.idle,
+    flush: () => queue.idle(),
     close: async () => {
       if (isClosed) return queue.idle();
       isClosed = true;

@@ -1,6 +1,8 @@
 import type { Condition } from './condition';
 import type { Scope } from './scope';
 
+export type { Condition } from './condition';
+
 /** A stored record. Every value is JSON (text, number, boolean, null, array or plain object). */
 export interface Row {
   /** Unique within its collection; given or made by the store, never changed. */

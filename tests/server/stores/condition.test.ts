@@ -59,6 +59,8 @@ it.each<[Condition, boolean]>([
   [f('tags', 'like', 'X'), true],
   [f('none', 'like', 'null'), false],
   [f('blank', 'like', ''), true],
+  [f('name', 'like', null), false],
+  [f('count', 'like', 5), true],
   [f('count', 'in', [1, 5]), true],
   [f('count', 'in', ['5']), false],
   [f('count', 'in', []), false],

@@ -5,6 +5,7 @@ import { openJsonServerStore } from '../../../src/server/stores/json-server-stor
 import { everything } from '../../../src/server/stores/scope';
 import type { Store } from '../../../src/server/stores/store';
 import { StoreConflict, StoreUnreadable, StoreWriteFailed } from '../../../src/server/stores/store-error';
+import { realFs, type StoreFs } from '../../../src/server/stores/store-fs';
 import { createFailingFs, type FailingStep } from './failing-fs';
 import { temporaryDirectory } from './temporary-directory';
 
@@ -78,7 +79,7 @@ it('writes that arrive together share a snapshot, those that arrive meanwhile th
 
 it('a failure rejects its own batch only, and nothing builds on it', async () => {
   const { store, fs } = await openWithFailures();
-  const rename = fs.rename;
+  const rename: StoreFs['rename'] = (from, to) => realFs.rename(from, to);
   const update = (text: string) =>
     store.update({ collection, id: 'n1', scope: everything(), patch: { text }, expectedVersion: 1 });
   let second: Promise<unknown> | undefined;
@@ -95,7 +96,7 @@ it('a failure rejects its own batch only, and nothing builds on it', async () =>
 
 it('a change is seen by nobody before it is on disk', async () => {
   const { store, fs, file } = await openWithFailures();
-  const rename = fs.rename;
+  const rename: StoreFs['rename'] = (from, to) => realFs.rename(from, to);
   const seen: unknown[] = [];
   fs.rename = async (from, to) => {
     seen.push((await store.get({ collection, id: 'n1', scope: everything() }))?.text);
