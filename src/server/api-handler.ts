@@ -12,7 +12,13 @@ import { createRights } from './rights';
 import type { Services } from './services';
 
 /** Serves the endpoints of a table: finds, authenticates, asks the policy, reads the body, answers in the envelope. */
-export function createApiHandler({ endpoints, services }: { endpoints: readonly Endpoint[]; services: Services }): RequestHandler {
+export function createApiHandler({
+  endpoints,
+  services,
+}: {
+  endpoints: readonly Endpoint[];
+  services: Services;
+}): RequestHandler {
   const tree = createPathTree(endpoints);
   return async (request, response) => {
     const language = readLanguage(request);
@@ -38,7 +44,7 @@ export function createApiHandler({ endpoints, services }: { endpoints: readonly 
     const call: Call = {
       services,
       params: decode(found.params),
-      query: new URL(request.originalUrl, 'http://localhost').searchParams,
+      query: new URLSearchParams(request.url.split('?', 2)[1]),
       body: {},
       language: readLanguage(request),
       address: request.socket.remoteAddress ?? '',

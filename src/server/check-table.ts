@@ -12,7 +12,10 @@ export function checkTable(endpoints: readonly Endpoint[]): void {
     const address = `${method} ${path}`;
     const isTwice = seen.has(address);
     seen.add(address);
-    return [...(isRight(right) ? [] : [`${address}: 未声明权限 no right is declared`]), ...(isTwice ? [`${address}: 重复 declared twice`] : [])];
+    return [
+      ...(isRight(right) ? [] : [`${address}: 未声明权限 no right is declared`]),
+      ...(isTwice ? [`${address}: 重复 declared twice`] : []),
+    ];
   });
   if (mistakes.length > 0) throw new EndpointTableError(mistakes.join('\n'));
 }

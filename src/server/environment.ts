@@ -25,7 +25,8 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 /** Reads and checks the environment variables. `EnvironmentError` at the first bad value. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const host = env.HOST || '127.0.0.1';
-  if (/[\s/]/.test(host)) throw bad({ name: 'HOST', value: host, expected: '主机名或 IP 地址 a host name or an IP address' });
+  if (/[\s/]/.test(host))
+    throw bad({ name: 'HOST', value: host, expected: '主机名或 IP 地址 a host name or an IP address' });
   if (env.DATABASE_URL) {
     throw new EnvironmentError(
       'DATABASE_URL: PostgreSQL 存储尚未提供，请去掉该变量并使用 DATA_DIR the PostgreSQL store is not available yet; unset it and use DATA_DIR',

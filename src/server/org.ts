@@ -18,8 +18,19 @@ export async function orgIdsOf({ store, userId }: { store: Store; userId: string
   return ids;
 }
 
-async function usersBelow(input: { store: Store; above: readonly string[]; links: readonly string[] }): Promise<string[]> {
+async function usersBelow(input: {
+  store: Store;
+  above: readonly string[];
+  links: readonly string[];
+}): Promise<string[]> {
   const where: Condition = { any: input.links.map((field) => ({ field, op: 'in', value: input.above })) };
-  const page = await input.store.list({ collection: USERS, scope: everything(), where, sort: [], start: 0, end: Infinity });
+  const page = await input.store.list({
+    collection: USERS,
+    scope: everything(),
+    where,
+    sort: [],
+    start: 0,
+    end: Infinity,
+  });
   return page.rows.map(({ id }) => id);
 }

@@ -39,7 +39,15 @@ const GRANTING_FIELDS = new Set(['roles', 'permissions']);
 const READING = new Set(['list', 'show']);
 
 /** Rights of a caller. Nothing is asked of the store before it is needed. */
-export function createRights({ decisions, caller, store }: { decisions: Decisions; caller: Caller; store: Store }): Rights {
+export function createRights({
+  decisions,
+  caller,
+  store,
+}: {
+  decisions: Decisions;
+  caller: Caller;
+  store: Store;
+}): Rights {
   const { subject } = caller;
   let org: Promise<ReadonlySet<string>> | undefined;
   const orgIds = () => {

@@ -45,7 +45,13 @@ interface Guesser {
 }
 
 /** Makes a brake. Clock and waiting come from outside, so that tests need no time. */
-export function createGuessBrake({ now, wait }: { now: () => number; wait: (ms: number) => Promise<void> }): GuessBrake {
+export function createGuessBrake({
+  now,
+  wait,
+}: {
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+}): GuessBrake {
   const tries = new Map<string, Tries>();
 
   const keysOf = ({ account, address }: Guesser) => [

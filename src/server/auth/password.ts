@@ -10,7 +10,13 @@ let dummy: Promise<string> | undefined;
  * Whether the password belongs to the hash. Without a hash (unknown user) the answer is no, after the same work,
  * so that neither answer nor time tells who exists.
  */
-export async function verifyPassword({ password, hash: stored }: { password: string; hash: string | undefined }): Promise<boolean> {
+export async function verifyPassword({
+  password,
+  hash: stored,
+}: {
+  password: string;
+  hash: string | undefined;
+}): Promise<boolean> {
   dummy ??= hash(randomBytes(16).toString('hex'));
   const isRight = await verify(stored ?? (await dummy), password).catch(() => false);
   return stored !== undefined && isRight;

@@ -15,7 +15,9 @@ export async function loadSecret({ dataDir }: { dataDir: string }): Promise<Uint
   await mkdir(dataDir, { recursive: true });
   const text = (await read(file)) ?? (await make(file));
   if (!/^[0-9a-f]{64}\s*$/.test(text)) {
-    throw new SecretUnreadable(`密钥文件损坏 The secret is damaged: ${file}. 删除后重新启动即可，所有用户需重新登录。 Delete it and start again; everybody signs in anew.`);
+    throw new SecretUnreadable(
+      `密钥文件损坏 The secret is damaged: ${file}. 删除后重新启动即可，所有用户需重新登录。 Delete it and start again; everybody signs in anew.`,
+    );
   }
   // A copied or unpacked file may have lost its mode.
   await chmod(file, 0o600);

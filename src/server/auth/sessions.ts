@@ -31,7 +31,9 @@ export function createSessions({ store, tokens, now }: { store: Store; tokens: T
 
   const find = async ({ sid, sub }: TokenClaims): Promise<Session | undefined> => {
     const session = asSession(await store.get({ collection: SESSIONS, id: sid, scope }));
-    return session?.userId === sub && session.endedAt === null && now() < session.beganAt + LIFE_MS ? session : undefined;
+    return session?.userId === sub && session.endedAt === null && now() < session.beganAt + LIFE_MS
+      ? session
+      : undefined;
   };
   const sign = ({ id, userId, gen, lastRotation }: Session) =>
     tokens.sign({ sid: id, sub: userId, gen, issuedAt: lastRotation });
@@ -70,7 +72,9 @@ export function createSessions({ store, tokens, now }: { store: Store; tokens: T
   return {
     async begin({ userId }) {
       const old = (await sessionsOf(userId)).map(asSession).filter((session) => session !== undefined);
-      await remove(old.filter(({ beganAt, endedAt }) => endedAt !== null || now() >= beganAt + LIFE_MS).map(({ id }) => id));
+      await remove(
+        old.filter(({ beganAt, endedAt }) => endedAt !== null || now() >= beganAt + LIFE_MS).map(({ id }) => id),
+      );
       const row = { id: randomUUID(), userId, gen: 1, beganAt: now(), lastRotation: now(), endedAt: null };
       await store.create({ collection: SESSIONS, row });
       return tokens.sign({ sid: row.id, sub: userId, gen: row.gen, issuedAt: row.lastRotation });

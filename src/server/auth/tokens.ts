@@ -25,7 +25,15 @@ export interface Tokens {
 }
 
 /** Tokens signed with HS256 that live `seconds`. */
-export function createTokens({ secret, seconds, now }: { secret: Uint8Array; seconds: number; now: () => number }): Tokens {
+export function createTokens({
+  secret,
+  seconds,
+  now,
+}: {
+  secret: Uint8Array;
+  seconds: number;
+  now: () => number;
+}): Tokens {
   return {
     sign: ({ issuedAt, sid, sub, gen }) => {
       const iat = Math.floor(issuedAt / 1000);
@@ -38,10 +46,13 @@ export function createTokens({ secret, seconds, now }: { secret: Uint8Array; sec
     },
     async check(token) {
       // The library's own clock is stopped at 0: whether a token is expired is ours to say, after the session was looked at.
-      const result = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: new Date(0) }).catch(() => undefined);
+      const result = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: new Date(0) }).catch(
+        () => undefined,
+      );
       if (result === undefined) return undefined;
       const { sid, sub, gen, exp } = result.payload;
-      if (typeof sid !== 'string' || typeof sub !== 'string' || typeof gen !== 'number' || typeof exp !== 'number') return undefined;
+      if (typeof sid !== 'string' || typeof sub !== 'string' || typeof gen !== 'number' || typeof exp !== 'number')
+        return undefined;
       return { sid, sub, gen, isExpired: exp * 1000 <= now() };
     },
   };

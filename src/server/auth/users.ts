@@ -12,7 +12,13 @@ const ACTIVE = new Set<unknown>(['active', 'normal', 'enabled', undefined]);
 export const isActiveUser = (user: Row): boolean => ACTIVE.has(user.status);
 
 /** A user by the name typed at sign-in. */
-export async function findUserByName({ store, username }: { store: Store; username: string }): Promise<Row | undefined> {
+export async function findUserByName({
+  store,
+  username,
+}: {
+  store: Store;
+  username: string;
+}): Promise<Row | undefined> {
   const where = { field: 'username', op: 'eq', value: username } as const;
   const page = await store.list({ collection: USERS, scope: everything(), where, sort: [], start: 0, end: 1 });
   return page.rows[0];
@@ -20,7 +26,10 @@ export async function findUserByName({ store, username }: { store: Store; userna
 
 /** What the policy may know of a user: grants from roles and permissions, and the full-admin flag. */
 export function subjectOf(user: Row): Subject {
-  const grants = [...strings(user.roles).map((role) => `role:${role}`), ...strings(user.permissions).map((name) => `perm:${name}`)];
+  const grants = [
+    ...strings(user.roles).map((role) => `role:${role}`),
+    ...strings(user.permissions).map((name) => `perm:${name}`),
+  ];
   return { grants, isSuper: user.isSuper === true };
 }
 

@@ -12,7 +12,12 @@ export class ApiError extends Error {
   readonly data: unknown;
   /** Seconds after which another try makes sense, for the header Retry-After. */
   readonly retryAfter: number | undefined;
-  constructor({ code, label, data = null, retryAfter }: { code: ErrorCode; label: Label; data?: unknown; retryAfter?: number }) {
+  constructor({
+    code,
+    label,
+    data = null,
+    retryAfter,
+  }: { code: ErrorCode; label: Label; data?: unknown; retryAfter?: number }) {
     super(label.en);
     this.code = code;
     this.label = label;

@@ -4,12 +4,28 @@ import type { ApiError } from './api-error';
 import { messages } from './messages';
 
 /** Answers success: code 200 and the data. */
-export function sendData({ response, data, language }: { response: Response; data: unknown; language: Language }): void {
+export function sendData({
+  response,
+  data,
+  language,
+}: {
+  response: Response;
+  data: unknown;
+  language: Language;
+}): void {
   response.status(200).json({ code: 200, msg: textOf(messages.ok, language), data: data ?? null });
 }
 
 /** Answers a refusal; the HTTP status is its code. */
-export function sendError({ response, error, language }: { response: Response; error: ApiError; language: Language }): void {
+export function sendError({
+  response,
+  error,
+  language,
+}: {
+  response: Response;
+  error: ApiError;
+  language: Language;
+}): void {
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
   response.status(error.code).json({ code: error.code, msg: textOf(error.label, language), data: error.data });
 }

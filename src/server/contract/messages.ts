@@ -17,10 +17,16 @@ export const messages = {
   tokenExpired: { zh: '令牌已过期', en: 'The token has expired' },
   forbidden: { zh: '没有权限', en: 'You have no right to do this' },
   notFound: { zh: '请求的资源不存在', en: 'There is no such thing' },
-  changedMeanwhile: { zh: '该记录已被他人修改，请刷新后重试', en: 'The record was changed meanwhile; reload and try again' },
+  changedMeanwhile: {
+    zh: '该记录已被他人修改，请刷新后重试',
+    en: 'The record was changed meanwhile; reload and try again',
+  },
   wrongState: { zh: '当前状态不允许此操作', en: 'Not possible in the current state' },
   idExists: { zh: '编号已存在', en: 'The id exists already' },
-  ownsRecords: { zh: '该用户名下仍有数据，请先转移或删除', en: 'The user still owns records; move or delete them first' },
+  ownsRecords: {
+    zh: '该用户名下仍有数据，请先转移或删除',
+    en: 'The user still owns records; move or delete them first',
+  },
   invalid: { zh: '提交的数据有误', en: 'The data breaks the rules' },
   tooManyTries: { zh: '尝试次数过多，请稍后再试', en: 'Too many tries; please wait a moment' },
   serverError: { zh: '服务器错误', en: 'Server error' },

@@ -25,7 +25,15 @@ function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-function run({ parser, request, response }: { parser: RequestHandler; request: Request; response: Response }): Promise<void> {
+function run({
+  parser,
+  request,
+  response,
+}: {
+  parser: RequestHandler;
+  request: Request;
+  response: Response;
+}): Promise<void> {
   return new Promise((done, fail) => {
     parser(request, response, (error?: unknown) => (error === undefined ? done() : fail(asApiError(error))));
   });

@@ -1,0 +1,92 @@
+import { type Language, textOf } from '../../schema/label';
+import type { Field, Resource } from '../../schema/resource';
+import { forbidden } from '../contract/api-error';
+import { messages } from '../contract/messages';
+import type { Rights } from '../rights';
+import type { Condition } from '../stores/store';
+import { canFilter, type FilterOperator, filterOperators, filterValue, isListField } from './filter-value';
+import { readableFields } from './visible-record';
+
+interface Filters {
+  conditions: Condition[];
+  /** What is wrong, by parameter. */
+  errors: Record<string, string>;
+}
+
+/** Reads `<field>`, `<field>_like`, `_gte`, `_lte`, `_ne` and `q`. 403 for a field the caller may not see. */
+export function parseFilters(input: {
+  resource: Resource;
+  rights: Rights;
+  language: Language;
+  query: URLSearchParams;
+}): Filters {
+  const { resource, rights, language, query } = input;
+  const filters: Filters = { conditions: [], errors: {} };
+  for (const name of new Set(query.keys())) {
+    if (name.startsWith('_')) continue;
+    const texts = query.getAll(name);
+    if (name === 'q') {
+      if (texts.some((text) => text.length > 200)) filters.errors.q = textOf(messages.tooLong, language);
+      else
+        filters.conditions.push(
+          ...texts.filter((text) => text.trim() !== '').map((text) => searchFor({ text: text.trim(), ...input })),
+        );
+      continue;
+    }
+    const found = findField({ resource, name });
+    if (found === undefined) filters.errors[name] = textOf(messages.unknownParameter, language);
+    else if (!rights.canRead({ resource, field: found.field }))
+      throw forbidden({ object: `field:${resource.name}.${found.field.name}`, action: 'read' });
+    else if (!canFilter(found)) filters.errors[name] = textOf(messages.notFilterable, language);
+    else addFilter({ ...found, name, texts, filters, language });
+  }
+  return filters;
+}
+
+/** `status` or `status_ne`; a field of exactly that name comes first. */
+function findField({
+  resource,
+  name,
+}: {
+  resource: Resource;
+  name: string;
+}): { field: Field; op: FilterOperator } | undefined {
+  const exact = resource.fieldByName.get(name);
+  if (exact) return { field: exact, op: 'eq' };
+  const op = filterOperators.find((operator) => operator !== 'eq' && name.endsWith(`_${operator}`));
+  const field = op && resource.fieldByName.get(name.slice(0, -op.length - 1));
+  return field && op && { field, op };
+}
+
+function addFilter(input: {
+  field: Field;
+  op: FilterOperator;
+  name: string;
+  texts: string[];
+  filters: Filters;
+  language: Language;
+}): void {
+  const { field, op, name, texts, filters, language } = input;
+  const conditions: Condition[] = [];
+  for (const text of texts) {
+    if (text === '') {
+      // Nothing after the sign asks for records without a value.
+      conditions.push(op === 'ne' ? { all: missing(field, 'ne') } : { any: missing(field, 'eq') });
+      continue;
+    }
+    const read = filterValue({ field, op, text });
+    if ('mistake' in read) filters.errors[name] = textOf(messages[read.mistake], language);
+    else conditions.push({ field: field.name, op: op === 'eq' && isListField(field) ? 'has' : op, value: read.value });
+  }
+  // The same field twice: one of the values; twice a limit or an exclusion: all of them.
+  filters.conditions.push(op === 'eq' ? { any: conditions } : { all: conditions });
+}
+
+const missing = (field: Field, op: 'eq' | 'ne'): Condition[] =>
+  [null, ''].map((value) => ({ field: field.name, op, value }));
+
+/** Looks only through fields that are meant for it and that the caller may see. */
+function searchFor({ text, ...input }: { text: string; resource: Resource; rights: Rights }): Condition {
+  const fields = readableFields(input).filter(({ search }) => search);
+  return { any: fields.map(({ name }) => ({ field: name, op: 'like', value: text })) };
+}
