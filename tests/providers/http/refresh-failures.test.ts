@@ -177,6 +177,14 @@ describe('401 on a request', () => {
     expect(tab.onSessionEnd).toHaveBeenCalledTimes(2);
   });
 
+  it('ends the session on the replay as well', async () => {
+    const server = createFakeServer({ onRefresh: () => answer({ code: 200, msg: '', data: { token: 'a.unknown' } }) });
+    const tab = openTab({ box: { token: server.issueExpired('a') }, fetch: server.fetch });
+    await expect(tab.http.get('/x')).rejects.toMatchObject({ code: 401, isNoticed: true });
+    expect(tab.onSessionEnd).toHaveBeenCalledTimes(1);
+    expect(server.calls).toHaveLength(2);
+  });
+
   it('without a token it ends nothing and keeps its message', async () => {
     const server = createFakeServer({ latency });
     const tab = openTab({ box: { token: '' }, fetch: server.fetch });
