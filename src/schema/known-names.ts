@@ -1,22 +1,15 @@
 import type { Console } from './console';
 
-/** The names a policy may use; anything else in it is a mistake. */
-export interface KnownNames {
-  roles: string[];
-  permissions: string[];
-  /** Paths with a right of their own: no groups, and none of the pages that come with a list. */
-  routes: string[];
-  resources: Record<string, { actions: string[]; protectedFields: string[]; isOwned: boolean }>;
-}
-
-/** The names of a console for the policy's reader. `policy` is the policy itself, seen as a resource. */
-export const knownNames = (console: Console): KnownNames => ({
+/** The names of a console that its policy may use (`policy/known-names.ts` says what they are for). */
+export const knownNames = (console: Console) => ({
   roles: Object.keys(console.roles),
   permissions: [...console.permissions],
+  // Groups show when a child does, and the pages that come with a list are guarded by it: neither has a right of its own.
   routes: [...console.routeByPath.values()]
     .filter((route) => route.page.kind !== 'group' && route.guardedBy === route.path)
     .map((route) => route.path),
   resources: {
+    // The policy itself, seen as a resource.
     policy: { actions: [], protectedFields: [], isOwned: false },
     ...Object.fromEntries(
       [...console.resources.values()].map((resource) => [

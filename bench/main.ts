@@ -1,0 +1,34 @@
+import { benchCompile } from './compile';
+import { benchDecisions } from './decisions';
+import type { Figure } from './measure';
+import { benchStore } from './store';
+import { benchWeight } from './weight';
+
+const width = (text: string): number => [...text].reduce((sum, char) => sum + (/[⺀-￿]/.test(char) ? 2 : 1), 0);
+const pad = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - width(text)));
+
+const printTable = (rows: readonly (readonly string[])[]): void => {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? '')))) ?? [];
+  for (const row of rows) console.log(row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  '));
+};
+
+const figures: Figure[] = [];
+for (const bench of [benchDecisions, benchCompile, benchStore]) {
+  console.log(`running ${bench.name} …`);
+  figures.push(await bench());
+}
+console.log('running benchWeight …');
+figures.push(...(await benchWeight()));
+
+console.log();
+printTable([
+  ['what', 'measured', 'ratio', 'aim', ''],
+  ...figures.map(({ name, value, ratio, aim, isReached }) => [
+    name,
+    value,
+    ratio,
+    aim,
+    isReached ? 'reached' : 'NOT REACHED',
+  ]),
+]);
+if (figures.some(({ isReached }) => !isReached)) process.exitCode = 1;

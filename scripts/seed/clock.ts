@@ -1,0 +1,22 @@
+/** The moment at which the demo data stands still: 20:00 in Beijing. Everything is dated relative to it, so that every run is equal. */
+export const REFERENCE = '2026-11-20T12:00:00.000Z';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A moment as ISO 8601 in UTC, so many days and minutes before the reference; negative numbers lie after it. */
+export const momentAgo = ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }): string =>
+  new Date(Date.parse(REFERENCE) - days * DAY - minutes * MINUTE).toISOString();
+
+/** A day as `YYYY-MM-DD`, so many days before the reference. */
+export const dayAgo = (days: number): string => momentAgo({ days }).slice(0, 10);
+
+/** A moment moved by minutes; negative numbers move it back. */
+export const later = ({ moment, minutes }: { moment: string; minutes: number }): string =>
+  new Date(Date.parse(moment) + minutes * MINUTE).toISOString();
+
+/** The same, but never after the reference: for what has already happened. */
+export const laterUntilNow = (step: { moment: string; minutes: number }): string => {
+  const moved = later(step);
+  return moved > REFERENCE ? REFERENCE : moved;
+};

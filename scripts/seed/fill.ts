@@ -1,0 +1,127 @@
+import { fieldSchema } from '../../src/schema/field-schema';
+import { isVisible } from '../../src/schema/record-schema';
+import type { Field, Resource } from '../../src/schema/resource';
+import { laterUntilNow, momentAgo } from './clock';
+import { makeValue } from './field-values';
+import { deck, randomFor } from './random';
+import type { Draft, SeedRecord, SeedValue } from './record';
+
+/** Every draft of every collection, so that references can be drawn. */
+export type Drafts = ReadonlyMap<string, readonly Draft[]>;
+
+const systemNames = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId']);
+/** How many of the optional fields that no plan speaks for are filled in. */
+const FILLED = 0.85;
+
+/** Refuses what a plan says and the configuration does not know, so that both stay in step. */
+const refuseUnknown = ({ resource, draft }: { resource: Resource; draft: Draft }): void => {
+  const unknown = Object.keys(draft).find((name) => !systemNames.has(name) && !resource.fieldByName.has(name));
+  if (unknown) throw new Error(`${resource.name} ${draft.id}: "${unknown}" is no field of ${resource.name}.`);
+};
+
+const refuseInvalid = ({ field, value, place }: { field: Field; value: SeedValue; place: string }): void => {
+  const result = fieldSchema(field).safeParse(value);
+  if (!result.success) {
+    throw new Error(`${place}.${field.name} = ${JSON.stringify(value)}: ${result.error.issues[0]?.message}`);
+  }
+};
+
+/** Deals the options of each field in turn, so that all of them occur among the records that show the field. */
+const createDealer = ({ resource, count }: { resource: Resource; count: number }) => {
+  const decks = new Map<string, string[]>();
+  return (field: Field): string | undefined => {
+    if (field.type !== 'choice' && field.type !== 'state') return undefined;
+    const options = Object.keys(field.options);
+    const faker = randomFor(`deal ${resource.name}.${field.name}`);
+    const cards = decks.get(field.name) ?? deck({ faker, options, count });
+    decks.set(field.name, cards);
+    return cards.shift();
+  };
+};
+
+/** The ids that a reference may name: records of the same owner where the target has owners and there are any. */
+const targetsOf = (question: { field: Field; draft: Draft; drafts: Drafts }): string[] => {
+  const { field, draft, drafts } = question;
+  if (field.type !== 'ref') return [];
+  const { where } = field;
+  const fitting = (drafts.get(field.to) ?? []).filter((target) => {
+    const value = where ? target[where.field] : undefined;
+    return !where || value === where.value || (Array.isArray(value) && value.includes(where.value));
+  });
+  const own = fitting.filter((target) => target.ownerId === draft.ownerId);
+  return (own.length > 0 ? own : fitting.filter((target) => target.ownerId === undefined)).map(({ id }) => id);
+};
+
+interface FillContext {
+  resource: Resource;
+  draft: Draft;
+  index: number;
+  createdAt: string;
+  deal: (field: Field) => string | undefined;
+  drafts: Drafts;
+}
+
+const valueOf = (field: Field, context: FillContext): SeedValue | undefined => {
+  const { resource, draft, index, createdAt, deal, drafts } = context;
+  if (Object.hasOwn(draft, field.name)) return draft[field.name];
+  const purpose = `${resource.name}.${field.name} ${draft.id}`;
+  const isLeftOut = !field.required && field.type !== 'state' && field.type !== 'choice' && field.type !== 'switch';
+  if (isLeftOut && randomFor(`filled ${purpose}`).number.float() > FILLED) return undefined;
+  const dealt = deal(field);
+  return makeValue(field, {
+    faker: randomFor(purpose),
+    index,
+    createdAt,
+    dealt,
+    targets: targetsOf({ field, draft, drafts }),
+  });
+};
+
+/** Conditional fields come last, when it is known whether they are shown; the order of the fields is kept. */
+const fieldsOf = (context: FillContext): Record<string, SeedValue> => {
+  const { resource, draft } = context;
+  const values = new Map<string, SeedValue>();
+  const fields = resource.fields.filter((field) => !field.isSystem);
+  const conditional = fields.filter((field) => field.visibleWhen);
+  for (const field of [...fields.filter((candidate) => !candidate.visibleWhen), ...conditional]) {
+    if (!isVisible(field.visibleWhen, Object.fromEntries(values))) continue;
+    const value = valueOf(field, context);
+    if (value === undefined || value === null) continue;
+    refuseInvalid({ field, value, place: `${resource.name} ${draft.id}` });
+    values.set(field.name, value);
+  }
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = values.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+};
+
+const createdAtOf = ({ resource, draft }: { resource: Resource; draft: Draft }): string => {
+  const faker = randomFor(`created ${resource.name} ${draft.id}`);
+  // 09:00 to 19:59 in Beijing, which is 11 hours before the reference at most.
+  const minutes = faker.number.int({ min: 1, max: 659 });
+  return draft.createdAt ?? momentAgo({ days: faker.number.int({ min: 0, max: 89 }), minutes });
+};
+
+/** The finished records of a collection. Throws where a draft and the configuration disagree. */
+export const fillRecords = ({ resource, drafts }: { resource: Resource; drafts: Drafts }): SeedRecord[] => {
+  const own = drafts.get(resource.name) ?? [];
+  const deal = createDealer({ resource, count: own.length });
+  return own.map((draft, index) => {
+    refuseUnknown({ resource, draft });
+    const createdAt = createdAtOf({ resource, draft });
+    const faker = randomFor(`updated ${resource.name} ${draft.id}`);
+    const minutes = faker.number.int({ min: 0, max: 4000 });
+    return {
+      id: draft.id,
+      version: 1,
+      createdAt,
+      updatedAt: draft.updatedAt ?? laterUntilNow({ moment: createdAt, minutes }),
+      createdBy: draft.createdBy ?? draft.ownerId ?? 'u-admin',
+      ...(draft.ownerId === undefined ? {} : { ownerId: draft.ownerId }),
+      ...fieldsOf({ resource, draft, index, createdAt, deal, drafts }),
+    };
+  });
+};

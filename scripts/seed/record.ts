@@ -1,0 +1,57 @@
+/** What a seeded field may hold. */
+export type SeedValue = string | number | boolean | null | readonly string[];
+
+/** A record as a plan writes it: what it leaves out is filled in by the type of the field. */
+export interface Draft {
+  /** Readable and unique in its collection. */
+  id: string;
+  /** Whose record it is: the id of a user. */
+  ownerId?: string;
+  /** ISO 8601; by default some day of the last three months. */
+  createdAt?: string;
+  updatedAt?: string;
+  /** Id of the user who made it; by default the owner. */
+  createdBy?: string;
+  /** `undefined` leaves a field empty on purpose. */
+  [field: string]: SeedValue | undefined;
+}
+
+/** A finished record, as it stands in `mock-db.json`. */
+export interface SeedRecord {
+  id: string;
+  version: 1;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  [field: string]: SeedValue;
+}
+
+/** All collections by name. */
+export type Seed = Record<string, SeedRecord[]>;
+
+/** What is known while collections are written one after the other. */
+export interface World {
+  /** The drafts of an earlier collection; throws when it has not been written yet. */
+  of(collection: string): readonly Draft[];
+}
+
+/** Writes the drafts of one collection. */
+export type Plan = (world: World) => Draft[];
+
+/** A readable id: `art-0001`. */
+export const idOf = ({ prefix, index }: { prefix: string; index: number }): string =>
+  `${prefix}-${String(index + 1).padStart(4, '0')}`;
+
+/** A text of a draft; throws when it holds something else. */
+export const textIn = (draft: Draft, field: string): string => {
+  const value = draft[field];
+  if (typeof value !== 'string') throw new Error(`${draft.id}.${field} is no text`);
+  return value;
+};
+
+/** The element at an index counted round and round; throws on an empty list. */
+export const at = <T>(list: readonly T[], index: number): T => {
+  const value = list[index % list.length];
+  if (value === undefined) throw new Error('an empty list has no elements');
+  return value;
+};

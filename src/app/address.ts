@@ -1,0 +1,23 @@
+/** Whether addresses stand in the path (`history`, default) or behind a `#` (`hash`). */
+export const routerMode: 'history' | 'hash' = import.meta.env.VITE_ROUTER_MODE === 'hash' ? 'hash' : 'history';
+
+/** The address within the console, query included: `/material/keyword?page=2`. */
+export const readAddress = (): string => {
+  if (routerMode === 'hash') return location.hash.slice(1) || '/';
+  return `${location.pathname}${location.search}`;
+};
+
+/** Replaces the address without asking a router; there is none before sign-in. */
+export const replaceAddress = (address: string): void => {
+  history.replaceState(null, '', routerMode === 'hash' ? `#${address}` : address);
+};
+
+/** The sign-in address that remembers where somebody wanted to go. */
+export const signInAddress = (target: string): string => {
+  const path = target.split('?')[0];
+  return path === '/' || path === '/login' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`;
+};
+
+/** Where a sign-in address leads afterwards; empty when it does not say. The router checks it against its routes. */
+export const redirectTarget = (address: string): string =>
+  new URL(address, 'http://console').searchParams.get('redirect') ?? '';

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { ForbiddenPage } from '../shell/errors/forbidden-page';
+import { NotFoundPage } from '../shell/errors/not-found-page';
+import { useSession } from './boot-context';
+import { homeOf } from './navigation';
+
+const useGoHome = (): (() => void) | undefined => {
+  const navigate = useNavigate();
+  const home = homeOf(useSession());
+  return home === undefined ? undefined : () => void navigate(home);
+};
+
+/** 403 inside the frame: who you are, what is missing, the way home. */
+export const ForbiddenRoute = ({ missing }: { missing: { object: string; action: string } }): ReactNode => {
+  const { user } = useSession();
+  return <ForbiddenPage roles={user.roles} missing={missing} onHome={useGoHome()} />;
+};
+
+/** 404 inside the frame. */
+export const NotFoundRoute = (): ReactNode => <NotFoundPage onHome={useGoHome()} />;

@@ -1,0 +1,45 @@
+import { currentLanguage } from '../i18n/i18n';
+import { sessionOf } from '../providers/auth/session-of';
+import { createTokenStore } from '../providers/auth/token-store';
+import { createBareRefresh } from '../providers/http/create-bare-refresh';
+import { createHttp } from '../providers/http/create-http';
+
+const baseUrl: string = import.meta.env.VITE_API_BASE_URL || '/backend';
+
+/** The token of this browser. */
+export const tokens = createTokenStore();
+
+type AnswerListener = (answer: { headers: Headers }) => void;
+const answerListeners = new Set<AnswerListener>();
+
+/** Calls back for every answer of the server. Answers how to stop. */
+export const onAnswer = (listener: AnswerListener): (() => void) => {
+  answerListeners.add(listener);
+  return () => answerListeners.delete(listener);
+};
+
+/** The one client of this page. The session's end clears the token; `Entry` then shows the sign-in page. */
+export const http = createHttp({
+  baseUrl,
+  getToken: tokens.get,
+  setToken: tokens.set,
+  refresh: createBareRefresh({ baseUrl, language: currentLanguage }),
+  onSessionEnd: () => tokens.set(''),
+  sessionOf,
+  language: currentLanguage,
+  onAnswer: (answer) => {
+    for (const listener of answerListeners) listener(answer);
+  },
+});
+
+/** Whose session it is, empty when nobody is signed in; a refreshed token does not change it. */
+export const currentSession = (): string => {
+  const token = tokens.get();
+  return token ? sessionOf(token) : '';
+};
+
+/** Takes over the token of a sign-in, or clears it: what belongs to the session before is dropped. */
+export const changeSession = (token: string): void => {
+  tokens.set(token);
+  http.sessionChanged();
+};

@@ -1,0 +1,20 @@
+import { useNotificationProvider } from '@refinedev/antd';
+import { Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { EngineProvider } from '../engine/engine-context';
+import { useSession } from './boot-context';
+import { Frame } from './frame';
+import { useConsoleParts } from './wiring';
+
+/** Refine with our providers, the engine with what it needs, and the frame around the pages. */
+export const Workspace = (): ReactNode => {
+  const { refine, engine } = useConsoleParts(useSession());
+  return (
+    <Refine {...refine} routerProvider={routerProvider} notificationProvider={useNotificationProvider}>
+      <EngineProvider engine={engine}>
+        <Frame />
+      </EngineProvider>
+    </Refine>
+  );
+};
