@@ -5,7 +5,7 @@ import { createHttp } from '../../../../src/providers/http/create-http';
 import type { HttpFetch } from '../../../../src/providers/http/http';
 
 /** What all tabs of one browser share. */
-export interface TokenBox {
+interface TokenBox {
   token: string;
 }
 

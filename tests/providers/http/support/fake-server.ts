@@ -1,7 +1,7 @@
 import type { HttpFetch, HttpResponse } from '../../../../src/providers/http/http';
 import { answer } from './answer';
 
-export type ExpiredForm = 'number' | 'text' | 'status';
+type ExpiredForm = 'number' | 'text' | 'status';
 export type RefreshHandler = (token: string) => HttpResponse | Promise<HttpResponse>;
 
 interface FakeServerOptions {
