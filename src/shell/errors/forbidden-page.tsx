@@ -19,7 +19,7 @@ export const ForbiddenPage = ({
 }) => {
   const { t } = useTranslation('shell');
   const label = useLabel();
-  const roleNames = roles.map(label).join('、') || t('forbidden.noRoles');
+  const roleNames = roles.length > 0 ? roles.map(label) : [t('forbidden.noRoles')];
   return (
     <MessagePage
       figure="403"
@@ -28,7 +28,7 @@ export const ForbiddenPage = ({
       details={
         <DetailsList
           items={[
-            { term: t('forbidden.roles'), values: [roleNames] },
+            { term: t('forbidden.roles'), values: roleNames },
             ...(missing ? [{ term: t('forbidden.missing'), values: [`${missing.object}:${missing.action}`] }] : []),
           ]}
         />

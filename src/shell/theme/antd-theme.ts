@@ -25,6 +25,7 @@ export const antdTheme = ({ isDark }: { isDark: boolean }): ThemeConfig => {
       Pagination: isDark ? {} : readable,
       Tabs: isDark ? {} : readable,
       Menu: {
+        collapsedWidth: 64,
         darkItemBg: tokens.menu,
         darkSubMenuItemBg: '#000c17',
         darkItemSelectedBg: tokens.primaryStrong,

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (onChange: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+};
+
+const toggle = async (): Promise<void> => {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen();
+  } catch {
+    // The browser may refuse (a frame without the right, a policy); the page simply stays as it is.
+  }
+};
+
+/** Whether the page fills the screen, and how to change that. Follows the Escape key as well. */
+export const useFullscreen = () => ({
+  isFullscreen: useSyncExternalStore(subscribe, () => document.fullscreenElement !== null),
+  toggle,
+});
