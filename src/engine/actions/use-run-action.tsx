@@ -1,0 +1,125 @@
+import { useInvalidate } from '@refinedev/core';
+import { App } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLabel, useLanguage } from '../../i18n/use-label';
+import type { Action, Resource, UpdateActionResolved } from '../../schema/resource';
+import { useEngine } from '../engine-context';
+import type { EngineRecord, Values } from '../engine-record';
+import { errorText } from '../error-text';
+import { recordTitle } from '../record-title';
+import { actionRoute } from './action-route';
+import { obstacleTo } from './available-actions';
+import { useBulkReport } from './use-bulk-report';
+import { useObstacleText } from './use-obstacle-text';
+
+const ActionFormModal = lazy(async () => ({ default: (await import('../forms')).ActionFormModal }));
+
+/** One record from its row, or those that are selected. */
+type Target = { record: EngineRecord } | { records: readonly EngineRecord[] };
+interface Job {
+  action: UpdateActionResolved;
+  target: Target;
+}
+
+/** Carries out actions: asks first where the configuration says so, reports afterwards, and has lists read again. */
+export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?: () => void }) => {
+  const { t } = useTranslation('engine');
+  const { message, modal } = App.useApp();
+  const { api } = useEngine();
+  const label = useLabel();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const report = useBulkReport(resource);
+  const obstacleText = useObstacleText();
+  const [asked, setAsked] = useState<Job>();
+
+  const finish = (): void => {
+    void invalidate({ resource: resource.name, invalidates: ['resourceAll'] });
+    onDone?.();
+  };
+
+  const runOne = async (action: Action, record: EngineRecord, values: Values): Promise<void> => {
+    await api.runAction({ resource: resource.name, id: record.id, action: action.name, values });
+    message.success(
+      t('action.done', { action: label(action.label), title: recordTitle({ resource, record, language }) }),
+    );
+    finish();
+  };
+
+  const runMany = async (action: Action, records: readonly EngineRecord[], values: Values): Promise<void> => {
+    // Records that stand elsewhere are not sent: the server would only refuse them one by one.
+    const failed = records.flatMap((record) => {
+      const obstacle = obstacleTo({ resource, action, record });
+      return obstacle === undefined ? [] : [{ id: record.id, message: obstacleText(obstacle) }];
+    });
+    const ids = records.map((record) => record.id).filter((id) => !failed.some((skipped) => skipped.id === id));
+    const outcome =
+      ids.length === 0
+        ? { succeeded: [], failed: [] }
+        : await api.runBulk({ resource: resource.name, ids, action: action.name, values });
+    report({
+      action: label(action.label),
+      records,
+      outcome: { succeeded: outcome.succeeded, failed: [...failed, ...outcome.failed] },
+    });
+    finish();
+  };
+
+  const carryOut = (action: Action, target: Target, values: Values): Promise<void> =>
+    'record' in target ? runOne(action, target.record, values) : runMany(action, target.records, values);
+
+  const carryOutAndTell = async (action: Action, target: Target): Promise<void> => {
+    try {
+      await carryOut(action, target, {});
+    } catch (thrown) {
+      message.error(errorText({ thrown, fallback: t('error.unknown') }));
+      // The record may have moved on meanwhile; what is shown should say so.
+      void invalidate({ resource: resource.name, invalidates: ['resourceAll'] });
+    }
+  };
+
+  const start = (action: Action, target: Target): void => {
+    if (action.kind === 'open') {
+      if ('record' in target) void navigate(actionRoute({ action, record: target.record }));
+      return;
+    }
+    if (action.kind === 'update' && action.form.length > 0) {
+      setAsked({ action, target });
+      return;
+    }
+    if (action.confirm === undefined && !action.danger && 'record' in target) {
+      void carryOutAndTell(action, target);
+      return;
+    }
+    const name = label(action.label);
+    const question =
+      'record' in target
+        ? t('action.question', { action: name, title: recordTitle({ resource, record: target.record, language }) })
+        : t('bulk.question', { action: name, count: target.records.length });
+    modal.confirm({
+      title: question,
+      content: action.confirm === undefined ? undefined : label(action.confirm),
+      okText: name,
+      cancelText: t('button.cancel'),
+      okButtonProps: { danger: action.danger },
+      onOk: () => carryOutAndTell(action, target),
+    });
+  };
+
+  const dialog: ReactNode = asked && (
+    <Suspense fallback={null}>
+      <ActionFormModal
+        resource={resource}
+        action={asked.action}
+        record={'record' in asked.target ? asked.target.record : undefined}
+        onSubmit={(values) => carryOut(asked.action, asked.target, values)}
+        onClose={() => setAsked(undefined)}
+      />
+    </Suspense>
+  );
+
+  return { start, dialog };
+};

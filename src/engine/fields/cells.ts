@@ -1,0 +1,39 @@
+import type { FieldType } from '../../schema/field-config';
+import type { Field, FieldOf } from '../../schema/resource';
+import { ChoiceCell } from './choice/cell';
+import { FigureCell } from './common/figure-cell';
+import type { Cell } from './field-props';
+import { ImageCell } from './image/cell';
+import { PhoneCell } from './phone/cell';
+import { ProgressCell } from './progress/cell';
+import { RefCell } from './ref/cell';
+import { StateCell } from './state/cell';
+import { SwitchCell } from './switch/cell';
+import { TagsCell } from './tags/cell';
+import { TextCell } from './text/cell';
+import { UrlCell } from './url/cell';
+
+/** How each type of field is shown. A new type does not compile until it is here. */
+const cells = {
+  text: TextCell,
+  textarea: TextCell,
+  number: FigureCell,
+  money: FigureCell,
+  percent: FigureCell,
+  progress: ProgressCell,
+  date: FigureCell,
+  datetime: FigureCell,
+  choice: ChoiceCell,
+  state: StateCell,
+  tags: TagsCell,
+  switch: SwitchCell,
+  image: ImageCell,
+  url: UrlCell,
+  phone: PhoneCell,
+  ref: RefCell,
+} satisfies { [T in FieldType]: Cell<FieldOf<T>> };
+
+/** The component that shows values of a field. */
+export const cellOf = (field: Field): Cell =>
+  // The table pairs each type with its field; the compiler cannot follow the pair through the look-up.
+  cells[field.type] as Cell;

@@ -1,0 +1,23 @@
+import { Select } from 'antd';
+import { useLanguage } from '../../../i18n/use-label';
+import type { FieldOf } from '../../../schema/resource';
+import { listOf } from '../common/read-value';
+import { selectOptions } from '../common/select-options';
+import type { InputProps } from '../field-props';
+
+/** One of several named values, or many of them. */
+export const ChoiceInput = ({ field, value, onChange, ...rest }: InputProps<FieldOf<'choice' | 'state'>>) => {
+  const language = useLanguage();
+  const options = selectOptions({ field, language });
+  const common = { ...rest, allowClear: true, showSearch: true, optionFilterProp: 'label', options };
+  if (field.type === 'choice' && field.multiple) {
+    return <Select<string[]> {...common} mode="multiple" value={[...listOf(value)]} onChange={(keys) => onChange?.(keys)} />;
+  }
+  return (
+    <Select<string | null>
+      {...common}
+      value={listOf(value)[0] ?? null}
+      onChange={(key?: string | null) => onChange?.(key ?? null)}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import { Select } from 'antd';
+import { useLanguage } from '../../../i18n/use-label';
+import type { FieldOf } from '../../../schema/resource';
+import type { FilterProps } from '../field-props';
+import { selectOptions } from './select-options';
+
+/** Any of several named values. */
+export const OptionFilter = ({ field, label, value, onChange }: FilterProps<FieldOf<'choice' | 'state'>, 'oneOf'>) => {
+  const language = useLanguage();
+  return (
+    <Select
+      aria-label={label}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      optionFilterProp="label"
+      style={{ width: '100%' }}
+      options={selectOptions({ field, language })}
+      value={[...(value?.values ?? [])]}
+      onChange={(values: string[]) => onChange(values.length === 0 ? undefined : { kind: 'oneOf', values })}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import { Select, Spin } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { FieldOf } from '../../../schema/resource';
+import type { InputProps } from '../field-props';
+import { useRefOptions } from './use-ref-options';
+
+interface RefSelectProps extends Pick<InputProps, 'id' | 'disabled' | 'aria-required' | 'aria-invalid' | 'aria-describedby'> {
+  field: FieldOf<'ref'>;
+  value: readonly string[];
+  isMultiple: boolean;
+  onChange: (ids: readonly string[]) => void;
+  'aria-label'?: string;
+}
+
+/** Picks records of another resource; looks for them on the server while one types. */
+export const RefSelect = ({ field, value, isMultiple, onChange, ...rest }: RefSelectProps) => {
+  const { t } = useTranslation('engine');
+  const { options, isAllowed, isLoading, onSearch, onOpen } = useRefOptions({ field, chosen: value });
+  const empty = isAllowed ? t('field.nothingFound') : t('field.notAllowed');
+  const common = {
+    allowClear: true,
+    showSearch: true,
+    filterOption: false as const,
+    options,
+    onSearch,
+    onOpenChange: (isOpen: boolean) => isOpen && onOpen(),
+    loading: isLoading,
+    notFoundContent: isLoading ? <Spin size="small" /> : empty,
+    style: { width: '100%' },
+    ...rest,
+  };
+  if (isMultiple) {
+    return <Select<string[]> mode="multiple" maxTagCount="responsive" {...common} value={[...value]} onChange={onChange} />;
+  }
+  return (
+    <Select<string | null>
+      {...common}
+      value={value[0] ?? null}
+      onChange={(id?: string | null) => onChange(id === undefined || id === null ? [] : [id])}
+    />
+  );
+};

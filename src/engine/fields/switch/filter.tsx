@@ -1,0 +1,19 @@
+import { Select } from 'antd';
+import { useLabel } from '../../../i18n/use-label';
+import { switchLabel } from '../common/switch-labels';
+import type { FilterProps } from '../field-props';
+
+/** Yes, no, or either. */
+export const SwitchFilter = ({ label, value, onChange }: FilterProps<FilterProps['field'], 'flag'>) => {
+  const textOf = useLabel();
+  return (
+    <Select<string | null>
+      aria-label={label}
+      allowClear
+      style={{ width: '100%' }}
+      options={[true, false].map((isOn) => ({ value: String(isOn), label: textOf(switchLabel(isOn)) }))}
+      value={value === undefined ? null : String(value.isOn)}
+      onChange={(text) => onChange(text ? { kind: 'flag', isOn: text === 'true' } : undefined)}
+    />
+  );
+};

@@ -1,0 +1,107 @@
+import { Button, Input } from 'antd';
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-label';
+import type { Field } from '../../schema/resource';
+import { filterOf } from '../fields/filters';
+import type { ListState } from './url-state';
+
+type Asked = Pick<ListState, 'search' | 'filters'>;
+
+interface FilterBarProps {
+  fields: readonly Field[];
+  /** The fields that the search box looks through; none: there is no box. */
+  searched: readonly Field[];
+  /** What the list shows now. */
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+}
+
+/** How many filters are visible before the bar is unfolded. */
+const most = 3;
+
+/** Enter that only ends the choice of a Chinese word must not send the form. */
+const keepComposing = (event: KeyboardEvent): void => {
+  // Safari ends the composition before the key arrives; 229 is how it tells.
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+};
+
+const isActive = (asked: Asked): boolean => asked.search !== '' || Object.keys(asked.filters).length > 0;
+
+/** What is entered becomes effective with 查询 or Enter; 重置 takes everything back. */
+export const FilterBar = ({ fields, searched, asked, onAsk }: FilterBarProps) => {
+  const { t } = useTranslation('engine');
+  const label = useLabel();
+  const [draft, setDraft] = useState(asked);
+  const askedKey = JSON.stringify([asked.search, asked.filters]);
+  const [seenKey, setSeenKey] = useState(askedKey);
+  const hasHiddenActive = fields.slice(most).some((field) => asked.filters[field.name] !== undefined);
+  const [isUnfolded, setIsUnfolded] = useState(hasHiddenActive);
+  // Back, forward and a followed link change what is asked from outside.
+  if (seenKey !== askedKey) {
+    setSeenKey(askedKey);
+    setDraft(asked);
+  }
+  if (fields.length === 0 && searched.length === 0) return null;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onAsk({ ...draft, search: draft.search.trim() });
+  };
+  const reset = (): void => {
+    const nothing: Asked = { search: '', filters: {} };
+    setDraft(nothing);
+    if (isActive(asked)) onAsk(nothing);
+  };
+  const change = (name: string, value: Asked['filters'][string] | undefined): void => {
+    const { [name]: _, ...others } = draft.filters;
+    setDraft({ ...draft, filters: value === undefined ? others : { ...others, [name]: value } });
+  };
+
+  const names = searched.map((field) => label(field.label)).join(t('list.separator'));
+  const shown = isUnfolded ? fields : fields.slice(0, most);
+  return (
+    <search>
+      <form className="engine-filters" onSubmit={submit} onKeyDown={keepComposing}>
+        {searched.length > 0 && (
+          <Input
+            type="search"
+            aria-label={t('list.search')}
+            placeholder={t('list.searchIn', { fields: names })}
+            title={t('list.searchIn', { fields: names })}
+            value={draft.search}
+            onChange={(event) => setDraft({ ...draft, search: event.target.value })}
+          />
+        )}
+        {shown.map((field) => {
+          const Filter = filterOf(field);
+          const name = label(field.label);
+          return (
+            <div key={field.name}>
+              <span className="engine-filter-label" aria-hidden="true">
+                {name}
+              </span>
+              <Filter
+                field={field}
+                label={name}
+                value={draft.filters[field.name]}
+                onChange={(value) => change(field.name, value)}
+              />
+            </div>
+          );
+        })}
+        <div style={{ display: 'flex', gap: 8 }}>
+          <Button type="primary" htmlType="submit">
+            {t('button.query')}
+          </Button>
+          <Button onClick={reset}>{t('button.reset')}</Button>
+          {fields.length > most && (
+            <Button type="link" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+              {t(isUnfolded ? 'button.fold' : 'button.unfold')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,55 @@
+import { Card, Checkbox, Spin } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-label';
+import { ActionButtons } from '../actions/action-buttons';
+import type { EngineRecord } from '../engine-record';
+import { cellOf } from '../fields/cells';
+import type { RecordViewProps } from './record-view-props';
+
+/** One record as a card: each column on a line of its own. */
+const RecordCard = ({ record, columns, itemsFor, selection }: RecordViewProps & { record: EngineRecord }) => {
+  const { t } = useTranslation('engine');
+  const label = useLabel();
+  return (
+    <Card size="small">
+      {selection && (
+        <Checkbox
+          aria-label={t('list.select')}
+          checked={selection.ids.includes(record.id)}
+          onChange={({ target }) =>
+            selection.onChange(
+              target.checked ? [...selection.ids, record.id] : selection.ids.filter((id) => id !== record.id),
+            )
+          }
+        />
+      )}
+      <dl className="engine-card-lines">
+        {columns.map(({ field }) => {
+          const Cell = cellOf(field);
+          return (
+            <div key={field.name}>
+              <dt>{label(field.label)}</dt>
+              <dd>
+                <Cell field={field} value={record[field.name]} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {itemsFor && <ActionButtons items={itemsFor(record)} look="row" />}
+    </Card>
+  );
+};
+
+/** Records as cards, where a table would not fit. */
+export const RecordCards = (props: RecordViewProps) => (
+  <Spin spinning={props.isLoading}>
+    <ul aria-label={props.title} className="engine-cards">
+      {props.rows.map((record) => (
+        <li key={record.id}>
+          <RecordCard {...props} record={record} />
+        </li>
+      ))}
+    </ul>
+  </Spin>
+);

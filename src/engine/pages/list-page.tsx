@@ -1,0 +1,86 @@
+import { Button, Grid, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useRecordActions } from '../actions/use-record-actions';
+import { RefTitles } from '../fields/ref/ref-titles';
+import { BulkBar } from '../list/bulk-bar';
+import { FilterBar } from '../list/filter-bar';
+import { ListEmpty } from '../list/list-empty';
+import { type ListRoute, useListModel } from '../list/list-model';
+import { ListPages } from '../list/list-pages';
+import { RecordCards } from '../list/record-cards';
+import { RecordTable } from '../list/record-table';
+import { LoadError } from './load-error';
+import { PageFrame } from './page-frame';
+
+/** The list of a resource: filters, records with their buttons, pages. Everything that is asked stands in the address. */
+export const ListPage = ({ route }: { route: ListRoute }) => {
+  const { t } = useTranslation('engine');
+  const navigate = useNavigate();
+  const isNarrow = Grid.useBreakpoint().md === false;
+  const { resource, allowed, columns, fields, filters, searched, state, change, records, ...list } = useListModel(route);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const { itemsFor, bulkItems, dialog } = useRecordActions({
+    resource,
+    listAt: route.path,
+    allowed,
+    onDone: () => setSelected([]),
+  });
+
+  const chosen = records.rows.filter((record) => selected.includes(record.id));
+  const isSelectable = bulkItems([]).length > 0;
+  const create = list.canCreate && (
+    <Button type="primary" onClick={() => void navigate(route.page.createAt)}>
+      {t('button.create')}
+    </Button>
+  );
+  const isEmpty = records.error === undefined && !records.isFirst && !records.isLoading && records.rows.length === 0;
+  const isUnused = isEmpty && !list.isFiltered;
+  const View = isNarrow ? RecordCards : RecordTable;
+
+  const body = () => {
+    if (records.error !== undefined) return <LoadError error={records.error} onRetry={records.retry} />;
+    if (records.isFirst) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+    if (isEmpty) {
+      return (
+        <ListEmpty
+          isFiltered={list.isFiltered}
+          create={create}
+          onReset={() => change({ search: '', filters: {} })}
+        />
+      );
+    }
+    return (
+      <RefTitles fields={fields} rows={records.rows}>
+        {chosen.length > 0 && (
+          <BulkBar count={chosen.length} items={bulkItems(chosen)} onClear={() => setSelected([])} />
+        )}
+        <View
+          title={list.title}
+          columns={columns}
+          rows={records.rows}
+          isLoading={records.isLoading}
+          sort={state.sort}
+          onSort={(sort) => change({ sort: sort ?? list.defaults.sort })}
+          itemsFor={itemsFor}
+          selection={isSelectable ? { ids: selected, onChange: setSelected } : undefined}
+        />
+        <ListPages state={state} total={records.total} isSmall={isNarrow} onChange={change} />
+      </RefTitles>
+    );
+  };
+
+  return (
+    <PageFrame title={list.title} extra={!isUnused && create}>
+      <FilterBar
+        fields={filters}
+        searched={searched}
+        asked={state}
+        onAsk={({ search, filters: wanted }) => change({ search, filters: wanted })}
+      />
+      {body()}
+      {dialog}
+    </PageFrame>
+  );
+};
