@@ -23,7 +23,9 @@ const checkPageFields = (report: Report, route: Route, console: Console): void =
   }
   const named = [
     ...('fixed' in page ? Object.keys(page.fixed) : []),
-    ...(page.kind === 'list' ? [...page.columns, ...page.filters] : []),
+    // Columns and filters that are the resource's own have been checked there.
+    ...(page.kind === 'list' && page.columns !== resource.list.columns ? page.columns : []),
+    ...(page.kind === 'list' && page.filters !== resource.list.filters ? page.filters : []),
     ...(page.kind === 'singleton' ? page.fields : []),
   ];
   for (const name of named) {

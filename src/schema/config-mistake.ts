@@ -27,7 +27,7 @@ const distance = (from: string, to: string): number => {
 /** `Did you mean "customers"?` for a near miss, else the known names. */
 export const hintFor = (value: string, known: Iterable<string>): string => {
   const names = [...known];
-  const near = names.filter((name) => distance(value, name) <= Math.max(1, Math.floor(value.length / 3)));
+  const near = names.filter((name) => distance(value, name) <= Math.ceil(value.length / 3));
   const best = near.sort((left, right) => distance(value, left) - distance(value, right))[0];
   return best
     ? `Did you mean "${best}"?`

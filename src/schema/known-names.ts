@@ -1,4 +1,20 @@
 import type { Console } from './console';
+import type { Resource } from './resource';
+
+interface KnownResource {
+  actions: string[];
+  protectedFields: string[];
+  isOwned: boolean;
+}
+
+/** The policy itself, seen as a resource. */
+const policy: KnownResource = { actions: [], protectedFields: [], isOwned: false };
+
+const knownResource = (resource: Resource): KnownResource => ({
+  actions: resource.actions.map((action) => action.name),
+  protectedFields: resource.fields.filter((field) => field.protected).map((field) => field.name),
+  isOwned: resource.ownedBy !== false,
+});
 
 /** The names of a console that its policy may use (`policy/known-names.ts` says what they are for). */
 export const knownNames = (console: Console) => ({
@@ -8,18 +24,8 @@ export const knownNames = (console: Console) => ({
   routes: [...console.routeByPath.values()]
     .filter((route) => route.page.kind !== 'group' && route.guardedBy === route.path)
     .map((route) => route.path),
-  resources: {
-    // The policy itself, seen as a resource.
-    policy: { actions: [], protectedFields: [], isOwned: false },
-    ...Object.fromEntries(
-      [...console.resources.values()].map((resource) => [
-        resource.name,
-        {
-          actions: resource.actions.map((action) => action.name),
-          protectedFields: resource.fields.filter((field) => field.protected).map((field) => field.name),
-          isOwned: resource.ownedBy !== false,
-        },
-      ]),
-    ),
-  },
+  resources: Object.fromEntries<KnownResource>([
+    ['policy', policy],
+    ...[...console.resources.values()].map((resource) => [resource.name, knownResource(resource)] as const),
+  ]),
 });

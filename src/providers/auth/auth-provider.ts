@@ -1,5 +1,4 @@
 import type { AuthProvider } from '@refinedev/core';
-import { ApiError } from '../http/api-error';
 import type { Http } from '../http/http';
 import { signIn, signOut } from './sign-in';
 import type { TokenStore } from './token-store';
@@ -30,8 +29,8 @@ export const createAuthProvider = ({ http, tokens, user }: AuthProviderOptions):
     return { success: true };
   },
   check: async () => (tokens.get() ? { authenticated: true } : { authenticated: false, logout: true }),
-  // The HTTP client has ended the session by then where that was due; a 403 is the page's to show.
-  onError: async (error: unknown) => (error instanceof ApiError && error.code === 401 ? { logout: true } : {}),
+  // The HTTP client has ended the session by then where that was due, and no token means the sign-in page; a 403 is the page's to show.
+  onError: async () => ({}),
   getIdentity: async () => ({ ...user, name: user.username }),
   getPermissions: async () => [
     ...user.roles.map((role) => `role:${role}`),

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { checkConsole } from '../../src/schema/check';
+import { formatMistakes } from '../../src/schema/config-mistake';
+import type { ConsoleConfig } from '../../src/schema/console-config';
+import type { FieldConfig } from '../../src/schema/field-config';
+import type { WrittenResource } from '../../src/schema/written-resource';
+import { tinyConsole } from './tiny-console';
+
+const label = { zh: '名', en: 'Name' };
+const withField = (field: FieldConfig): ConsoleConfig => withResource({ fields: { ...orders.fields, extra: field } });
+const orders = tinyConsole.resources.orders as WrittenResource;
+const withResource = (change: Partial<WrittenResource>): ConsoleConfig => ({
+  ...tinyConsole,
+  resources: { ...tinyConsole.resources, orders: { ...orders, ...change } },
+});
+const withRoute = (route: ConsoleConfig['routes'][number]): ConsoleConfig => ({
+  ...tinyConsole,
+  routes: [...tinyConsole.routes, route],
+});
+
+describe('checking a configuration', () => {
+  test('a right one has no mistakes', () => {
+    expect(checkConsole(tinyConsole, { icons: [], screens: [] })).toEqual([]);
+  });
+
+  const cases: readonly [string, ConsoleConfig, RegExp][] = [
+    [
+      'a reference to nothing',
+      withField({ type: 'ref', to: 'custmers', label }),
+      /^resources\.orders\.fields\.extra\.to: "custmers" is no resource\. Did you mean "customers"\?$/m,
+    ],
+    [
+      'a missing text',
+      withField({ type: 'text', label: { zh: '名', en: ' ' } }),
+      /fields\.extra\.label\.en: the text is missing/,
+    ],
+    [
+      'an empty choice',
+      withField({ type: 'choice', options: {}, label }),
+      /fields\.extra\.options: there is nothing to choose from/,
+    ],
+    [
+      'a default that is no option',
+      withField({ type: 'choice', options: { a: label }, default: 'b', label }),
+      /fields\.extra\.default: "b" is no option/,
+    ],
+    [
+      'an initial state that is none',
+      withField({ type: 'state', options: { a: label }, initial: 'b', label }),
+      /fields\.extra\.initial: "b" is no option/,
+    ],
+    [
+      'limits that contradict',
+      withField({ type: 'number', min: 5, max: 1, label }),
+      /min \(5\) is larger than max \(1\)/,
+    ],
+    [
+      'a broken pattern',
+      withField({ type: 'text', pattern: { regex: '[', message: label }, label }),
+      /"\[" is no regular expression/,
+    ],
+    [
+      'a condition on nothing',
+      withField({ type: 'text', visibleWhen: { field: 'kid', in: ['a'] }, label }),
+      /visibleWhen\.field: "kid" is no field\. Did you mean "kind"\?/,
+    ],
+    [
+      'a column that is no field',
+      withResource({ list: { columns: ['titel'] } }),
+      /list\.columns: "titel" is no field of orders\. Did you mean "title"\?/,
+    ],
+    [
+      'a reserved name',
+      withResource({ fields: { ...orders.fields, version: { type: 'number', label } } }),
+      /"version" is reserved/,
+    ],
+    [
+      'an action from a state that is none',
+      withResource({ actions: { stop: { label, from: ['gone'], to: 'dead' } } }),
+      /actions\.stop: "gone" is no state of status/,
+    ],
+    [
+      'an action on no state field',
+      withResource({ actions: { stop: { label, field: 'title', from: ['a'], to: 'b' } } }),
+      /actions\.stop\.field: "title" is no state field/,
+    ],
+    [
+      'an action that opens nothing',
+      withResource({ actions: { go: { kind: 'open', label, route: '/nowhere' } } }),
+      /actions\.go\.route: "\/nowhere" is no route/,
+    ],
+    [
+      'a relation to nothing',
+      withResource({ relations: { parts: { label, resource: 'parts', by: 'orderId' } } }),
+      /relations\.parts\.resource: "parts" is no resource/,
+    ],
+    [
+      'a lock on nothing',
+      withResource({ locks: { edit: { field: 'nothing', in: [1], reason: label } } }),
+      /locks\.edit: "nothing" is no field/,
+    ],
+    [
+      'a route to no resource',
+      withRoute({ path: '/x', title: label, page: 'list', resource: 'nothing' }),
+      /routes\[\/x\]\.resource: "nothing" is no resource/,
+    ],
+    [
+      'a path twice',
+      withRoute({ path: '/customers', title: label, page: 'list', resource: 'customers' }),
+      /routes\[\/customers\]: this path stands in the tree twice/,
+    ],
+    [
+      'an unknown screen',
+      withRoute({ path: '/x', title: label, page: 'screen', screen: 'nothing' }),
+      /screen: "nothing" is no screen/,
+    ],
+    [
+      'an unknown icon',
+      withRoute({ path: '/x', title: label, icon: 'nothing', page: 'screen', screen: 's' }),
+      /icon: "nothing" is no known icon/,
+    ],
+    [
+      'a link that is none',
+      withRoute({ path: '/x', title: label, page: 'link', href: 'javascript:alert(1)' }),
+      /is no external address/,
+    ],
+    [
+      'a fixed value of no field',
+      withRoute({ path: '/x', title: label, page: 'list', resource: 'orders', fixed: { nothing: 1 } }),
+      /"nothing" is no field of orders/,
+    ],
+    [
+      'a home that is none',
+      { ...tinyConsole, site: { ...tinyConsole.site, home: '/nowhere' } },
+      /site\.home: "\/nowhere" is no route/,
+    ],
+  ];
+  test.each(cases)('%s is found with its place', (_, config, expected) => {
+    expect(formatMistakes(checkConsole(config, { icons: [], screens: ['s'] }))).toMatch(expected);
+  });
+
+  test('reports every mistake at once', () => {
+    const config = withResource({ list: { columns: ['one', 'two'] }, titleField: 'three' });
+    expect(checkConsole(config)).toHaveLength(3);
+  });
+});
