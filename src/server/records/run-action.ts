@@ -88,12 +88,20 @@ function setValues({ call, resource, action }: Omit<Input, 'id'>): Record<string
   return Object.fromEntries(
     Object.entries(action.set).map(([name, value]) => [
       name,
-      valueOf({ call, field: resource.fieldByName.get(name), value }),
+      valueToSet({ call, field: resource.fieldByName.get(name), value }),
     ]),
   );
 }
 
-function valueOf({ call, field, value }: { call: SessionCall; field: Field | undefined; value: ActionValue }): unknown {
+function valueToSet({
+  call,
+  field,
+  value,
+}: {
+  call: SessionCall;
+  field: Field | undefined;
+  value: ActionValue;
+}): unknown {
   if (value === 'me') return call.caller.id;
   if (value !== 'now') return value.value;
   const moment = new Date(call.services.now()).toISOString();

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { checkConsole } from '../schema/check';
+import { formatMistakes } from '../schema/config-mistake';
+import type { Console } from '../schema/console';
+import type { ConsoleConfig } from '../schema/console-config';
+import { resolveConsole } from '../schema/resolve';
+import type { SeedRows } from './seed-data';
+
+/** What the server serves: a console, its starting data, and its built pages. */
+export interface Project {
+  config: ConsoleConfig;
+  /** Starting data; read only when it is needed. */
+  readMock: () => Promise<SeedRows>;
+  /** Directory of the built pages. */
+  dist: string;
+}
+
+/** Configuration or starting data cannot be used; the message is a report to read. */
+export class ProjectError extends Error {
+  override name = 'ProjectError';
+}
+
+const atRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+
+/** The project this server stands in: `resources.config.ts`, `mock-db.json`, `dist/`. */
+export async function loadProject(): Promise<Project> {
+  const { default: config } = await import('../../resources.config');
+  return { config, readMock: () => readMockFile(atRoot('mock-db.json')), dist: atRoot('dist') };
+}
+
+/** The console of a configuration. `ProjectError` lists every mistake. */
+export function consoleOf(config: ConsoleConfig): Console {
+  const mistakes = checkConsole(config);
+  if (mistakes.length === 0) return resolveConsole(config);
+  throw new ProjectError(
+    `resources.config.ts 有 ${mistakes.length} 处错误 has ${mistakes.length} mistakes:\n${formatMistakes(mistakes)}`,
+  );
+}
+
+async function readMockFile(file: string): Promise<SeedRows> {
+  try {
+    const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof content === 'object' && content !== null && Object.values(content).every(Array.isArray))
+      return content as SeedRows;
+    throw new TypeError('an object of lists is expected');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ProjectError(`初始数据无法读取 The starting data cannot be read: ${file}: ${reason}`);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Console } from '../schema/console';
+import { CREDENTIALS } from './auth/credentials';
+import { hashPassword } from './auth/password';
+import { USERS } from './auth/users';
+
+/** Rows by collection, as in mock-db.json. */
+export type SeedRows = Readonly<Record<string, readonly unknown[]>>;
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = '123456';
+
+/**
+ * What an empty data directory starts with. In a demo: everything, and a password for every user. Otherwise only what
+ * belongs to nobody (packages, manuals, ...): no people, and nothing of theirs.
+ */
+export async function seedData({
+  console,
+  mock,
+  isDemo,
+}: {
+  console: Console;
+  mock: SeedRows;
+  isDemo: boolean;
+}): Promise<SeedRows> {
+  if (!isDemo) {
+    return Object.fromEntries(Object.entries(mock).filter(([name]) => console.resources.get(name)?.ownedBy === false));
+  }
+  // One hash for all: they share the password, and a hash each would hold up the first start.
+  const hash = await hashPassword(DEMO_PASSWORD);
+  const ids = (mock[USERS] ?? []).flatMap((user) =>
+    typeof user === 'object' && user !== null && 'id' in user ? [String(user.id)] : [],
+  );
+  return { ...mock, [CREDENTIALS]: ids.map((id) => ({ id, hash, isDemo: true })) };
+}
