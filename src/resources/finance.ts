@@ -1,0 +1,265 @@
+import { choice, datetime, money, number, ref, state, text, textarea, toggle } from '../schema/define-field';
+import { defineOptions } from '../schema/option';
+import { defineResource } from '../schema/resource-config';
+import { packageStatus, platforms } from './dictionaries';
+
+const packageTypes = defineOptions({
+  trial: { zh: '试用', en: 'Trial' },
+  basic: { zh: '基础', en: 'Basic', color: 'blue' },
+  pro: { zh: '专业', en: 'Professional', color: 'purple' },
+  flagship: { zh: '旗舰', en: 'Flagship', color: 'gold' },
+  addon: { zh: '加油包', en: 'Add-on', color: 'cyan' },
+});
+
+const features = defineOptions({
+  article: { zh: '文章生成', en: 'Articles' },
+  video: { zh: '视频生成', en: 'Videos' },
+  note: { zh: '图文动态', en: 'Image notes' },
+  ranking: { zh: '排名监控', en: 'Rankings' },
+  agent: { zh: '智能体', en: 'Agents' },
+  report: { zh: '效果报告', en: 'Reports' },
+});
+
+const consumptionKinds = defineOptions({
+  open: { zh: '开通', en: 'Opened', color: 'blue' },
+  renew: { zh: '续费', en: 'Renewed', color: 'green' },
+  deduct: { zh: '扣减', en: 'Used', color: 'orange' },
+  refund: { zh: '退款', en: 'Refunded', color: 'red' },
+  recharge: { zh: '充值', en: 'Topped up', color: 'cyan' },
+  gift: { zh: '赠送', en: 'Given', color: 'purple' },
+  adjust: { zh: '调整', en: 'Adjusted', color: 'gold' },
+});
+
+const quotaItems = defineOptions({
+  article: { zh: '文章', en: 'Articles' },
+  video: { zh: '视频', en: 'Videos' },
+  keyword: { zh: '关键词', en: 'Keywords' },
+  account: { zh: '账号', en: 'Accounts' },
+  money: { zh: '金额', en: 'Money' },
+});
+
+const payWays = defineOptions({
+  balance: { zh: '余额', en: 'Balance' },
+  wechat: { zh: '微信', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  transfer: { zh: '对公转账', en: 'Bank transfer' },
+  offline: { zh: '线下', en: 'Offline' },
+});
+
+const giftReasons = defineOptions({
+  newcomer: { zh: '新客', en: 'New customer' },
+  compensation: { zh: '补偿', en: 'Compensation' },
+  campaign: { zh: '活动', en: 'Campaign' },
+  trial: { zh: '试用', en: 'Trial' },
+});
+
+const giftStatus = defineOptions({
+  pending: { zh: '待生效', en: 'Pending', color: 'gold' },
+  active: { zh: '已生效', en: 'Active', color: 'green' },
+  used: { zh: '已用完', en: 'Used up' },
+  expired: { zh: '已过期', en: 'Expired', color: 'red' },
+  revoked: { zh: '已撤回', en: 'Revoked', color: 'orange' },
+});
+
+/** What customers can buy. */
+export const packages = defineResource({
+  label: { zh: '套餐', en: 'Package' },
+  ownedBy: false,
+  fields: {
+    name: text({ label: { zh: '套餐名称', en: 'Package name' }, required: true, max: 30, search: true }),
+    type: choice({ label: { zh: '类型', en: 'Type' }, options: packageTypes, required: true, default: 'basic' }),
+    price: money({ label: { zh: '售价', en: 'Price' }, required: true, min: 0, max: 1000000 }),
+    agentPrice: money({ label: { zh: '代理价', en: 'Agent price' }, min: 0, max: 1000000, protected: true }),
+    days: number({
+      label: { zh: '有效期', en: 'Valid for' },
+      unit: { zh: '天', en: 'days' },
+      required: true,
+      min: 1,
+      max: 3650,
+      default: 365,
+    }),
+    articleQuota: number({ label: { zh: '文章额度', en: 'Articles' }, min: 0, default: 0 }),
+    videoQuota: number({ label: { zh: '视频额度', en: 'Videos' }, min: 0, default: 0 }),
+    keywordQuota: number({ label: { zh: '关键词额度', en: 'Keywords' }, min: 0, default: 0 }),
+    accountQuota: number({ label: { zh: '账号额度', en: 'Accounts' }, min: 0, default: 0 }),
+    rankingQuota: number({ label: { zh: '排名额度', en: 'Rankings' }, min: 0, default: 0 }),
+    platforms: choice({ label: { zh: '支持平台', en: 'Platforms' }, options: platforms, multiple: true }),
+    features: choice({ label: { zh: '功能', en: 'Features' }, options: features, multiple: true }),
+    oemVisible: toggle({ label: { zh: 'OEM可见', en: 'Offered to OEM partners' }, default: true }),
+    sort: number({ label: { zh: '排序', en: 'Order' }, min: 0, max: 9999, default: 100 }),
+    sold: number({ label: { zh: '销量', en: 'Sold' }, readOnly: true, default: 0 }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: packageStatus, initial: 'off' }),
+  },
+  list: {
+    columns: [
+      'name',
+      'type',
+      'price',
+      'agentPrice',
+      'days',
+      'articleQuota',
+      'videoQuota',
+      'keywordQuota',
+      'accountQuota',
+      'sold',
+      'status',
+    ],
+    filters: ['type', 'platforms', 'oemVisible', 'status'],
+    sort: 'sort',
+  },
+  form: {
+    sections: [
+      { label: { zh: '套餐', en: 'Package' }, fields: ['name', 'type', 'days', 'sort', 'oemVisible'] },
+      { label: { zh: '价格', en: 'Price' }, fields: ['price', 'agentPrice'] },
+      {
+        label: { zh: '额度', en: 'Quota' },
+        fields: ['articleQuota', 'videoQuota', 'keywordQuota', 'accountQuota', 'rankingQuota'],
+      },
+      { label: { zh: '范围', en: 'Scope' }, fields: ['platforms', 'features'] },
+    ],
+  },
+  actions: {
+    putOnSale: { label: { zh: '上架', en: 'Put on sale' }, icon: 'shop', bulk: true, from: ['off'], to: 'on' },
+    takeOffSale: {
+      label: { zh: '下架', en: 'Take off sale' },
+      icon: 'stop',
+      danger: true,
+      bulk: true,
+      from: ['on'],
+      to: 'off',
+      confirm: {
+        zh: '下架后不能再购买，已购客户不受影响。确定下架？',
+        en: 'It can no longer be bought; buyers keep it. Take it off sale?',
+      },
+    },
+    copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'name' },
+    viewBuyers: {
+      kind: 'open',
+      label: { zh: '查看购买客户', en: 'View buyers' },
+      icon: 'team',
+      route: '/admin/admin',
+      carry: { packageId: 'id' },
+    },
+  },
+  locks: {
+    delete: {
+      field: 'sold',
+      atMost: 0,
+      reason: {
+        zh: '已售出的套餐不能删除，请改为下架',
+        en: 'A package that was sold cannot be deleted; take it off sale',
+      },
+    },
+  },
+});
+
+/** The ledger: what customers bought and used. Nobody changes it. */
+export const consumptions = defineResource({
+  label: { zh: '消费记录', en: 'Consumption record' },
+  fields: {
+    no: text({ label: { zh: '流水号', en: 'Number' }, unique: true, search: true }),
+    kind: choice({ label: { zh: '类型', en: 'Kind' }, options: consumptionKinds }),
+    item: choice({ label: { zh: '项目', en: 'Item' }, options: quotaItems }),
+    packageId: ref('packages', { label: { zh: '套餐', en: 'Package' } }),
+    amount: money({ label: { zh: '金额', en: 'Amount' } }),
+    count: number({ label: { zh: '数量', en: 'Quantity' } }),
+    before: number({ label: { zh: '变动前', en: 'Before' }, decimals: 2 }),
+    after: number({ label: { zh: '变动后', en: 'After' }, decimals: 2 }),
+    payWay: choice({ label: { zh: '支付方式', en: 'Paid by' }, options: payWays }),
+    operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' } }),
+    refNo: text({ label: { zh: '关联单号', en: 'Related number' }, search: true }),
+    at: datetime({ label: { zh: '发生时间', en: 'When' } }),
+    remark: text({ label: { zh: '备注', en: 'Remark' } }),
+  },
+  verbs: ['list', 'show', 'export'],
+  list: {
+    columns: [
+      'ownerId',
+      'no',
+      'kind',
+      'item',
+      'packageId',
+      'amount',
+      'count',
+      'before',
+      'after',
+      'payWay',
+      'operatorId',
+      'at',
+    ],
+    filters: ['ownerId', 'kind', 'item', 'packageId', 'payWay', 'at'],
+    sort: '-at',
+  },
+});
+
+/** Packages given away. */
+export const gifts = defineResource({
+  label: { zh: '套餐赠送', en: 'Gift' },
+  fields: {
+    customerId: ref('users', { label: { zh: '客户', en: 'Customer' }, required: true }),
+    packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, required: true }),
+    days: number({
+      label: { zh: '赠送天数', en: 'Days' },
+      unit: { zh: '天', en: 'days' },
+      required: true,
+      min: 1,
+      max: 3650,
+      default: 30,
+    }),
+    reason: choice({
+      label: { zh: '赠送原因', en: 'Reason' },
+      options: giftReasons,
+      required: true,
+      default: 'newcomer',
+    }),
+    expireAt: datetime({ label: { zh: '领取截止', en: 'Valid until' } }),
+    remark: textarea({ label: { zh: '备注', en: 'Remark' }, max: 200 }),
+    operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' }, readOnly: true }),
+    effectiveAt: datetime({ label: { zh: '生效时间', en: 'Active since' }, readOnly: true }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: giftStatus, initial: 'pending' }),
+  },
+  titleField: 'customerId',
+  verbs: ['list', 'show', 'create', 'edit', 'export', 'import'],
+  list: {
+    columns: [
+      'customerId',
+      'packageId',
+      'days',
+      'reason',
+      'expireAt',
+      'operatorId',
+      'effectiveAt',
+      'status',
+      'createdAt',
+    ],
+    filters: ['customerId', 'packageId', 'reason', 'status', 'createdAt'],
+  },
+  actions: {
+    activate: {
+      label: { zh: '生效', en: 'Activate' },
+      icon: 'check-circle',
+      bulk: true,
+      from: ['pending'],
+      to: 'active',
+      set: { operatorId: 'me', effectiveAt: 'now' },
+      confirm: { zh: '生效后客户立即可用，确定生效？', en: 'The customer can use it at once. Activate?' },
+    },
+    revoke: {
+      label: { zh: '撤回', en: 'Revoke' },
+      icon: 'rollback',
+      danger: true,
+      bulk: true,
+      from: ['pending', 'active'],
+      to: 'revoked',
+      set: { operatorId: 'me' },
+      confirm: { zh: '撤回后客户不能再使用，确定撤回？', en: 'The customer can no longer use it. Revoke?' },
+    },
+  },
+  locks: {
+    edit: {
+      field: 'status',
+      in: ['pending'],
+      reason: { zh: '只有待生效的赠送可以编辑', en: 'Only pending gifts can be edited' },
+    },
+  },
+});
