@@ -50,6 +50,8 @@ export const SideMenu = ({
   return (
     <nav className="side-menu" aria-label={t('mainMenu')}>
       <Menu
+        // Reaches the pop-ups of a collapsed menu as well, which stand elsewhere in the document.
+        rootClassName="console-menu"
         mode="inline"
         theme="dark"
         inlineCollapsed={isCollapsed}
