@@ -7,9 +7,12 @@ export const readAddress = (): string => {
   return `${location.pathname}${location.search}`;
 };
 
+/** The address of a path as a link needs it. */
+export const hrefOf = (path: string): string => (routerMode === 'hash' ? `#${path}` : path);
+
 /** Replaces the address without asking a router; there is none before sign-in. */
 export const replaceAddress = (address: string): void => {
-  history.replaceState(null, '', routerMode === 'hash' ? `#${address}` : address);
+  history.replaceState(null, '', hrefOf(address));
 };
 
 /** The sign-in address that remembers where somebody wanted to go. */
@@ -17,7 +20,3 @@ export const signInAddress = (target: string): string => {
   const path = target.split('?')[0];
   return path === '/' || path === '/login' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`;
 };
-
-/** Where a sign-in address leads afterwards; empty when it does not say. The router checks it against its routes. */
-export const redirectTarget = (address: string): string =>
-  new URL(address, 'http://console').searchParams.get('redirect') ?? '';

@@ -4,17 +4,20 @@ import { ForbiddenPage } from '../shell/errors/forbidden-page';
 import { NotFoundPage } from '../shell/errors/not-found-page';
 import { useSession } from './boot-context';
 import { homeOf } from './navigation';
+import { resolvedConsole } from './resolved-console';
+import { roleLabel } from './shell-user';
 
-const useGoHome = (): (() => void) | undefined => {
+/** The way home; somebody who may see no page at all stays where the console says so. */
+const useGoHome = (): (() => void) => {
   const navigate = useNavigate();
-  const home = homeOf(useSession());
-  return home === undefined ? undefined : () => void navigate(home);
+  const home = homeOf(useSession()) ?? resolvedConsole.site.home;
+  return () => void navigate(home);
 };
 
 /** 403 inside the frame: who you are, what is missing, the way home. */
 export const ForbiddenRoute = ({ missing }: { missing: { object: string; action: string } }): ReactNode => {
   const { user } = useSession();
-  return <ForbiddenPage roles={user.roles} missing={missing} onHome={useGoHome()} />;
+  return <ForbiddenPage roles={user.roles.map(roleLabel)} missing={missing} onHome={useGoHome()} />;
 };
 
 /** 404 inside the frame. */

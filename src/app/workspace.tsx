@@ -1,7 +1,7 @@
 import { useNotificationProvider } from '@refinedev/antd';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { EngineProvider } from '../engine/engine-context';
 import { useSession } from './boot-context';
 import { Frame } from './frame';

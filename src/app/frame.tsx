@@ -1,0 +1,61 @@
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { i18n } from '../i18n/i18n';
+import { signOut } from '../providers/auth/sign-in';
+import { ErrorBoundary } from '../shell/errors/error-boundary';
+import { AppLayout } from '../shell/layout/app-layout';
+import { toBreadcrumb } from '../shell/menu/to-breadcrumb';
+import { toMenu } from '../shell/menu/to-menu';
+import { useDocumentTitle } from '../shell/use-document-title';
+import { hrefOf, signInAddress } from './address';
+import { useSession } from './boot-context';
+import { matchRoute, viewerOf } from './navigation';
+import { resolvedConsole } from './resolved-console';
+import { changeSession, http } from './session';
+import { toShellUser } from './shell-user';
+
+const { site } = resolvedConsole;
+const personalCenter = resolvedConsole.routeByPath.get('/setting/personalCenter');
+
+/** Menu, header and document title around the page that the address names. */
+export const Frame = (): ReactNode => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [visit, setVisit] = useState(0);
+  const canView = useMemo(() => viewerOf(session), [session]);
+  const menu = useMemo(() => toMenu({ routes: resolvedConsole.routes, canView }), [canView]);
+  const found = useMemo(() => matchRoute(pathname), [pathname]);
+  const breadcrumb = useMemo(() => toBreadcrumb(found?.trail ?? []), [found]);
+  useDocumentTitle({ page: found?.route.title, site: site.title });
+
+  const leave = async (): Promise<void> => {
+    await signOut(http);
+    navigate(signInAddress(`${pathname}${search}`), { replace: true });
+    changeSession('');
+  };
+
+  return (
+    <AppLayout
+      siteTitle={site.title}
+      logo={session.user.logo}
+      menu={menu}
+      activePath={found?.route.activeMenu ?? pathname}
+      currentPath={pathname}
+      hrefOf={hrefOf}
+      breadcrumb={breadcrumb}
+      user={toShellUser(session.user)}
+      canSeePersonalCenter={personalCenter !== undefined && canView(personalCenter)}
+      onNavigate={(path) => void navigate(path)}
+      onReload={() => setVisit((count) => count + 1)}
+      onSignOut={() => void leave()}
+      onLanguage={(language) => void i18n.changeLanguage(language)}
+    >
+      <ErrorBoundary resetKey={`${pathname}#${visit}`}>
+        <Suspense key={visit}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </AppLayout>
+  );
+};

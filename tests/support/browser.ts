@@ -1,0 +1,48 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/find-chromium';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A Chromium without a window. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: flags });
+
+/** A page that keeps everything its console calls an error or a warning. */
+export interface WatchedPage {
+  page: Page;
+  /** Console errors and warnings, and exceptions nobody caught. */
+  complaints: string[];
+}
+
+/** Opens a page in a profile of its own. A refused call is part of a test and no complaint; everything else is. */
+export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, complaints };
+};
+
+/** Signs in through the page, as a person does. */
+export const signIn = async (
+  page: Page,
+  { url, username, password = '123456' }: { url: string; username: string; password?: string },
+): Promise<void> => {
+  if (!page.url().startsWith(url)) await page.goto(`${url}/login`);
+  await page.getByRole('textbox', { name: '用户名' }).fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+};

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Log } from '../../src/server/log';
+import { startServer } from '../../src/server/start-server';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The real console on a port of its own, with a data directory and a copy of the policy of its own. */
+export interface TestConsole {
+  /** `http://localhost:<port>`. */
+  url: string;
+  dataDir: string;
+  /** The copy of the policy file that this server watches. */
+  policyFile: string;
+  /** What the server has logged. */
+  lines: string[];
+  close: () => Promise<void>;
+}
+
+const recorder = (lines: string[]): Log => {
+  const note = (line: string): void => {
+    lines.push(line);
+  };
+  return { info: note, warn: note, error: note };
+};
+
+/** Starts the whole console as `npm start` does. The pages must have been built. */
+export const startConsole = async (env: Record<string, string> = {}): Promise<TestConsole> => {
+  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('dist/ is missing: run `npm run build` first.');
+  const dataDir = await mkdtemp(join(tmpdir(), 'console-'));
+  const policyFile = join(dataDir, 'access-policy.csv');
+  await copyFile(join(root, 'access-policy.csv'), policyFile);
+  const lines: string[] = [];
+  const server = await startServer({
+    env: { PORT: '0', DATA_DIR: join(dataDir, 'data'), ACCESS_POLICY: policyFile, ...env },
+    log: recorder(lines),
+  });
+  const close = async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, dataDir: join(dataDir, 'data'), policyFile, lines, close };
+};
