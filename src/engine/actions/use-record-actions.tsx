@@ -6,7 +6,7 @@ import type { Resource } from '../../schema/resource';
 import { canOpen, findRecordPage, recordPath } from '../compile/find-pages';
 import { useEngine } from '../engine-context';
 import type { EngineRecord } from '../engine-record';
-import { type Allowed, type Obstacle, lockOf, obstacleTo } from './available-actions';
+import { type Allowed, lockOf, type Obstacle, obstacleTo } from './available-actions';
 import { useDelete } from './use-delete';
 import { useObstacleText } from './use-obstacle-text';
 import { useRunAction } from './use-run-action';

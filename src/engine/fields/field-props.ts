@@ -30,4 +30,6 @@ export interface FilterProps<F extends Field = Field, K extends FilterKind = Fil
   value: FilterOf<K> | undefined;
   onChange: (value: FilterValue | undefined) => void;
 }
-export type Filter<F extends Field = Field, K extends FilterKind = FilterKind> = (props: FilterProps<F, K>) => ReactNode;
+export type Filter<F extends Field = Field, K extends FilterKind = FilterKind> = (
+  props: FilterProps<F, K>,
+) => ReactNode;

@@ -1,19 +1,16 @@
 import { useMemo } from 'react';
 import { useLabel } from '../../i18n/use-label';
-import type { Page, Route } from '../../schema/route';
 import { useAllowed } from '../actions/use-allowed';
 import { canOpen } from '../compile/find-pages';
 import { sortableNames, toColumns } from '../compile/to-columns';
 import { filterableFields, listFilters, searchedFields, shownFilters } from '../compile/to-filters';
 import { useEngine, useResource } from '../engine-context';
+import type { RouteOf } from '../pages/route-of';
 import { useListState } from './use-list-state';
 import { useRecords } from './use-records';
 
-/** A route whose page is a list. */
-export type ListRoute = Route & { page: Extract<Page, { kind: 'list' }> };
-
 /** Everything a list page shows, compiled from its route, the policy and the address. */
-export const useListModel = (route: ListRoute) => {
+export const useListModel = (route: RouteOf<'list'>) => {
   const { page } = route;
   const { console, can } = useEngine();
   const label = useLabel();

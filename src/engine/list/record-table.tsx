@@ -27,7 +27,16 @@ const toAntColumn = (
 };
 
 /** Records as a table: the header sorts, a row has its buttons at the end. */
-export const RecordTable = ({ title, columns, rows, isLoading, sort, onSort, itemsFor, selection }: RecordViewProps) => {
+export const RecordTable = ({
+  title,
+  columns,
+  rows,
+  isLoading,
+  sort,
+  onSort,
+  itemsFor,
+  selection,
+}: RecordViewProps) => {
   const { t } = useTranslation('engine');
   const label = useLabel();
   const antColumns = useMemo(() => columns.map((column) => toAntColumn(column, sort, label)), [columns, sort, label]);

@@ -7,19 +7,21 @@ import { RefTitles } from '../fields/ref/ref-titles';
 import { BulkBar } from '../list/bulk-bar';
 import { FilterBar } from '../list/filter-bar';
 import { ListEmpty } from '../list/list-empty';
-import { type ListRoute, useListModel } from '../list/list-model';
+import { useListModel } from '../list/list-model';
 import { ListPages } from '../list/list-pages';
 import { RecordCards } from '../list/record-cards';
 import { RecordTable } from '../list/record-table';
 import { LoadError } from './load-error';
 import { PageFrame } from './page-frame';
+import type { PageProps } from './route-of';
 
 /** The list of a resource: filters, records with their buttons, pages. Everything that is asked stands in the address. */
-export const ListPage = ({ route }: { route: ListRoute }) => {
+export const ListPage = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
   const { t } = useTranslation('engine');
   const navigate = useNavigate();
   const isNarrow = Grid.useBreakpoint().md === false;
-  const { resource, allowed, columns, fields, filters, searched, state, change, records, ...list } = useListModel(route);
+  const { resource, allowed, columns, fields, filters, searched, state, change, records, ...list } =
+    useListModel(route);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const { itemsFor, bulkItems, dialog } = useRecordActions({
     resource,
@@ -44,11 +46,7 @@ export const ListPage = ({ route }: { route: ListRoute }) => {
     if (records.isFirst) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
     if (isEmpty) {
       return (
-        <ListEmpty
-          isFiltered={list.isFiltered}
-          create={create}
-          onReset={() => change({ search: '', filters: {} })}
-        />
+        <ListEmpty isFiltered={list.isFiltered} create={create} onReset={() => change({ search: '', filters: {} })} />
       );
     }
     return (

@@ -11,7 +11,9 @@ export const ChoiceInput = ({ field, value, onChange, ...rest }: InputProps<Fiel
   const options = selectOptions({ field, language });
   const common = { ...rest, allowClear: true, showSearch: true, optionFilterProp: 'label', options };
   if (field.type === 'choice' && field.multiple) {
-    return <Select<string[]> {...common} mode="multiple" value={[...listOf(value)]} onChange={(keys) => onChange?.(keys)} />;
+    return (
+      <Select<string[]> {...common} mode="multiple" value={[...listOf(value)]} onChange={(keys) => onChange?.(keys)} />
+    );
   }
   return (
     <Select<string | null>

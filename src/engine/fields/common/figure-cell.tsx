@@ -7,5 +7,9 @@ import { Blank } from './blank';
 export const FigureCell = ({ field, value }: CellProps) => {
   const language = useLanguage();
   const text = textOfValue({ field, value, language });
-  return text === '' ? <Blank /> : <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</span>;
+  return text === '' ? (
+    <Blank />
+  ) : (
+    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</span>
+  );
 };

@@ -1,4 +1,4 @@
-import { type Label, textOf, type Language } from '../../../schema/label';
+import { type Label, type Language, textOf } from '../../../schema/label';
 import type { FieldOf } from '../../../schema/resource';
 
 /** The options of a field as antd's Select takes them, in the order of the configuration. */

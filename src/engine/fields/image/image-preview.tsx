@@ -15,7 +15,12 @@ export const ImagePreview = ({ sources, first, onClose }: ImagePreviewProps) => 
   return (
     <Image.PreviewGroup
       items={[...sources]}
-      preview={{ visible: true, current, onChange: setCurrent, onVisibleChange: (isVisible) => !isVisible && onClose() }}
+      preview={{
+        visible: true,
+        current,
+        onChange: setCurrent,
+        onVisibleChange: (isVisible) => !isVisible && onClose(),
+      }}
     />
   );
 };

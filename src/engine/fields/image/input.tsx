@@ -61,7 +61,11 @@ export const ImageInput = ({ field, value, onChange, ...rest }: InputProps<Field
         </div>
       ))}
       {lines.length < (field.maxItems ?? 9) && (
-        <Button icon={<PlusOutlined />} disabled={rest.disabled ?? false} onClick={() => setBlanks(lines.length - filled.length + 1)}>
+        <Button
+          icon={<PlusOutlined />}
+          disabled={rest.disabled ?? false}
+          onClick={() => setBlanks(lines.length - filled.length + 1)}
+        >
           {t('field.addPicture')}
         </Button>
       )}

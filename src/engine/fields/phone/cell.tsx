@@ -22,7 +22,12 @@ export const PhoneCell = ({ value }: CellProps) => {
   return (
     <Wrap>
       <a href={`tel:${phone}`}>{phone}</a>
-      <button type="button" className="engine-plain-button" aria-label={t('field.copy', { text: phone })} onClick={copy}>
+      <button
+        type="button"
+        className="engine-plain-button"
+        aria-label={t('field.copy', { text: phone })}
+        onClick={copy}
+      >
         <CopyOutlined />
       </button>
     </Wrap>

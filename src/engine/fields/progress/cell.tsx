@@ -9,5 +9,7 @@ export const ProgressCell = ({ field, value }: CellProps) => {
   const label = useLabel();
   const percent = numberFrom(value);
   if (percent === undefined) return <Blank />;
-  return <Progress percent={percent} size="small" aria-label={label(field.label)} style={{ minWidth: 96, margin: 0 }} />;
+  return (
+    <Progress percent={percent} size="small" aria-label={label(field.label)} style={{ minWidth: 96, margin: 0 }} />
+  );
 };

@@ -24,7 +24,13 @@ export const RefCell = ({ field, value }: CellProps<FieldOf<'ref'>>) => {
             </span>
           );
         }
-        return linkTo === undefined ? <span key={id}>{title}</span> : <Link key={id} to={linkTo(id)}>{title}</Link>;
+        return linkTo === undefined ? (
+          <span key={id}>{title}</span>
+        ) : (
+          <Link key={id} to={linkTo(id)}>
+            {title}
+          </Link>
+        );
       })}
     </Wrap>
   );

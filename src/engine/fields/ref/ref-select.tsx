@@ -4,7 +4,8 @@ import type { FieldOf } from '../../../schema/resource';
 import type { InputProps } from '../field-props';
 import { useRefOptions } from './use-ref-options';
 
-interface RefSelectProps extends Pick<InputProps, 'id' | 'disabled' | 'aria-required' | 'aria-invalid' | 'aria-describedby'> {
+interface RefSelectProps
+  extends Pick<InputProps, 'id' | 'disabled' | 'aria-required' | 'aria-invalid' | 'aria-describedby'> {
   field: FieldOf<'ref'>;
   value: readonly string[];
   isMultiple: boolean;
@@ -30,7 +31,9 @@ export const RefSelect = ({ field, value, isMultiple, onChange, ...rest }: RefSe
     ...rest,
   };
   if (isMultiple) {
-    return <Select<string[]> mode="multiple" maxTagCount="responsive" {...common} value={[...value]} onChange={onChange} />;
+    return (
+      <Select<string[]> mode="multiple" maxTagCount="responsive" {...common} value={[...value]} onChange={onChange} />
+    );
   }
   return (
     <Select<string | null>

@@ -52,7 +52,9 @@ export const useRefTitles = ({
         wanted.map(([to], index) => {
           const resource = console.resources.get(to);
           const records = answers[index]?.data ?? [];
-          const titles = resource && records.map((record) => [String(record.id), recordTitle({ resource, record, language })] as const);
+          const titles =
+            resource &&
+            records.map((record) => [String(record.id), recordTitle({ resource, record, language })] as const);
           return [to, new Map(titles)];
         }),
       ),

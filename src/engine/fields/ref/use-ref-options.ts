@@ -20,7 +20,9 @@ const useSettled = (value: string): string => {
 };
 
 const optionFilters = (field: FieldOf<'ref'>, other: Resource, search: string): CrudFilter[] => {
-  const where: CrudFilter[] = field.where ? [{ field: field.where.field, operator: 'eq', value: field.where.value }] : [];
+  const where: CrudFilter[] = field.where
+    ? [{ field: field.where.field, operator: 'eq', value: field.where.value }]
+    : [];
   if (search === '') return where;
   const isSearched = other.fields.some((candidate) => candidate.search);
   const match: CrudFilter = isSearched

@@ -1,0 +1,59 @@
+import { Alert, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { useLabel, useLanguage } from '../../i18n/use-label';
+import { lockOf } from '../actions/available-actions';
+import { useObstacleText } from '../actions/use-obstacle-text';
+import { toForm } from '../compile/to-form';
+import { useEngine, useResource } from '../engine-context';
+import { EditForm } from '../form/edit-form';
+import { useOpenedRecord } from '../form/use-opened-record';
+import { recordTitle } from '../record-title';
+import { LoadError } from './load-error';
+import { PageFrame } from './page-frame';
+import type { PageProps } from './route-of';
+
+/** The form of one record. */
+export const EditPage = ({ route, onTitle }: PageProps<'edit'>) => {
+  const { t } = useTranslation('engine');
+  const { can } = useEngine();
+  const { id = '' } = useParams();
+  const label = useLabel();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const obstacleText = useObstacleText();
+  const resource = useResource(route.page.resource);
+  const [sections] = useState(() => toForm({ resource, mode: 'edit', can }));
+  const { record, error, reload } = useOpenedRecord({ resource: resource.name, id });
+  const [round, setRound] = useState(0);
+  const title = record && recordTitle({ resource, record, language });
+  useEffect(() => {
+    if (title !== undefined) onTitle(title);
+  }, [title, onTitle]);
+
+  const leave = (): void => void navigate(route.page.listAt);
+  const startOver = (): void => void reload().then(() => setRound((count) => count + 1));
+  const lock = record && lockOf({ resource, verb: 'edit', record });
+
+  const body = () => {
+    if (error !== undefined) return <LoadError error={error} onRetry={startOver} />;
+    if (record === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+    if (lock !== undefined)
+      return <Alert type="warning" showIcon message={t('form.locked')} description={obstacleText(lock)} />;
+    return (
+      <EditForm
+        key={`${id}:${round}`}
+        resource={resource}
+        record={record}
+        sections={sections}
+        onSaved={leave}
+        onCancel={leave}
+        onReload={startOver}
+      />
+    );
+  };
+  return (
+    <PageFrame title={title === undefined ? label(route.title) : `${label(route.title)}: ${title}`}>{body()}</PageFrame>
+  );
+};

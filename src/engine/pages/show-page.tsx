@@ -1,0 +1,81 @@
+import { type HttpError, useOne } from '@refinedev/core';
+import { Card, Skeleton } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { useLabel, useLanguage } from '../../i18n/use-label';
+import { ActionButtons } from '../actions/action-buttons';
+import { useAllowed } from '../actions/use-allowed';
+import { useRecordActions } from '../actions/use-record-actions';
+import { canRead } from '../compile/field-rights';
+import { useEngine, useResource } from '../engine-context';
+import type { EngineRecord } from '../engine-record';
+import { recordTitle } from '../record-title';
+import { RecordDetails } from '../show/record-details';
+import { RelationList } from '../show/relation-list';
+import { LoadError } from './load-error';
+import { PageFrame } from './page-frame';
+import type { PageProps } from './route-of';
+
+const hidden = ['show'];
+const nothing: ReadonlySet<string> = new Set();
+
+/** One record with everything the user may see of it, what can be done with it, and what belongs to it. */
+export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
+  const { listAt } = route.page;
+  const { t } = useTranslation('engine');
+  const { console, can } = useEngine();
+  const { id = '' } = useParams();
+  const label = useLabel();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const resource = useResource(route.page.resource);
+  const list = console.routeByPath.get(listAt)?.page;
+  const allowed = useAllowed({ resource, without: list?.kind === 'list' ? list.without : nothing });
+  const toList = (): void => void navigate(listAt, { replace: true });
+  const { itemsFor, dialog } = useRecordActions({ resource, listAt, allowed, hidden, onDeleted: toList });
+  const fields = useMemo(
+    () => resource.fields.filter((field) => field.views.includes('show') && canRead({ resource, field, can })),
+    [resource, can],
+  );
+  const relations = resource.relations.filter((relation) =>
+    can({ object: `res:${relation.resource}`, action: 'list' }),
+  );
+  const { query } = useOne<EngineRecord, HttpError>({
+    resource: resource.name,
+    id,
+    queryOptions: { retry: false },
+    errorNotification: false,
+  });
+  const record = query.data?.data;
+  const title = record && recordTitle({ resource, record, language });
+  useEffect(() => {
+    if (title !== undefined) onTitle(title);
+  }, [title, onTitle]);
+
+  if (query.isError) {
+    return (
+      <PageFrame title={label(route.title)}>
+        <LoadError error={query.error} onRetry={() => void query.refetch()} />
+      </PageFrame>
+    );
+  }
+  if (record === undefined) {
+    return (
+      <PageFrame title={label(route.title)}>
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title={title ?? label(route.title)} extra={<ActionButtons items={itemsFor(record)} look="page" />}>
+      <Card title={<h2 className="engine-card-heading">{t('show.details')}</h2>}>
+        <RecordDetails fields={fields} record={record} />
+      </Card>
+      {relations.map((relation) => (
+        <RelationList key={`${id}:${relation.name}`} relation={relation} id={record.id} />
+      ))}
+      {dialog}
+    </PageFrame>
+  );
+};
