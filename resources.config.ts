@@ -427,7 +427,6 @@ export default defineConsole({
             'shares',
           ],
           filters: ['accountId', 'contentKind', 'status', 'scheduledAt'],
-          createAt: '/MediaContent/tableWordAdd',
           without: ['toManual', 'markHandled'],
         },
       ],

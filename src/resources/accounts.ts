@@ -81,12 +81,12 @@ export const accounts = defineResource({
       label: { zh: '重新授权', en: 'Authorise again' },
       icon: 'qrcode',
       field: 'status',
-      from: ['expiring', 'expired', 'revoked', 'banned', 'quota'],
-      to: 'checking',
+      from: ['expiring', 'expired', 'revoked', 'banned', 'quota', 'checking'],
+      to: 'active',
       set: { boundBy: 'me', authorizedAt: 'now' },
       confirm: {
-        zh: '请先在平台完成授权。确认后系统会检测授权是否有效。',
-        en: 'Grant access on the platform first; the authorisation is then checked.',
+        zh: '请先在平台完成扫码授权。确定已完成？',
+        en: 'Grant access on the platform first. Is that done?',
       },
     },
     check: {

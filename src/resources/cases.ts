@@ -26,6 +26,7 @@ const imageScenes = defineOptions({
 /** Reports on what was achieved for a customer, shown to outsiders by a link. */
 export const reportCases = defineResource({
   label: { zh: '报告案例', en: 'Report case' },
+  ownedBy: false,
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
     customerId: ref('users', {

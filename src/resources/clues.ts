@@ -79,13 +79,17 @@ export const inquiries = defineResource({
     status: state({ label: { zh: '线索状态', en: 'Status' }, options: leadStatus, initial: 'new' }),
     assigneeId: ref('users', { label: { zh: '跟进人', en: 'Assigned to' }, where: { field: 'roles', value: 'Clue' } }),
     claimedAt: datetime({ label: { zh: '领取时间', en: 'Claimed at' }, readOnly: true }),
-    followNote: textarea({ label: { zh: '最近跟进', en: 'Latest follow-up' }, max: 1000 }),
+    followNote: textarea({ label: { zh: '最近跟进', en: 'Latest follow-up' }, max: 1000, readOnly: true }),
     lastFollowAt: datetime({ label: { zh: '最近跟进时间', en: 'Followed up at' }, readOnly: true }),
     nextFollowAt: datetime({ label: { zh: '下次跟进', en: 'Next follow-up' } }),
     followCount: number({ label: { zh: '跟进次数', en: 'Follow-ups' }, readOnly: true, default: 0 }),
-    dealAmount: money({ label: { zh: '成交金额', en: 'Deal' }, min: 0 }),
+    dealAmount: money({ label: { zh: '成交金额', en: 'Deal' }, min: 0, readOnly: true }),
     convertedAt: datetime({ label: { zh: '转化时间', en: 'Converted at' }, readOnly: true }),
-    invalidReason: choice({ label: { zh: '无效/流失原因', en: 'Why invalid or lost' }, options: invalidReasons }),
+    invalidReason: choice({
+      label: { zh: '无效/流失原因', en: 'Why invalid or lost' },
+      options: invalidReasons,
+      readOnly: true,
+    }),
   },
   list: {
     columns: [
@@ -112,7 +116,7 @@ export const inquiries = defineResource({
       },
       {
         label: { zh: '跟进', en: 'Follow-up' },
-        fields: ['level', 'assigneeId', 'followNote', 'nextFollowAt', 'dealAmount', 'invalidReason'],
+        fields: ['level', 'assigneeId', 'nextFollowAt'],
       },
     ],
   },

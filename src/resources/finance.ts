@@ -195,6 +195,7 @@ export const consumptions = defineResource({
 /** Packages given away. */
 export const gifts = defineResource({
   label: { zh: '套餐赠送', en: 'Gift' },
+  ownedBy: false,
   fields: {
     customerId: ref('users', { label: { zh: '客户', en: 'Customer' }, required: true }),
     packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, required: true }),
