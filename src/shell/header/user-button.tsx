@@ -32,8 +32,10 @@ export const UserButton = ({
   const items = [
     { key: 'who', type: 'group' as const, label: <Who user={user} /> },
     { key: 'line', type: 'divider' as const },
-    ...(canSeePersonalCenter ? [{ key: 'personalCenter', icon: <UserOutlined />, label: t('personalCenter') }] : []),
-    { key: 'signOut', icon: <LogoutOutlined />, label: t('signOut') },
+    ...(canSeePersonalCenter
+      ? [{ key: 'personalCenter', icon: <UserOutlined aria-hidden />, label: t('personalCenter') }]
+      : []),
+    { key: 'signOut', icon: <LogoutOutlined aria-hidden />, label: t('signOut') },
   ];
   return (
     <HeaderMenu

@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18n, startI18n } from '../../src/i18n/i18n';
+import { SignInPage, type SignInPageProps } from '../../src/shell/sign-in/sign-in-page';
+import type { SignInResult } from '../../src/shell/sign-in/sign-in-types';
+
+const siteTitle = { zh: '自媒体运营平台', en: 'Self-media Operations Platform' };
+const refused: SignInResult = { ok: false, message: '用户名或密码错误' };
+
+const show = (props: Partial<SignInPageProps> = {}) => {
+  const onSubmit = vi.fn<SignInPageProps['onSubmit']>(async () => refused);
+  render(<SignInPage siteTitle={siteTitle} demoAccounts={[]} onSubmit={onSubmit} {...props} />);
+  return { onSubmit, user: userEvent.setup() };
+};
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: '用户名' });
+const password = () => screen.getByLabelText<HTMLInputElement>('密码');
+const submit = () => screen.getByRole('button', { name: /^登录/ });
+
+/** A promise that the test settles when it likes. */
+const later = () => {
+  const settle: { with: (result: SignInResult) => void } = { with: () => undefined };
+  const promise = new Promise<SignInResult>((resolve) => {
+    settle.with = resolve;
+  });
+  return { promise, settle };
+};
+
+beforeAll(startI18n);
+beforeEach(async () => {
+  localStorage.clear();
+  await i18n.changeLanguage('zh');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('what is checked before anything is sent', () => {
+  it.each([
+    ['', '', '用户名不能为空密码不能少于6位', '用户名'],
+    ['   ', '123456', '用户名不能为空', '用户名'],
+    ['admin', '12345', '密码不能少于6位', '密码'],
+  ])('name %j and password %j', async (name, secret, message, focused) => {
+    const { onSubmit, user } = show();
+    if (name) await user.type(username(), name);
+    if (secret) await user.type(password(), secret);
+    await user.click(submit());
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    const wrong = screen.getByLabelText(focused);
+    expect(document.activeElement).toBe(wrong);
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
+    expect(message).toContain(
+      document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent ?? '-',
+    );
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('signing in', () => {
+  it('sends the trimmed name by the Enter key and shows what the server answers', async () => {
+    const { onSubmit, user } = show();
+    await user.type(username(), ' admin ');
+    await user.type(password(), 'secret 1{Enter}');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'admin', password: 'secret 1', remember: false });
+    expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误');
+    expect(document.activeElement).toBe(password());
+    expect(username().value).toBe(' admin ');
+  });
+
+  it('points at the field the server names, and quotes a text once', async () => {
+    const { user } = show({
+      onSubmit: async () => ({ ok: false, message: '账号已停用', fieldErrors: { username: '账号已停用' } }),
+    });
+    await user.type(username(), 'admin');
+    await user.type(password(), '123456{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('账号已停用');
+    expect(document.activeElement).toBe(username());
+  });
+
+  it('calls a rejected promise a lost connection', async () => {
+    const { user } = show({ onSubmit: () => Promise.reject(new Error('offline')) });
+    await user.type(username(), 'admin');
+    await user.type(password(), '123456{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('无法连接服务器');
+  });
+
+  it('is busy while it waits, sends once, and stays busy after success', async () => {
+    const { promise, settle } = later();
+    const onSubmit = vi.fn(() => promise);
+    const { user } = show({ onSubmit });
+    await user.type(username(), 'admin');
+    await user.type(password(), '123456{Enter}');
+    expect(submit().textContent).toBe('登录中…');
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    await user.click(submit());
+    await act(async () => settle.with({ ok: true }));
+    await user.click(submit());
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be tried again after a refusal', async () => {
+    const { onSubmit, user } = show();
+    await user.type(username(), 'admin');
+    await user.type(password(), '123456{Enter}');
+    await screen.findByRole('alert');
+    await user.click(submit());
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the remembered account', () => {
+  const signIn = async () => {
+    const { user } = show({ onSubmit: async () => ({ ok: true }) });
+    await user.clear(username());
+    await user.type(username(), 'admin');
+    await user.click(screen.getByRole('checkbox', { name: '记住账号' }));
+    await user.type(password(), '123456{Enter}');
+  };
+
+  it('is kept without the password, filled in next time, and forgotten on request', async () => {
+    await signIn();
+    expect(JSON.stringify({ ...localStorage })).toContain('admin');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('123456');
+    cleanup();
+    show();
+    expect(username().value).toBe('admin');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    cleanup();
+    await signIn();
+    cleanup();
+    show();
+    expect(username().value).toBe('');
+  });
+
+  it('does without storage', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    await signIn();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('around the form', () => {
+  it('changes the language and keeps what was typed; a message follows', async () => {
+    const { user } = show();
+    await user.type(username(), 'admin');
+    await user.click(submit());
+    await user.click(screen.getByRole('button', { name: '语言' }));
+    await user.click(screen.getByRole('menuitem', { name: 'English' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'User name' }).value).toBe('admin');
+    expect(screen.getByRole('alert').textContent).toBe('Password cannot be less than 6 characters');
+    expect(document.documentElement.lang).toBe('en');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('opens the language menu by keyboard, moves in it and leaves it', async () => {
+    const { user } = show();
+    screen.getByRole('button', { name: '语言' }).focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toBe('中文');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('English');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '语言' }));
+  });
+
+  it('shows and hides what is typed', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: '显示输入内容' }));
+    expect(password().type).toBe('text');
+    await user.click(screen.getByRole('button', { name: '隐藏输入内容' }));
+    expect(password().type).toBe('password');
+  });
+
+  it('hints at Caps Lock', async () => {
+    const { user } = show();
+    await user.click(password());
+    await user.keyboard('{CapsLock}a');
+    expect(screen.getByText('大写锁定已开启')).toBeTruthy();
+  });
+
+  it('offers demo accounts only where there are some, and signs in with them', async () => {
+    show();
+    expect(screen.queryByText('演示账号')).toBeNull();
+    cleanup();
+    const { onSubmit, user } = show({ demoAccounts: [{ username: 'clue', label: { zh: '线索', en: 'Clue' } }] });
+    await user.click(screen.getByRole('button', { name: '线索 clue' }));
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'clue', password: '123456', remember: false });
+    expect(username().value).toBe('clue');
+  });
+
+  it('says once that it is idle, and has one main', async () => {
+    const onIdle = vi.fn();
+    const { user } = show({ onIdle });
+    await user.type(username(), 'admin');
+    await waitFor(() => expect(onIdle).toHaveBeenCalled());
+    await user.type(password(), '123456');
+    expect(onIdle).toHaveBeenCalledOnce();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
+  it('shows why somebody is here', () => {
+    show({ notice: '登录已过期' });
+    expect(screen.getByText('登录已过期').getAttribute('role')).toBe('status');
+  });
+});
