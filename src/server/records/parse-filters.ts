@@ -21,7 +21,8 @@ export function parseFilters(input: {
   query: URLSearchParams;
 }): Filters {
   const { resource, rights, language, query } = input;
-  const filters: Filters = { conditions: [], errors: {} };
+  // Without a prototype, because the names come from the address: `__proto__` must be one like any other.
+  const filters: Filters = { conditions: [], errors: Object.create(null) as Record<string, string> };
   for (const name of new Set(query.keys())) {
     if (name.startsWith('_')) continue;
     const texts = query.getAll(name);

@@ -1,0 +1,125 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDecisions } from '../../src/policy/create-decisions';
+import { readPolicy } from '../../src/policy/read-policy';
+import { knownNames } from '../../src/schema/known-names';
+import { resolveConsole } from '../../src/schema/resolve';
+import { createApp } from '../../src/server/create-app';
+import type { Endpoint } from '../../src/server/endpoint';
+import { routeTable } from '../../src/server/route-table';
+import type { Services } from '../../src/server/services';
+import { startTestServer, type TestServer } from './support/test-server';
+import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
+
+const console = resolveConsole(tinyConfig);
+const endpoints = routeTable(console);
+/** Records of nobody in these tests: what is allowed answers 404 or 422 and changes nothing. */
+const pathOf = ({ path }: Endpoint) => path.replace(':id', 'nobodys');
+const bodyOf = ({ method }: Endpoint) => (method === 'POST' || method === 'PATCH' ? { body: { nonsense: 1 } } : {});
+const guarded = endpoints.filter(({ right }) => right !== 'public');
+
+let server: TestServer;
+let expired: TestServer;
+beforeAll(async () => {
+  [server, expired] = await Promise.all([startTestServer(), startTestServer({ env: { TOKEN_SECONDS: '1' } })]);
+});
+afterAll(async () => {
+  await Promise.all([server.destroy(), expired.destroy()]);
+});
+
+describe('every endpoint of the table', () => {
+  it('declares its right, and only these are public', () => {
+    const open = endpoints.filter(({ right }) => right === 'public').map(({ method, path }) => `${method} ${path}`);
+    expect(open.sort()).toEqual([
+      'GET /health',
+      'GET /logout',
+      'GET /publicKey',
+      'GET /refreshToken',
+      'POST /api/user/login',
+      'POST /login',
+      'POST /logout',
+      'POST /refreshToken',
+    ]);
+  });
+
+  it('answers 401 without a token and with a forged one', async () => {
+    const token = await new SignJWT({ sid: 's', gen: 1, sub: 'root', exp: 9e9 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new Uint8Array(32));
+    for (const endpoint of guarded) {
+      for (const forged of [undefined, token]) {
+        const answer = await server.call(pathOf(endpoint), {
+          method: endpoint.method,
+          token: forged,
+          ...bodyOf(endpoint),
+        });
+        expect(answer, `${endpoint.method} ${endpoint.path}`).toMatchObject({ status: 401, code: 401 });
+      }
+    }
+  });
+
+  it('answers 402 with an expired token', async () => {
+    const token = await expired.signIn('root');
+    await expect
+      .poll(async () => (await expired.call('/api/user/userInfo', { token })).code, { timeout: 4000 })
+      .toBe(402);
+    for (const endpoint of guarded) {
+      const answer = await expired.call(pathOf(endpoint), { method: endpoint.method, token, ...bodyOf(endpoint) });
+      expect(answer, `${endpoint.method} ${endpoint.path}`).toMatchObject({ status: 402, code: 402 });
+    }
+  });
+
+  it.each(tinyData.users.map(({ id }) => id))('does for %s what the policy says, and never fails', async (name) => {
+    const policy = readPolicy({ text: tinyPolicy, known: knownNames(console) });
+    if (!policy.ok) throw new Error('the policy is bad');
+    const decisions = await createDecisions(policy);
+    const user = tinyData.users.find(({ id }) => id === name);
+    const subject = { grants: (user?.roles ?? []).map((role) => `role:${role}`), isSuper: name === 'root' };
+    const token = await server.signIn(name);
+    for (const endpoint of guarded) {
+      if (endpoint.right === 'public') continue;
+      const isAllowed = endpoint.right === 'session' || decisions.can({ subject, ...endpoint.right });
+      const answer = await server.call(pathOf(endpoint), { method: endpoint.method, token, ...bodyOf(endpoint) });
+      const place = `${name}: ${endpoint.method} ${endpoint.path} → ${answer.code}`;
+      expect(answer.code === 403, place).toBe(!isAllowed);
+      expect(answer.code, place).toBeLessThan(500);
+      expect(answer.status).toBe(answer.code);
+      expect(answer.headers.get('x-policy-revision')).toBe(decisions.revision);
+      if (!isAllowed) expect(answer.data).toEqual(endpoint.right);
+    }
+  });
+});
+
+describe('what is not in the table', () => {
+  it.each([
+    '/db',
+    '/',
+    '',
+    '/api',
+    '/api/db',
+    '/api/credentials',
+    '/api/sessions',
+    '/api/__proto__',
+    '/api/constructor',
+    '/api/users/admin/agentId',
+    '/api/articles/a1/actions/look',
+    '/api/settings',
+    '/api/%ff',
+  ])('%s does not exist', async (path) => {
+    const token = await server.signIn('root');
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await server.call(path, { method, token, ...(method === 'GET' ? {} : { body: {} }) });
+      expect([400, 404], `${method} ${path} → ${answer.code}`).toContain(answer.code);
+      expect(JSON.stringify(answer)).not.toMatch(/argon2|stack|node_modules/);
+    }
+  });
+
+  it('an endpoint without a right, or declared twice, stops the start', () => {
+    const services = { console } as Services;
+    const pages = () => undefined;
+    const bare = { method: 'GET', path: '/open', handler: () => null } as unknown as Endpoint;
+    expect(() => createApp({ services, pages, isDev: false, endpoints: [bare] })).toThrow('GET /open: 未声明权限');
+    const one: Endpoint = { method: 'GET', path: '/a', right: 'public', handler: () => null };
+    expect(() => createApp({ services, pages, isDev: false, endpoints: [one, one] })).toThrow('GET /a: 重复');
+  });
+});
