@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../brand-mark';
+import './brand-panel.css';
 
 /** Pages that travel to their platforms: each ring is an orbit, each point a channel. */
 const orbits = [
