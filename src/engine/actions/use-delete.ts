@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../schema/resource';
 import type { EngineRecord } from '../engine-record';
-import { errorText } from '../error-text';
 import { recordTitle } from '../record-title';
+import { useTellError } from '../use-tell-error';
 import { lockOf } from './available-actions';
-import { runEach } from './run-each';
 import { useBulkReport } from './use-bulk-report';
-import { useObstacleText } from './use-obstacle-text';
+import { useRunBulk } from './use-run-bulk';
 
 /** Deletes one record or several, after a question. */
 export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => void }) => {
@@ -19,7 +18,8 @@ export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: (
   const invalidate = useInvalidate();
   const { deleteOne } = useDataProvider()();
   const report = useBulkReport(resource);
-  const obstacleText = useObstacleText();
+  const tellError = useTellError();
+  const runBulk = useRunBulk(resource);
 
   const ask = (title: string, onOk: () => Promise<void>): void => {
     modal.confirm({
@@ -45,28 +45,24 @@ export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: (
         message.success(t('delete.done', { title }));
         finish();
       } catch (thrown) {
-        message.error(errorText({ thrown, fallback: t('error.unknown') }));
+        tellError(thrown);
       }
     });
   };
 
   const deleteRecords = (records: readonly EngineRecord[]): void =>
     ask(t('delete.questionMany', { count: records.length }), async () => {
-      const locked = records.flatMap((record) => {
-        const obstacle = lockOf({ resource, verb: 'delete', record });
-        return obstacle === undefined ? [] : [{ id: record.id, message: obstacleText(obstacle) }];
-      });
-      const ids = records.map((record) => record.id).filter((id) => !locked.some((skipped) => skipped.id === id));
-      const { succeeded, failed } = await runEach({
-        ids,
-        atOnce: 4,
-        task: (id) => deleteOne({ resource: resource.name, id }),
-      });
-      const messages = failed.map(({ id, error }) => ({
-        id,
-        message: errorText({ thrown: error, fallback: t('error.unknown') }),
-      }));
-      report({ action: t('button.delete'), records, outcome: { succeeded, failed: [...locked, ...messages] } });
+      try {
+        const outcome = await runBulk({
+          action: 'delete',
+          values: {},
+          records,
+          obstacleOf: (record) => lockOf({ resource, verb: 'delete', record }),
+        });
+        report({ action: t('button.delete'), records, outcome });
+      } catch (thrown) {
+        tellError(thrown);
+      }
       finish();
     });
 

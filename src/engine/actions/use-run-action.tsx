@@ -7,12 +7,12 @@ import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { Action, Resource, UpdateActionResolved } from '../../schema/resource';
 import { useEngine } from '../engine-context';
 import type { EngineRecord, Values } from '../engine-record';
-import { errorText } from '../error-text';
 import { recordTitle } from '../record-title';
+import { useTellError } from '../use-tell-error';
 import { actionRoute } from './action-route';
 import { obstacleTo } from './available-actions';
 import { useBulkReport } from './use-bulk-report';
-import { useObstacleText } from './use-obstacle-text';
+import { useRunBulk } from './use-run-bulk';
 
 const ActionFormModal = lazy(async () => ({ default: (await import('../forms')).ActionFormModal }));
 
@@ -32,8 +32,9 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   const language = useLanguage();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
+  const tellError = useTellError();
   const report = useBulkReport(resource);
-  const obstacleText = useObstacleText();
+  const runBulk = useRunBulk(resource);
   const [asked, setAsked] = useState<Job>();
 
   const finish = (): void => {
@@ -50,21 +51,13 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   };
 
   const runMany = async (action: Action, records: readonly EngineRecord[], values: Values): Promise<void> => {
-    // Records that stand elsewhere are not sent: the server would only refuse them one by one.
-    const failed = records.flatMap((record) => {
-      const obstacle = obstacleTo({ resource, action, record });
-      return obstacle === undefined ? [] : [{ id: record.id, message: obstacleText(obstacle) }];
-    });
-    const ids = records.map((record) => record.id).filter((id) => !failed.some((skipped) => skipped.id === id));
-    const outcome =
-      ids.length === 0
-        ? { succeeded: [], failed: [] }
-        : await api.runBulk({ resource: resource.name, ids, action: action.name, values });
-    report({
-      action: label(action.label),
+    const outcome = await runBulk({
+      action: action.name,
+      values,
       records,
-      outcome: { succeeded: outcome.succeeded, failed: [...failed, ...outcome.failed] },
+      obstacleOf: (record) => obstacleTo({ resource, action, record }),
     });
+    report({ action: label(action.label), records, outcome });
     finish();
   };
 
@@ -75,7 +68,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     try {
       await carryOut(action, target, {});
     } catch (thrown) {
-      message.error(errorText({ thrown, fallback: t('error.unknown') }));
+      tellError(thrown);
       // The record may have moved on meanwhile; what is shown should say so.
       void invalidate({ resource: resource.name, invalidates: ['resourceAll'] });
     }

@@ -1,4 +1,4 @@
-import { toHttpError } from '../error-text';
+import { toHttpError } from '../http-error';
 
 /** What a refused form says: beside fields, and above all of them. */
 export interface FormProblem {

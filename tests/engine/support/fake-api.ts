@@ -1,0 +1,79 @@
+import type { DataProvider, HttpError } from '@refinedev/core';
+import type { EngineApi } from '../../../src/engine/engine-context';
+
+type Row = { id: string; [field: string]: unknown };
+
+/** One request as the engine made it. */
+export interface Call {
+  method: string;
+  resource: string;
+  [detail: string]: unknown;
+}
+
+/** An API in memory that writes down what it is asked. `refuse` makes the next write fail. */
+export const createFakeApi = (rows: Record<string, Row[]>) => {
+  const calls: Call[] = [];
+  let refusal: HttpError | undefined;
+  const write = (call: Call): void => {
+    calls.push(call);
+    const error = refusal;
+    refusal = undefined;
+    if (error !== undefined) throw error;
+  };
+  const find = (resource: string, id: unknown): Row => {
+    const row = rows[resource]?.find((candidate) => candidate.id === id);
+    if (row === undefined) throw { statusCode: 404, message: '' } satisfies HttpError;
+    return row;
+  };
+  const provider = {
+    getApiUrl: () => '',
+    getList: async ({ resource, filters = [], sorters = [], pagination = {} }) => {
+      calls.push({ method: 'getList', resource, filters, sorters, pagination });
+      const { currentPage = 1, pageSize = 20 } = pagination;
+      const all = rows[resource] ?? [];
+      return { data: all.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: all.length };
+    },
+    getMany: async ({ resource, ids }) => {
+      calls.push({ method: 'getMany', resource, ids });
+      return { data: (rows[resource] ?? []).filter(({ id }) => ids.includes(id)) };
+    },
+    getOne: async ({ resource, id }) => {
+      calls.push({ method: 'getOne', resource, id });
+      return { data: find(resource, id) };
+    },
+    create: async ({ resource, variables }) => {
+      write({ method: 'create', resource, variables });
+      return { data: { id: 'new', ...variables } };
+    },
+    update: async ({ resource, id, variables }) => {
+      write({ method: 'update', resource, id, variables });
+      return { data: { ...find(resource, id), ...variables } };
+    },
+    deleteOne: async ({ resource, id }) => {
+      write({ method: 'deleteOne', resource, id });
+      rows[resource] = (rows[resource] ?? []).filter((row) => row.id !== id);
+      return { data: { id } };
+    },
+    // Refine's contract is generic in the records; a fake has rows only.
+  } as DataProvider;
+  const api: EngineApi = {
+    runAction: async (input) => {
+      write({ method: 'runAction', ...input });
+      return find(input.resource, input.id);
+    },
+    runBulk: async (input) => {
+      write({ method: 'runBulk', ...input });
+      return { succeeded: input.ids, failed: [] };
+    },
+  };
+  return {
+    provider,
+    api,
+    calls,
+    /** The last request of that kind. */
+    last: (method: string): Call | undefined => calls.findLast((call) => call.method === method),
+    refuse: (error: HttpError): void => {
+      refusal = error;
+    },
+  };
+};
