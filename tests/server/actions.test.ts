@@ -33,7 +33,8 @@ describe('transitions', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post('customer', `articles/${id}/actions/submit`)),
     );
-    expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(9);
   });
 
   it('set what the configuration says: a value, the moment, who acts', async () => {

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../src/server/start-server';
+
+/** The real project on a free port, with a data directory of its own. */
+export async function startRealServer() {
+  const dir = await mkdtemp(join(tmpdir(), 'console-real-'));
+  const problems: string[] = [];
+  const keep = (line: string) => void problems.push(line);
+  const env = { PORT: '0', DATA_DIR: dir, DEMO: 'on' };
+  const server = await startServer({ env, log: { info: () => undefined, warn: keep, error: keep } });
+  const call = async (path: string, token?: string, init: RequestInit = {}) => {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+    const response = await fetch(`${server.url}/backend${path}`, { ...init, headers });
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+    return (await response.json()) as { code: number; msg: string; data: any };
+  };
+  const post = (path: string, token: string | undefined, body: unknown) =>
+    call(path, token, { method: 'POST', body: JSON.stringify(body) });
+  const signIn = async (username: string): Promise<string> =>
+    (await post('/api/user/login', undefined, { username, password: '123456' })).data?.token;
+  const destroy = async () => {
+    await server.close();
+    await rm(dir, { recursive: true, force: true });
+  };
+  return { ...server, problems, call, post, signIn, destroy };
+}
