@@ -114,7 +114,7 @@ describe('a list', () => {
     await userEvent.click(bar.getByRole('button', { name: '发布' }));
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: '发布' }));
-    await screen.findByText('“发布”成功 1 条，失败 1 条');
+    await screen.findByRole('dialog', { name: '“发布”成功 1 条，失败 1 条' });
     expect(api.last('runBulk')).toMatchObject({ ids: ['a1'], action: 'send' });
     expect(screen.getByText(/第二篇: 当前状态为“已发布”/)).toBeTruthy();
   });
@@ -191,7 +191,7 @@ describe('a form', () => {
     const { router } = renderConsole({ api: world(), at: '/articles/create' });
     await userEvent.type(await screen.findByLabelText('标题'), 'x');
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
-    await screen.findByText('有未保存的内容');
+    await screen.findByRole('dialog', { name: '有未保存的内容' });
     expect(router.state.location.pathname).toBe('/articles/create');
     await userEvent.click(screen.getByRole('button', { name: '离开' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/articles'));

@@ -61,45 +61,47 @@ export const FilterBar = ({ fields, searched, asked, onAsk }: FilterBarProps) =>
   const names = searched.map((field) => label(field.label)).join(t('list.separator'));
   const shown = isUnfolded ? fields : fields.slice(0, most);
   return (
-    <form role="search" className="engine-filters" onSubmit={submit} onKeyDown={keepComposing}>
-      {searched.length > 0 && (
-        <Input
-          type="search"
-          aria-label={t('list.search')}
-          placeholder={t('list.searchIn', { fields: names })}
-          title={t('list.searchIn', { fields: names })}
-          value={draft.search}
-          onChange={(event) => setDraft({ ...draft, search: event.target.value })}
-        />
-      )}
-      {shown.map((field) => {
-        const Filter = filterOf(field);
-        const name = label(field.label);
-        return (
-          <div key={field.name}>
-            <span className="engine-filter-label" aria-hidden="true">
-              {name}
-            </span>
-            <Filter
-              field={field}
-              label={name}
-              value={draft.filters[field.name]}
-              onChange={(value) => change(field.name, value)}
-            />
-          </div>
-        );
-      })}
-      <div style={{ display: 'flex', gap: 8 }}>
-        <Button type="primary" htmlType="submit">
-          {t('button.query')}
-        </Button>
-        <Button onClick={reset}>{t('button.reset')}</Button>
-        {fields.length > most && (
-          <Button type="link" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
-            {t(isUnfolded ? 'button.fold' : 'button.unfold')}
-          </Button>
+    <search>
+      <form className="engine-filters" onSubmit={submit} onKeyDown={keepComposing}>
+        {searched.length > 0 && (
+          <Input
+            type="search"
+            aria-label={t('list.search')}
+            placeholder={t('list.searchIn', { fields: names })}
+            title={t('list.searchIn', { fields: names })}
+            value={draft.search}
+            onChange={(event) => setDraft({ ...draft, search: event.target.value })}
+          />
         )}
-      </div>
-    </form>
+        {shown.map((field) => {
+          const Filter = filterOf(field);
+          const name = label(field.label);
+          return (
+            <div key={field.name}>
+              <span className="engine-filter-label" aria-hidden="true">
+                {name}
+              </span>
+              <Filter
+                field={field}
+                label={name}
+                value={draft.filters[field.name]}
+                onChange={(value) => change(field.name, value)}
+              />
+            </div>
+          );
+        })}
+        <div style={{ display: 'flex', gap: 8 }}>
+          <Button type="primary" htmlType="submit">
+            {t('button.query')}
+          </Button>
+          <Button onClick={reset}>{t('button.reset')}</Button>
+          {fields.length > most && (
+            <Button type="link" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+              {t(isUnfolded ? 'button.fold' : 'button.unfold')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
   );
 };
