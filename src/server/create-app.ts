@@ -7,7 +7,7 @@ import { securityHeaders } from './security-headers';
 import type { Services } from './services';
 
 /** Below it stands the API, so that pages and calls never collide. */
-export const API_BASE = '/backend';
+const API_BASE = '/backend';
 
 /**
  * The whole server as an Express application; it does not listen.

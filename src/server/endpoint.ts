@@ -34,7 +34,7 @@ interface Address {
 }
 
 /** Open to everybody. */
-export interface PublicEndpoint extends Address {
+interface PublicEndpoint extends Address {
   right: 'public';
   /** Answers the data of the envelope, or throws. */
   handler: (call: Call) => unknown;

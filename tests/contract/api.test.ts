@@ -6,7 +6,7 @@ import { readPolicy } from '../../src/policy/read-policy';
 import { knownNames } from '../../src/schema/known-names';
 import { resolveConsole } from '../../src/schema/resolve';
 import { routeTable } from '../../src/server/route-table';
-import { productRoles } from './oracle';
+import { oracle, productRoles } from './oracle';
 import { startRealServer } from './real-server';
 
 const console = resolveConsole(config);
@@ -52,6 +52,13 @@ describe('the demo', () => {
 });
 
 describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
+  it('sees the pages of the oracle', async () => {
+    const subject = await subjectOf(name);
+    const seen = oracle.filter(({ path }) => decisions.can({ subject, object: `route:${path}`, action: 'view' }));
+    const expected = oracle.filter(({ roles }) => roles.some((role) => role.toLowerCase() === name));
+    expect(seen).toEqual(expected);
+  });
+
   it('lists every resource it may, as the page asks for it, and is refused the others', async () => {
     const subject = await subjectOf(name);
     for (const resource of resources) {
@@ -93,12 +100,13 @@ describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
   });
 
   it('meets no failure at any endpoint', async () => {
+    const subject = await subjectOf(name);
     for (const { method, path, right } of routeTable(console)) {
       if (right === 'public') continue;
       const init = { method, ...(method === 'GET' ? {} : { body: '{"nonsense":1}' }) };
       const { code } = await server.call(path.replace(':id', 'nobodys'), tokens[name], init);
       expect(code, `${method} ${path}`).toBeLessThan(500);
-      const isAllowed = right === 'session' || decisions.can({ subject: await subjectOf(name), ...right });
+      const isAllowed = right === 'session' || decisions.can({ subject, ...right });
       expect(code === 403, `${method} ${path}`).toBe(!isAllowed);
     }
   }, 60_000);

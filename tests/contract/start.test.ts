@@ -47,7 +47,7 @@ describe('the server process', () => {
     const DATA_DIR = await newDir();
     const first = start({ DATA_DIR });
     const [, url] = await first.said(/(http:\/\/localhost:\d+)/);
-    await first.said(/admin customer|customer .*admin/);
+    await first.said(/Demo accounts: admin customer customer2 /);
     const post = (base: string | undefined, path: string, body: unknown, token?: string) =>
       fetch(`${base}/backend${path}`, {
         method: 'POST',

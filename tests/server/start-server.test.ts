@@ -95,12 +95,12 @@ describe('a server that runs', () => {
     const demo = await startTestServer();
     expect(demo.demoAccounts).toEqual([
       'admin',
-      'oem',
-      'agent',
-      'agent2',
-      'operations',
       'customer',
       'customer2',
+      'agent',
+      'agent2',
+      'oem',
+      'operations',
       'clue',
     ]);
     await demo.destroy();

@@ -1,11 +1,13 @@
 import { type Language, textOf } from '../../schema/label';
 import { authenticateForRefresh } from '../auth/authenticate';
 import { verifyPassword } from '../auth/password';
-import { findUserByName, isActiveUser, strings } from '../auth/users';
+import { findUserByName, isActiveUser, strings, USERS } from '../auth/users';
 import { invalid, unauthorized } from '../contract/api-error';
 import type { Body } from '../contract/check-body';
 import { messages } from '../contract/messages';
 import type { Call, Endpoint, SessionCall } from '../endpoint';
+import type { Services } from '../services';
+import { everything } from '../stores/scope';
 
 /** Signing in, staying signed in, signing out. The template's pages use other addresses and methods for the same. */
 export const sessionEndpoints: readonly Endpoint[] = [
@@ -32,7 +34,16 @@ async function signIn({ services, body, language, address }: Call) {
   brake.succeed(who);
   // Said only to who knows the password.
   if (!isActiveUser(user)) throw unauthorized(messages.frozen);
-  return { token: await sessions.begin({ userId: user.id }) };
+  // Together, so that they share one write.
+  const [token] = await Promise.all([sessions.begin({ userId: user.id }), noteSignIn({ services, userId: user.id })]);
+  return { token };
+}
+
+/** Keeps when the user was here last, where the console has a field for it. */
+async function noteSignIn({ services, userId }: { services: Services; userId: string }): Promise<void> {
+  if (!services.console.resources.get(USERS)?.fieldByName.has('lastLoginAt')) return;
+  const patch = { lastLoginAt: new Date(services.now()).toISOString() };
+  await services.store.update({ collection: USERS, id: userId, scope: everything(), patch });
 }
 
 function readCredentials({ body, language }: { body: Body; language: Language }): {
