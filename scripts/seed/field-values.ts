@@ -22,7 +22,7 @@ export interface FieldContext {
 
 type Make<T extends FieldType> = (field: FieldOf<T>, context: FieldContext) => SeedValue | undefined;
 
-const fit = ({ text, min = 0, max }: { text: string; min?: number; max: number }): string =>
+const clip = ({ text, min = 0, max }: { text: string; min?: number; max: number }): string =>
   (text.length < min ? text.padEnd(min, '。') : text).slice(0, max);
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
@@ -48,7 +48,7 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
   text: (field, { faker, index }) =>
     field.pattern
       ? undefined
-      : fit({
+      : clip({
           text: field.unique
             ? `${field.label.zh}${String(index + 1).padStart(3, '0')}`
             : `${field.label.zh}${faker.number.int({ min: 1, max: 99 })}`,
@@ -56,7 +56,7 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
           max: field.max ?? 200,
         }),
   textarea: (field, { faker }) =>
-    fit({ text: faker.helpers.arrayElement(remarks), min: field.min ?? 0, max: field.max ?? 20_000 }),
+    clip({ text: faker.helpers.arrayElement(remarks), min: field.min ?? 0, max: field.max ?? 20_000 }),
   number: (field, { faker }) => between(faker, field, { min: 0, max: 200, decimals: field.decimals ?? 0 }),
   money: (field, { faker }) => between(faker, field, { min: 10, max: 5000, decimals: field.decimals ?? 2 }),
   percent: (field, { faker }) => between(faker, { ...field }, { min: 20, max: 98, decimals: field.decimals ?? 1 }),

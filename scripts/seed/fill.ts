@@ -61,7 +61,7 @@ interface FillContext {
   drafts: Drafts;
 }
 
-const valueOf = (field: Field, context: FillContext): SeedValue | undefined => {
+const fieldValue = (field: Field, context: FillContext): SeedValue | undefined => {
   const { resource, draft, index, createdAt, deal, drafts } = context;
   if (Object.hasOwn(draft, field.name)) return draft[field.name];
   const purpose = `${resource.name}.${field.name} ${draft.id}`;
@@ -85,7 +85,7 @@ const fieldsOf = (context: FillContext): Record<string, SeedValue> => {
   const conditional = fields.filter((field) => field.visibleWhen);
   for (const field of [...fields.filter((candidate) => !candidate.visibleWhen), ...conditional]) {
     if (!isVisible(field.visibleWhen, Object.fromEntries(values))) continue;
-    const value = valueOf(field, context);
+    const value = fieldValue(field, context);
     if (value === undefined || value === null) continue;
     refuseInvalid({ field, value, place: `${resource.name} ${draft.id}` });
     values.set(field.name, value);

@@ -1,5 +1,6 @@
 import type { Console } from '../../src/schema/console';
 import type { Resource } from '../../src/schema/resource';
+import { withCounters } from './counters';
 import { fillRecords } from './fill';
 import { customers } from './people';
 import { plans } from './plans/plans';
@@ -35,7 +36,8 @@ export const generateSeed = (console: Console): Seed => {
   for (const resource of console.resources.values()) {
     if (!drafts.has(resource.name)) drafts.set(resource.name, ordinaryPlan(resource));
   }
+  const counted = withCounters(drafts);
   return Object.fromEntries(
-    [...console.resources.values()].map((resource) => [resource.name, fillRecords({ resource, drafts })]),
+    [...console.resources.values()].map((resource) => [resource.name, fillRecords({ resource, drafts: counted })]),
   );
 };

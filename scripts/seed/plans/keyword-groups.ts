@@ -6,9 +6,14 @@ import { wordsOf } from '../words/industries';
 import { regionOf } from '../words/regions';
 
 /** How many groups a customer has: those that visitors sign in as have a full page, the others one. */
-const groupCount = (customer: Customer): number => (['customer', 'customer2', 'douyin'].includes(customer.username) ? 6 : 1);
+const groupCount = (customer: Customer): number =>
+  ['customer', 'customer2', 'douyin'].includes(customer.username) ? 6 : 1;
 
-const titleTemplates = ['{关键词}，本地人都去这家', '周末{关键词}，这份攻略请收好', '人均不到一百的{关键词}，味道怎么样'].join('\n');
+const titleTemplates = [
+  '{关键词}，本地人都去这家',
+  '周末{关键词}，这份攻略请收好',
+  '人均不到一百的{关键词}，味道怎么样',
+].join('\n');
 
 /** What only groups of the Douyin side have. */
 const douyinPart = (customer: Customer): Partial<Draft> =>
@@ -38,7 +43,10 @@ export const keywordGroups: Plan = () => {
   return wanted.map(({ customer, mainWord }, index) => ({
     id: idOf({ prefix: 'kwg', index }),
     ownerId: customer.id,
-    createdAt: momentAgo({ days: 92 + faker.number.int({ min: 0, max: 40 }), minutes: faker.number.int({ min: 1, max: 600 }) }),
+    createdAt: momentAgo({
+      days: 92 + faker.number.int({ min: 0, max: 40 }),
+      minutes: faker.number.int({ min: 1, max: 600 }),
+    }),
     name: `${customer.city}${mainWord}`,
     channel: customer.roles.includes('Douyin') ? 'douyin' : 'baidu',
     brand: customer.brand,

@@ -1,3 +1,4 @@
+import type { Faker } from '@faker-js/faker';
 import { laterUntilNow } from '../clock';
 import { customerOf } from '../people';
 import { createRandom, weightedDeck } from '../random';
@@ -33,8 +34,16 @@ const wordsAround = ({ city, mainWord, brand }: { city: string; mainWord: string
     { word: `2026年${city}${mainWord}推荐`, type: 'longtail' },
     { word: `${mainWord}注意事项`, type: 'question' },
     { word: `${mainWord}市场价格`, type: 'industry' },
-    ...districts.slice(0, 3).map((district): Word => ({ word: `${city}${district}${mainWord}哪家好`, type: 'longtail' })),
+    ...districts
+      .slice(0, 3)
+      .map((district): Word => ({ word: `${city}${district}${mainWord}哪家好`, type: 'longtail' })),
   ];
+};
+
+/** A word that ranked is on the first page; one in use may have been seen further back. */
+const bestRank = ({ faker, status, index }: { faker: Faker; status: string; index: number }): number | undefined => {
+  if (status === 'ranked') return faker.number.int({ min: 1, max: 10 });
+  return status === 'using' && index % 2 === 0 ? faker.number.int({ min: 11, max: 50 }) : undefined;
 };
 
 const size: Readonly<Record<string, number>> = { 'u-customer': 27, 'u-customer2': 20, 'u-douyin': 15 };
@@ -53,12 +62,14 @@ export const keywords: Plan = ({ of }) => {
   const status = weightedDeck({ faker, weights: { unused: 5, using: 4, ranked: 3, disabled: 1 }, count });
   const source = weightedDeck({ faker, weights: sources, count });
   return wanted.map(({ group, customer, word, type }, index): Draft => {
-    const isRanked = status[index] === 'ranked';
     const isVideo = index % 5 === 4;
     return {
       id: idOf({ prefix: 'kw', index }),
       ownerId: customer.id,
-      createdAt: laterUntilNow({ moment: textIn(group, 'createdAt'), minutes: faker.number.int({ min: 30, max: 50_000 }) }),
+      createdAt: laterUntilNow({
+        moment: textIn(group, 'createdAt'),
+        minutes: faker.number.int({ min: 30, max: 50_000 }),
+      }),
       groupId: group.id,
       word,
       use: isVideo ? 'video' : 'article',
@@ -67,8 +78,9 @@ export const keywords: Plan = ({ of }) => {
       scriptHint: isVideo ? `开头三秒点出“${word}”，中间讲两个真实细节，结尾引导到店或留言。` : undefined,
       topics: isVideo ? wordsOf(customer.industry).tags.slice(0, 3) : undefined,
       searchIndex: faker.number.int({ min: 20, max: type === 'product' ? 6800 : 900 }),
-      competition: type === 'product' || type === 'industry' ? 'high' : at(['medium', 'low', 'medium', 'low', 'high'], index),
-      bestRank: isRanked ? faker.number.int({ min: 1, max: 20 }) : undefined,
+      competition:
+        type === 'product' || type === 'industry' ? 'high' : at(['medium', 'low', 'medium', 'low', 'high'], index),
+      bestRank: bestRank({ faker, status: at(status, index), index }),
       status: at(status, index),
     };
   });

@@ -7,9 +7,21 @@ interface Region {
 }
 
 const regions: Readonly<Record<string, Region>> = {
-  上海: { province: '上海', districts: ['浦东', '静安', '徐汇', '闵行', '杨浦', '嘉定'], nearby: ['苏州', '昆山', '嘉兴'] },
-  杭州: { province: '浙江', districts: ['西湖', '余杭', '滨江', '萧山', '拱墅', '临平'], nearby: ['绍兴', '湖州', '嘉兴'] },
-  成都: { province: '四川', districts: ['锦江', '武侯', '青羊', '高新区', '成华', '双流'], nearby: ['德阳', '绵阳', '眉山'] },
+  上海: {
+    province: '上海',
+    districts: ['浦东', '静安', '徐汇', '闵行', '杨浦', '嘉定'],
+    nearby: ['苏州', '昆山', '嘉兴'],
+  },
+  杭州: {
+    province: '浙江',
+    districts: ['西湖', '余杭', '滨江', '萧山', '拱墅', '临平'],
+    nearby: ['绍兴', '湖州', '嘉兴'],
+  },
+  成都: {
+    province: '四川',
+    districts: ['锦江', '武侯', '青羊', '高新区', '成华', '双流'],
+    nearby: ['德阳', '绵阳', '眉山'],
+  },
   苏州: { province: '江苏', districts: ['工业园区', '吴中', '姑苏', '相城'], nearby: ['无锡', '昆山', '常熟'] },
   无锡: { province: '江苏', districts: ['梁溪', '滨湖', '新吴', '惠山'], nearby: ['江阴', '宜兴', '常州'] },
   宁波: { province: '浙江', districts: ['鄞州', '海曙', '江北', '北仑'], nearby: ['余姚', '慈溪', '舟山'] },
