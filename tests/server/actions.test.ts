@@ -89,7 +89,7 @@ describe('bulk', () => {
   it('answers for each id; one that fails does not stop the others', async () => {
     const id = await newArticle();
     const { data } = await post('customer', 'articles/actions/submit', { ids: [id, 'b1', 'a2', id] });
-    expect(data.results).toEqual([
+    expect(data.list).toEqual([
       { id, ok: true, code: 200, msg: 'Done' },
       { id: 'b1', ok: false, code: 404, msg: expect.any(String) },
       { id: 'a2', ok: false, code: 409, msg: expect.any(String) },
@@ -99,8 +99,8 @@ describe('bulk', () => {
   it('deletes', async () => {
     const ids = [await newArticle(), await newArticle()];
     const { data } = await post('customer', 'articles/actions/delete', { ids: [...ids, 'a2'] });
-    expect(data.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, false]);
-    expect(data.results[2].msg).toBe('Only drafts can be deleted');
+    expect(data.list.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, false]);
+    expect(data.list[2].msg).toBe('Only drafts can be deleted');
   });
 
   it.each([[undefined], [[]], ['a1'], [[1]], [[null]], [{ 0: 'a1' }], [Array(1001).fill('a1')]])(

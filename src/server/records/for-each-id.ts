@@ -18,11 +18,16 @@ interface IdResult {
 export async function forEachId(input: {
   call: SessionCall;
   run: (id: string) => Promise<unknown>;
-}): Promise<{ results: IdResult[] }> {
+}): Promise<{ list: IdResult[]; total: number }> {
   const { call, run } = input;
-  const results: IdResult[] = [];
-  for (const id of readIds(call)) results.push(await settle({ call, id, run }));
-  return { results };
+  const list: IdResult[] = [];
+  for (const id of readIds(call)) {
+    const { result, refusal } = await settle({ call, id, run });
+    // A body that is wrong is wrong for all of them, and the form wants to know by field.
+    if (refusal?.code === 422 && !list.some(({ ok }) => ok)) throw refusal;
+    list.push(result);
+  }
+  return { list, total: list.length };
 }
 
 async function settle({
@@ -33,18 +38,16 @@ async function settle({
   call: SessionCall;
   id: string;
   run: (id: string) => Promise<unknown>;
-}): Promise<IdResult> {
+}): Promise<{ result: IdResult; refusal?: ApiError }> {
   const { language, services } = call;
   try {
     await run(id);
-    return { id, ok: true, code: 200, msg: textOf(messages.ok, language) };
+    return { result: { id, ok: true, code: 200, msg: textOf(messages.ok, language) } };
   } catch (error) {
-    const refusal = answerForError({ error, language }) ?? new ApiError({ code: 500, label: messages.serverError });
-    // A body that is wrong is wrong for all of them, and the form wants to know by field.
-    if (refusal.code === 422) throw refusal;
-    if (refusal.code === 500)
-      services.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return { id, ok: false, code: refusal.code, msg: textOf(refusal.label, language) };
+    const known = answerForError({ error, language });
+    if (!known) services.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const refusal = known ?? new ApiError({ code: 500, label: messages.serverError });
+    return { result: { id, ok: false, code: refusal.code, msg: textOf(refusal.label, language) }, refusal };
   }
 }
 
