@@ -28,7 +28,7 @@ export interface EngineApi {
 }
 
 /** The part of the resolved console that pages are made from. */
-export interface EngineConsole {
+interface EngineConsole {
   /** Every resource by its name. */
   resources: ReadonlyMap<string, Resource>;
   /** Every route by its whole path, create, edit and show pages included. */

@@ -1,5 +1,6 @@
-import { Button, Card, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Box } from '../box';
 import type { FormSection } from '../compile/to-form';
 import type { Values } from '../engine-record';
 import { FormSections } from './form-sections';
@@ -45,7 +46,7 @@ export const RecordForm = ({
   });
   useUnsavedGuard(isDirty);
   return (
-    <Card>
+    <Box>
       <Form
         form={form}
         layout="vertical"
@@ -62,6 +63,6 @@ export const RecordForm = ({
           {onCancel && <Button onClick={onCancel}>{t('button.cancel')}</Button>}
         </div>
       </Form>
-    </Card>
+    </Box>
   );
 };

@@ -1,7 +1,8 @@
-import { Card, Checkbox, Spin } from 'antd';
+import { Checkbox, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import { ActionButtons } from '../actions/action-buttons';
+import { Box } from '../box';
 import type { EngineRecord } from '../engine-record';
 import { cellOf } from '../fields/cells';
 import type { RecordViewProps } from './record-view-props';
@@ -11,7 +12,7 @@ const RecordCard = ({ record, columns, itemsFor, selection }: RecordViewProps & 
   const { t } = useTranslation('engine');
   const label = useLabel();
   return (
-    <Card size="small">
+    <Box isSmall>
       {selection && (
         <Checkbox
           aria-label={t('list.select')}
@@ -37,7 +38,7 @@ const RecordCard = ({ record, columns, itemsFor, selection }: RecordViewProps & 
         })}
       </dl>
       {itemsFor && <ActionButtons items={itemsFor(record)} look="row" />}
-    </Card>
+    </Box>
   );
 };
 

@@ -1,5 +1,5 @@
 import { useCreate } from '@refinedev/core';
-import { App, Result } from 'antd';
+import { Alert, App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -51,7 +51,7 @@ export const CreatePage = ({ route }: PageProps<'create'>) => {
   };
 
   if (!resource.verbs.has('create') || !can({ object: `res:${resource.name}`, action: 'create' })) {
-    return <Result status="403" title={t('error.notAllowed')} />;
+    return <Alert type="warning" showIcon message={t('error.notAllowed')} />;
   }
   return (
     <PageFrame title={label(route.title)}>

@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import { Button, Result } from 'antd';
+import { Button, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 /** Something could not be loaded: what, and another try. */
@@ -8,15 +8,18 @@ export const LoadError = ({ error, onRetry }: { error: HttpError; onRetry: () =>
   const isMissing = error.statusCode === 404;
   const fallback = isMissing ? t('error.notFound') : t('error.unknown');
   return (
-    <Result
-      status={isMissing ? '404' : 'error'}
-      title={isMissing ? t('error.notFoundTitle') : t('error.load')}
-      subTitle={error.message || fallback}
-      extra={
-        <Button type="primary" onClick={onRetry}>
-          {t('button.retry')}
-        </Button>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <div role="alert">
+          <strong>{isMissing ? t('error.notFoundTitle') : t('error.load')}</strong>
+          <div>{error.message || fallback}</div>
+        </div>
       }
-    />
+    >
+      <Button type="primary" onClick={onRetry}>
+        {t('button.retry')}
+      </Button>
+    </Empty>
   );
 };

@@ -1,5 +1,5 @@
 import { type HttpError, useOne } from '@refinedev/core';
-import { Card, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -7,6 +7,7 @@ import { useLabel, useLanguage } from '../../i18n/use-label';
 import { ActionButtons } from '../actions/action-buttons';
 import { useAllowed } from '../actions/use-allowed';
 import { useRecordActions } from '../actions/use-record-actions';
+import { Box } from '../box';
 import { canRead } from '../compile/field-rights';
 import { useEngine, useResource } from '../engine-context';
 import type { EngineRecord } from '../engine-record';
@@ -69,9 +70,9 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   }
   return (
     <PageFrame title={title ?? label(route.title)} extra={<ActionButtons items={itemsFor(record)} look="page" />}>
-      <Card title={<h2 className="engine-card-heading">{t('show.details')}</h2>}>
+      <Box title={t('show.details')}>
         <RecordDetails fields={fields} record={record} />
-      </Card>
+      </Box>
       {relations.map((relation) => (
         <RelationList key={`${id}:${relation.name}`} relation={relation} id={record.id} />
       ))}

@@ -1,9 +1,10 @@
 import { useCreate } from '@refinedev/core';
-import { App, Card, Skeleton } from 'antd';
+import { App, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../schema/resource';
+import { Box } from '../box';
 import { readableFields } from '../compile/field-rights';
 import { initialValues } from '../compile/initial-values';
 import { type FormSection, fieldsOf, toForm } from '../compile/to-form';
@@ -66,9 +67,9 @@ export const SingletonPage = ({ route }: PageProps<'singleton'>) => {
       return (
         <>
           {fixed.length > 0 && (
-            <Card>
+            <Box>
               <RecordDetails fields={fixed} record={record} />
-            </Card>
+            </Box>
           )}
           {sections.length > 0 && (
             <EditForm

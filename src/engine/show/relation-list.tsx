@@ -1,9 +1,10 @@
-import { Card, Empty, Grid, Skeleton } from 'antd';
+import { Empty, Grid, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../schema/resource';
+import { Box } from '../box';
 import { findList } from '../compile/find-pages';
 import { toColumns } from '../compile/to-columns';
 import { useEngine, useResource } from '../engine-context';
@@ -58,13 +59,13 @@ export const RelationList = ({ relation, id }: RelationListProps) => {
     );
   };
   return (
-    <Card
-      title={<h2 className="engine-card-heading">{title}</h2>}
+    <Box
+      title={title}
       extra={
         list && <Link to={`${list.path}?${new URLSearchParams([[relation.by, id]])}`}>{t('button.showAllOf')}</Link>
       }
     >
       {body()}
-    </Card>
+    </Box>
   );
 };
