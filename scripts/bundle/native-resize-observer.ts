@@ -1,0 +1,2 @@
+/** The browser's own, where antd's parts import a polyfill. */
+export default globalThis.ResizeObserver;
