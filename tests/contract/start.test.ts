@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -112,4 +112,17 @@ describe('the admin command', () => {
     expect(await busy.ended).toBe(1);
     expect(busy.output()).toContain('DATA_DIR');
   }, 60_000);
+
+  it('puts the last good policy back and keeps the bad one beside it', async () => {
+    const dir = await newDir();
+    const env = { DATA_DIR: dir, ACCESS_POLICY: join(dir, 'policy.csv') };
+    await writeFile(env.ACCESS_POLICY, 'broken');
+    const restore = () => run('src/server/admin-command.ts', { args: ['policy-restore'], env });
+    expect(await restore().ended).toBe(1);
+    await writeFile(join(dir, 'policy.last-good.csv'), '# good');
+    expect(await restore().ended).toBe(0);
+    expect(await readFile(env.ACCESS_POLICY, 'utf8')).toBe('# good');
+    const aside = (await readdir(dir)).find((name) => name.endsWith('.bak'));
+    expect(await readFile(join(dir, aside ?? ''), 'utf8')).toBe('broken');
+  }, 30_000);
 });
