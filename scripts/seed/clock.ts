@@ -15,8 +15,13 @@ export const dayAgo = (days: number): string => momentAgo({ days }).slice(0, 10)
 export const later = ({ moment, minutes }: { moment: string; minutes: number }): string =>
   new Date(Date.parse(moment) + minutes * MINUTE).toISOString();
 
-/** The same, but never after the reference: for what has already happened. */
+/**
+ * The same for what has already happened: a step that would lead past the reference ends half way to it instead, so
+ * that many late events do not all fall on one moment. A moment after the reference answers the reference.
+ */
 export const laterUntilNow = (step: { moment: string; minutes: number }): string => {
   const moved = later(step);
-  return moved > REFERENCE ? REFERENCE : moved;
+  if (moved <= REFERENCE) return moved;
+  const left = Date.parse(REFERENCE) - Date.parse(step.moment);
+  return left <= 0 ? REFERENCE : later({ moment: step.moment, minutes: Math.floor(left / 2 / MINUTE) });
 };

@@ -72,7 +72,7 @@ export const accounts: Plan = () => {
       id: idOf({ prefix: 'acc', index }),
       ownerId: customer.id,
       createdAt: momentAgo({ days: 70 + (index % 40), minutes: 60 + index * 7 }),
-      nickname: at(nicknames, number + index)
+      nickname: `${at(nicknames, number)}${number < nicknames.length ? '' : '2号'}`
         .replace('{brand}', customer.brand)
         .replace('{city}', customer.city),
       platform,

@@ -33,7 +33,7 @@ const care = (
   assigneeId: isAssigned(status) ? 'u-clue' : undefined,
   claimedAt: isAssigned(status) ? laterUntilNow({ moment: createdAt, minutes: 40 }) : undefined,
   followCount: talks,
-  followNote: talks > 0 ? at(followTexts, index + talks - 1) : undefined,
+  followNote: talks > 0 ? at(followTexts, index + talks - 1)[1] : undefined,
   lastFollowAt: talks > 0 ? laterUntilNow({ moment: createdAt, minutes: talks * 1400 }) : undefined,
   // Every third open lead is overdue.
   nextFollowAt: isOpen(status)
@@ -89,10 +89,10 @@ export const followUps: Plan = ({ of }) =>
       Array.from({ length: Number(inquiry.followCount) }, (_, talk) => ({
         inquiry,
         talk,
-        content: at(followTexts, index + talk),
+        note: at(followTexts, index + talk),
       })),
     )
-    .map(({ inquiry, talk, content }, index) => {
+    .map(({ inquiry, talk, note: [way, content] }, index) => {
       const moment = laterUntilNow({ moment: textIn(inquiry, 'createdAt'), minutes: (talk + 1) * 1400 });
       return {
         id: idOf({ prefix: 'fu', index }),
@@ -101,7 +101,7 @@ export const followUps: Plan = ({ of }) =>
         createdBy: 'u-clue',
         inquiryId: inquiry.id,
         at: moment,
-        way: at(['phone', 'wechat', 'phone', 'visit'], index),
+        way,
         content,
         nextAt: laterUntilNow({ moment, minutes: 1400 }),
         byId: 'u-clue',

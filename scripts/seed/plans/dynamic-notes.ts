@@ -30,7 +30,7 @@ export const dynamicNotes: Plan = ({ of }) => {
   return wanted.map(({ group, step }, index): Draft => {
     const ownerId = textIn(group, 'ownerId');
     const customer = customerOf(ownerId);
-    const { points, tags, videos } = wordsOf(customer.industry);
+    const { points, tags } = wordsOf(customer.industry);
     const [heading, text] = at(points, index);
     const state = at(status, index);
     const createdAt = momentAgo({ days: 1 + ((index * 3) % 40), minutes: faker.number.int({ min: 30, max: 600 }) });
@@ -41,7 +41,7 @@ export const dynamicNotes: Plan = ({ of }) => {
       id: idOf({ prefix: 'note', index }),
       ownerId,
       createdAt,
-      title: step === 0 ? heading : at(videos, index),
+      title: at([heading, `干货｜${heading}`, `${customer.city}本地经验：${heading}`], step),
       content: `${text}\n\n${customer.brand}在${customer.city}等你来聊聊。\n#${tags[0]} #${tags[1]}`,
       images: Array.from({ length: 3 + (index % 4) }, (_, picture) => pictureAt(index + picture * 3)),
       topics: faker.helpers.arrayElements([...tags], 3),

@@ -41,6 +41,13 @@ const covers = (content: Draft): string | undefined => {
   return typeof pictures === 'string' ? pictures : Array.isArray(pictures) ? String(pictures[0]) : undefined;
 };
 
+/** What has to be said about where the content comes from. */
+const declarationOf = ({ kind, content }: Piece, index: number): string => {
+  if (content.aiOrigin === 'import') return 'repost';
+  if (kind === 'video') return at(['ai', 'ai', 'fiction', 'ai', 'opinion'], index);
+  return content.aiOrigin === 'ai' || content.aiOrigin === 'rewrite' ? 'ai' : 'none';
+};
+
 /** A job for each piece of content that left the desk, in the same state as the content itself. */
 export const publishJobs: Plan = (world) => {
   const faker = createRandom('publishJobs');
@@ -73,6 +80,8 @@ export const publishJobs: Plan = (world) => {
         productTitle: hasProduct ? `${customer.brand}体验券` : undefined,
         productLink: hasProduct ? `https://shop.example.com/item/${8000 + index}` : undefined,
         isOriginal: content.isOriginal ?? true,
+        visibility: isVideo ? at(['public', 'public', 'public', 'friends', 'public', 'private'], index) : undefined,
+        declare: declarationOf({ kind, content, status }, index),
         saveDraft: isVideo && index % 7 === 0,
         platforms: [...new Set(unique.map((account) => textIn(account, 'platform')))],
         accountIds: unique.map(({ id }) => id),

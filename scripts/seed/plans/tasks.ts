@@ -36,6 +36,10 @@ export const articleTasks: Plan = ({ of }) => {
       name: `${textIn(group, 'name')}-${at(['科普', '问答', '选购', '案例'], index)}第${(index % 3) + 1}批`,
       groupId: group.id,
       titleTemplate: '{关键词}：写给第一次了解的朋友\n{关键词}避坑指南\n关于{关键词}，这几点要先知道',
+      promptId: at(
+        of('promptTemplates').filter(({ kind }) => kind === 'article'),
+        index,
+      ).id,
       imagesPerArticle: faker.number.int({ min: 1, max: 4 }),
       imageGroupId: own(of('imageGroups'), group.ownerId)[0]?.id,
       brandWords: [textIn(group, 'brand')],
@@ -49,6 +53,15 @@ export const articleTasks: Plan = ({ of }) => {
     };
   });
 };
+
+/** Templates, and what people call them in the name of a task. */
+const kinds = [
+  ['avatar', '口播'],
+  ['mix', '混剪'],
+  ['captions', '快闪'],
+  ['slides', '图文'],
+  ['mix', '混剪'],
+] as const;
 
 const scripts = [
   '开场三秒提出问题，中间用两个真实镜头回答，结尾引导评论区留言。',
@@ -72,8 +85,9 @@ export const videoTasks: Plan = ({ of }) => {
       ...(group.ownerId === undefined ? {} : { ownerId: group.ownerId }),
       createdAt,
       updatedAt: later({ moment: createdAt, minutes: faker.number.int({ min: 3, max: 900 }) }),
-      name: `${textIn(group, 'name')}短视频-${at(['口播', '混剪', '快闪'], index)}${String(index + 1).padStart(2, '0')}`,
+      name: `${textIn(group, 'name')}短视频-${at(kinds, index)[1]}${String(index + 1).padStart(2, '0')}`,
       edition: isTwo ? 'v2' : 'normal',
+      template: at(kinds, index)[0],
       groupId: group.id,
       materialGroupIds: own(of('imageGroups'), group.ownerId)
         .slice(0, 2)

@@ -39,7 +39,7 @@ const titles: readonly Compose[] = [
   ({ city, mainWord, audience }) => `${city}${audience}问得最多的${mainWord}问题，一次说清楚`,
   ({ mainWord }) => `${mainWord}的价格差在哪里？一份看得懂的说明`,
   ({ city, mainWord, brand }) => `${brand}整理：${city}${mainWord}选择要点`,
-  ({ mainWord, heading }) => `聊聊${mainWord}：为什么说${heading}`,
+  ({ mainWord, heading }) => `${mainWord}经验谈：${heading}`,
 ];
 
 const openings: readonly Compose[] = [

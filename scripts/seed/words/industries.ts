@@ -165,7 +165,7 @@ export const industryWords: Readonly<Record<string, Industry>> = {
   },
   machinery: {
     mainWords: ['数控机床', '非标自动化设备', '精密零件加工', '输送线', '激光切割加工', '工业机器人集成'],
-    audience: '采购',
+    audience: '采购负责人',
     points: [
       [
         '先把需求写成参数',

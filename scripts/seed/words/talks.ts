@@ -8,15 +8,15 @@ export const inquiryTexts: readonly ((words: { mainWord: string; city: string })
   ({ mainWord, city }) => `我们是公司采购，需要在${city}找一家做${mainWord}的长期合作，要求能开专票。`,
 ];
 
-/** What was noted after a talk with a lead. */
-export const followTexts: readonly string[] = [
-  '首次电话沟通，客户正在比较三家，已发送资料和案例。',
-  '微信沟通，客户对价格有顾虑，说明了费用构成，约定周五再联系。',
-  '客户提供了具体需求，已转交方案组，预计两天内出方案。',
-  '方案已发送，客户认可思路，希望增加售后条款。',
-  '到访面谈，现场看了案例，客户表示月底前决定。',
-  '电话未接，已发短信说明来意，明天上午再拨。',
-  '客户确认合作意向，正在走合同流程。',
+/** What was noted after a talk with a lead, and how it was held. */
+export const followTexts: readonly (readonly [way: 'phone' | 'wechat' | 'visit', text: string])[] = [
+  ['phone', '首次电话沟通，客户正在比较三家，已发送资料和案例。'],
+  ['wechat', '微信沟通，客户对价格有顾虑，说明了费用构成，约定周五再联系。'],
+  ['wechat', '客户提供了具体需求，已转交方案组，预计两天内出方案。'],
+  ['wechat', '方案已发送，客户认可思路，希望增加售后条款。'],
+  ['visit', '到访面谈，现场看了案例，客户表示月底前决定。'],
+  ['phone', '电话未接，已发短信说明来意，明天上午再拨。'],
+  ['phone', '客户确认合作意向，正在走合同流程。'],
 ];
 
 /** Comments below posts with the intent they show; `{question}` is a question of the line of business. */
