@@ -163,6 +163,11 @@ describe('figures agree', () => {
     }
   });
 
+  it('no two articles have the same title', () => {
+    const titles = recordsOf('articles').map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
   it('a lead has as many talks as it says', () => {
     for (const lead of recordsOf('inquiries'))
       expect(by('followUps', 'inquiryId', lead.id), lead.id).toHaveLength(Number(lead.followCount));

@@ -3,7 +3,7 @@ import { customerOf, customers } from '../people';
 import { pictureAt } from '../pictures/addresses';
 import { createRandom, weightedDeck } from '../random';
 import { at, type Draft, idOf, type Plan, textIn } from '../record';
-import { articleContent, articleOpening, articleTitle } from '../words/articles';
+import { articleContent, articleOpening, articleTitle, type Topic } from '../words/articles';
 import { riskyWords } from '../words/common';
 import { wordsOf } from '../words/industries';
 
@@ -57,6 +57,10 @@ const beforePublishing: Partial<Draft> = {
   rank: undefined,
 };
 
+/** The topic with the next number whose title nobody has written yet. */
+const untaken = (topic: Topic, taken: ReadonlySet<string>): Topic =>
+  taken.has(articleTitle(topic)) ? untaken({ ...topic, number: topic.number + 1 }, taken) : topic;
+
 /** As many articles for each task as it says it has made, and some written by hand. */
 export const articles: Plan = ({ of }) => {
   const faker = createRandom('articles');
@@ -69,6 +73,7 @@ export const articles: Plan = ({ of }) => {
   const wanted = [...generated, ...written];
   const status = weightedDeck({ faker, weights: publishWeights, count: wanted.length });
   const numbers = new Map<string, number>();
+  const taken = new Set<string>();
   let unpublished = 0;
   return wanted.map(({ ownerId, task }, index) => {
     const id = idOf({ prefix: 'art', index });
@@ -87,7 +92,8 @@ export const articles: Plan = ({ of }) => {
     const mainWord = group
       ? at(group.mainWords as readonly string[], 0)
       : at(wordsOf(customer.industry).mainWords, number);
-    const topic = { customer, mainWord, number };
+    const topic = untaken({ customer, mainWord, number }, taken);
+    taken.add(articleTitle(topic));
     const content = articleContent(topic);
     const createdAt = task
       ? laterUntilNow({ moment: textIn(task, 'createdAt'), minutes: 3 + number })

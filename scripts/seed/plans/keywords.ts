@@ -42,7 +42,7 @@ const wordsAround = ({ city, mainWord, brand }: { city: string; mainWord: string
 
 /** A word that ranked is on the first page; one in use may have been seen further back. */
 const bestRank = ({ faker, status, index }: { faker: Faker; status: string; index: number }): number | undefined => {
-  if (status === 'ranked') return faker.number.int({ min: 1, max: 10 });
+  if (status === 'ranked') return faker.helpers.arrayElement([1, 1, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10]);
   return status === 'using' && index % 2 === 0 ? faker.number.int({ min: 11, max: 50 }) : undefined;
 };
 

@@ -59,16 +59,20 @@ const history = (
 ): (number | undefined)[] =>
   Array.from({ length: checks + 1 }, () => {
     if (best === undefined || faker.datatype.boolean(0.08)) return undefined;
-    const rank = best + faker.number.int({ min: 0, max: best > 10 ? 8 : 4 });
+    const rank = best + faker.number.int({ min: 0, max: best > 10 ? 8 : best > 3 ? 3 : 1 });
     return rank > 50 ? undefined : rank;
   });
 
 const depth: Readonly<Record<string, number>> = { 'u-customer': 3, 'u-customer2': 3, 'u-douyin': 2 };
 
+/** Words that stand somewhere, and some of those that were looked for and not found. */
+const isWatched = (word: Draft, index: number): boolean =>
+  word.bestRank !== undefined || (word.status === 'using' && index % 4 === 1);
+
 /** Where the words in use stand: one record a check, so that the last days can be compared. */
 export const rankings: Plan = ({ of }) => {
   const faker = createRandom('rankings');
-  const watched = of('keywords').filter((word) => word.status === 'ranked' || word.status === 'using');
+  const watched = of('keywords').filter(isWatched);
   const drafts = watched.flatMap((word, number): Omit<Draft, 'id'>[] => {
     const ownerId = textIn(word, 'ownerId');
     const customer = customerOf(ownerId);

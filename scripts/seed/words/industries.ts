@@ -56,7 +56,7 @@ export const industryWords: Readonly<Record<string, Industry>> = {
     tags: ['装修避坑', '旧房改造', '全屋定制', '装修报价', '上海装修'],
   },
   education: {
-    mainWords: ['成人学历提升', '会计培训', '考研辅导班', '英语口语培训', '职业资格考试', '专升本'],
+    mainWords: ['成人学历提升', '会计培训', '考研辅导班', '英语口语培训', '职业资格考试培训', '专升本辅导'],
     audience: '学员',
     points: [
       [
