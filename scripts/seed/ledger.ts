@@ -4,11 +4,11 @@ import { type Offer, offerOf, offers } from './plans/packages';
 import { createRandom } from './random';
 import { at } from './record';
 
-export type Item = 'article' | 'video' | 'keyword' | 'account' | 'money';
-export type EntryKind = 'open' | 'renew' | 'deduct' | 'refund' | 'recharge' | 'gift' | 'adjust';
+type Item = 'article' | 'video' | 'keyword' | 'account' | 'money';
+type EntryKind = 'open' | 'renew' | 'deduct' | 'refund' | 'recharge' | 'gift' | 'adjust';
 
 /** One line of a customer's ledger: `after` is `before` plus `change`, in yuan or pieces. */
-export interface Entry {
+interface Entry {
   kind: EntryKind;
   item: Item;
   change: number;

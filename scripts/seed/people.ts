@@ -7,7 +7,6 @@ export interface Person {
   company: string;
   roles: readonly string[];
   permissions: readonly string[];
-  isSuper: boolean;
   agentId?: string;
   oemId?: string;
   operatorId?: string;
@@ -24,13 +23,12 @@ export interface Customer extends Person {
 const person = (
   username: string,
   role: string,
-  rest: Pick<Person, 'contact' | 'company'> & Partial<Pick<Person, 'isSuper' | 'agentId' | 'oemId' | 'permissions'>>,
+  rest: Pick<Person, 'contact' | 'company'> & Partial<Pick<Person, 'agentId' | 'oemId' | 'permissions'>>,
 ): Person => ({
   id: `u-${username}`,
   username,
   roles: [role],
   permissions: [],
-  isSuper: false,
   ...rest,
 });
 
@@ -38,7 +36,6 @@ const staff: readonly Person[] = [
   person('admin', 'Admin', {
     contact: '周文博',
     company: '自媒体运营平台',
-    isSuper: true,
     permissions: ['read:system', 'write:system', 'delete:system'],
   }),
   person('oem', 'OEM', { contact: '沈嘉禾', company: '上海云帆数字科技有限公司' }),
@@ -113,9 +110,3 @@ export const customerOf = (id: string): Customer => {
   if (!customer) throw new Error(`"${id}" is no customer`);
   return customer;
 };
-
-/** The accounts that visitors sign in with have the bulk of the data; the others enough to be seen beside them. */
-export const ownerWeights: readonly { value: string; weight: number }[] = customers.map(({ id }) => ({
-  value: id,
-  weight: id === 'u-customer' ? 12 : id === 'u-customer2' ? 8 : id === 'u-douyin' ? 7 : 1,
-}));

@@ -30,7 +30,7 @@ export interface SeedRecord {
 export type Seed = Record<string, SeedRecord[]>;
 
 /** What is known while collections are written one after the other. */
-export interface World {
+interface World {
   /** The drafts of an earlier collection; throws when it has not been written yet. */
   of(collection: string): readonly Draft[];
 }

@@ -69,7 +69,7 @@ export const users: Plan = () => {
       email: `${person.username}@example.com`,
       roles: person.roles,
       permissions: person.permissions,
-      isSuper: person.isSuper,
+      isSuper: false,
       agentId: person.agentId,
       oemId: person.oemId,
       operatorId: person.operatorId,

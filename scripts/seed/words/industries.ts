@@ -15,7 +15,7 @@ export interface Industry {
 }
 
 /** The lines of business by the value of the configuration's list `industries`. */
-export const industryWords: Readonly<Record<string, Industry>> = {
+const industryWords: Readonly<Record<string, Industry>> = {
   decoration: {
     mainWords: ['装修公司', '旧房翻新', '全屋定制', '办公室装修', '厨卫改造', '别墅装修'],
     audience: '业主',
