@@ -1,4 +1,3 @@
-import { theme } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 interface BoxProps {
@@ -13,17 +12,11 @@ interface BoxProps {
 
 /** A surface in the colours of the theme. antd's Card would bring its tabs along, a fifth of a list's weight. */
 export const Box = ({ title, extra, isSmall = false, children }: BoxProps) => {
-  const { token } = theme.useToken();
   const headingId = useId();
-  const style = {
-    padding: isSmall ? token.paddingSM : token.paddingLG,
-    background: token.colorBgContainer,
-    border: `${token.lineWidth}px solid ${token.colorBorderSecondary}`,
-    borderRadius: token.borderRadiusLG,
-  };
-  if (title === undefined) return <div style={style}>{children}</div>;
+  const className = isSmall ? 'engine-box engine-box-small' : 'engine-box';
+  if (title === undefined) return <div className={className}>{children}</div>;
   return (
-    <section style={style} aria-labelledby={headingId}>
+    <section className={className} aria-labelledby={headingId}>
       <div className="engine-head engine-box-head">
         <h2 id={headingId}>{title}</h2>
         {extra}

@@ -1,29 +1,17 @@
-import { Checkbox, Spin } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import { ActionButtons } from '../actions/action-buttons';
 import { Box } from '../box';
 import type { EngineRecord } from '../engine-record';
 import { cellOf } from '../fields/cells';
 import type { RecordViewProps } from './record-view-props';
+import { SelectRow } from './select-boxes';
 
 /** One record as a card: each column on a line of its own. */
 const RecordCard = ({ record, columns, itemsFor, selection }: RecordViewProps & { record: EngineRecord }) => {
-  const { t } = useTranslation('engine');
   const label = useLabel();
   return (
     <Box isSmall>
-      {selection && (
-        <Checkbox
-          aria-label={t('list.select')}
-          checked={selection.ids.includes(record.id)}
-          onChange={({ target }) =>
-            selection.onChange(
-              target.checked ? [...selection.ids, record.id] : selection.ids.filter((id) => id !== record.id),
-            )
-          }
-        />
-      )}
+      {selection && <SelectRow id={record.id} selection={selection} />}
       <dl className="engine-card-lines">
         {columns.map(({ field }) => {
           const Cell = cellOf(field);
@@ -44,13 +32,11 @@ const RecordCard = ({ record, columns, itemsFor, selection }: RecordViewProps & 
 
 /** Records as cards, where a table would not fit. */
 export const RecordCards = (props: RecordViewProps) => (
-  <Spin spinning={props.isLoading}>
-    <ul aria-label={props.title} className="engine-cards">
-      {props.rows.map((record) => (
-        <li key={record.id}>
-          <RecordCard {...props} record={record} />
-        </li>
-      ))}
-    </ul>
-  </Spin>
+  <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards">
+    {props.rows.map((record) => (
+      <li key={record.id}>
+        <RecordCard {...props} record={record} />
+      </li>
+    ))}
+  </ul>
 );

@@ -54,6 +54,8 @@ export const EditPage = ({ route, onTitle }: PageProps<'edit'>) => {
     );
   };
   return (
-    <PageFrame title={title === undefined ? label(route.title) : `${label(route.title)}: ${title}`}>{body()}</PageFrame>
+    <PageFrame title={title === undefined ? label(route.title) : `${label(route.title)} · ${title}`}>
+      {body()}
+    </PageFrame>
   );
 };

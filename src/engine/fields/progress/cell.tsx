@@ -1,4 +1,3 @@
-import { theme } from 'antd';
 import { useLabel } from '../../../i18n/use-label';
 import { Blank } from '../common/blank';
 import { numberFrom } from '../common/read-value';
@@ -7,7 +6,6 @@ import type { CellProps } from '../field-props';
 /** How far something is, as a bar; a full one is green. A row of antd's would weigh more than the rest of the table. */
 export const ProgressCell = ({ field, value }: CellProps) => {
   const label = useLabel();
-  const { token } = theme.useToken();
   const figure = numberFrom(value);
   if (figure === undefined) return <Blank />;
   const percent = Math.min(100, Math.max(0, figure));
@@ -20,8 +18,8 @@ export const ProgressCell = ({ field, value }: CellProps) => {
       aria-valuemax={100}
       style={{ display: 'flex', gap: 8, alignItems: 'center' }}
     >
-      <span className="engine-bar" style={{ background: token.colorFillSecondary }}>
-        <span style={{ width: `${percent}%`, background: percent === 100 ? token.colorSuccess : token.colorPrimary }} />
+      <span className="engine-bar">
+        <span style={{ width: `${percent}%` }} data-full={percent === 100} />
       </span>
       <span style={{ fontVariantNumeric: 'tabular-nums' }}>{Math.round(percent)}%</span>
     </div>

@@ -1,4 +1,4 @@
-import { Select, Spin } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FieldOf } from '../../../schema/resource';
 import type { InputProps } from '../field-props';
@@ -26,7 +26,7 @@ export const RefSelect = ({ field, value, isMultiple, onChange, ...rest }: RefSe
     onSearch,
     onOpenChange: (isOpen: boolean) => isOpen && onOpen(),
     loading: isLoading,
-    notFoundContent: isLoading ? <Spin size="small" /> : empty,
+    notFoundContent: isLoading ? t('field.loading') : empty,
     style: { width: '100%' },
     ...rest,
   };

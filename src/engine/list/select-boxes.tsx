@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { EngineRecord } from '../engine-record';
+import type { RecordViewProps } from './record-view-props';
+
+type Selection = NonNullable<RecordViewProps['selection']>;
+
+/** Selects one record. */
+export const SelectRow = ({ id, selection: { ids, onChange } }: { id: string; selection: Selection }) => {
+  const { t } = useTranslation('engine');
+  return (
+    <input
+      type="checkbox"
+      className="engine-check"
+      aria-label={t('list.select')}
+      checked={ids.includes(id)}
+      onChange={({ target }) => onChange(target.checked ? [...ids, id] : ids.filter((other) => other !== id))}
+    />
+  );
+};
+
+/** Selects every record of the page, or none; a dash tells that it is some of them. */
+export const SelectAll = ({
+  rows,
+  selection: { ids, onChange },
+}: {
+  rows: readonly EngineRecord[];
+  selection: Selection;
+}) => {
+  const { t } = useTranslation('engine');
+  const count = rows.filter(({ id }) => ids.includes(id)).length;
+  return (
+    <input
+      type="checkbox"
+      className="engine-check"
+      aria-label={t('list.selectAll')}
+      // There is no attribute for it.
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < rows.length;
+      }}
+      checked={rows.length > 0 && count === rows.length}
+      onChange={({ target }) => onChange(target.checked ? rows.map(({ id }) => id) : [])}
+    />
+  );
+};
