@@ -2,12 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/bundle/compress-assets.ts';
 import { leaveOut } from './scripts/bundle/leave-out.ts';
+import { menuIcons } from './scripts/bundle/menu-icons.ts';
 
 /** Packages that have no side effects and do not say so; Refine imports them for parts that we do not use. */
-const pure = /node_modules\/(react-markdown|remark-\w+|micromark|mdast|unified|papaparse|rc-field-form|@rc-component\/async-validator|pluralize)/;
+const pure =
+  /node_modules\/(react-markdown|remark-\w+|micromark|mdast|unified|papaparse|rc-field-form|@rc-component\/async-validator|pluralize)/;
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), compressAssets()],
+  plugins: [react(), menuIcons(), leaveOut(), compressAssets()],
   resolve: {
     // In development, where nothing is left out, casbin's CSV parser must be the one for browsers.
     alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' },

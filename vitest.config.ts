@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { ClosingLineReporter } from './scripts/closing-line-reporter';
+import { menuIcons } from './scripts/bundle/menu-icons.ts';
+import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
 
 export default defineConfig({
+  plugins: [menuIcons()],
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     reporters: ['default', new ClosingLineReporter()],

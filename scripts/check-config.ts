@@ -1,7 +1,7 @@
 import config from '../resources.config';
 import { checkConsole } from '../src/schema/check';
 import { formatMistakes } from '../src/schema/config-mistake';
-import { iconNames } from '../src/shell/menu/icon-names';
+import { iconNames } from './icon-names';
 
 /** `npm run check:config`: every mistake of resources.config.ts with its place and a hint; exit 1 when there is one. */
 const mistakes = checkConsole(config, { icons: iconNames, screens: [] });

@@ -10,8 +10,12 @@ const table: readonly { source: RegExp; importer: RegExp; by: string }[] = [
   { source: /^axios$/, importer: /@refinedev\/simple-rest/, by: leftOut },
   // casbin's readers of files and globs: our policy is read by our own reader and matched by our own functions.
   { source: /^(csv-parse\/.*|minimatch|buffer)$/, importer: /\/casbin\//, by: leftOut },
-  // The tree in a column's filter menu: our filters stand above the table.
-  { source: /^\.\.\/\.\.\/\.\.\/tree$/, importer: /antd\/es\/table/, by: leftOut },
+  // The filter menu in a column's head, with its tree, search box and radio buttons: our filters stand above the table.
+  {
+    source: /^\.\/FilterDropdown$/,
+    importer: /antd\/es\/table\/hooks\/useFilter/,
+    by: standIn('./no-filter-dropdown.ts'),
+  },
   // Refine's nested queries in the address: the engine keeps lists there itself, as flat pairs.
   { source: /^qs$/, importer: /@refinedev\//, by: standIn('./flat-query.ts') },
   // Every browser that we support has it.

@@ -1,15 +1,14 @@
-import { type ReactNode, useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../shell/errors/error-boundary';
 import type { Boot } from './boot';
 import { BootProvider } from './boot-context';
-import { createConsoleRouter } from './router';
+import { Router } from './router';
 
 /** The console of somebody whose rights are known: the router, which draws everything else. */
-export const App = ({ boot }: { boot: Boot }): ReactNode => {
-  const [router] = useState(createConsoleRouter);
-  return (
+export const App = ({ boot }: { boot: Boot }): ReactNode => (
+  <ErrorBoundary resetKey={boot.user.id}>
     <BootProvider boot={boot}>
-      <RouterProvider router={router} />
+      <Router />
     </BootProvider>
-  );
-};
+  </ErrorBoundary>
+);

@@ -1,11 +1,23 @@
-import { createBrowserRouter, createHashRouter, type RouteObject } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createHashHistory as createHashHistory,
+  unstable_HistoryRouter as HistoryRouter,
+  type RouteObject,
+  useRoutes,
+} from 'react-router';
 import { routerMode } from './address';
 import { NotFoundRoute } from './error-routes';
+import { type GuardedHistory, guardHistory } from './guarded-history';
 import { GuardedRoute } from './guarded-route';
 import { GroupRedirect, HomeRedirect } from './redirects';
 import { resolvedConsole } from './resolved-console';
-import { RouteCrash } from './route-crash';
 import { Workspace } from './workspace';
+
+const createHistory = (): GuardedHistory =>
+  guardHistory(
+    routerMode === 'hash' ? createHashHistory({ v5Compat: true }) : createBrowserHistory({ v5Compat: true }),
+  );
 
 /** One entry of the router for every route of the configuration. */
 const pageRoutes = (): RouteObject[] =>
@@ -13,21 +25,28 @@ const pageRoutes = (): RouteObject[] =>
     path: route.path,
     element:
       route.page.kind === 'group' ? <GroupRedirect route={route} /> : <GuardedRoute key={route.path} route={route} />,
-    errorElement: <RouteCrash />,
   }));
 
-/** The router of one session. Made when the console is mounted, so that the next session starts with a fresh one. */
-export const createConsoleRouter = () => {
-  const routes: RouteObject[] = [
+const Pages = ({ history }: { history: GuardedHistory }): ReactNode => {
+  const [routes] = useState<RouteObject[]>(() => [
     {
-      element: <Workspace />,
-      errorElement: <RouteCrash />,
+      element: <Workspace guardLeaving={history.guardLeaving} />,
       children: [
         { path: '/login', element: <HomeRedirect /> },
         ...pageRoutes(),
         { path: '*', element: <NotFoundRoute /> },
       ],
     },
-  ];
-  return routerMode === 'hash' ? createHashRouter(routes) : createBrowserRouter(routes);
+  ]);
+  return useRoutes(routes);
+};
+
+/** The router of one session. Made when the console is mounted, so that the next session starts with a fresh one. */
+export const Router = (): ReactNode => {
+  const [history] = useState(createHistory);
+  return (
+    <HistoryRouter history={history}>
+      <Pages history={history} />
+    </HistoryRouter>
+  );
 };

@@ -23,7 +23,13 @@ const options: RefineProps['options'] = {
 };
 
 /** The parts that meet here: our providers for Refine, and what the engine asks for. Made once per session. */
-export const useConsoleParts = ({ user, access }: Boot): { refine: Omit<RefineProps, 'children'>; engine: Engine } => {
+export const useConsoleParts = ({
+  session: { user, access },
+  guardLeaving,
+}: {
+  session: Boot;
+  guardLeaving: Engine['guardLeaving'];
+}): { refine: Omit<RefineProps, 'children'>; engine: Engine } => {
   const latestAccess = useRef(access);
   latestAccess.current = access;
   const refine = useMemo(
@@ -38,6 +44,9 @@ export const useConsoleParts = ({ user, access }: Boot): { refine: Omit<RefinePr
     [user],
   );
   const api = useMemo(() => createActionApi(http), []);
-  const engine = useMemo(() => ({ console: resolvedConsole, can: access.can, api }), [access, api]);
+  const engine = useMemo(
+    () => ({ console: resolvedConsole, can: access.can, api, guardLeaving }),
+    [access, api, guardLeaving],
+  );
   return { refine, engine };
 };

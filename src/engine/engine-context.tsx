@@ -35,11 +35,21 @@ interface EngineConsole {
   routeByPath: ReadonlyMap<string, Route>;
 }
 
+/** Something on a page that does not want to be left unasked. */
+export interface LeaveGuard {
+  /** Whether leaving for this pathname must be asked about at all. */
+  isHolding: (pathname: string) => boolean;
+  /** Asks; true lets the navigation go on. */
+  ask: () => Promise<boolean>;
+}
+
 /** What the engine needs from outside. */
 export interface Engine {
   console: EngineConsole;
   can: Can;
   api: EngineApi;
+  /** Holds every navigation, back and forward included, until the guard has asked. Answers how to lift it. */
+  guardLeaving: (guard: LeaveGuard) => () => void;
 }
 
 const EngineContext = createContext<Engine | undefined>(undefined);

@@ -68,18 +68,18 @@ describe('a list', () => {
 
   it('filters with 查询 and takes it back with 重置', async () => {
     const api = world();
-    const { router } = renderConsole({ api, at: '/articles?_page=1' });
+    const { history } = renderConsole({ api, at: '/articles?_page=1' });
     await row('第一篇');
     await userEvent.type(screen.getByPlaceholderText('搜索标题'), '文章{Enter}');
-    await waitFor(() => expect(router.state.location.search).toBe(`?_q=${encodeURIComponent('文章')}`));
+    await waitFor(() => expect(history.location.search).toBe(`?_q=${encodeURIComponent('文章')}`));
     await waitFor(() =>
       expect(api.last('getList')).toMatchObject({ filters: [{ field: 'q', operator: 'eq', value: '文章' }] }),
     );
     await userEvent.type(screen.getByLabelText('价格（最小值）'), '10');
     await userEvent.click(screen.getByRole('button', { name: '查询' }));
-    await waitFor(() => expect(router.state.location.search).toContain('price=10..'));
+    await waitFor(() => expect(history.location.search).toContain('price=10..'));
     await userEvent.click(screen.getByRole('button', { name: '重置' }));
-    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(history.location.search).toBe(''));
   });
 
   it('offers only what is allowed, and says why something is not possible now', async () => {
@@ -143,13 +143,13 @@ describe('a form', () => {
   it('sends only what was changed, with the version that was opened', async () => {
     const api = world();
     const titles: string[] = [];
-    const { router } = renderConsole({ api, at: '/articles/edit/a1', onTitle: (title) => titles.push(title) });
+    const { history } = renderConsole({ api, at: '/articles/edit/a1', onTitle: (title) => titles.push(title) });
     const title = await screen.findByLabelText<HTMLInputElement>('标题');
     expect(title.value).toBe('第一篇');
     await userEvent.clear(title);
     await userEvent.type(title, '新标题');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/articles'));
+    await waitFor(() => expect(history.location.pathname).toBe('/articles'));
     expect(api.last('update')).toMatchObject({ id: 'a1', variables: { title: '新标题', version: 3 } });
     expect(titles).toContain('第一篇');
   });
@@ -189,13 +189,13 @@ describe('a form', () => {
   });
 
   it('asks before unsaved input is left', async () => {
-    const { router } = renderConsole({ api: world(), at: '/articles/create' });
+    const { history } = renderConsole({ api: world(), at: '/articles/create' });
     await userEvent.type(await screen.findByLabelText('标题'), 'x');
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
     await screen.findByRole('dialog', { name: '有未保存的内容' });
-    expect(router.state.location.pathname).toBe('/articles/create');
+    expect(history.location.pathname).toBe('/articles/create');
     await userEvent.click(screen.getByRole('button', { name: '离开' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/articles'));
+    await waitFor(() => expect(history.location.pathname).toBe('/articles'));
   });
 
   it('of an action asks for its values, and insists on those it needs', async () => {

@@ -2,7 +2,13 @@ import { Refine } from '@refinedev/core';
 import { cleanup, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import { Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import {
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  unstable_HistoryRouter as HistoryRouter,
+  Route,
+  Routes,
+} from 'react-router';
+import { guardHistory } from '../../../src/app/guarded-history';
 import { type Can, EngineProvider } from '../../../src/engine/engine-context';
 import { RoutePage } from '../../../src/engine/page-for-route';
 import { addConsoleTexts } from '../../../src/i18n/console-texts';
@@ -26,34 +32,34 @@ export const renderConsole = ({
   onTitle?: (title: string) => void;
 }) => {
   cleanup();
-  const router = createMemoryRouter(
-    [...tinyConsole.routeByPath.values()].map((route) => ({
-      path: route.path,
-      element: <RoutePage route={route} onTitle={onTitle} />,
-    })),
-    { initialEntries: [at] },
-  );
-  const engine = { console: tinyConsole, can, api: api.api };
+  const history = guardHistory(createMemoryHistory({ initialEntries: [at], v5Compat: true }));
+  const engine = { console: tinyConsole, can, api: api.api, guardLeaving: history.guardLeaving };
   render(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
       <App>
-        <Refine
-          dataProvider={api.provider}
-          options={{
-            disableTelemetry: true,
-            reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false, gcTime: 0 } } } },
-          }}
-        >
-          <EngineProvider engine={engine}>
-            <Suspense>
-              <RouterProvider router={router} />
-            </Suspense>
-          </EngineProvider>
-        </Refine>
+        <HistoryRouter history={history}>
+          <Refine
+            dataProvider={api.provider}
+            options={{
+              disableTelemetry: true,
+              reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false, gcTime: 0 } } } },
+            }}
+          >
+            <EngineProvider engine={engine}>
+              <Suspense>
+                <Routes>
+                  {[...tinyConsole.routeByPath.values()].map((route) => (
+                    <Route key={route.path} path={route.path} element={<RoutePage route={route} onTitle={onTitle} />} />
+                  ))}
+                </Routes>
+              </Suspense>
+            </EngineProvider>
+          </Refine>
+        </HistoryRouter>
       </App>
     </ConfigProvider>,
   );
-  return { router };
+  return { history };
 };
 
 export { i18n };
