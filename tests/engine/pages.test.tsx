@@ -230,3 +230,28 @@ describe('a show page', () => {
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
   });
 });
+
+describe('the page of one own record', () => {
+  it('is a first form for who has none, and creates it', async () => {
+    const api = world();
+    renderConsole({ api, at: '/mine' });
+    await userEvent.type(await screen.findByLabelText('姓名'), '王五');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(api.last('create')).toMatchObject({ resource: 'people', variables: { name: '王五' } }));
+  });
+
+  it('edits the record that is there, by its own id', async () => {
+    const api = createFakeApi({ people: [{ id: 'me', version: 7, name: '张三' }] });
+    renderConsole({ api, at: '/mine' });
+    await userEvent.type(await screen.findByLabelText('姓名'), '丰');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(api.last('update')).toMatchObject({ variables: { name: '张三丰', version: 7 } }));
+  });
+
+  it('cannot be changed without the right', async () => {
+    const api = createFakeApi({ people: [{ id: 'me', name: '张三' }] });
+    renderConsole({ api, at: '/mine', can: ({ action }) => action !== 'edit' });
+    await screen.findByText('张三');
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  });
+});

@@ -1,10 +1,11 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core';
+import { useDataProvider } from '@refinedev/core';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../schema/resource';
 import type { EngineRecord } from '../engine-record';
 import { recordTitle } from '../record-title';
+import { useRefresh } from '../use-refresh';
 import { useTellError } from '../use-tell-error';
 import { lockOf } from './available-actions';
 import { useBulkReport } from './use-bulk-report';
@@ -15,7 +16,7 @@ export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: (
   const { t } = useTranslation('engine');
   const { message, modal } = App.useApp();
   const language = useLanguage();
-  const invalidate = useInvalidate();
+  const refresh = useRefresh(resource);
   const { deleteOne } = useDataProvider()();
   const report = useBulkReport(resource);
   const tellError = useTellError();
@@ -34,7 +35,7 @@ export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: (
 
   const finish = (): void => {
     onDone?.();
-    void invalidate({ resource: resource.name, invalidates: ['list', 'many'] });
+    refresh('lists');
   };
 
   const deleteRecord = (record: EngineRecord): void => {

@@ -1,4 +1,3 @@
-import { useInvalidate } from '@refinedev/core';
 import { App } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { Action, Resource, UpdateActionResolved } from '../../schema/resour
 import { useEngine } from '../engine-context';
 import type { EngineRecord, Values } from '../engine-record';
 import { recordTitle } from '../record-title';
+import { useRefresh } from '../use-refresh';
 import { useTellError } from '../use-tell-error';
 import { actionRoute } from './action-route';
 import { obstacleTo } from './available-actions';
@@ -31,14 +31,14 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   const label = useLabel();
   const language = useLanguage();
   const navigate = useNavigate();
-  const invalidate = useInvalidate();
+  const refresh = useRefresh(resource);
   const tellError = useTellError();
   const report = useBulkReport(resource);
   const runBulk = useRunBulk(resource);
   const [asked, setAsked] = useState<Job>();
 
   const finish = (): void => {
-    void invalidate({ resource: resource.name, invalidates: ['resourceAll'] });
+    refresh('everything');
     onDone?.();
   };
 
@@ -70,7 +70,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     } catch (thrown) {
       tellError(thrown);
       // The record may have moved on meanwhile; what is shown should say so.
-      void invalidate({ resource: resource.name, invalidates: ['resourceAll'] });
+      refresh('everything');
     }
   };
 

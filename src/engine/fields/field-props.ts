@@ -25,7 +25,9 @@ export type Input<F extends Field = Field> = (props: InputProps<F>) => ReactNode
 /** What asks for records by one field. */
 export interface FilterProps<F extends Field = Field, K extends FilterKind = FilterKind> {
   field: F;
-  /** Name of the control for those who cannot see the label beside it. */
+  /** Id for the control, or the first of two: the label above refers to it. */
+  id: string;
+  /** What the field is called, for controls that need a name of their own. */
   label: string;
   value: FilterOf<K> | undefined;
   onChange: (value: FilterValue | undefined) => void;

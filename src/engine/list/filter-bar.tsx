@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import type { Field } from '../../schema/resource';
@@ -26,12 +26,11 @@ const keepComposing = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 };
 
-const isActive = (asked: Asked): boolean => asked.search !== '' || Object.keys(asked.filters).length > 0;
-
 /** What is entered becomes effective with 查询 or Enter; 重置 takes everything back. */
 export const FilterBar = ({ fields, searched, asked, onAsk }: FilterBarProps) => {
   const { t } = useTranslation('engine');
   const label = useLabel();
+  const prefix = useId();
   const [draft, setDraft] = useState(asked);
   const askedKey = JSON.stringify([asked.search, asked.filters]);
   const [seenKey, setSeenKey] = useState(askedKey);
@@ -51,7 +50,7 @@ export const FilterBar = ({ fields, searched, asked, onAsk }: FilterBarProps) =>
   const reset = (): void => {
     const nothing: Asked = { search: '', filters: {} };
     setDraft(nothing);
-    if (isActive(asked)) onAsk(nothing);
+    onAsk(nothing);
   };
   const change = (name: string, value: Asked['filters'][string] | undefined): void => {
     const { [name]: _, ...others } = draft.filters;
@@ -78,11 +77,12 @@ export const FilterBar = ({ fields, searched, asked, onAsk }: FilterBarProps) =>
           const name = label(field.label);
           return (
             <div key={field.name}>
-              <span className="engine-filter-label" aria-hidden="true">
+              <label className="engine-filter-label" htmlFor={`${prefix}-${field.name}`}>
                 {name}
-              </span>
+              </label>
               <Filter
                 field={field}
+                id={`${prefix}-${field.name}`}
                 label={name}
                 value={draft.filters[field.name]}
                 onChange={(value) => change(field.name, value)}

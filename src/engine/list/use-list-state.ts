@@ -19,11 +19,13 @@ export const useListState = ({
     [params, fields, sortable, defaults],
   );
   const change = useCallback(
-    (part: Partial<ListState>, options = { replace: false }): void => {
+    (part: Partial<ListState>, { replace } = { replace: false }): void => {
       // Whatever changes but the page itself leads to other records, so counting starts anew.
-      setParams(writeListState({ state: { ...state, page: 1, ...part }, defaults }), options);
+      const next = writeListState({ state: { ...state, page: 1, ...part }, defaults });
+      // The same question again is no step to go back to.
+      setParams(next, { replace: replace || next.toString() === params.toString() });
     },
-    [setParams, state, defaults],
+    [setParams, params, state, defaults],
   );
   return [state, change];
 };

@@ -1,5 +1,5 @@
 import { Refine } from '@refinedev/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import { Suspense } from 'react';
 import {
@@ -16,6 +16,8 @@ import { i18n, startI18n } from '../../../src/i18n/i18n';
 import type { createFakeApi } from './fake-api';
 import { tinyConsole } from './tiny-console';
 
+// A page arrives in chunks; on a busy machine that takes longer than a second.
+configure({ asyncUtilTimeout: 15_000 });
 startI18n();
 addConsoleTexts();
 
@@ -40,6 +42,8 @@ export const renderConsole = ({
         <HistoryRouter history={history}>
           <Refine
             dataProvider={api.provider}
+            // As in the app: Refine finds a list by its path, because one collection may have several.
+            resources={['articles', 'people'].map((name) => ({ name, identifier: `/${name}`, list: `/${name}` }))}
             options={{
               disableTelemetry: true,
               reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false, gcTime: 0 } } } },

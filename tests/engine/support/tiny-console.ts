@@ -86,6 +86,7 @@ export const tinyConsole = resolveConsole(
         fixed: { kind: 'video' },
         without: ['delete'],
       },
+      { path: '/mine', title: label('我的设置', 'Mine'), page: 'singleton', resource: 'people' },
       { path: '/people', title: label('人员管理', 'People'), page: 'list', resource: 'people' },
     ],
   }),

@@ -4,7 +4,7 @@ import type { FilterProps } from '../field-props';
 import { numberFrom } from './read-value';
 
 /** From one figure to another; either may stay open. */
-export const NumberRangeFilter = ({ label, value, onChange }: FilterProps<FilterProps['field'], 'range'>) => {
+export const NumberRangeFilter = ({ id, label, value, onChange }: FilterProps<FilterProps['field'], 'range'>) => {
   const { t } = useTranslation('engine');
   const change = (bounds: { from: number | undefined; to: number | undefined }): void =>
     onChange(bounds.from === undefined && bounds.to === undefined ? undefined : { kind: 'range', ...bounds });
@@ -13,6 +13,7 @@ export const NumberRangeFilter = ({ label, value, onChange }: FilterProps<Filter
       <Input
         type="number"
         step="any"
+        id={id}
         aria-label={t('filter.from', { label })}
         placeholder={t('filter.least')}
         value={value?.from ?? ''}

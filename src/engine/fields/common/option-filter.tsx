@@ -5,11 +5,11 @@ import type { FilterProps } from '../field-props';
 import { selectOptions } from './select-options';
 
 /** Any of several named values. */
-export const OptionFilter = ({ field, label, value, onChange }: FilterProps<FieldOf<'choice' | 'state'>, 'oneOf'>) => {
+export const OptionFilter = ({ field, id, value, onChange }: FilterProps<FieldOf<'choice' | 'state'>, 'oneOf'>) => {
   const language = useLanguage();
   return (
     <Select
-      aria-label={label}
+      id={id}
       mode="multiple"
       allowClear
       maxTagCount="responsive"

@@ -2,9 +2,9 @@ import { Input } from 'antd';
 import type { FilterProps } from '../field-props';
 
 /** A part of the text that is looked for. */
-export const TextFilter = ({ label, value, onChange }: FilterProps<FilterProps['field'], 'contains'>) => (
+export const TextFilter = ({ id, value, onChange }: FilterProps<FilterProps['field'], 'contains'>) => (
   <Input
-    aria-label={label}
+    id={id}
     allowClear
     value={value?.text ?? ''}
     onChange={(event) => {

@@ -14,7 +14,7 @@ const daysOf = (value: Days | undefined): { from: string | undefined; to: string
 };
 
 /** A day range with a calendar and the usual spans. A span that was picked by name keeps its name. */
-export const DayRange = ({ label, value, onChange }: FilterProps<FilterProps['field'], 'days'>) => {
+export const DayRange = ({ id, label, value, onChange }: FilterProps<FilterProps['field'], 'days'>) => {
   const { t } = useTranslation('engine');
   const { from, to } = daysOf(value);
   const toValue = (days: { from: string | undefined; to: string | undefined }): Days | undefined => {
@@ -27,6 +27,7 @@ export const DayRange = ({ label, value, onChange }: FilterProps<FilterProps['fi
   };
   return (
     <DatePicker.RangePicker
+      id={{ start: id }}
       aria-label={label}
       style={{ width: '100%' }}
       allowEmpty={[true, true]}

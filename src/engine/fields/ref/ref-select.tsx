@@ -10,7 +10,6 @@ interface RefSelectProps
   value: readonly string[];
   isMultiple: boolean;
   onChange: (ids: readonly string[]) => void;
-  'aria-label'?: string;
 }
 
 /** Picks records of another resource; looks for them on the server while one types. */

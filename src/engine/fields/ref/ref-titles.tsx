@@ -1,4 +1,4 @@
-import { useDataProvider, useKeys } from '@refinedev/core';
+import { useDataProvider, useKeys, useResourceParams } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLanguage } from '../../../i18n/use-label';
@@ -24,6 +24,7 @@ export const useRefTitles = ({
   const { console, can } = useEngine();
   const language = useLanguage();
   const { keys } = useKeys();
+  const { select } = useResourceParams();
   const { getMany, getOne } = useDataProvider()();
   const wanted = useMemo(
     () => [...refIds({ fields, rows })].filter(([to]) => can({ object: `res:${to}`, action: 'show' })),
@@ -37,7 +38,7 @@ export const useRefTitles = ({
     queries: wanted.map(([to, ids]) => ({
       queryKey: keys()
         .data('default')
-        .resource(to)
+        .resource(select(to).identifier ?? to)
         .action('many')
         .ids(...ids)
         .params({})

@@ -4,11 +4,11 @@ import { switchLabel } from '../common/switch-labels';
 import type { FilterProps } from '../field-props';
 
 /** Yes, no, or either. */
-export const SwitchFilter = ({ label, value, onChange }: FilterProps<FilterProps['field'], 'flag'>) => {
+export const SwitchFilter = ({ id, value, onChange }: FilterProps<FilterProps['field'], 'flag'>) => {
   const textOf = useLabel();
   return (
     <Select<string | null>
-      aria-label={label}
+      id={id}
       allowClear
       style={{ width: '100%' }}
       options={[true, false].map((isOn) => ({ value: String(isOn), label: textOf(switchLabel(isOn)) }))}
