@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from '../../resources.config';
+import { resolveConsole } from '../../src/schema/resolve';
+import { oracle, productRoles } from '../contract/oracle';
+import { openBrowser, openPage, signIn, type WatchedPage } from '../support/browser';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+const { routeByPath } = resolveConsole(config);
+const titleOf = (path: string): string => routeByPath.get(path)?.title.zh ?? `no route ${path}`;
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** The names of all entries of the main menu, every group unfolded. */
+const menuEntries = async (page: Page): Promise<string[]> => {
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const folded = menu.getByRole('menuitem', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
+  return (await menu.getByRole('link').allTextContents()).map((text) => text.trim());
+};
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${server.url}${path}`);
+  await page.getByRole('main').waitFor();
+};
+
+/** Goes there as people do: by the entry of the menu, whose group is unfolded first where it must be. */
+const follow = async (page: Page, path: string): Promise<void> => {
+  const entry = page.getByRole('navigation', { name: '主菜单' }).locator(`a[href="${path}"]`);
+  if ((await entry.count()) === 0) await menuEntries(page);
+  await entry.click();
+};
+
+describe.each(productRoles)('%s', (role) => {
+  const mine = oracle.filter(({ roles }) => roles.includes(role));
+  const foreign = oracle.filter(({ roles }) => !roles.includes(role));
+  let watched: WatchedPage;
+  beforeAll(async () => {
+    watched = await openPage(browser);
+    await signIn(watched.page, { url: server.url, username: role.toLowerCase() });
+  });
+  afterAll(() => watched?.page.context().close());
+
+  test('lands on the first page that it may see', async () => {
+    const { page } = watched;
+    await expect.poll(() => new URL(page.url()).pathname).toBe(mine.find(({ isShown }) => isShown)?.path);
+  });
+
+  test('has exactly the menu of the oracle', async () => {
+    const shown = mine.filter(({ isShown }) => isShown).map(({ path }) => titleOf(path));
+    expect((await menuEntries(watched.page)).sort()).toEqual(shown.sort());
+  });
+
+  test('opens every one of its pages without a complaint', { timeout: 120_000 }, async () => {
+    const { page, complaints } = watched;
+    for (const { path, isShown } of mine) {
+      await (isShown ? follow(page, path) : open(page, path));
+      await page.getByRole('heading', { level: 1, name: titleOf(path), exact: true }).waitFor();
+      expect(await page.title(), path).toBe(`${titleOf(path)} - 自媒体运营平台`);
+      expect(await page.getByRole('main').count(), path).toBe(1);
+      expect(await page.getByRole('heading', { name: /403|404/ }).count(), path).toBe(0);
+      // Something is on it: a record below the head of a table, the word that there is none yet, or a form.
+      const content = page
+        .getByRole('row')
+        .nth(1)
+        .or(page.getByText('还没有记录'))
+        .or(page.getByRole('button', { name: '保存' }));
+      await content.first().waitFor();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('sees 403 and nothing of the page elsewhere', async () => {
+    const { page } = watched;
+    for (const { path } of foreign.filter((entry) => entry.path !== '/').slice(0, 4)) {
+      await open(page, path);
+      await page.getByRole('heading', { name: /403/ }).waitFor();
+      expect(await page.getByRole('table').count(), path).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, signIn } from '../support/browser';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search;
+
+describe('signing in', () => {
+  test('a wrong password is an alert, and nothing protected is asked for', async () => {
+    const { page } = await openPage(browser);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('textbox', { name: '用户名' }).fill('customer');
+    await page.getByLabel('密码', { exact: true }).fill('wrong-password');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/用户名或密码/);
+    expect(calls.filter((path) => path.startsWith('/backend/api') && !path.endsWith('/login'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('leads back to where somebody wanted to go, with its query', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${server.url}/material/keyword?size=10`);
+    await expect.poll(() => pathOf(page.url())).toBe('/login?redirect=%2Fmaterial%2Fkeyword%3Fsize%3D10');
+    await signIn(page, { url: server.url, username: 'customer' });
+    await expect.poll(() => pathOf(page.url())).toBe('/material/keyword?size=10');
+    await page.context().close();
+  });
+
+  test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)', '/no/such/page', '/\\evil.example'])(
+    'never leads to %s',
+    async (target) => {
+      const { page } = await openPage(browser);
+      await page.goto(`${server.url}/login?redirect=${encodeURIComponent(target)}`);
+      await signIn(page, { url: server.url, username: 'customer' });
+      await expect.poll(() => page.url()).toBe(`${server.url}/`);
+      await page.context().close();
+    },
+  );
+
+  test('somebody signed in who goes to /login is sent home', async () => {
+    const { page } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'clue' });
+    await page.goto(`${server.url}/login`);
+    await expect.poll(() => pathOf(page.url())).toBe('/clue/inquiry');
+    await page.context().close();
+  });
+
+  test('signing out forgets the session and keeps the way back', async () => {
+    const { page } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'customer' });
+    await page.goto(`${server.url}/image`);
+    await page.getByRole('button', { name: '用户菜单' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect(pathOf(page.url())).toBe('/login?redirect=%2Fimage');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.context().close();
+  });
+
+  test('the public pages need no session', async () => {
+    const { page, complaints } = await openPage(browser);
+    for (const code of ['403', '404']) {
+      await page.goto(`${server.url}/${code}`);
+      await page.getByRole('heading', { name: new RegExp(code) }).waitFor();
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a session that goes wrong', () => {
+  test('a user-info answer of the wrong shape says what was wrong, and shows nothing else', async () => {
+    const { page } = await openPage(browser);
+    await page.route('**/api/user/userInfo', (route) =>
+      route.fulfill({
+        json: { code: 200, msg: '', data: { username: 'x', avatar: '', roles: 'Admin', permissions: [], mobile: '' } },
+      }),
+    );
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('textbox', { name: '用户名' }).fill('customer');
+    await page.getByLabel('密码', { exact: true }).fill('123456');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('heading', { name: '核心接口异常' }).waitFor();
+    const text = await page.getByRole('main').textContent();
+    expect(text).toContain('roles: list expected, string found');
+    expect(text).toContain('company: string expected, nothing found');
+    expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('a token that the server does not know leads to the sign-in page', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${server.url}/login`);
+    await page.evaluate(() => localStorage.setItem('token', 'forged.token.here'));
+    await page.goto(`${server.url}/image`);
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.context().close();
+  });
+
+  test('nothing protected is drawn while the policy is late, and an error page when it fails', async () => {
+    const { page } = await openPage(browser);
+    let answer = (): void => undefined;
+    const late = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route('**/api/policy/slice', async (route) => {
+      await late;
+      await route.fulfill({ status: 500, json: { code: 500, msg: '策略服务异常', data: null } });
+    });
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('textbox', { name: '用户名' }).fill('customer');
+    await page.getByLabel('密码', { exact: true }).fill('123456');
+    await Promise.all([
+      page.waitForRequest('**/api/policy/slice'),
+      page.getByRole('button', { name: '登录', exact: true }).click(),
+    ]);
+    await page.getByRole('status').first().waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    answer();
+    await page.getByRole('button', { name: '重试' }).waitFor();
+    await page.unroute('**/api/policy/slice');
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the policy file', () => {
+  test('an edit takes effect in the server and in an open page without a restart; a bad file changes nothing', async () => {
+    const { page } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'clue' });
+    const comments = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '评论列表' });
+    await comments.waitFor();
+    const policy = await readFile(server.policyFile, 'utf8');
+    const without = policy.replace(
+      /^p,.*route:\/clue\/\*.*$/m,
+      'p, any, role:Admin|role:Clue, route:/clue/inquiry, view, -',
+    );
+    expect(without).not.toBe(policy);
+    const refresh = async () => {
+      await page.getByRole('button', { name: '查询' }).click();
+      return comments.count();
+    };
+    await writeFile(server.policyFile, without);
+    await expect.poll(refresh, { timeout: 5000, interval: 300 }).toBe(0);
+
+    await writeFile(server.policyFile, `${policy}p, any, role:Nobody, route:/clue/clue, view, -\n`);
+    await expect.poll(() => server.lines.join('\n'), { timeout: 5000 }).toMatch(/role:Nobody/);
+    expect(await refresh()).toBe(0);
+
+    await writeFile(server.policyFile, policy);
+    await expect.poll(refresh, { timeout: 5000, interval: 300 }).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('the language', () => {
+  test('reaches menu, breadcrumb, columns and title at once, and keeps what was typed', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'customer' });
+    await page.goto(`${server.url}/articleTask/tableAddKeywordArticleTask`);
+    await page.getByRole('textbox', { name: '任务名称' }).fill('半成品');
+    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    expect(await page.title()).toBe('Add article task - Self-media Operations Platform');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.getByRole('textbox', { name: 'Task name' }).inputValue()).toBe('半成品');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
