@@ -7,7 +7,7 @@ import { AppLayout } from '../shell/layout/app-layout';
 import { toBreadcrumb } from '../shell/menu/to-breadcrumb';
 import { toMenu } from '../shell/menu/to-menu';
 import { useDocumentTitle } from '../shell/use-document-title';
-import { hrefOf, signInAddress } from './address';
+import { hrefOf, replaceAddress, signInAddress } from './address';
 import { useSession } from './boot-context';
 import { matchRoute, viewerOf } from './navigation';
 import { resolvedConsole } from './resolved-console';
@@ -31,7 +31,7 @@ export const Frame = (): ReactNode => {
 
   const leave = async (): Promise<void> => {
     await signOut(http);
-    navigate(signInAddress(`${pathname}${search}`), { replace: true });
+    replaceAddress(signInAddress(`${pathname}${search}`));
     changeSession('');
   };
 

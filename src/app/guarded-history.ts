@@ -37,10 +37,10 @@ export const guardHistory = (history: History): GuardedHistory => {
     get location() {
       return history.location;
     },
-    createHref: history.createHref,
-    createURL: history.createURL,
-    encodeLocation: history.encodeLocation,
-    go: history.go,
+    createHref: (to) => history.createHref(to),
+    createURL: (to) => history.createURL(to),
+    encodeLocation: (to) => history.encodeLocation(to),
+    go: (delta) => history.go(delta),
     push: (to, state) => held(to, () => history.push(to, state)),
     replace: (to, state) => held(to, () => history.replace(to, state)),
     listen: (listener) =>

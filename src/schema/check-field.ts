@@ -1,4 +1,3 @@
-import type { FieldView } from './field-config';
 import { fieldSchema } from './field-schema';
 import { type Language, textOf } from './label';
 import type { Field } from './resource';
@@ -35,6 +34,3 @@ export const checkField = (question: {
   const result = fieldSchema(field).safeParse(value);
   return result.success ? undefined : sentence(field, result.error.issues[0]?.message ?? 'type', language);
 };
-
-/** True when a field is part of a view. */
-export const isIn = (field: Field, view: FieldView): boolean => field.views.includes(view);

@@ -1,19 +1,7 @@
 import type { Label } from './label';
 
 /** Colours of a status tag: antd's preset names, so that dark and light themes both stay readable. */
-export const tagColors = [
-  'default',
-  'blue',
-  'cyan',
-  'green',
-  'gold',
-  'orange',
-  'red',
-  'purple',
-  'magenta',
-  'processing',
-] as const;
-export type TagColor = (typeof tagColors)[number];
+type TagColor = 'default' | 'blue' | 'cyan' | 'green' | 'gold' | 'orange' | 'red' | 'purple' | 'magenta' | 'processing';
 
 /** One value that a `choice` or `state` field may have. */
 export interface Option extends Label {

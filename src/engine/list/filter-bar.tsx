@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import type { Field } from '../../schema/resource';
 import { filterOf } from '../fields/filters';
-import type { ListState } from './url-state';
-
-type Asked = Pick<ListState, 'search' | 'filters'>;
+import type { Asked } from './url-state';
 
 interface FilterBarProps {
   fields: readonly Field[];
@@ -15,10 +13,12 @@ interface FilterBarProps {
   /** What the list shows now. */
   asked: Asked;
   onAsk: (asked: Asked) => void;
+  isNarrow: boolean;
 }
 
-/** How many filters are visible before the bar is unfolded. */
-const most = 3;
+/** How many filters are visible before the bar is unfolded; on a narrow screen the records come first. */
+const visibleCount = ({ isNarrow, hasSearch }: { isNarrow: boolean; hasSearch: boolean }): number =>
+  isNarrow ? Number(!hasSearch) : 3;
 
 /** Enter that only ends the choice of a Chinese word must not send the form. */
 const keepComposing = (event: KeyboardEvent): void => {
@@ -27,10 +27,11 @@ const keepComposing = (event: KeyboardEvent): void => {
 };
 
 /** What is entered becomes effective with 查询 or Enter; 重置 takes everything back. */
-export const FilterBar = ({ fields, searched, asked, onAsk }: FilterBarProps) => {
+export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBarProps) => {
   const { t } = useTranslation('engine');
   const label = useLabel();
   const prefix = useId();
+  const most = visibleCount({ isNarrow, hasSearch: searched.length > 0 });
   const [draft, setDraft] = useState(asked);
   const askedKey = JSON.stringify([asked.search, asked.filters]);
   const [seenKey, setSeenKey] = useState(askedKey);
@@ -63,14 +64,19 @@ export const FilterBar = ({ fields, searched, asked, onAsk }: FilterBarProps) =>
     <search>
       <form className="engine-filters" onSubmit={submit} onKeyDown={keepComposing}>
         {searched.length > 0 && (
-          <Input
-            type="search"
-            aria-label={t('list.search')}
-            placeholder={t('list.searchIn', { fields: names })}
-            title={t('list.searchIn', { fields: names })}
-            value={draft.search}
-            onChange={(event) => setDraft({ ...draft, search: event.target.value })}
-          />
+          <div>
+            <label className="engine-filter-label" htmlFor={`${prefix}-search`}>
+              {t('list.search')}
+            </label>
+            <Input
+              id={`${prefix}-search`}
+              type="search"
+              placeholder={t('list.searchIn', { fields: names })}
+              title={t('list.searchIn', { fields: names })}
+              value={draft.search}
+              onChange={(event) => setDraft({ ...draft, search: event.target.value })}
+            />
+          </div>
         )}
         {shown.map((field) => {
           const Filter = filterOf(field);

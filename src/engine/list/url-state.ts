@@ -17,6 +17,15 @@ export interface ListState {
   filters: Readonly<Record<string, FilterValue>>;
 }
 
+/** What an operator looks for. */
+export type Asked = Pick<ListState, 'search' | 'filters'>;
+
+/** Whether two questions look for the same; the order in which filters were set does not matter. */
+export const isSameQuestion = (left: Asked, right: Asked): boolean => {
+  const key = ({ search, filters }: Asked) => JSON.stringify([search, Object.entries(filters).sort()]);
+  return key(left) === key(right);
+};
+
 /** What holds when the address says nothing. */
 export type ListDefaults = Pick<ListState, 'size' | 'sort'>;
 

@@ -11,6 +11,7 @@ import { useListModel } from '../list/list-model';
 import { ListPages } from '../list/list-pages';
 import { RecordCards } from '../list/record-cards';
 import { RecordTable } from '../list/record-table';
+import { type Asked, isSameQuestion } from '../list/url-state';
 import { LoadError } from './load-error';
 import { PageFrame } from './page-frame';
 import type { PageProps } from './route-of';
@@ -40,6 +41,12 @@ export const ListPage = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
   const isEmpty = records.error === undefined && !records.isFirst && !records.isLoading && records.rows.length === 0;
   const isUnused = isEmpty && !list.isFiltered;
   const View = isNarrow ? RecordCards : RecordTable;
+
+  /** The same question again asks the server again: somebody wants to see what is new. */
+  const ask = (asked: Asked): void => {
+    if (state.page === 1 && isSameQuestion(asked, state)) records.retry();
+    else change(asked);
+  };
 
   const body = () => {
     if (records.error !== undefined) return <LoadError error={records.error} onRetry={records.retry} />;
@@ -71,12 +78,7 @@ export const ListPage = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
 
   return (
     <PageFrame title={list.title} extra={!isUnused && create}>
-      <FilterBar
-        fields={filters}
-        searched={searched}
-        asked={state}
-        onAsk={({ search, filters: wanted }) => change({ search, filters: wanted })}
-      />
+      <FilterBar fields={filters} searched={searched} asked={state} onAsk={ask} />
       {body()}
       {dialog}
     </PageFrame>

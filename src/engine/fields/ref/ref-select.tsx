@@ -9,6 +9,7 @@ interface RefSelectProps
   field: FieldOf<'ref'>;
   value: readonly string[];
   isMultiple: boolean;
+  placeholder?: string;
   onChange: (ids: readonly string[]) => void;
 }
 
