@@ -78,7 +78,7 @@ export const ListPage = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
 
   return (
     <PageFrame title={list.title} extra={!isUnused && create}>
-      <FilterBar fields={filters} searched={searched} asked={state} onAsk={ask} />
+      <FilterBar fields={filters} searched={searched} asked={state} onAsk={ask} isNarrow={isNarrow} />
       {body()}
       {dialog}
     </PageFrame>

@@ -9,6 +9,10 @@ export interface Tokens {
   text: string;
   textMuted: string;
   border: string;
+  /** Between the lines of a table and around a box. */
+  borderSoft: string;
+  /** Behind dialogs and menus that float above the page. */
+  raised: string;
   danger: string;
   menu: string;
   /** Corner radius in px. */
@@ -25,6 +29,8 @@ const light: Tokens = {
   text: '#1f2733',
   textMuted: '#5a6675',
   border: '#d5dbe3',
+  borderSoft: '#e9edf2',
+  raised: '#ffffff',
   danger: '#cf1322',
   menu: '#001529',
   radius: 2.5,
@@ -39,6 +45,8 @@ const dark: Tokens = {
   text: '#e6ebf2',
   textMuted: '#9caaba',
   border: '#2a3848',
+  borderSoft: '#223040',
+  raised: '#1a2636',
   danger: '#ff7875',
 };
 
