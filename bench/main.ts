@@ -4,7 +4,7 @@ import type { Figure } from './measure';
 import { benchStore } from './store';
 import { benchWeight } from './weight';
 
-const width = (text: string): number => [...text].reduce((sum, char) => sum + (/[⺀-￿]/.test(char) ? 2 : 1), 0);
+const width = (text: string): number => Array.from(text).reduce((sum, char) => sum + (/[⺀-￿]/.test(char) ? 2 : 1), 0);
 const pad = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - width(text)));
 
 const printTable = (rows: readonly (readonly string[])[]): void => {

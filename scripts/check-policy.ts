@@ -10,7 +10,7 @@ import { resolveConsole } from '../src/schema/resolve';
 
 /** `npm run check:policy`: every mistake of the policy file with line, column and hint; exit 1 when there is one. */
 const file = process.env.ACCESS_POLICY || 'access-policy.csv';
-const language = /^zh/.test(process.env.LANG ?? '') ? 'zh' : 'en';
+const language = (process.env.LANG ?? '').startsWith('zh') ? 'zh' : 'en';
 const print = (errors: readonly PolicyError[]): void => console.error(formatPolicyErrors({ errors, file, language }));
 
 const readText = (): string => {

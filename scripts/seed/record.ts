@@ -32,7 +32,7 @@ export type Seed = Record<string, SeedRecord[]>;
 /** What is known while collections are written one after the other. */
 interface World {
   /** The drafts of an earlier collection; throws when it has not been written yet. */
-  of(collection: string): readonly Draft[];
+  of: (collection: string) => readonly Draft[];
 }
 
 /** Writes the drafts of one collection. */

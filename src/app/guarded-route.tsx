@@ -1,19 +1,19 @@
 import { type ReactNode, useMemo } from 'react';
 import { Navigate } from 'react-router';
-import { RoutePage } from '../engine/page-for-route';
 import type { Route } from '../schema/route';
 import { useSession } from './boot-context';
 import { grantsOf, missingRight } from './can-view';
 import { ForbiddenRoute } from './error-routes';
 import { homeOf } from './navigation';
 import { resolvedConsole } from './resolved-console';
+import { RouteContent } from './route-content';
 
 /** A page, its 403, or the way home: the site's home is where everybody tries to land, whether or not they may see it. */
 export const GuardedRoute = ({ route }: { route: Route }): ReactNode => {
   const session = useSession();
   const { user, access } = session;
   const missing = useMemo(() => missingRight({ route, access, grants: grantsOf(user) }), [route, access, user]);
-  if (!missing) return <RoutePage route={route} />;
+  if (!missing) return <RouteContent route={route} />;
   const home = route.path === resolvedConsole.site.home ? homeOf(session) : undefined;
   return home ? <Navigate to={home} replace /> : <ForbiddenRoute missing={missing} />;
 };

@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import { addConsoleTexts } from '../i18n/console-texts';
+import { ServicesProvider } from '../providers/services-context';
 import { site } from '../resources/site';
-import { ForbiddenPage } from '../shell/errors/forbidden-page';
-import { NotFoundPage } from '../shell/errors/not-found-page';
+import type { PublicRoute } from '../schema/route-config';
+import { ErrorBoundary } from '../shell/errors/error-boundary';
 import { useDocumentTitle } from '../shell/use-document-title';
-import { replaceAddress } from './address';
+import { publicScreens } from './public-screens';
+import { servicesFor } from './services';
 
 addConsoleTexts();
 
-const titles = { '/403': { zh: '403', en: '403' }, '/404': { zh: '404', en: '404' } };
+const services = servicesFor(undefined);
 
-/** The pages that somebody without a session may see. The way home leads through the sign-in page. */
-export const PublicApp = ({ path }: { path: string }): ReactNode => {
-  useDocumentTitle({ page: path === '/403' ? titles['/403'] : titles['/404'], site: site.title });
-  const goHome = () => {
-    replaceAddress('/login');
-    location.reload();
-  };
-  if (path === '/403') return <ForbiddenPage roles={[]} missing={undefined} onHome={goHome} />;
-  return <NotFoundPage onHome={goHome} />;
+/** A page that needs no sign-in. */
+export const PublicApp = ({ route }: { route: PublicRoute }): ReactNode => {
+  useDocumentTitle({ page: route.title, site: site.title });
+  const Screen = publicScreens[route.screen];
+  if (!Screen) throw new Error(`public route ${route.path}: no screen is called "${route.screen}"`);
+  return (
+    <ErrorBoundary resetKey={route.path}>
+      <ServicesProvider services={services}>
+        <Screen />
+      </ServicesProvider>
+    </ErrorBoundary>
+  );
 };

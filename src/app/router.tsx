@@ -6,12 +6,14 @@ import {
   type RouteObject,
   useRoutes,
 } from 'react-router';
+import { publicRoutes } from '../resources/public-routes';
 import { routerMode } from './address';
 import { NotFoundRoute } from './error-routes';
 import { type GuardedHistory, guardHistory } from './guarded-history';
 import { GuardedRoute } from './guarded-route';
 import { GroupRedirect, HomeRedirect } from './redirects';
 import { resolvedConsole } from './resolved-console';
+import { LeaveForPublic } from './route-content';
 import { Workspace } from './workspace';
 
 const createHistory = (): GuardedHistory =>
@@ -33,6 +35,7 @@ const Pages = ({ history }: { history: GuardedHistory }): ReactNode => {
       element: <Workspace guardLeaving={history.guardLeaving} />,
       children: [
         { path: '/login', element: <HomeRedirect /> },
+        ...publicRoutes.map(({ path }) => ({ path, element: <LeaveForPublic path={path} /> })),
         ...pageRoutes(),
         { path: '*', element: <NotFoundRoute /> },
       ],

@@ -98,4 +98,13 @@ export interface GroupRoute extends RouteMeta {
   children: readonly RouteConfig[];
 }
 
+/** A page that needs no sign-in and stands in no menu. */
+export interface PublicRoute {
+  /** Whole path. */
+  path: string;
+  title: Label;
+  /** Name in the registry of public screens. */
+  screen: string;
+}
+
 export type RouteConfig = ListRoute | CreateRoute | SingletonRoute | ScreenRoute | LinkRoute | GroupRoute;

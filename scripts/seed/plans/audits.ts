@@ -158,7 +158,7 @@ export const audits: Plan = ({ of }) => {
     ...fromContent(of('videos'), {
       kind: 'video',
       state: 'reviewStatus',
-      excerpt: (draft) => `时长 ${draft.duration} 秒`,
+      excerpt: (draft) => `时长 ${String(draft.duration)} 秒`,
       keep: 4,
     }),
     ...fromContent(of('images'), {

@@ -75,7 +75,7 @@ const established = new Set(['baijiahao', 'toutiao']);
 const statAccounts = (accounts: readonly Draft[]): Draft[] => {
   const seen = new Set<string>();
   return accounts.filter((account) => {
-    const key = `${account.ownerId} ${account.platform}`;
+    const key = `${account.ownerId} ${String(account.platform)}`;
     const isWanted = (account.ownerId === 'u-customer' || account.ownerId === 'u-customer2') && !seen.has(key);
     seen.add(key);
     return isWanted;

@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react';
+import { lazyNamed } from './lazy-named';
+
+/** The screens that `publicRoutes` may name. A screen takes no props: what it needs comes from `useServices` and the address. */
+export const publicScreens: Readonly<Record<string, ComponentType>> = {
+  forbidden: lazyNamed(async () => (await import('../screens/forbidden/forbidden-screen')).ForbiddenScreen),
+  notFound: lazyNamed(async () => (await import('../screens/not-found/not-found-screen')).NotFoundScreen),
+};

@@ -1,0 +1,22 @@
+import type { UserInfo } from '../providers/auth/user-info';
+import type { Services } from '../providers/services-context';
+import { hrefOf, replaceAddress } from './address';
+import { changeSession, http } from './session';
+
+const leaveFor = (address: string): void => {
+  location.assign(hrefOf(address));
+  // In hash mode that alone loads nothing.
+  if (location.hash) location.reload();
+};
+
+/** The services of a signed-in user, or of nobody. */
+export const servicesFor = (user: UserInfo | undefined): Services => ({
+  http,
+  user,
+  startSession: (token, target = '/login') => {
+    replaceAddress(target);
+    changeSession(token);
+  },
+  endSession: () => changeSession(''),
+  leaveFor,
+});

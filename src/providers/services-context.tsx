@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { UserInfo } from './auth/user-info';
+import type { Http } from './http/http';
+
+/** What a hand-written screen may ask of the session it runs in. Keep it the same object while nothing in it changes. */
+export interface Services {
+  /** The client of the page, bearer token and refresh included. */
+  http: Http;
+  /** Who is signed in; undefined on the public pages. */
+  user: UserInfo | undefined;
+  /** Takes over a token from a sign-in of any kind, and goes to an address of the console (default: home). */
+  startSession: (token: string, target?: string) => void;
+  /** Forgets the session here and shows the sign-in page. */
+  endSession: () => void;
+  /** Leaves for another address of the console by loading it anew: from a public page there is no router to ask. */
+  leaveFor: (address: string) => void;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** Makes the services known to the screens below. */
+export const ServicesProvider = ({ services, children }: { services: Services; children: ReactNode }): ReactNode => (
+  <ServicesContext.Provider value={services}>{children}</ServicesContext.Provider>
+);
+
+/** What `ServicesProvider` was given. Throws outside of it. */
+export const useServices = (): Services => {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('useServices: there is no <ServicesProvider> above');
+  return services;
+};

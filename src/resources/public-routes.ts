@@ -1,0 +1,7 @@
+import type { PublicRoute } from '../schema/route-config';
+
+/** The pages that need no sign-in, beside the sign-in page itself. A file of its own: the first page must not load the whole configuration. */
+export const publicRoutes: readonly PublicRoute[] = [
+  { path: '/403', screen: 'forbidden', title: { zh: '无权访问', en: 'Forbidden' } },
+  { path: '/404', screen: 'notFound', title: { zh: '页面不存在', en: 'Not found' } },
+];
