@@ -1,4 +1,4 @@
-import { i18n } from './i18n';
+import { addTexts } from './add-texts';
 import enEngine from './locales/en/engine.json';
 import enRefine from './locales/en/refine.json';
 import enShell from './locales/en/shell.json';
@@ -6,16 +6,9 @@ import zhEngine from './locales/zh/engine.json';
 import zhRefine from './locales/zh/refine.json';
 import zhShell from './locales/zh/shell.json';
 
-const texts = {
-  zh: { shell: zhShell, engine: zhEngine, refine: zhRefine },
-  en: { shell: enShell, engine: enEngine, refine: enRefine },
-};
-
 /** Adds the texts that only a signed-in person needs; they travel with the console's chunk. */
 export const addConsoleTexts = (): void => {
-  for (const [language, namespaces] of Object.entries(texts)) {
-    for (const [namespace, bundle] of Object.entries(namespaces)) {
-      i18n.addResourceBundle(language, namespace, bundle);
-    }
-  }
+  addTexts('shell', { zh: zhShell, en: enShell });
+  addTexts('engine', { zh: zhEngine, en: enEngine });
+  addTexts('refine', { zh: zhRefine, en: enRefine });
 };
