@@ -236,6 +236,7 @@ export const users = defineResource({
       columns: ['no', 'kind', 'amount', 'count', 'at'],
     },
   },
+  shownOnce: { initialPassword: { zh: '初始密码', en: 'First password' } },
   locks: {
     delete: {
       field: 'status',

@@ -103,6 +103,7 @@ export const resolveResource = (name: string, config: WrittenResource): Resource
       name: relation,
       columns: written.columns ?? [],
     })),
+    shownOnce: config.shownOnce ?? {},
     locks: { edit: config.locks?.edit, delete: config.locks?.delete },
   };
 };

@@ -113,6 +113,8 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   };
   actions?: { readonly [name: string]: ActionConfig<F> };
   relations?: { readonly [name: string]: RelationConfig };
+  /** What the server answers only once, when the record is made, by name in that answer: a first password, for example. */
+  shownOnce?: { readonly [name: string]: Label };
   /** Edit and delete are possible only in these cases; otherwise the reason is shown. */
   locks?: { readonly [V in 'edit' | 'delete']?: LockConfig<keyof F & string> };
 }

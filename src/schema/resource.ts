@@ -71,5 +71,7 @@ export interface Resource {
   sections: readonly { label: Label | undefined; fields: readonly string[] }[];
   actions: readonly Action[];
   relations: readonly (RelationConfig & { name: string; columns: readonly string[] })[];
+  /** What is answered once at creation, with its label. */
+  shownOnce: Readonly<Record<string, Label>>;
   locks: { readonly edit: LockConfig | undefined; readonly delete: LockConfig | undefined };
 }

@@ -11,6 +11,7 @@ import { useEngine, useResource } from '../engine-context';
 import type { EngineRecord, Values } from '../engine-record';
 import { filledValues } from '../form/changed-values';
 import { RecordForm } from '../form/record-form';
+import { useShownOnce } from '../form/use-shown-once';
 import { recordTitle } from '../record-title';
 import { PageFrame } from './page-frame';
 import type { PageProps } from './route-of';
@@ -33,6 +34,7 @@ export const CreatePage = ({ route }: PageProps<'create'>) => {
   const [initial] = useState(() => initialValues({ fields, carried: params }));
   // Saving a second record starts a new form.
   const [round, setRound] = useState(0);
+  const tellOnce = useShownOnce(resource);
   const { mutateAsync } = useCreate<EngineRecord>();
   const listAt = page.listAt ?? findList({ routes: console.routeByPath, resource: resource.name, can })?.path;
 
@@ -43,6 +45,7 @@ export const CreatePage = ({ route }: PageProps<'create'>) => {
       successNotification: false,
       errorNotification: false,
     });
+    await tellOnce(data);
     message.success(t('form.created', { title: recordTitle({ resource, record: data, language }) }));
   };
   const leave = (): void => {
