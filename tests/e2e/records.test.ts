@@ -1,0 +1,204 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, signIn, type WatchedPage } from '../support/browser';
+import { type ServerProcess, startProcess } from '../support/start-process';
+
+/** What each role records in a day's work, by the labels of the form. */
+const work = [
+  {
+    role: 'admin',
+    list: '/dispose/dispose',
+    title: '双十一特惠版',
+    more: { 类型: '专业版', 售价: '1999', 有效期: '365' },
+  },
+  { role: 'customer', list: '/material/keyword', title: '苏州旧房翻新', more: { 主词: '旧房翻新' } },
+  { role: 'douyin', list: '/MediaContent/index', title: '火锅探店文案', more: { 主词: '探店' } },
+  { role: 'agent', list: '/admin/admin', title: 'agent_newcomer', more: {} },
+  { role: 'operations', list: '/dispose/dispose', title: '运营试用包', more: { 类型: '试用', 售价: '0', 有效期: '7' } },
+  { role: 'oem', list: '/admin/admin', title: 'oem_newcomer', more: {} },
+  {
+    role: 'clue',
+    list: '/clue/inquiry',
+    title: '欧阳女士',
+    more: { 咨询内容: '想了解短视频代运营的价格', 来源: '官网' },
+  },
+] as const;
+
+let dataDir: string;
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'console-records-'));
+  [server, browser] = await Promise.all([startProcess({ DATA_DIR: dataDir }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const signedIn = async (username: string): Promise<WatchedPage> => {
+  const watched = await openPage(browser);
+  await signIn(watched.page, { url: server.url, username });
+  return watched;
+};
+
+/** Fills one field as a person does: types, picks the option of that name, or adds a word. */
+const fill = async (page: Page, label: string, value: string): Promise<void> => {
+  const field = page.getByLabel(label, { exact: true }).first();
+  if ((await field.getAttribute('role')) !== 'combobox') {
+    await field.fill(value);
+    return;
+  }
+  await field.click();
+  const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: value }).first();
+  const isListed = await option.waitFor({ timeout: 1500 }).then(
+    () => true,
+    () => false,
+  );
+  if (isListed) await option.click();
+  else {
+    await field.pressSequentially(value);
+    await field.press('Enter');
+    await page.keyboard.press('Escape');
+  }
+};
+
+/** The list, looked through for a text. */
+const lookFor = async (page: Page, list: string, text: string): Promise<void> => {
+  await page.goto(`${server.url}${list}?_q=${encodeURIComponent(text)}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+describe('a record made in the browser', () => {
+  test.each(work)('by $role in $list is there at once and after a reload', async ({ role, list, title, more }) => {
+    const { page, complaints } = await signedIn(role);
+    await page.goto(`${server.url}${list}`);
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.locator('form').getByRole('textbox').first().fill(title);
+    for (const [label, value] of Object.entries(more)) await fill(page, label, value);
+    await page.getByRole('button', { name: '保存' }).click();
+    if (list === '/admin/admin') await page.getByRole('button', { name: '我已保存' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(list);
+    await lookFor(page, list, title);
+    await page.getByRole('row', { name: title }).waitFor();
+    await page.reload();
+    await page.getByRole('row', { name: title }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is still there after kill -9 and a new start', async () => {
+    await server.kill();
+    server = await startProcess({ DATA_DIR: dataDir });
+    for (const { role, list, title } of work) {
+      const { page } = await signedIn(role);
+      await lookFor(page, list, title);
+      await page.getByRole('row', { name: title }).waitFor();
+      await page.context().close();
+    }
+  });
+
+  test('cannot be seen or touched by another customer, in the browser or by a bare call', async () => {
+    const own = await signedIn('customer');
+    await lookFor(own.page, '/material/keyword', '苏州旧房翻新');
+    await own.page.getByRole('button', { name: '查看' }).first().click();
+    await own.page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => own.page.url()).toMatch(/\/show\//);
+    const id = new URL(own.page.url()).pathname.split('/').at(-1) ?? '';
+    await own.page.context().close();
+
+    const other = await signedIn('customer2');
+    await lookFor(other.page, '/material/keyword', '苏州旧房翻新');
+    await other.page.getByText('没有符合筛选条件的记录').waitFor();
+    await other.page.goto(`${server.url}/material/keyword/show/${id}`);
+    await other.page.getByText('找不到记录').waitFor();
+    const token = await other.page.evaluate(() => localStorage.getItem('token'));
+    await other.page.context().close();
+
+    const call = async (method: string, path: string, body?: object): Promise<number> => {
+      const answer = await fetch(`${server.url}/backend/api/${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const { code } = (await answer.json()) as { code: number };
+      expect(answer.status).toBe(code);
+      return code;
+    };
+    expect(await call('GET', `keywordGroups/${id}`)).toBe(404);
+    expect(await call('PATCH', `keywordGroups/${id}`, { name: '抢来的' })).toBe(404);
+    expect(await call('DELETE', `keywordGroups/${id}`)).toBe(404);
+    // A page that this role does not have has no calls either.
+    expect(await call('GET', 'audits')).toBe(403);
+    expect(await call('POST', 'packages', { name: '白拿' })).toBe(403);
+  });
+});
+
+describe('a day of a customer', () => {
+  test('edits, acts on and deletes a record, and is told what is wrong beside the field', async () => {
+    const { page, complaints } = await signedIn('customer');
+    await page.goto(`${server.url}/keywordVideo/KeywordVideoNormal/create`);
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('任务名称不能为空').waitFor();
+    await page.getByLabel('任务名称', { exact: true }).fill('浏览器里的任务');
+    await page.getByLabel('关键词分组').first().click();
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    await fill(page, '模板', '图文成片');
+    await page.getByLabel('生成数量', { exact: true }).fill('3');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/keywordVideo/KeywordVideoNormal');
+
+    const row = page.getByRole('row', { name: '浏览器里的任务' });
+    await row.getByText('草稿').waitFor();
+    await row.getByRole('button', { name: '提交' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await row.getByText('排队中').waitFor();
+    // A task that is queued may not be edited, and says why.
+    expect(await row.getByRole('button', { name: '编辑' }).isDisabled()).toBe(true);
+    await row.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '取消任务' }).click();
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await row.getByText('已取消').waitFor();
+    await row.getByRole('button', { name: '删除' }).click();
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: /确\s*定|删\s*除/ })
+      .click();
+    await row.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('keeps filters, sorting and page in the address', async () => {
+    const { page } = await signedIn('customer');
+    await page.goto(`${server.url}/articleList/article`);
+    await page.getByRole('button', { name: /^标题/ }).click();
+    await expect.poll(() => new URL(page.url()).search).toContain('_sort=');
+    await page.getByLabel('搜索').fill('装修');
+    await page.getByRole('button', { name: '查询' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('_q')).toBe('装修');
+    const titles = () => page.getByRole('row').locator('td:nth-child(2)').allTextContents();
+    await expect.poll(async () => (await titles()).every((title) => title.includes('装修'))).toBe(true);
+    const before = await titles();
+    await page.reload();
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await titles()).toEqual(before);
+    expect(await page.getByLabel('搜索').inputValue()).toBe('装修');
+    await page.getByRole('button', { name: '重置' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('_q')).toBeNull();
+    await page.context().close();
+  });
+});
