@@ -5,4 +5,5 @@ import { lazyNamed } from './lazy-named';
 export const publicScreens: Readonly<Record<string, ComponentType>> = {
   forbidden: lazyNamed(async () => (await import('../screens/forbidden/forbidden-screen')).ForbiddenScreen),
   notFound: lazyNamed(async () => (await import('../screens/not-found/not-found-screen')).NotFoundScreen),
+  report: lazyNamed(async () => (await import('../screens/report/report-screen')).ReportScreen),
 };

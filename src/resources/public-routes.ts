@@ -4,4 +4,7 @@ import type { PublicRoute } from '../schema/route-config';
 export const publicRoutes: readonly PublicRoute[] = [
   { path: '/403', screen: 'forbidden', title: { zh: '无权访问', en: 'Forbidden' } },
   { path: '/404', screen: 'notFound', title: { zh: '页面不存在', en: 'Not found' } },
+  { path: '/report2', screen: 'report', title: { zh: '效果报告', en: 'Report' } },
+  { path: '/reportHc', screen: 'report', title: { zh: '效果报告', en: 'Report' } },
+  { path: '/reportOrigin', screen: 'report', title: { zh: '效果报告', en: 'Report' } },
 ];

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Device } from '../../shared/device';
+import { FiguresSection } from './figures-section';
+import { InquirySection } from './inquiry-section';
+import { PublicationsSection } from './publications-section';
+import { RankingsSection } from './rankings-section';
+import type { Report } from './report';
+import type { ReportAddress } from './report-address';
+import { ReportHeader } from './report-header';
+import { TrendSection } from './trend-section';
+import { type Section, variants } from './variants';
+
+/** Rows that are shown at once where somebody scrolls with a thumb. */
+const mobilePageSize = 8;
+
+/** An open report: its header, and its parts in the order of the layout. */
+export const ReportPage = ({
+  report,
+  address,
+  device,
+}: {
+  report: Report;
+  address: ReportAddress;
+  device: Device;
+}): ReactNode => {
+  const look = variants[address.variant];
+  const rows = { device, pageSize: device === 'mobile' ? mobilePageSize : look.pageSize };
+  const parts: Readonly<Record<Section, () => ReactNode>> = {
+    figures: () => <FiguresSection figures={report.figures} isComputed={report.isComputed} />,
+    trend: () => <TrendSection days={report.trend} startsAs={look.trend} rows={rows} />,
+    rankings: () => <RankingsSection rankings={report.rankings} labels={report.labels} rows={rows} />,
+    publications: () => <PublicationsSection publications={report.publications} labels={report.labels} rows={rows} />,
+    inquiry: () => <InquirySection token={address.token} />,
+  };
+  return (
+    <main className="report-main">
+      <ReportHeader report={report} hasCover={look.hasCover} />
+      <div className="report-parts" data-paired={look.isPaired && device === 'desktop'}>
+        {look.sections.map((section) => (
+          <section key={section} className="report-box" data-part={section} aria-labelledby={`report-${section}`}>
+            {parts[section]()}
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+};
