@@ -497,11 +497,10 @@ export default defineConsole({
       children: [
         {
           path: 'personalCenter',
-          page: 'singleton',
-          resource: 'users',
+          page: 'screen',
+          screen: 'personalCenter',
           title: { zh: '个人中心', en: 'Personal centre' },
           icon: 'idcard',
-          fields: ['nickname', 'avatar', 'company', 'contact', 'mobile', 'email'],
         },
       ],
     },

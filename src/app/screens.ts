@@ -1,4 +1,9 @@
 import type { ComponentType } from 'react';
+import { lazyNamed } from './lazy-named';
 
 /** The screens that a route of the configuration may name. A screen takes no props: what it needs comes from `useServices`. */
-export const screens: Readonly<Record<string, ComponentType>> = {};
+export const screens: Readonly<Record<string, ComponentType>> = {
+  personalCenter: lazyNamed(
+    async () => (await import('../screens/personal-center/personal-center-screen')).PersonalCenterScreen,
+  ),
+};

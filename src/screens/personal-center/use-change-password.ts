@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FormProblem, toFormProblem } from '../../engine/form/form-problem';
+import { toHttpError } from '../../providers/data/to-http-error';
+import { useServices } from '../../providers/services-context';
+import { keys } from './personal-data';
+
+/** What is typed into the form of a new password. */
+export interface PasswordValues {
+  oldPassword: string;
+  password: string;
+  /** The new one once more; it stays here. */
+  again: string;
+}
+
+/** The form of a new password: sends it, places what the server refuses, and empties itself afterwards. */
+export const useChangePassword = () => {
+  const { t } = useTranslation('personal-center');
+  const { http } = useServices();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const [form] = Form.useForm<PasswordValues>();
+  const [problem, setProblem] = useState<FormProblem>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  const submit = async ({ oldPassword, password }: PasswordValues): Promise<void> => {
+    setProblem(undefined);
+    setIsSaving(true);
+    try {
+      const { data } = await http.post<{ ended: number }>('/api/user/changePassword', { oldPassword, password });
+      form.resetFields();
+      message.success(data.ended > 0 ? t('password.changedAndEnded', { count: data.ended }) : t('password.changed'));
+      void client.invalidateQueries({ queryKey: keys.sessions });
+    } catch (error) {
+      const found = toFormProblem({
+        thrown: toHttpError(error),
+        names: ['oldPassword', 'password'],
+        fallback: t('failed'),
+      });
+      setProblem(found);
+      const { oldPassword: old, password: fresh } = found.fieldErrors;
+      if (old) form.setFields([{ name: 'oldPassword', errors: [old] }]);
+      if (fresh) form.setFields([{ name: 'password', errors: [fresh] }]);
+      if (old || fresh) form.scrollToField(old ? 'oldPassword' : 'password', { block: 'center', focus: true });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { form, problem, isSaving, submit };
+};
