@@ -53,7 +53,8 @@ const fill = async (page: Page, label: string, value: string): Promise<void> => 
     await field.fill(value);
     return;
   }
-  await field.click();
+  // By keyboard: the chosen option lies above the field and would take the click.
+  await field.press('ArrowDown');
   const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: value }).first();
   const isListed = await option.waitFor({ timeout: 1500 }).then(
     () => true,
@@ -66,6 +67,9 @@ const fill = async (page: Page, label: string, value: string): Promise<void> => 
     await page.keyboard.press('Escape');
   }
 };
+
+/** Says yes to the question that is open: its last button. */
+const confirm = (page: Page): Promise<void> => page.getByRole('dialog').last().getByRole('button').last().click();
 
 /** The list, looked through for a text. */
 const lookFor = async (page: Page, list: string, text: string): Promise<void> => {
@@ -146,8 +150,7 @@ describe('a day of a customer', () => {
     await page.getByRole('button', { name: '保存' }).click();
     await page.getByText('任务名称不能为空').waitFor();
     await page.getByLabel('任务名称', { exact: true }).fill('浏览器里的任务');
-    await page.getByLabel('关键词分组').first().click();
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    await fill(page, '关键词分组', '上海');
     await fill(page, '模板', '图文成片');
     await page.getByLabel('生成数量', { exact: true }).fill('3');
     await page.getByRole('button', { name: '保存' }).click();
@@ -155,28 +158,18 @@ describe('a day of a customer', () => {
 
     const row = page.getByRole('row', { name: '浏览器里的任务' });
     await row.getByText('草稿').waitFor();
-    await row.getByRole('button', { name: '提交' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /确\s*定/ })
-      .click();
+    await row.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '提交' }).click();
+    await confirm(page);
     await row.getByText('排队中').waitFor();
     // A task that is queued may not be edited, and says why.
     expect(await row.getByRole('button', { name: '编辑' }).isDisabled()).toBe(true);
     await row.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '取消任务' }).click();
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: /确\s*定/ })
-      .click();
+    await confirm(page);
     await row.getByText('已取消').waitFor();
     await row.getByRole('button', { name: '删除' }).click();
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: /确\s*定|删\s*除/ })
-      .click();
+    await confirm(page);
     await row.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await page.context().close();
