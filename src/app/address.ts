@@ -1,5 +1,6 @@
-/** Whether addresses stand in the path (`history`, default) or behind a `#` (`hash`). */
-export const routerMode: 'history' | 'hash' = import.meta.env.VITE_ROUTER_MODE === 'hash' ? 'hash' : 'history';
+import { buildOptions } from './build-options';
+
+const { routerMode } = buildOptions;
 
 /** The address within the console, query included: `/material/keyword?page=2`. */
 export const readAddress = (): string => {

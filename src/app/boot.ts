@@ -1,5 +1,8 @@
 import { type Access, loadAccess } from '../providers/access/access';
 import { fetchUserInfo, type UserInfo } from '../providers/auth/user-info';
+import type { Console } from '../schema/console';
+import { createRouteMatcher, type RouteMatcher } from '../shell/menu/match-route';
+import { loadRoutes } from './load-routes';
 import { http, onAnswer } from './session';
 
 /** Everything that must be known before anything protected is drawn. */
@@ -7,12 +10,16 @@ export interface Boot {
   user: UserInfo;
   /** The rights as they stand; another object after the policy has changed. */
   access: Access;
+  /** The console with the tree of routes of this session, whoever said what is in it. */
+  console: Console;
+  /** Finds the route of a path in that tree. */
+  matchRoute: RouteMatcher;
 }
 
-/** Asks for user and rights side by side; either failing fails the whole. */
+/** Asks for user, rights and routes side by side; any of them failing fails the whole. */
 export const bootSession = async (): Promise<Boot> => {
-  const [user, access] = await Promise.all([fetchUserInfo(http), loadAccess(http)]);
-  return { user, access };
+  const [user, access, console] = await Promise.all([fetchUserInfo(http), loadAccess(http), loadRoutes(http)]);
+  return { user, access, console, matchRoute: createRouteMatcher(console.routes) };
 };
 
 /**

@@ -4,13 +4,13 @@ import { ForbiddenPage } from '../shell/errors/forbidden-page';
 import { NotFoundPage } from '../shell/errors/not-found-page';
 import { useSession } from './boot-context';
 import { homeOf } from './navigation';
-import { resolvedConsole } from './resolved-console';
 import { roleLabel } from './shell-user';
 
 /** The way home; somebody who may see no page at all stays where the console says so. */
 const useGoHome = (): (() => void) => {
   const navigate = useNavigate();
-  const home = homeOf(useSession()) ?? resolvedConsole.site.home;
+  const session = useSession();
+  const home = homeOf(session) ?? session.console.site.home;
   return () => void navigate(home);
 };
 

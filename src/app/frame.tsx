@@ -9,23 +9,21 @@ import { toMenu } from '../shell/menu/to-menu';
 import { useDocumentTitle } from '../shell/use-document-title';
 import { hrefOf, replaceAddress, signInAddress } from './address';
 import { useSession } from './boot-context';
-import { matchRoute, viewerOf } from './navigation';
-import { resolvedConsole } from './resolved-console';
+import { viewerOf } from './navigation';
 import { changeSession, http } from './session';
 import { toShellUser } from './shell-user';
-
-const { site } = resolvedConsole;
-const personalCenter = resolvedConsole.routeByPath.get('/setting/personalCenter');
 
 /** Menu, header and document title around the page that the address names. */
 export const Frame = (): ReactNode => {
   const session = useSession();
+  const { site, routes, routeByPath } = session.console;
+  const personalCenter = routeByPath.get('/setting/personalCenter');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [visit, setVisit] = useState(0);
   const canView = useMemo(() => viewerOf(session), [session]);
-  const menu = useMemo(() => toMenu({ routes: resolvedConsole.routes, canView }), [canView]);
-  const found = useMemo(() => matchRoute(pathname), [pathname]);
+  const menu = useMemo(() => toMenu({ routes, canView }), [routes, canView]);
+  const found = useMemo(() => session.matchRoute(pathname), [session, pathname]);
   const breadcrumb = useMemo(() => toBreadcrumb(found?.trail ?? []), [found]);
   useDocumentTitle({ page: found?.route.title, site: site.title });
 

@@ -5,7 +5,6 @@ import { useSession } from './boot-context';
 import { grantsOf, missingRight } from './can-view';
 import { ForbiddenRoute } from './error-routes';
 import { homeOf } from './navigation';
-import { resolvedConsole } from './resolved-console';
 import { RouteContent } from './route-content';
 
 /** A page, its 403, or the way home: the site's home is where everybody tries to land, whether or not they may see it. */
@@ -14,6 +13,6 @@ export const GuardedRoute = ({ route }: { route: Route }): ReactNode => {
   const { user, access } = session;
   const missing = useMemo(() => missingRight({ route, access, grants: grantsOf(user) }), [route, access, user]);
   if (!missing) return <RouteContent route={route} />;
-  const home = route.path === resolvedConsole.site.home ? homeOf(session) : undefined;
+  const home = route.path === session.console.site.home ? homeOf(session) : undefined;
   return home ? <Navigate to={home} replace /> : <ForbiddenRoute missing={missing} />;
 };

@@ -1,12 +1,8 @@
 import type { Route } from '../schema/route';
 import { firstViewable } from '../shell/menu/first-viewable';
-import { createRouteMatcher } from '../shell/menu/match-route';
+import type { RouteMatcher } from '../shell/menu/match-route';
 import type { Boot } from './boot';
 import { grantsOf, missingRight } from './can-view';
-import { resolvedConsole } from './resolved-console';
-
-/** Finds the route of a path; made once. */
-export const matchRoute = createRouteMatcher(resolvedConsole.routes);
 
 /** Asks whether somebody may see a route. */
 export const viewerOf = ({ user, access }: Boot): ((route: Route) => boolean) => {
@@ -16,14 +12,15 @@ export const viewerOf = ({ user, access }: Boot): ((route: Route) => boolean) =>
 
 /** Where somebody lands: the site's home, or the first page of the menu that they may see. */
 export const homeOf = (boot: Boot): string | undefined =>
-  firstViewable({ routes: resolvedConsole.routes, home: resolvedConsole.site.home, canView: viewerOf(boot) })?.path;
+  firstViewable({ routes: boot.console.routes, home: boot.console.site.home, canView: viewerOf(boot) })?.path;
 
 /**
  * Where a redirect may lead: only to a page of the route table, and never out of the console.
  * Anything else, for example `//evil.example` or `javascript:`, gives nothing.
  */
-export const safeTarget = (target: string): string | undefined => {
-  if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return undefined;
+export const safeTarget = (target: string, matchRoute: RouteMatcher): string | undefined => {
+  // Backslashes and control characters are what browsers read as slashes or leave out.
+  if (!/^\/(?!\/)[\x21-\x5b\x5d-\x7e\u00a1-\uffff]*$/.test(target)) return undefined;
   const { pathname, search, origin } = new URL(target, 'http://console.invalid');
   if (origin !== 'http://console.invalid' || pathname.startsWith('//')) return undefined;
   const found = matchRoute(pathname);

@@ -9,15 +9,20 @@ import { homeOf, safeTarget, viewerOf } from './navigation';
 /** Signed in and at /login: on to where they wanted to go, or home. */
 export const HomeRedirect = (): ReactNode => {
   const session = useSession();
-  const wanted = safeTarget(new URLSearchParams(useLocation().search).get('redirect') ?? '');
+  const wanted = safeTarget(new URLSearchParams(useLocation().search).get('redirect') ?? '', session.matchRoute);
   const target = wanted ?? homeOf(session);
   return target ? <Navigate to={target} replace /> : <ForbiddenRoute missing={{ object: 'route:/', action: 'view' }} />;
 };
 
-/** The address of a group leads to its first page that may be seen. */
+/** The address of a group leads to where it says, else to its first page; either only if it may be seen. */
 export const GroupRedirect = ({ route }: { route: Route }): ReactNode => {
   const session = useSession();
-  const first = firstViewable({ routes: route.children, home: '', canView: viewerOf(session) });
+  const { page } = route;
+  const said = page.kind === 'group' && page.redirect ? session.matchRoute(page.redirect)?.route : undefined;
+  const canView = viewerOf(session);
+  const first =
+    (said && firstViewable({ routes: [said], home: said.path, canView })) ??
+    firstViewable({ routes: route.children, home: '', canView });
   return first ? (
     <Navigate to={first.path} replace />
   ) : (

@@ -7,36 +7,40 @@ import {
   useRoutes,
 } from 'react-router';
 import { publicRoutes } from '../resources/public-routes';
-import { routerMode } from './address';
+import type { Console } from '../schema/console';
+import { useSession } from './boot-context';
+import { buildOptions } from './build-options';
 import { NotFoundRoute } from './error-routes';
 import { type GuardedHistory, guardHistory } from './guarded-history';
 import { GuardedRoute } from './guarded-route';
 import { GroupRedirect, HomeRedirect } from './redirects';
-import { resolvedConsole } from './resolved-console';
 import { LeaveForPublic } from './route-content';
 import { Workspace } from './workspace';
 
 const createHistory = (): GuardedHistory =>
   guardHistory(
-    routerMode === 'hash' ? createHashHistory({ v5Compat: true }) : createBrowserHistory({ v5Compat: true }),
+    buildOptions.routerMode === 'hash'
+      ? createHashHistory({ v5Compat: true })
+      : createBrowserHistory({ v5Compat: true }),
   );
 
-/** One entry of the router for every route of the configuration. */
-const pageRoutes = (): RouteObject[] =>
-  [...resolvedConsole.routeByPath.values()].map((route) => ({
+/** One entry of the router for every route of the session. */
+const pageRoutes = ({ routeByPath }: Console): RouteObject[] =>
+  [...routeByPath.values()].map((route) => ({
     path: route.path,
     element:
       route.page.kind === 'group' ? <GroupRedirect route={route} /> : <GuardedRoute key={route.path} route={route} />,
   }));
 
 const Pages = ({ history }: { history: GuardedHistory }): ReactNode => {
+  const { console } = useSession();
   const [routes] = useState<RouteObject[]>(() => [
     {
       element: <Workspace guardLeaving={history.guardLeaving} />,
       children: [
         { path: '/login', element: <HomeRedirect /> },
         ...publicRoutes.map(({ path }) => ({ path, element: <LeaveForPublic path={path} /> })),
-        ...pageRoutes(),
+        ...pageRoutes(console),
         { path: '*', element: <NotFoundRoute /> },
       ],
     },

@@ -1,13 +1,15 @@
 import { currentLanguage } from '../i18n/i18n';
 import { sessionOf } from '../providers/auth/session-of';
+import { tokenPlace } from '../providers/auth/token-place';
 import { createTokenStore } from '../providers/auth/token-store';
 import { createBareRefresh } from '../providers/http/create-bare-refresh';
 import { createHttp } from '../providers/http/create-http';
+import { buildOptions } from './build-options';
 
-const baseUrl: string = import.meta.env.VITE_API_BASE_URL || '/backend';
+const baseUrl = buildOptions.apiBase;
 
 /** The token of this browser. */
-export const tokens = createTokenStore();
+export const tokens = createTokenStore(tokenPlace(buildOptions.tokenStorage));
 
 type AnswerListener = (answer: { headers: Headers }) => void;
 const answerListeners = new Set<AnswerListener>();

@@ -9,7 +9,6 @@ import { createDataProvider } from '../providers/data/data-provider';
 import { createI18nProvider } from '../providers/i18n/i18n-provider';
 import type { Boot } from './boot';
 import { refineResources } from './refine-resources';
-import { resolvedConsole } from './resolved-console';
 import { http, tokens } from './session';
 
 /** Refine retries nothing by itself: our client knows what may be sent twice. */
@@ -24,7 +23,7 @@ const options: RefineProps['options'] = {
 
 /** The parts that meet here: our providers for Refine, and what the engine asks for. Made once per session. */
 export const useConsoleParts = ({
-  session: { user, access },
+  session: { user, access, console },
   guardLeaving,
 }: {
   session: Boot;
@@ -38,15 +37,12 @@ export const useConsoleParts = ({
       dataProvider: createDataProvider(http),
       accessControlProvider: createAccessControlProvider(() => latestAccess.current),
       i18nProvider: createI18nProvider(i18n),
-      resources: refineResources(resolvedConsole),
+      resources: refineResources(console),
       options,
     }),
-    [user],
+    [user, console],
   );
   const api = useMemo(() => createActionApi(http), []);
-  const engine = useMemo(
-    () => ({ console: resolvedConsole, can: access.can, api, guardLeaving }),
-    [access, api, guardLeaving],
-  );
+  const engine = useMemo(() => ({ console, can: access.can, api, guardLeaving }), [access, api, console, guardLeaving]);
   return { refine, engine };
 };

@@ -22,7 +22,8 @@ const nameOf = (path: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('') || 'Root';
 
-const resolveMeta = (meta: RouteMeta, path: string): Omit<Route, 'page' | 'children' | 'guardedBy'> => ({
+/** A route's meta with every default filled in; `path` is its whole path. */
+export const resolveMeta = (meta: RouteMeta, path: string): Omit<Route, 'page' | 'children' | 'guardedBy'> => ({
   path,
   name: meta.name ?? nameOf(path),
   title: meta.title,

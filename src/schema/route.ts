@@ -3,7 +3,8 @@ import type { FixedValues, RouteGuard } from './route-config';
 
 /** What a route shows. */
 export type Page =
-  | { kind: 'group' }
+  /** `redirect`: where its own address leads instead of to its first page, if that may be seen. */
+  | { kind: 'group'; redirect?: string }
   | {
       kind: 'list';
       resource: string;
@@ -25,7 +26,10 @@ export interface Route {
   path: string;
   name: string;
   title: Label;
-  /** The path whose `route:` right is asked: its own, or the list's for the pages that come with a list. */
+  /**
+   * The path whose `route:` right is asked: its own, or the list's for the pages that come with a list. Empty for a link that
+   * only the server knows: nothing but its own guard is asked.
+   */
   guardedBy: string;
   page: Page;
   children: readonly Route[];

@@ -1,3 +1,6 @@
+import { sessionOf } from './session-of';
+import { type TokenPlace, tokenPlace } from './token-place';
+
 /** Where the session's token is kept, and who is told when it changes. */
 export interface TokenStore {
   /** The current token, read anew each time; empty when signed out. */
@@ -8,41 +11,93 @@ export interface TokenStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-const key = 'token';
+/** What one tab tells the others: the session that had the token before, and its token now. */
+interface Change {
+  session: string;
+  token: string;
+}
 
-/** The browser's storage, or nothing when it is blocked. */
-const openStorage = (): Storage | undefined => {
+/** Anything else was put there by nobody of ours and could not even be sent in a header. */
+const usable = /^[\x21-\x7e]{1,4096}$/;
+const clean = (token: unknown): string => (typeof token === 'string' && usable.test(token) ? token : '');
+
+/** To the other tabs of this browser, where it can be had. */
+const openChannel = (): BroadcastChannel | undefined => {
   try {
-    const storage = globalThis.localStorage;
-    storage.getItem(key);
-    return storage;
+    return new BroadcastChannel('token');
   } catch {
     return undefined;
   }
 };
 
-/** Keeps the token in local storage; where that is blocked, in memory until the page is closed. */
-export const createTokenStore = (storage: Storage | undefined = openStorage()): TokenStore => {
+const isChange = (data: unknown): data is Change =>
+  typeof data === 'object' && data !== null && 'session' in data && 'token' in data;
+
+/** A full storage cannot take the new token, but it must not keep the old one either. */
+const forget = (place: TokenPlace): void => {
+  try {
+    place.write('');
+  } catch {
+    // Blocked altogether: there is nothing in it.
+  }
+};
+
+/**
+ * Keeps the token in the place that was chosen, and in memory where that throws, is full or holds nonsense. Other tabs are told
+ * of every change: those that share the place read it again, the others follow when it concerns the session they are in.
+ */
+export const createTokenStore = (place: TokenPlace = tokenPlace('local')): TokenStore => {
   const listeners = new Set<() => void>();
+  const channel = openChannel();
   let memory = '';
+  /** The last write failed, so what the place holds is not ours. */
+  let isOnlyInMemory = false;
+
   const tell = () => {
     for (const listener of listeners) listener();
   };
+
+  const get = (): string => {
+    if (isOnlyInMemory) return memory;
+    try {
+      return clean(place.read());
+    } catch {
+      return memory;
+    }
+  };
+
+  const keep = (token: string): void => {
+    memory = token;
+    try {
+      place.write(token);
+      isOnlyInMemory = clean(place.read()) !== token;
+    } catch {
+      isOnlyInMemory = true;
+      forget(place);
+    }
+    tell();
+  };
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isChange(data)) return;
+    const own = get();
+    const token = clean(data.token);
+    const isOurs = own !== '' && sessionOf(own) === data.session;
+    if (place.isShared && !isOnlyInMemory) tell();
+    else if (isOurs && (token === '' || sessionOf(token) === data.session)) keep(token);
+  });
   globalThis.addEventListener?.('storage', (event) => {
     // A cleared storage has no key at all.
-    if (event.key === key || event.key === null) tell();
+    if (event.key === 'token' || event.key === null) tell();
   });
+
   return {
-    get: () => storage?.getItem(key) ?? memory,
-    set: (token) => {
-      memory = token;
-      try {
-        if (token) storage?.setItem(key, token);
-        else storage?.removeItem(key);
-      } catch {
-        // A full storage still leaves the copy in memory.
-      }
-      tell();
+    get,
+    set: (next) => {
+      const token = clean(next);
+      const before = get() || token;
+      keep(token);
+      if (before) channel?.postMessage({ session: sessionOf(before), token } satisfies Change);
     },
     subscribe: (listener) => {
       listeners.add(listener);

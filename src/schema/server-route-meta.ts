@@ -1,0 +1,88 @@
+import type { Label } from './label';
+import type { RouteGuard, RouteMeta } from './route-config';
+import { RouteFormatError } from './route-format-error';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads one value; undefined says that it is wrong. */
+type Reader<T> = (value: unknown) => T | undefined;
+
+const hostile: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A plain object of JSON without keys that could reach a prototype; anything else is refused. */
+export const readFields = (value: unknown, routePath: string): Fields => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new RouteFormatError({ routePath, detail: 'an object is expected' });
+  for (const key of Object.keys(value)) {
+    if (hostile.has(key)) throw new RouteFormatError({ routePath, detail: `the key "${key}" is not allowed` });
+  }
+  return value as Fields;
+};
+
+const maxText = 200;
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= maxText;
+
+const label: Reader<Label> = (value) => {
+  if (isText(value)) return { zh: value, en: value };
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { zh, en } = value as { zh?: unknown; en?: unknown };
+  return isText(zh) && isText(en) ? { zh, en } : undefined;
+};
+
+const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+const word: Reader<string> = (value) => (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined);
+const target: Reader<'_blank' | '_self'> = (value) => (value === '_blank' || value === '_self' ? value : undefined);
+
+/** A path of the console: it begins with one slash and holds nothing that a browser would read as another place. */
+export const isLocalPath = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= 500 &&
+  /^\/(?!\/)[^\s\\?#]*$/.test(value) &&
+  !value.split('/').some((segment) => segment === '.' || segment === '..');
+
+const localPath: Reader<string> = (value) => (isLocalPath(value) ? value : undefined);
+
+const modes: readonly unknown[] = ['any', 'all', 'except', undefined];
+const isGrant = (value: unknown): boolean => isText(value) && /^(role|perm):./.test(value);
+
+const guard: Reader<RouteGuard> = (value) => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { grants, mode } = value as { grants?: unknown; mode?: unknown };
+  if (!Array.isArray(grants) || grants.length === 0 || grants.length > 100) return undefined;
+  if (!grants.every(isGrant) || !modes.includes(mode)) return undefined;
+  return mode === undefined ? { grants } : { grants, mode: mode as NonNullable<RouteGuard['mode']> };
+};
+
+/** Every part of a meta and how it is read; the compiler misses none. */
+const readers: { [K in Exclude<keyof RouteMeta, 'name'>]-?: Reader<NonNullable<RouteMeta[K]>> } = {
+  title: label,
+  icon: word,
+  isCustomSvg: flag,
+  badge: label,
+  dot: flag,
+  hidden: flag,
+  levelHidden: flag,
+  guard,
+  activeMenu: localPath,
+  dynamicNewTab: flag,
+  noClosable: flag,
+  tabHidden: flag,
+  breadcrumbHidden: flag,
+  target,
+  noColumn: flag,
+};
+
+/** The meta of a server's route; what is missing or `null` is left out, except for the title. @throws RouteFormatError */
+export const readServerMeta = (value: unknown, routePath: string): RouteMeta => {
+  const fields = readFields(value, routePath);
+  const meta: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(readers)) {
+    const given = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if ((given === undefined || given === null) && name !== 'title') continue;
+    const known = read(given);
+    if (known === undefined) throw new RouteFormatError({ routePath, detail: `meta.${name} is wrong` });
+    meta[name] = known;
+  }
+  return meta as unknown as RouteMeta;
+};
