@@ -1,5 +1,6 @@
 import type { UserInfo } from '../providers/auth/user-info';
 import type { Services } from '../providers/services-context';
+import { markFreshSignIn } from '../shell/welcome/fresh-sign-in';
 import { hrefOf, replaceAddress } from './address';
 import { changeSession, http } from './session';
 
@@ -15,6 +16,7 @@ export const servicesFor = (user: UserInfo | undefined): Services => ({
   user,
   startSession: (token, target = '/login') => {
     replaceAddress(target);
+    markFreshSignIn();
     changeSession(token);
   },
   endSession: () => changeSession(''),

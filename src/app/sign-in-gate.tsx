@@ -1,53 +1,86 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NoTokenError, signIn } from '../providers/auth/sign-in';
+import { failureOf } from '../providers/auth/failure-of';
+import { sendCode, signInByMobile } from '../providers/auth/mobile-code';
+import { signIn } from '../providers/auth/sign-in';
 import { ApiError } from '../providers/http/api-error';
 import { roles } from '../resources/roles';
 import { site } from '../resources/site';
+import { socialPlatforms } from '../resources/social-platforms';
 import { SignInPage } from '../shell/sign-in/sign-in-page';
-import type { Credentials, DemoAccount, SignInResult } from '../shell/sign-in/sign-in-types';
+import type { DemoAccount, MobileSignIn, WayIn } from '../shell/sign-in/sign-in-types';
+import { hrefOf, readAddress } from './address';
 import { prefetchConsole } from './chunks';
-import { changeSession, http } from './session';
+import { servicesFor } from './services';
+import { http } from './session';
+
+const { startSession, leaveFor } = servicesFor(undefined);
 
 const businessRoles = ['Admin', 'Customer', 'Douyin', 'Agent', 'Operations', 'OEM', 'Clue', 'Engineer'] as const;
 const demoAccounts: DemoAccount[] = businessRoles.map((role) => ({ username: role.toLowerCase(), label: roles[role] }));
+const registerWay: WayIn = { address: '/register', label: { zh: '注册账号', en: 'Register' } };
+const socialWays: WayIn[] = Object.entries(socialPlatforms).map(([platform, label]) => ({
+  address: `/social?platform=${platform}`,
+  label,
+}));
 
 /** Whether the server has demo accounts; one that does not answer has none to offer. */
-const useDemoAccounts = (): DemoAccount[] => {
-  const [accounts, setAccounts] = useState<DemoAccount[]>([]);
+const useIsDemo = (): boolean => {
+  const [isDemo, setDemo] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     http
       .get<{ mockServer?: boolean } | null>('/publicKey', { isPublic: true, signal: controller.signal })
-      .then(({ data }) => data?.mockServer === true && setAccounts(demoAccounts))
+      .then(({ data }) => setDemo(data?.mockServer === true))
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       });
     return () => controller.abort();
   }, []);
-  return accounts;
+  return isDemo;
 };
 
-const fieldErrorsOf = (error: ApiError): object => {
-  const { data } = error;
-  return typeof data === 'object' && data !== null && 'errors' in data ? { fieldErrors: data.errors } : {};
+/** Starts the session where somebody wanted to go, which the address of this page says. */
+const enter = async (asked: Promise<string>) => {
+  try {
+    startSession(await asked, readAddress());
+    return { ok: true } as const;
+  } catch (error) {
+    return failureOf(error);
+  }
+};
+
+const mobile: MobileSignIn = {
+  onAskCode: async (number) => {
+    try {
+      return { ok: true, ...(await sendCode(http, { mobile: number, purpose: 'login' })) };
+    } catch (error) {
+      return failureOf(error);
+    }
+  },
+  onSubmit: (filled) => enter(signInByMobile(http, filled)),
+};
+
+/** The way back to where somebody wanted to go travels along. */
+const leave = (address: string): void => {
+  const redirect = new URLSearchParams(readAddress().split('?')[1]).get('redirect');
+  const joint = address.includes('?') ? '&' : '?';
+  leaveFor(redirect ? `${address}${joint}redirect=${encodeURIComponent(redirect)}` : address);
 };
 
 /** Joins the sign-in page to the session. */
 export const SignInGate = (): ReactNode => {
-  const { t } = useTranslation('sign-in');
-  const accounts = useDemoAccounts();
-
-  const submit = async (credentials: Credentials): Promise<SignInResult> => {
-    try {
-      changeSession(await signIn(http, credentials));
-      return { ok: true };
-    } catch (error) {
-      if (error instanceof NoTokenError) return { ok: false, message: t('noToken') };
-      if (error instanceof ApiError) return { ok: false, message: error.msg, ...fieldErrorsOf(error) };
-      throw error;
-    }
-  };
-
-  return <SignInPage siteTitle={site.title} demoAccounts={accounts} onSubmit={submit} onIdle={prefetchConsole} />;
+  const isDemo = useIsDemo();
+  return (
+    <SignInPage
+      siteTitle={site.title}
+      demoAccounts={isDemo ? demoAccounts : []}
+      onSubmit={(credentials) => enter(signIn(http, credentials))}
+      mobile={mobile}
+      register={registerWay}
+      socials={isDemo ? socialWays : []}
+      hrefOf={hrefOf}
+      onLeave={leave}
+      onIdle={prefetchConsole}
+    />
+  );
 };

@@ -4,8 +4,10 @@ import routerProvider from '@refinedev/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { type Engine, EngineProvider } from '../engine/engine-context';
 import { ServicesProvider } from '../providers/services-context';
+import { Welcome } from '../shell/welcome/welcome';
 import { useSession } from './boot-context';
 import { Frame } from './frame';
+import { resolvedConsole } from './resolved-console';
 import { servicesFor } from './services';
 import { useConsoleParts } from './wiring';
 
@@ -19,6 +21,7 @@ export const Workspace = ({ guardLeaving }: { guardLeaving: Engine['guardLeaving
       <ServicesProvider services={services}>
         <EngineProvider engine={engine}>
           <Frame />
+          <Welcome name={session.user.username} siteTitle={resolvedConsole.site.title} />
         </EngineProvider>
       </ServicesProvider>
     </Refine>

@@ -3,16 +3,32 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n, startI18n } from '../../src/i18n/i18n';
+import type { FormResult } from '../../src/shell/auth-frame/form-result';
 import { SignInPage, type SignInPageProps } from '../../src/shell/sign-in/sign-in-page';
-import type { SignInResult } from '../../src/shell/sign-in/sign-in-types';
 
 const siteTitle = { zh: '自媒体运营平台', en: 'Self-media Operations Platform' };
-const refused: SignInResult = { ok: false, message: '用户名或密码错误' };
+const refused: FormResult = { ok: false, message: '用户名或密码错误' };
 
 const show = (props: Partial<SignInPageProps> = {}) => {
   const onSubmit = vi.fn<SignInPageProps['onSubmit']>(async () => refused);
-  render(<SignInPage siteTitle={siteTitle} demoAccounts={[]} onSubmit={onSubmit} {...props} />);
-  return { onSubmit, user: userEvent.setup() };
+  const mobile = {
+    onAskCode: vi.fn<SignInPageProps['mobile']['onAskCode']>(async () => ({ ok: true, retryAfter: 60 })),
+    onSubmit: vi.fn<SignInPageProps['mobile']['onSubmit']>(async () => refused),
+  };
+  const onLeave = vi.fn<SignInPageProps['onLeave']>();
+  const page: SignInPageProps = {
+    siteTitle,
+    demoAccounts: [],
+    onSubmit,
+    mobile,
+    register: { address: '/register', label: { zh: '注册账号', en: 'Register' } },
+    socials: [],
+    hrefOf: (address) => address,
+    onLeave,
+    ...props,
+  };
+  render(<SignInPage {...page} />);
+  return { onSubmit, mobile, onLeave, user: userEvent.setup() };
 };
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: '用户名' });
 const password = () => screen.getByLabelText<HTMLInputElement>('密码');
@@ -20,8 +36,8 @@ const submit = () => screen.getByRole('button', { name: /^登录/ });
 
 /** A promise that the test settles when it likes. */
 const later = () => {
-  const settle: { with: (result: SignInResult) => void } = { with: () => undefined };
-  const promise = new Promise<SignInResult>((resolve) => {
+  const settle: { with: (result: FormResult) => void } = { with: () => undefined };
+  const promise = new Promise<FormResult>((resolve) => {
     settle.with = resolve;
   });
   return { promise, settle };
@@ -63,7 +79,7 @@ describe('signing in', () => {
     const { onSubmit, user } = show();
     await user.type(username(), ' admin ');
     await user.type(password(), 'secret 1{Enter}');
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'admin', password: 'secret 1', remember: false });
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'admin', password: 'secret 1' });
     expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误');
     expect(document.activeElement).toBe(password());
     expect(username().value).toBe(' admin ');
@@ -193,7 +209,7 @@ describe('around the form', () => {
     cleanup();
     const { onSubmit, user } = show({ demoAccounts: [{ username: 'clue', label: { zh: '线索', en: 'Clue' } }] });
     await user.click(screen.getByRole('button', { name: '线索 clue' }));
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'clue', password: '123456', remember: false });
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'clue', password: '123456' });
     expect(username().value).toBe('clue');
   });
 

@@ -1,67 +1,79 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormAlert } from '../auth-frame/form-alert';
+import type { FormResult } from '../auth-frame/form-result';
+import { PasswordField } from '../auth-frame/password-field';
+import { SubmitButton } from '../auth-frame/submit-button';
+import { TextField } from '../auth-frame/text-field';
+import { useAuthForm } from '../auth-frame/use-auth-form';
 import { DemoAccounts } from './demo-accounts';
-import { PasswordField } from './password-field';
-import { readAccount } from './remembered-account';
-import { SignInAlert } from './sign-in-alert';
-import type { Credentials, DemoAccount, SignInResult } from './sign-in-types';
-import { useSignIn } from './use-sign-in';
+import { keepAccount, readAccount } from './remembered-account';
+import type { Credentials, DemoAccount } from './sign-in-types';
+import { validateSignIn } from './validate-sign-in';
+
+const fields = ['username', 'password'];
 
 /** Name, password, the choice to be remembered, and in a demo its accounts. */
 export const SignInForm = ({
   demoAccounts,
   onSubmit,
+  ways,
 }: {
   demoAccounts: readonly DemoAccount[];
-  onSubmit: (credentials: Credentials) => Promise<SignInResult>;
+  /** The other ways in, drawn below the button. */
+  ways: ReactNode;
+  onSubmit: (credentials: Credentials) => Promise<FormResult>;
 }) => {
   const { t } = useTranslation('sign-in');
   const [username, setUsername] = useState(readAccount);
   const [password, setPassword] = useState('');
   const [isRemembered, setRemembered] = useState(() => readAccount() !== '');
-  const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const { isBusy, failure, submit } = useSignIn({ onSubmit, inputs });
-  const isWrong = (field: 'username' | 'password') => Boolean(failure?.problems[field] ?? failure?.fieldErrors[field]);
+  const form = useAuthForm({ name: 'sign-in', fields, refocus: 'password' });
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit({ username, password, remember: isRemembered });
+  const submit = (written: Credentials): void => {
+    const credentials = { ...written, username: written.username.trim() };
+    const send = async () => {
+      const result = await onSubmit(credentials);
+      if (result.ok) keepAccount(isRemembered ? credentials.username : undefined);
+      return result;
+    };
+    void form.submit({ problems: validateSignIn(credentials), send });
   };
-  const tryDemo = (account: { username: string; password: string }) => {
+  const onForm = (event: FormEvent) => {
+    event.preventDefault();
+    submit({ username, password });
+  };
+  const tryDemo = (account: Credentials) => {
     setUsername(account.username);
     setPassword(account.password);
-    void submit({ ...account, remember: isRemembered });
+    submit(account);
   };
 
   return (
-    <form className="sign-in-form" onSubmit={send} noValidate aria-busy={isBusy}>
-      <SignInAlert failure={failure} />
-      <div className="field">
-        <label htmlFor="sign-in-username">{t('username')}</label>
-        <input
-          id="sign-in-username"
-          ref={inputs.username}
-          className="input"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-          aria-invalid={isWrong('username')}
-          aria-describedby={isWrong('username') ? 'sign-in-username-error' : undefined}
-        />
-      </div>
-      <PasswordField ref={inputs.password} value={password} onChange={setPassword} isWrong={isWrong('password')} />
+    <form className="auth-form" onSubmit={onForm} noValidate aria-busy={form.isBusy}>
+      <FormAlert form={form} />
+      <TextField
+        form={form}
+        field="username"
+        label={t('username')}
+        autoComplete="username"
+        value={username}
+        onChange={setUsername}
+      />
+      <PasswordField
+        form={form}
+        field="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
       <label className="sign-in-remember">
         <input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} />
         {t('remember')}
       </label>
-      <button type="submit" className="btn btn-primary sign-in-submit" aria-disabled={isBusy}>
-        {isBusy && <i className="btn-spinner" aria-hidden="true" />}
-        {t(isBusy ? 'busy' : 'submit')}
-      </button>
-      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} isBusy={isBusy} onChoose={tryDemo} />}
+      <SubmitButton isBusy={form.isBusy} text={t('submit')} busyText={t('busy')} />
+      {ways}
+      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} isBusy={form.isBusy} onChoose={tryDemo} />}
     </form>
   );
 };

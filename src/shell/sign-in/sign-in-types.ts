@@ -1,24 +1,30 @@
 import type { Label } from '../../schema/label';
+import type { AskCode } from '../auth-frame/code-result';
+import type { FormResult } from '../auth-frame/form-result';
 
-/** What is sent when somebody signs in. */
+/** What is sent when somebody signs in by name. */
 export interface Credentials {
   /** Without blanks around it. */
   username: string;
   password: string;
-  /** Keep the account name (never the password) for the next visit. */
-  remember: boolean;
 }
-
-/** The fields of the form, in the order in which they stand. */
-export type SignInField = 'username' | 'password';
-
-/** How an attempt ended. `message` and `fieldErrors` are shown as they are, in the language the server answered in. */
-export type SignInResult =
-  | { ok: true }
-  | { ok: false; message: string; fieldErrors?: Readonly<Partial<Record<SignInField, string>>> };
 
 /** An account of the demo data, offered as a button. */
 export interface DemoAccount {
   username: string;
+  label: Label;
+}
+
+/** Signing in by mobile number. A rejected promise is shown as a lost connection. */
+export interface MobileSignIn {
+  onAskCode: AskCode;
+  /** On success the caller replaces the page. */
+  onSubmit: (filled: { mobile: string; code: string }) => Promise<FormResult>;
+}
+
+/** Another way in, as a link. */
+export interface WayIn {
+  /** Address within the console, e.g. `/register`. */
+  address: string;
   label: Label;
 }

@@ -1,35 +1,39 @@
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AuthForm } from './use-auth-form';
 
 /** The password with a button that shows it and a hint when Caps Lock is on. */
 export const PasswordField = ({
-  ref,
+  form,
+  field,
+  autoComplete,
   value,
   onChange,
-  isWrong,
 }: {
-  ref: Ref<HTMLInputElement>;
+  form: AuthForm;
+  field: string;
+  autoComplete: 'current-password' | 'new-password';
   value: string;
   onChange: (value: string) => void;
-  isWrong: boolean;
 }) => {
+  const { id, errorId, order, isWrong } = form.stateOf(field);
+  const capsId = `${id}-caps`;
   const { t } = useTranslation('sign-in');
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
   // Browsers that fill a form in send key events without the modifiers.
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
-  const describedBy = [isWrong && 'sign-in-password-error', isCapsLock && 'sign-in-caps'].filter(Boolean).join(' ');
+  const describedBy = [isWrong && errorId, isCapsLock && capsId].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <label htmlFor="sign-in-password">{t('password')}</label>
-      <div className="sign-in-password">
+    <div className="field" style={{ order }}>
+      <label htmlFor={id}>{t('password')}</label>
+      <div className="auth-password">
         <input
-          id="sign-in-password"
-          ref={ref}
+          id={id}
           className="input"
-          name="password"
+          name={field}
           type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           value={value}
@@ -56,7 +60,7 @@ export const PasswordField = ({
         </button>
       </div>
       {isCapsLock && (
-        <p id="sign-in-caps" className="sign-in-caps" role="status">
+        <p id={capsId} className="auth-caps" role="status">
           {t('capsLock')}
         </p>
       )}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { AuthForm } from './use-auth-form';
+
+/**
+ * Everything that is wrong, announced as one alert and drawn where it belongs: the alert has no box of its own, so that
+ * its texts take their places in the grid of the form, each after its field. Made anew for each attempt, so that it is announced again.
+ */
+export const FormAlert = ({ form }: { form: AuthForm }) => {
+  const { t } = useTranslation('sign-in');
+  const { failure, fields, stateOf } = form;
+  if (!failure) return null;
+  const messages = fields.flatMap((field) => {
+    const problem = failure.problems[field];
+    const text = problem ? t(problem) : failure.fieldErrors[field];
+    return text ? [{ field, text }] : [];
+  });
+  const general = failure.isUnreachable ? t('failed') : failure.message;
+  return (
+    <div className="auth-alert" role="alert" key={failure.attempt}>
+      {/* A server that says the same of the whole and of a field is quoted once. */}
+      {general && !messages.some(({ text }) => text === general) && <p className="auth-alert-general">{general}</p>}
+      {messages.map(({ field, text }) => (
+        <p
+          key={field}
+          id={stateOf(field).errorId}
+          className="auth-alert-field"
+          style={{ order: stateOf(field).order + 1 }}
+        >
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+};
