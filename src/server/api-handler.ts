@@ -48,6 +48,7 @@ export function createApiHandler({
       body: {},
       language: readLanguage(request),
       address: request.socket.remoteAddress ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
       bearer: readBearer(request.headers.authorization),
       ifMatch: request.headers['if-match'],
     };

@@ -20,7 +20,7 @@ export function createApp(options: {
   isDev: boolean;
   endpoints?: readonly Endpoint[];
 }): Express {
-  const { services, pages, isDev, endpoints = routeTable(services.console) } = options;
+  const { services, pages, isDev, endpoints = routeTable(services) } = options;
   checkTable(endpoints);
   const app = express();
   app.disable('x-powered-by');

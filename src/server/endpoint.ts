@@ -15,6 +15,8 @@ export interface Call {
   language: Language;
   /** The network address of the caller. */
   address: string;
+  /** The header User-Agent, as sent. */
+  userAgent: string;
   /** The token of the Authorization header, unchecked. */
   bearer: string | undefined;
   /** The header If-Match. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { LoginKeyMode } from './auth/login-key';
 
 /** Everything the server takes from outside. */
 export interface Environment {
@@ -11,6 +12,10 @@ export interface Environment {
   policyFile: string;
   /** Demo accounts and demo endpoints exist. */
   isDemo: boolean;
+  /** Whether sign-in bodies may (`on`) or must (`required`) be encrypted; `off`: they are plain. */
+  loginRsa: LoginKeyMode;
+  /** Whether strangers may register. */
+  isRegisterOpen: boolean;
   /** How long an access token is good, in seconds. */
   tokenSeconds: number;
 }
@@ -32,13 +37,16 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       'DATABASE_URL: PostgreSQL 存储尚未提供，请去掉该变量并使用 DATA_DIR the PostgreSQL store is not available yet; unset it and use DATA_DIR',
     );
   }
+  const isDemo = readSwitch({ name: 'DEMO', value: env.DEMO || (LOOPBACK.has(host) ? 'on' : 'off') });
   return {
     host,
+    isDemo,
+    isRegisterOpen: readSwitch({ name: 'REGISTER', value: env.REGISTER || (isDemo ? 'on' : 'off') }),
+    loginRsa: readMode(env.LOGIN_RSA || 'off'),
     port: readInteger({ name: 'PORT', value: env.PORT || '15000', min: 0, max: 65535 }),
     tokenSeconds: readInteger({ name: 'TOKEN_SECONDS', value: env.TOKEN_SECONDS || '900', min: 1, max: 86400 }),
     dataDir: readPath({ name: 'DATA_DIR', value: env.DATA_DIR || '.data' }),
     policyFile: readPath({ name: 'ACCESS_POLICY', value: env.ACCESS_POLICY || 'access-policy.csv' }),
-    isDemo: readSwitch({ name: 'DEMO', value: env.DEMO || (LOOPBACK.has(host) ? 'on' : 'off') }),
   };
 }
 
@@ -56,6 +64,11 @@ function readPath({ name, value }: { name: string; value: string }): string {
 function readSwitch({ name, value }: { name: string; value: string }): boolean {
   if (value === 'on' || value === 'off') return value === 'on';
   throw bad({ name, value, expected: 'on 或 or off' });
+}
+
+function readMode(value: string): LoginKeyMode {
+  if (value === 'off' || value === 'on' || value === 'required') return value;
+  throw bad({ name: 'LOGIN_RSA', value, expected: 'off、on 或 or required' });
 }
 
 function bad({ name, value, expected }: { name: string; value: string; expected: string }): EnvironmentError {

@@ -45,7 +45,7 @@ export function createRights({
   store,
 }: {
   decisions: Decisions;
-  caller: Caller;
+  caller: Pick<Caller, 'id' | 'subject'>;
   store: Store;
 }): Rights {
   const { subject } = caller;

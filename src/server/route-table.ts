@@ -1,10 +1,44 @@
 import type { Console } from '../schema/console';
 import type { Endpoint } from './endpoint';
+import { accountEndpoints } from './endpoints/account-endpoints';
+import { authorizationDemoEndpoints, authorizationEndpoints } from './endpoints/authorization-endpoints';
+import { bindingDemoEndpoints, bindingEndpoints } from './endpoints/binding-endpoints';
+import { directEndpoints } from './endpoints/direct-endpoints';
+import { profileEndpoints } from './endpoints/profile-endpoints';
 import { resourceEndpoints } from './endpoints/resource-endpoints';
 import { sessionEndpoints } from './endpoints/session-endpoints';
+import { settingsEndpoints } from './endpoints/settings-endpoints';
+import { socialDemoEndpoints, socialEndpoints } from './endpoints/social-endpoints';
 import { systemEndpoints } from './endpoints/system-endpoints';
+import { inquiryEndpoints, reportEndpoints } from './endpoints/visitor-endpoints';
+
+/** Endpoints that every console has. */
+const COMMON = [
+  ...sessionEndpoints,
+  ...accountEndpoints,
+  ...socialEndpoints,
+  ...directEndpoints,
+  ...profileEndpoints,
+  ...bindingEndpoints,
+  ...systemEndpoints,
+];
+/** What a demo plays: the phone and the providers. */
+const DEMO = [...socialDemoEndpoints, ...bindingDemoEndpoints];
+/** Endpoints beyond its own that a resource brings along. */
+const OF_RESOURCE: readonly { resource: string; endpoints: readonly Endpoint[]; demo?: readonly Endpoint[] }[] = [
+  { resource: 'accounts', endpoints: authorizationEndpoints, demo: authorizationDemoEndpoints },
+  { resource: 'publishSettings', endpoints: settingsEndpoints },
+  { resource: 'inquiries', endpoints: inquiryEndpoints },
+  { resource: 'reportCases', endpoints: reportEndpoints },
+];
 
 /** Every endpoint of the API. What is not in this table cannot be reached. */
-export function routeTable(console: Console): readonly Endpoint[] {
-  return [...sessionEndpoints, ...systemEndpoints, ...[...console.resources.values()].flatMap(resourceEndpoints)];
+export function routeTable({ console, isDemo }: { console: Console; isDemo: boolean }): readonly Endpoint[] {
+  const present = OF_RESOURCE.filter(({ resource }) => console.resources.has(resource));
+  return [
+    ...COMMON,
+    ...(isDemo ? DEMO : []),
+    ...present.flatMap(({ endpoints, demo = [] }) => [...endpoints, ...(isDemo ? demo : [])]),
+    ...[...console.resources.values()].flatMap(resourceEndpoints),
+  ];
 }

@@ -2,9 +2,11 @@ import type { Decisions } from '../policy/create-decisions';
 import type { Console } from '../schema/console';
 import type { Credentials } from './auth/credentials';
 import type { GuessBrake } from './auth/guess-brake';
+import type { LoginKey } from './auth/login-key';
 import type { Sessions } from './auth/sessions';
 import type { Tokens } from './auth/tokens';
 import type { Log } from './log';
+import type { Memory } from './memory';
 import type { Store } from './stores/store';
 
 /** What the endpoints work with. */
@@ -17,7 +19,12 @@ export interface Services {
   sessions: Sessions;
   tokens: Tokens;
   brake: GuessBrake;
+  loginKey: LoginKey;
+  memory: Memory;
+  /** Demo accounts and demo endpoints exist. */
   isDemo: boolean;
+  /** Strangers may register. */
+  isRegisterOpen: boolean;
   log: Log;
   /** The moment in ms. */
   now: () => number;

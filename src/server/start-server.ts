@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Clock } from './clock';
 import { createApp } from './create-app';
 import { demoAccounts } from './demo-accounts';
 import { readEnvironment } from './environment';
@@ -24,6 +25,8 @@ interface StartOptions {
   log: Log;
   /** Left out: the project this file belongs to. */
   project?: Project;
+  /** Left out: the time of this machine. */
+  clock?: Clock;
   /** Pages by Vite with hot reload instead of the built ones. */
   isDev?: boolean;
 }
@@ -32,10 +35,15 @@ interface StartOptions {
 const PATIENCE_MS = 3000;
 
 /** Reads the environment, opens the data and listens. Rejects with a readable error when anything is wrong. */
-export async function startServer({ env, log, project, isDev = false }: StartOptions): Promise<RunningServer> {
+export async function startServer({ env, log, project, clock, isDev = false }: StartOptions): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const served = project ?? (await loadProject());
-  const { services, close: closeServices } = await openServices({ environment, project: served, log });
+  const { services, close: closeServices } = await openServices({
+    environment,
+    project: served,
+    log,
+    ...(clock && { clock }),
+  });
   const server = createServer();
   try {
     const vite = isDev ? await (await import('./start-dev')).startVite({ server }) : undefined;

@@ -8,6 +8,8 @@ describe('environment', () => {
       port: 15000,
       host: '127.0.0.1',
       isDemo: true,
+      isRegisterOpen: true,
+      loginRsa: 'off',
       tokenSeconds: 900,
       dataDir: resolve('.data'),
       policyFile: resolve('access-policy.csv'),
@@ -22,10 +24,12 @@ describe('environment', () => {
     [{ DEMO: 'off' }, false],
     [{ DEMO: '' }, true],
   ])('%j: demo %s', (env, isDemo) => {
-    expect(readEnvironment(env).isDemo).toBe(isDemo);
+    expect(readEnvironment(env)).toMatchObject({ isDemo, isRegisterOpen: isDemo });
   });
 
   it.each([
+    ['LOGIN_RSA', 'yes'],
+    ['REGISTER', '1'],
     ['PORT', '99999'],
     ['PORT', 'http'],
     ['PORT', '-1'],

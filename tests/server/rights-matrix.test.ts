@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const console = resolveConsole(tinyConfig);
-const endpoints = routeTable(console);
+const endpoints = routeTable({ console, isDemo: true });
 /** Records of nobody in these tests: what is allowed answers 404 or 422 and changes nothing. */
 const pathOf = ({ path }: Endpoint) => path.replace(':id', 'nobodys');
 const bodyOf = ({ method }: Endpoint) => (method === 'POST' || method === 'PATCH' ? { body: { nonsense: 1 } } : {});
@@ -35,10 +35,18 @@ describe('every endpoint of the table', () => {
       'GET /logout',
       'GET /publicKey',
       'GET /refreshToken',
+      'POST /api/demo/social/authorize',
+      'POST /api/demo/wx/cancel',
+      'POST /api/demo/wx/confirm',
+      'POST /api/demo/wx/scan',
+      'POST /api/direct/exchange',
       'POST /api/user/login',
+      'POST /api/user/sendCode',
       'POST /login',
       'POST /logout',
       'POST /refreshToken',
+      'POST /register',
+      'POST /socialLogin',
     ]);
   });
 
@@ -75,7 +83,7 @@ describe('every endpoint of the table', () => {
     const decisions = await createDecisions(policy);
     const user = tinyData.users.find(({ id }) => id === name);
     const subject = { grants: (user?.roles ?? []).map((role) => `role:${role}`), isSuper: name === 'root' };
-    const token = await server.signIn(name);
+    let token = await server.signIn(name);
     for (const endpoint of guarded) {
       if (endpoint.right === 'public') continue;
       const isAllowed = endpoint.right === 'session' || decisions.can({ subject, ...endpoint.right });
@@ -86,6 +94,7 @@ describe('every endpoint of the table', () => {
       expect(answer.status).toBe(answer.code);
       expect(answer.headers.get('x-policy-revision')).toBe(decisions.revision);
       if (!isAllowed) expect(answer.data).toEqual(endpoint.right);
+      if (endpoint.path === '/expireToken') token = (await server.call('/refreshToken', { token })).data.token;
     }
   });
 });

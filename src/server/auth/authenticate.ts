@@ -11,6 +11,8 @@ export interface Caller {
   id: string;
   user: Row;
   subject: Subject;
+  /** What the token says; `sid` is the session. */
+  claims: TokenClaims;
 }
 
 /** The token of the header `Authorization: Bearer ...`. */
@@ -25,8 +27,8 @@ type Authentication = { services: Services; bearer: string | undefined };
  * token's time is over.
  */
 export async function authenticate({ services, bearer }: Authentication): Promise<Caller> {
-  const { claims, caller } = await authenticateForRefresh({ services, bearer });
-  if (claims.isExpired) throw tokenExpired();
+  const { isExpired, caller } = await authenticateForRefresh({ services, bearer });
+  if (isExpired) throw tokenExpired();
   return caller;
 }
 
@@ -34,11 +36,13 @@ export async function authenticate({ services, bearer }: Authentication): Promis
 export async function authenticateForRefresh({
   services,
   bearer,
-}: Authentication): Promise<{ claims: TokenClaims & { isExpired: boolean }; caller: Caller }> {
+}: Authentication): Promise<{ isExpired: boolean; caller: Caller }> {
   const { tokens, sessions, store } = services;
   const claims = bearer === undefined ? undefined : await tokens.check(bearer);
-  if (claims === undefined || !(await sessions.isLive(claims))) throw unauthorized();
+  const state = claims && (await sessions.stateOf(claims));
+  if (claims === undefined || state === 'over') throw unauthorized();
   const user = await store.get({ collection: USERS, id: claims.sub, scope: everything() });
   if (user === undefined || !isActiveUser(user)) throw unauthorized();
-  return { claims, caller: { id: user.id, user, subject: subjectOf(user) } };
+  const caller = { id: user.id, user, subject: subjectOf(user), claims };
+  return { isExpired: claims.isExpired || state === 'expired', caller };
 }

@@ -1,6 +1,7 @@
+import { ignoreMissing } from '../stores/ignore-missing';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
-import { StoreNotFound } from '../stores/store-error';
+import { upsert } from '../stores/upsert';
 import { hashPassword } from './password';
 
 /** The internal collection of password hashes; never part of a user's record, so that no answer can carry one. */
@@ -10,6 +11,8 @@ export const CREDENTIALS = 'credentials';
 export interface Credentials {
   /** The hash of a user; undefined when there is none, or it is a demo password and there is no demo. */
   hashOf(input: { userId: string }): Promise<string | undefined>;
+  /** Whether the user still has the password of the demo accounts, and there is a demo. */
+  isDemo(input: { userId: string }): Promise<boolean>;
   /** Sets a user's password. */
   set(input: { userId: string; password: string }): Promise<void>;
   /** Forgets a user's password. */
@@ -25,18 +28,15 @@ export function createCredentials({ store, isDemo }: { store: Store; isDemo: boo
       const isUsable = isDemo || row?.isDemo !== true;
       return isUsable && typeof row?.hash === 'string' ? row.hash : undefined;
     },
+    async isDemo({ userId }) {
+      return isDemo && (await store.get({ collection: CREDENTIALS, id: userId, scope }))?.isDemo === true;
+    },
     async set({ userId, password }) {
       const hash = await hashPassword(password);
-      const request = { collection: CREDENTIALS, id: userId, scope, patch: { hash, isDemo: false } };
-      await store.update(request).catch(async (error: unknown) => {
-        if (!(error instanceof StoreNotFound)) throw error;
-        await store.create({ collection: CREDENTIALS, row: { id: userId, hash, isDemo: false } });
-      });
+      await upsert({ store, collection: CREDENTIALS, id: userId, fields: { hash, isDemo: false } });
     },
     async remove({ userId }) {
-      await store.remove({ collection: CREDENTIALS, id: userId, scope }).catch((error: unknown) => {
-        if (!(error instanceof StoreNotFound)) throw error;
-      });
+      await store.remove({ collection: CREDENTIALS, id: userId, scope }).catch(ignoreMissing);
     },
   };
 }

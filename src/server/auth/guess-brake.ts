@@ -1,5 +1,4 @@
-import { ApiError } from '../contract/api-error';
-import { messages } from '../contract/messages';
+import { tooMany } from '../contract/api-error';
 
 /** How one kind of key is braked. */
 interface Brake {
@@ -70,7 +69,7 @@ export function createGuessBrake({
       const keys = keysOf(who).map(({ key, brake }) => ({ found: known(key), brake }));
       const waitFor = Math.max(0, ...keys.map(({ found }) => (found?.nextAt ?? 0) - time));
       if (waitFor > LONGEST_WAIT) {
-        throw new ApiError({ code: 429, label: messages.tooManyTries, retryAfter: Math.ceil(waitFor / 1000) });
+        throw tooMany({ seconds: Math.ceil(waitFor / 1000) });
       }
       // Takes its place before it waits: tries that arrive together wait one after the other.
       for (const { found, brake } of keys) if (found) found.nextAt = time + waitFor + delayOf(found.failures, brake);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ignoreMissing } from '../stores/ignore-missing';
 import { everything } from '../stores/scope';
 import type { Row, Store } from '../stores/store';
 import { StoreConflict, StoreNotFound } from '../stores/store-error';
@@ -13,16 +14,29 @@ const GRACE_MS = 60_000;
 
 /** Who is signed in, kept in the store so that a restart signs nobody out. */
 export interface Sessions {
-  /** Begins a session and answers its first token. */
-  begin(input: { userId: string }): Promise<string>;
-  /** Whether the token's session is still going on. */
-  isLive(claims: TokenClaims): Promise<boolean>;
+  /** Begins a session and answers its first token. `device` is what people call theirs. */
+  begin(input: { userId: string; device: string }): Promise<string>;
+  /** `over`: the token's session has ended; `expired`: it goes on, but this token was marked and must be renewed. */
+  stateOf(claims: TokenClaims): Promise<'live' | 'expired' | 'over'>;
+  /** Marks a token as past its time. */
+  expire(claims: TokenClaims): Promise<void>;
   /** The next token; for the previous token within the grace time the same one again. Undefined: signed out. */
   refresh(claims: TokenClaims): Promise<string | undefined>;
   /** Ends one session; it may have ended before. */
   end(input: { sid: string }): Promise<void>;
-  /** Ends every session of a user. */
-  endAllOf(input: { userId: string }): Promise<void>;
+  /** Ends every session of a user, but for one that is named; answers how many that were. */
+  endAllOf(input: { userId: string; exceptSid?: string }): Promise<number>;
+  /** The sessions of a user that go on, newest first. */
+  listOf(input: { userId: string }): Promise<SessionInfo[]>;
+}
+
+/** What a user may know of a session. */
+export interface SessionInfo {
+  id: string;
+  /** Moments in ms; `seenAt` is the sign-in or the last refresh. */
+  beganAt: number;
+  seenAt: number;
+  device: string;
 }
 
 /** Sessions over a store. */
@@ -31,10 +45,9 @@ export function createSessions({ store, tokens, now }: { store: Store; tokens: T
 
   const find = async ({ sid, sub }: TokenClaims): Promise<Session | undefined> => {
     const session = asSession(await store.get({ collection: SESSIONS, id: sid, scope }));
-    return session?.userId === sub && session.endedAt === null && now() < session.beganAt + LIFE_MS
-      ? session
-      : undefined;
+    return session?.userId === sub && goesOn(session) ? session : undefined;
   };
+  const goesOn = ({ endedAt, beganAt }: Session) => endedAt === null && now() < beganAt + LIFE_MS;
   const sign = ({ id, userId, gen, lastRotation }: Session) =>
     tokens.sign({ sid: id, sub: userId, gen, issuedAt: lastRotation });
 
@@ -64,27 +77,42 @@ export function createSessions({ store, tokens, now }: { store: Store; tokens: T
   const remove = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) await store.remove({ collection: SESSIONS, id, scope }).catch(ignoreMissing);
   };
-  const sessionsOf = async (userId: string): Promise<Row[]> => {
+  const sessionsOf = async (userId: string): Promise<Session[]> => {
     const where = { field: 'userId', op: 'eq', value: userId } as const;
-    return (await store.list({ collection: SESSIONS, scope, where, sort: [], start: 0, end: Infinity })).rows;
+    const { rows } = await store.list({ collection: SESSIONS, scope, where, sort: [], start: 0, end: Infinity });
+    return rows.map(asSession).filter((session) => session !== undefined);
   };
 
   return {
-    async begin({ userId }) {
-      const old = (await sessionsOf(userId)).map(asSession).filter((session) => session !== undefined);
-      await remove(
-        old.filter(({ beganAt, endedAt }) => endedAt !== null || now() >= beganAt + LIFE_MS).map(({ id }) => id),
-      );
-      const row = { id: randomUUID(), userId, gen: 1, beganAt: now(), lastRotation: now(), endedAt: null };
+    async begin({ userId, device }) {
+      const old = (await sessionsOf(userId)).filter((session) => !goesOn(session));
+      await remove(old.map(({ id }) => id));
+      const time = now();
+      const row = { id: randomUUID(), userId, gen: 1, beganAt: time, lastRotation: time, endedAt: null, device };
       await store.create({ collection: SESSIONS, row });
       return tokens.sign({ sid: row.id, sub: userId, gen: row.gen, issuedAt: row.lastRotation });
     },
-    isLive: async (claims) => (await find(claims)) !== undefined,
+    async stateOf(claims) {
+      const session = await find(claims);
+      if (session === undefined) return 'over';
+      return claims.gen <= session.expiredGen ? 'expired' : 'live';
+    },
+    async expire({ sid, gen }) {
+      await store.update({ collection: SESSIONS, id: sid, scope, patch: { expiredGen: gen } }).catch(ignoreMissing);
+    },
     refresh,
     end: async ({ sid }) => {
       await store.update({ collection: SESSIONS, id: sid, scope, patch: { endedAt: now() } }).catch(ignoreMissing);
     },
-    endAllOf: async ({ userId }) => remove((await sessionsOf(userId)).map(({ id }) => id)),
+    async endAllOf({ userId, exceptSid }) {
+      const others = (await sessionsOf(userId)).filter(({ id }) => id !== exceptSid);
+      await remove(others.map(({ id }) => id));
+      return others.filter(goesOn).length;
+    },
+    async listOf({ userId }) {
+      const going = (await sessionsOf(userId)).filter(goesOn).sort((a, b) => b.beganAt - a.beganAt);
+      return going.map(({ id, beganAt, lastRotation, device }) => ({ id, beganAt, seenAt: lastRotation, device }));
+    },
   };
 }
 
@@ -97,18 +125,26 @@ interface Session {
   beganAt: number;
   lastRotation: number;
   endedAt: number | null;
+  /** Tokens up to this renewal were marked as expired; 0: none. */
+  expiredGen: number;
+  device: string;
 }
 
 /** Looks at a stored row; a damaged one is no session. */
 function asSession(row: Row | undefined): Session | undefined {
   if (row === undefined) return undefined;
-  const { id, version, userId, gen, beganAt, lastRotation, endedAt } = row;
+  const { id, version, userId, gen, beganAt, lastRotation, endedAt, expiredGen, device } = row;
   if (typeof userId !== 'string' || typeof gen !== 'number') return undefined;
   if (typeof beganAt !== 'number' || typeof lastRotation !== 'number') return undefined;
-  return { id, version, userId, gen, beganAt, lastRotation, endedAt: typeof endedAt === 'number' ? endedAt : null };
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof StoreNotFound) return undefined;
-  throw error;
+  return {
+    id,
+    version,
+    userId,
+    gen,
+    beganAt,
+    lastRotation,
+    endedAt: typeof endedAt === 'number' ? endedAt : null,
+    expiredGen: typeof expiredGen === 'number' ? expiredGen : 0,
+    device: typeof device === 'string' ? device : '',
+  };
 }

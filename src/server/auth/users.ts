@@ -19,9 +19,19 @@ export async function findUserByName({
   store: Store;
   username: string;
 }): Promise<Row | undefined> {
-  const where = { field: 'username', op: 'eq', value: username } as const;
-  const page = await store.list({ collection: USERS, scope: everything(), where, sort: [], start: 0, end: 1 });
-  return page.rows[0];
+  return (await usersWith({ store, field: 'username', value: username }))[0];
+}
+
+/** The user of a mobile number; undefined when several have it, because then it says of none who calls. */
+export async function findUserByMobile({ store, mobile }: { store: Store; mobile: string }): Promise<Row | undefined> {
+  const found = await usersWith({ store, field: 'mobile', value: mobile });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Two at most: whoever asks wants to know whether there is one. */
+async function usersWith({ store, field, value }: { store: Store; field: string; value: string }): Promise<Row[]> {
+  const where = { field, op: 'eq', value } as const;
+  return (await store.list({ collection: USERS, scope: everything(), where, sort: [], start: 0, end: 2 })).rows;
 }
 
 /** What the policy may know of a user: grants from roles and permissions, and the full-admin flag. */

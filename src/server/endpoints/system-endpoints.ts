@@ -18,9 +18,9 @@ async function health({ services }: Call) {
   throw new ApiError({ code: 503, label: messages.notHealthy, data: { store, policy } });
 }
 
-/** An empty key: logins are sent plain, under TLS. */
-function publicKey({ services }: Call) {
-  return { publicKey: '', mockServer: services.isDemo };
+/** An empty key: logins are sent plain, under TLS. `mockServer` says the same, so it never stands beside a key. */
+function publicKey({ services: { loginKey, isDemo } }: Call) {
+  return { publicKey: loginKey.publicKey, mockServer: isDemo && loginKey.mode === 'off' };
 }
 
 /** The caller's part of the policy. The revision is that of the whole, as in the header X-Policy-Revision. */

@@ -1,11 +1,13 @@
 import type { Resource } from '../../schema/resource';
 import { isActiveUser, USERS } from '../auth/users';
+import { unbind } from '../binding/bindings';
 import { conflict } from '../contract/api-error';
 import { messages } from '../contract/messages';
 import type { SessionCall } from '../endpoint';
 import type { Services } from '../services';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
+import { unsubscribe } from '../subscriptions';
 
 /** After a change of a user: who can no longer use the account is signed out everywhere. */
 export async function followAccount({
@@ -47,7 +49,7 @@ export async function checkAccountRemoval({
   }
 }
 
-/** After a user is deleted: sessions and password go as well. */
+/** After a user is deleted: what was kept for the account alone goes as well. */
 export async function forgetAccount({
   services,
   resource,
@@ -60,4 +62,6 @@ export async function forgetAccount({
   if (resource.name !== USERS) return;
   await services.sessions.endAllOf({ userId: id });
   await services.credentials.remove({ userId: id });
+  await unbind({ store: services.store, userId: id });
+  await unsubscribe({ store: services.store, userId: id });
 }
