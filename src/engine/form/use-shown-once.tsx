@@ -27,7 +27,9 @@ export const useShownOnce = (resource: Resource): ((record: EngineRecord) => Pro
               {label(text)}
               <Space.Compact block>
                 <Input readOnly value={String(record[name])} />
-                <Button onClick={() => void copy(String(record[name]))}>{t('field.copy')}</Button>
+                <Button onClick={() => void copy(String(record[name]))}>
+                  {t('field.copy', { text: label(text) })}
+                </Button>
               </Space.Compact>
             </label>
           )),

@@ -14,7 +14,13 @@ const daysOf = (value: Days | undefined): { from: string | undefined; to: string
 };
 
 /** A day range with a calendar and the usual spans. A span that was picked by name keeps its name. */
-export const DayRange = ({ id, label, value, onChange }: FilterProps<FilterProps['field'], 'days'>) => {
+export const DayRange = ({
+  id,
+  label,
+  value,
+  onChange,
+  isOpen,
+}: FilterProps<FilterProps['field'], 'days'> & { /** Opens at once and takes the focus. */ isOpen: boolean }) => {
   const { t } = useTranslation('engine');
   const { from, to } = daysOf(value);
   const toValue = (days: { from: string | undefined; to: string | undefined }): Days | undefined => {
@@ -29,6 +35,8 @@ export const DayRange = ({ id, label, value, onChange }: FilterProps<FilterProps
     <DatePicker.RangePicker
       id={{ start: id }}
       aria-label={label}
+      autoFocus={isOpen}
+      defaultOpen={isOpen}
       style={{ width: '100%' }}
       allowEmpty={[true, true]}
       value={[from === undefined ? null : dayjs(from), to === undefined ? null : dayjs(to)]}

@@ -1,12 +1,40 @@
-import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Input } from 'antd';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '../field-props';
+import type { FilterOf } from '../filter-value';
 
-const DayRange = lazy(async () => ({ default: (await import('./day-range')).DayRange }));
+type Days = FilterOf<'days'>;
+type Props = FilterProps<FilterProps['field'], 'days'>;
+type Picker = ComponentType<Props & { isOpen: boolean }>;
 
-/** From one day to another. The calendar is heavy, so it comes only with lists that filter by days. */
-export const DayFilter = (props: FilterProps<FilterProps['field'], 'days'>) => (
-  <Suspense fallback={<Skeleton.Input active block />}>
-    <DayRange {...props} />
-  </Suspense>
-);
+/**
+ * From one day to another. The calendar is a tenth of a list's whole weight and seldom needed, so what stands here at first is a
+ * field that says what is filtered; pointing at it or reaching it by keyboard brings the calendar.
+ */
+export const DayFilter = (props: Props) => {
+  const { t } = useTranslation('engine');
+  const { id, label, value } = props;
+  const [loaded, setLoaded] = useState<{ Picker: Picker; isOpen: boolean }>();
+
+  const load = async (): Promise<void> => {
+    const { DayRange } = await import('./day-range');
+    // Whoever has come by keyboard or click goes on in the calendar; pointing at it only makes it ready.
+    setLoaded((current) => current ?? { Picker: DayRange, isOpen: document.activeElement?.id === id });
+  };
+  if (loaded) return <loaded.Picker {...props} isOpen={loaded.isOpen} />;
+
+  const text = (days: Days): string =>
+    days.preset === undefined ? `${days.from ?? ''} – ${days.to ?? ''}` : t(`days.${days.preset}`);
+  return (
+    <Input
+      id={id}
+      aria-label={label}
+      readOnly
+      placeholder={t('days.any')}
+      value={value === undefined ? '' : text(value)}
+      onFocus={() => void load()}
+      onPointerEnter={() => void load()}
+    />
+  );
+};
