@@ -23,15 +23,15 @@ export const useShownOnce = (resource: Resource): ((record: EngineRecord) => Pro
         modal.success({
           title: t('form.shownOnce'),
           content: told.map(([name, text]) => (
-            <label key={name}>
+            <div key={name}>
               {label(text)}
               <Space.Compact block>
-                <Input readOnly value={String(record[name])} />
+                <Input readOnly aria-label={label(text)} value={String(record[name])} />
                 <Button onClick={() => void copy(String(record[name]))}>
                   {t('field.copy', { text: label(text) })}
                 </Button>
               </Space.Compact>
-            </label>
+            </div>
           )),
           okText: t('form.noted'),
           onOk: () => done(),
