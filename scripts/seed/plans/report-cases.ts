@@ -6,12 +6,18 @@ import { at, idOf, type Plan } from '../record';
 
 const variants = ['report2', 'reportHc', 'reportOrigin'];
 
+/** So many periods, three days apart; older ones would have no figures by day. */
+const PERIODS = 22;
+
 /** Reports on what was achieved, some public, some with a passcode, some past their time. */
 export const reportCases: Plan = () => {
   const faker = createRandom('reportCases');
-  const wanted = [...customers, ...customers.slice(0, 6)].filter(({ roles }) => roles.includes('Customer'));
+  // The last one is a second report of the first customer, of whom there are figures for every day.
+  const wanted = [...customers, ...customers.slice(0, 9), ...customers.slice(0, 1)].filter(({ roles }) =>
+    roles.includes('Customer'),
+  );
   return wanted.map((customer, index) => {
-    const from = 40 + index * 3;
+    const from = 40 + (index % PERIODS) * 3;
     const published = faker.number.int({ min: 120, max: 900 });
     const indexed = Math.round(published * faker.number.float({ min: 0.45, max: 0.8 }));
     const isPublic = index % 3 === 0;

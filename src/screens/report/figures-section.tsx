@@ -10,7 +10,7 @@ export const FiguresSection = ({ figures, isComputed }: { figures: Figures; isCo
       <h2 id="report-figures">{t('figures.title')}</h2>
       <dl className="report-figures">
         {figureNames.map((name) => (
-          <div key={name}>
+          <div key={name} className="report-figure">
             <dt>
               {t(`figures.${name}`)}
               {name === 'homeRank' && isComputed && <small>{t('figures.homeRankNote')}</small>}

@@ -29,12 +29,12 @@ export const PublicationsSection = ({
       cell: ({ contentKind }) => nameOf(labels.contentKind, contentKind),
     },
     { name: 'platform', label: t('publications.platform'), cell: ({ platform }) => nameOf(labels.platform, platform) },
-    { name: 'views', label: t('publications.views'), isNumber: true, cell: ({ views }) => number(views) },
     {
       name: 'publishedAt',
       label: t('publications.publishedAt'),
       cell: ({ publishedAt }) => formatDay(publishedAt),
     },
+    { name: 'views', label: t('publications.views'), isNumber: true, cell: ({ views }) => number(views) },
   ];
   const count = publications.length;
   return (

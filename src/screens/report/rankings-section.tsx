@@ -31,6 +31,7 @@ export const RankingsSection = ({
       name: 'rank',
       label: t('rankings.rank'),
       isNumber: true,
+      isLead: true,
       cell: ({ rank }) => (rank === null ? t('rankings.outside') : <b>{rank}</b>),
     },
     {
@@ -69,7 +70,7 @@ export const RankingsSection = ({
         {count === 0 && t(rankings.length > 0 ? 'rankings.nothingFound' : 'rankings.empty')}
       </p>
       {rankings.length > 0 && (
-        <div className={count === 0 ? 'report-unshown' : undefined}>
+        <div className={count === 0 ? 'report-unshown' : 'report-found'}>
           <ReportRows
             // A new search begins on its first page.
             key={search}

@@ -9,7 +9,9 @@ import '../../shell/auth-frame/auth-frame.css';
 import './report.css';
 import './tables.css';
 import './forms.css';
-import './variants.css';
+import './variant-overview.css';
+import './variant-compact.css';
+import './variant-plain.css';
 import './print.css';
 
 /** What stays around a report and around every page that takes its place: language, and printing once there is something to print. */

@@ -13,7 +13,7 @@ export const ReportHeader = ({ report, hasCover }: { report: Report; hasCover: b
   ];
   return (
     <div className="report-head">
-      <div>
+      <div className="report-head-text">
         <h1>{title}</h1>
         <dl>
           {facts.map(

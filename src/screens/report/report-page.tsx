@@ -13,6 +13,10 @@ import { type Section, variants } from './variants';
 /** Rows that are shown at once where somebody scrolls with a thumb. */
 const mobilePageSize = 8;
 
+/** On a phone the inquiry comes last: beside nothing, it would stand between a reader and the figures. */
+const sectionsFor = (sections: readonly Section[], device: Device): readonly Section[] =>
+  device === 'mobile' ? [...sections.filter((section) => section !== 'inquiry'), 'inquiry'] : sections;
+
 /** An open report: its header, and its parts in the order of the layout. */
 export const ReportPage = ({
   report,
@@ -36,7 +40,7 @@ export const ReportPage = ({
     <main className="report-main">
       <ReportHeader report={report} hasCover={look.hasCover} />
       <div className="report-parts" data-paired={look.isPaired && device === 'desktop'}>
-        {look.sections.map((section) => (
+        {sectionsFor(look.sections, device).map((section) => (
           <section key={section} className="report-box" data-part={section} aria-labelledby={`report-${section}`}>
             {parts[section]()}
           </section>

@@ -10,8 +10,8 @@ export const RowList = <Row,>({ label, columns, rows, keyOf, isShown }: RowsProp
         <li key={keyOf(row)} className={isShown(row) ? undefined : 'report-unshown'}>
           <h3>{first?.cell(row)}</h3>
           <dl>
-            {others.map(({ name, label: term, cell }) => (
-              <div key={name}>
+            {others.map(({ name, label: term, isLead, cell }) => (
+              <div key={name} className={isLead ? 'report-lead' : undefined}>
                 <dt>{term}</dt>
                 <dd>{cell(row)}</dd>
               </div>

@@ -8,6 +8,8 @@ export interface Column<Row> {
   label: string;
   /** Numbers stand to the right, so that their digits line up. */
   isNumber?: boolean;
+  /** On a card it stands large beside the row's name. */
+  isLead?: boolean;
   cell: (row: Row) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ export type ReportVariant = 'report2' | 'reportHc' | 'reportOrigin';
 /** A part of the page below its header. */
 export type Section = 'figures' | 'trend' | 'rankings' | 'publications' | 'inquiry';
 
-/** In what one layout differs from the others; colours and spacing are in `variants.css`, by the same name. */
+/** In what one layout differs from the others; colours and spacing are in the style sheets `variant-*.css`. */
 interface VariantLook {
   /** The parts from top to bottom. Trend and inquiry stand side by side where both fit and `isPaired` says so. */
   sections: readonly Section[];
