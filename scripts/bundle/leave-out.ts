@@ -16,6 +16,8 @@ const table: readonly { source: RegExp; importer: RegExp; by: string }[] = [
     importer: /antd\/es\/table\/hooks\/useFilter/,
     by: standIn('./no-filter-dropdown.ts'),
   },
+  // Forms of antd's input that the console has no use for.
+  { source: /^\.\/(OTP|Group|Search)$/, importer: /antd\/es\/input\/index/, by: standIn('./no-component.ts') },
   // Refine's nested queries in the address: the engine keeps lists there itself, as flat pairs.
   { source: /^qs$/, importer: /@refinedev\//, by: standIn('./flat-query.ts') },
   // Every browser that we support has it.

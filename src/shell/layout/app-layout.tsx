@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLabel } from '../../i18n/use-label';
 import type { Label, Language } from '../../schema/label';
 import { Breadcrumb } from '../header/breadcrumb';
@@ -10,7 +10,6 @@ import { UserButton } from '../header/user-button';
 import { SideMenu, type SideMenuProps } from '../menu/side-menu';
 import type { BreadcrumbEntry } from '../menu/to-breadcrumb';
 import { Brand } from './brand';
-import { MenuDrawer } from './menu-drawer';
 import { PageMain } from './page-main';
 import { SkipLink } from './skip-link';
 import { useIsMobile } from './use-is-mobile';
@@ -31,6 +30,9 @@ export interface AppLayoutProps extends SideMenuProps {
   /** The page. */
   children: ReactNode;
 }
+
+/** Only narrow windows have it. */
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }));
 
 /** Where the avatar's menu leads; named by the specification. */
 const personalCenter = '/setting/personalCenter';
@@ -84,9 +86,11 @@ export const AppLayout = ({ menuWidth = 266, ...props }: AppLayoutProps) => {
     <div className="shell" style={{ '--menu-width': `${isCollapsed ? 64 : menuWidth}px` } as CSSProperties}>
       <SkipLink />
       {isMobile ? (
-        <MenuDrawer isOpen={isDrawerOpen} width={menuWidth} onClose={() => setDrawerOpen(false)}>
-          {side(false)}
-        </MenuDrawer>
+        <Suspense>
+          <MenuDrawer isOpen={isDrawerOpen} width={menuWidth} onClose={() => setDrawerOpen(false)}>
+            {side(false)}
+          </MenuDrawer>
+        </Suspense>
       ) : (
         <div className="shell-side">{side(isCollapsed)}</div>
       )}
