@@ -128,6 +128,7 @@ it('keeps the menu in a drawer below 992 px and folds it on navigation', async (
   const { user, nav, onNavigate } = show();
   expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '打开菜单' }));
+  await screen.findByRole('navigation', { name: '主菜单' });
   await user.click(nav().getByRole('link', { name: '图片' }));
   expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/g/b');
   expect(screen.getByRole('button', { name: '打开菜单' })).toBeTruthy();

@@ -25,6 +25,8 @@ export interface AppLayoutProps extends SideMenuProps {
   canSeePersonalCenter: boolean;
   onSignOut: () => void;
   onLanguage: (language: Language) => void;
+  /** Further buttons of the header, before the others. */
+  moreTools?: ReactNode;
   /** Width of the open side menu in px. */
   menuWidth?: number;
   /** The page. */
@@ -71,6 +73,7 @@ export const AppLayout = ({ menuWidth = 266, ...props }: AppLayoutProps) => {
   const trail = <Breadcrumb entries={breadcrumb} hrefOf={hrefOf} onNavigate={onNavigate} />;
   const tools = (
     <>
+      {props.moreTools}
       <LanguageButton onLanguage={onLanguage} />
       <FullscreenButton />
       <UserButton
