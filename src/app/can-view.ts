@@ -7,7 +7,7 @@ import type { Route } from '../schema/route';
 const verbOf = { list: 'list', create: 'create', edit: 'edit', show: 'show', singleton: 'show' } as const;
 
 /** The rights that a route needs, in the order in which they are asked. */
-const rightsFor = ({ guardedBy, page }: Route): { object: string; action: string }[] => {
+export const rightsFor = ({ guardedBy, page }: Route): { object: string; action: string }[] => {
   if (page.kind === 'group' || guardedBy === '') return [];
   const route = { object: `route:${guardedBy}`, action: 'view' };
   return 'resource' in page ? [route, { object: `res:${page.resource}`, action: verbOf[page.kind] }] : [route];

@@ -3,6 +3,7 @@ import { publicRoutes } from '../resources/public-routes';
 import { Splash } from '../shell/errors/splash';
 import { readAddress, replaceAddress, signInAddress } from './address';
 import { loadConsole, loadPublic } from './chunks';
+import { EntryBoundary } from './entry-boundary';
 import { lazyNamed } from './lazy-named';
 import { currentSession, tokens } from './session';
 import { SignInGate } from './sign-in-gate';
@@ -26,5 +27,9 @@ const pageFor = (session: string): ReactNode => {
 /** The first fork: a public page, the sign-in page, or the console. */
 export const Entry = (): ReactNode => {
   const session = useSyncExternalStore(tokens.subscribe, currentSession);
-  return <Suspense fallback={<Splash />}>{pageFor(session)}</Suspense>;
+  return (
+    <EntryBoundary>
+      <Suspense fallback={<Splash />}>{pageFor(session)}</Suspense>
+    </EntryBoundary>
+  );
 };

@@ -2,14 +2,17 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { i18n } from '../i18n/i18n';
 import { signOut } from '../providers/auth/sign-in';
-import { ErrorBoundary } from '../shell/errors/error-boundary';
+import { ErrorLogButton } from '../shell/header/error-log-button';
 import { AppLayout } from '../shell/layout/app-layout';
 import { toBreadcrumb } from '../shell/menu/to-breadcrumb';
 import { toMenu } from '../shell/menu/to-menu';
 import { useDocumentTitle } from '../shell/use-document-title';
 import { hrefOf, replaceAddress, signInAddress } from './address';
 import { useSession } from './boot-context';
+import { buildOptions } from './build-options';
+import { errorLog } from './caught-errors';
 import { viewerOf } from './navigation';
+import { PageBoundary } from './page-boundary';
 import { changeSession, http } from './session';
 import { toShellUser } from './shell-user';
 
@@ -44,16 +47,17 @@ export const Frame = (): ReactNode => {
       breadcrumb={breadcrumb}
       user={toShellUser(session.user)}
       canSeePersonalCenter={personalCenter !== undefined && canView(personalCenter)}
+      moreTools={buildOptions.isProduction && <ErrorLogButton log={errorLog} />}
       onNavigate={(path) => void navigate(path)}
       onReload={() => setVisit((count) => count + 1)}
       onSignOut={() => void leave()}
       onLanguage={(language) => void i18n.changeLanguage(language)}
     >
-      <ErrorBoundary resetKey={`${pathname}#${visit}`}>
+      <PageBoundary resetKey={`${pathname}#${visit}`}>
         <Suspense key={visit}>
           <Outlet />
         </Suspense>
-      </ErrorBoundary>
+      </PageBoundary>
     </AppLayout>
   );
 };

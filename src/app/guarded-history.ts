@@ -8,6 +8,8 @@ export type History = ComponentProps<typeof unstable_HistoryRouter>['history'];
 export interface GuardedHistory extends History {
   /** Sets a guard before every navigation. Answers how to lift it. */
   guardLeaving: (guard: LeaveGuard) => () => void;
+  /** Whether a guard would hold leaving altogether, as by a reload. */
+  isHeld: () => boolean;
 }
 
 type To = Parameters<History['push']>[0];
@@ -64,6 +66,8 @@ export const guardHistory = (history: History): GuardedHistory => {
           history.go(delta);
         });
       }),
+    // No page has this pathname.
+    isHeld: () => holderOf('') !== undefined,
     guardLeaving: (next) => {
       guard = next;
       return () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createHashHistory as createHashHistory,
@@ -15,6 +15,7 @@ import { type GuardedHistory, guardHistory } from './guarded-history';
 import { GuardedRoute } from './guarded-route';
 import { GroupRedirect, HomeRedirect } from './redirects';
 import { LeaveForPublic } from './route-content';
+import { watchUnsaved } from './unsaved-work';
 import { Workspace } from './workspace';
 
 const createHistory = (): GuardedHistory =>
@@ -51,6 +52,7 @@ const Pages = ({ history }: { history: GuardedHistory }): ReactNode => {
 /** The router of one session. Made when the console is mounted, so that the next session starts with a fresh one. */
 export const Router = (): ReactNode => {
   const [history] = useState(createHistory);
+  useEffect(() => watchUnsaved(history.isHeld), [history]);
   return (
     <HistoryRouter history={history}>
       <Pages history={history} />

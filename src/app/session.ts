@@ -5,6 +5,8 @@ import { createTokenStore } from '../providers/auth/token-store';
 import { createBareRefresh } from '../providers/http/create-bare-refresh';
 import { createHttp } from '../providers/http/create-http';
 import { buildOptions } from './build-options';
+import { maskedFetch } from './masked-calls';
+import { tellNotice } from './notices';
 
 const baseUrl = buildOptions.apiBase;
 
@@ -27,6 +29,8 @@ export const http = createHttp({
   setToken: tokens.set,
   refresh: createBareRefresh({ baseUrl, language: currentLanguage }),
   onSessionEnd: () => tokens.set(''),
+  onNotice: (error) => tellNotice({ cause: 'request', error }),
+  fetch: maskedFetch,
   sessionOf,
   language: currentLanguage,
   onAnswer: (answer) => {

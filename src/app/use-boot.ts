@@ -6,8 +6,12 @@ import { changeSession } from './session';
 
 type BootState = { step: 'loading' } | { step: 'failed'; error: unknown } | { step: 'ready'; boot: Boot };
 
+/** "Later" is no refusal. */
+const later: ReadonlySet<number> = new Set([408, 425, 429]);
+
 /** A server that knows no such user, or refuses to say: the session is worth nothing. Being offline is no such answer. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.kind === 'http' && error.code < 500;
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'http' && error.code >= 400 && error.code < 500 && !later.has(error.code);
 
 /** Loads user and rights once, resets the session when the server refuses, and follows the policy from then on. */
 export const useBoot = (): BootState & { retry: () => void } => {

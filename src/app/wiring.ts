@@ -9,6 +9,7 @@ import { createDataProvider } from '../providers/data/data-provider';
 import { createI18nProvider } from '../providers/i18n/i18n-provider';
 import type { Boot } from './boot';
 import { refineResources } from './refine-resources';
+import { tellRefusal } from './refusals';
 import { http, tokens } from './session';
 
 /** Refine retries nothing by itself: our client knows what may be sent twice. */
@@ -33,7 +34,13 @@ export const useConsoleParts = ({
   latestAccess.current = access;
   const refine = useMemo(
     () => ({
-      authProvider: createAuthProvider({ http, tokens, user }),
+      authProvider: {
+        ...createAuthProvider({ http, tokens, user }),
+        onError: async (error: unknown) => {
+          tellRefusal(error);
+          return {};
+        },
+      },
       dataProvider: createDataProvider(http),
       accessControlProvider: createAccessControlProvider(() => latestAccess.current),
       i18nProvider: createI18nProvider(i18n),

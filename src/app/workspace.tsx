@@ -1,4 +1,3 @@
-import { useNotificationProvider } from '@refinedev/antd';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -7,8 +6,10 @@ import { ServicesProvider } from '../providers/services-context';
 import { Welcome } from '../shell/welcome/welcome';
 import { useSession } from './boot-context';
 import { Frame } from './frame';
+import { useQuietNotifications } from './quiet-notifications';
 import { resolvedConsole } from './resolved-console';
 import { servicesFor } from './services';
+import { Signals } from './signals';
 import { useConsoleParts } from './wiring';
 
 /** Refine with our providers, the engine with what it needs, and the frame around the pages. */
@@ -17,9 +18,10 @@ export const Workspace = ({ guardLeaving }: { guardLeaving: Engine['guardLeaving
   const { refine, engine } = useConsoleParts({ session, guardLeaving });
   const services = useMemo(() => servicesFor(session.user), [session.user]);
   return (
-    <Refine {...refine} routerProvider={routerProvider} notificationProvider={useNotificationProvider}>
+    <Refine {...refine} routerProvider={routerProvider} notificationProvider={useQuietNotifications}>
       <ServicesProvider services={services}>
         <EngineProvider engine={engine}>
+          <Signals />
           <Frame />
           <Welcome name={session.user.username} siteTitle={resolvedConsole.site.title} />
         </EngineProvider>

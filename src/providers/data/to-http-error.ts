@@ -15,7 +15,8 @@ export const toHttpError = (error: unknown): unknown => {
     message: error.msg,
     statusCode: error.code || error.status,
     data: error.data,
-    isNoticed: error.isNoticed,
+    // A cancelled request is nobody's failure, so there is nothing to show.
+    isNoticed: error.isNoticed || error.kind === 'aborted',
     kind: error.kind,
     ...(errors ? { errors } : {}),
   };

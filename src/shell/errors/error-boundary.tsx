@@ -8,7 +8,9 @@ interface Props {
   /** Told of every error, for a log. */
   onError?: (error: unknown, info: ErrorInfo) => void;
   /** Called before the children are tried again, for example to drop failed queries. */
-  onRetry?: () => void;
+  onRetry?: (error: unknown) => void;
+  /** Another page for some errors; nothing for the others. */
+  instead?: (error: unknown) => ReactNode;
   onHome?: () => void;
 }
 
@@ -34,13 +36,15 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   private readonly retry = (): void => {
-    this.props.onRetry?.();
+    this.props.onRetry?.(this.state.failure?.error);
     this.setState({ failure: undefined });
   };
 
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
+    const instead = this.props.instead?.(failure.error);
+    if (instead) return instead;
     return <ErrorPage error={failure.error} onRetry={this.retry} onHome={this.props.onHome} />;
   }
 }

@@ -21,11 +21,12 @@ export const ErrorPage = ({
   onHome?: (() => void) | undefined;
 }) => {
   const { t } = useTranslation('shell');
+  const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
   return (
     <MessagePage
       figure="!"
-      title={t('error.title')}
-      text={t('error.text')}
+      title={t(isChunk ? 'chunk.title' : 'error.title')}
+      text={t(isChunk ? 'chunk.text' : 'error.text')}
       details={<DetailsList items={[{ term: t('error.details'), values: [messageOf(error) || t('error.unknown')] }]} />}
       actions={
         <>

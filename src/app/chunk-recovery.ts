@@ -1,0 +1,76 @@
+import { hasUnsavedWork } from './unsaved-work';
+
+const errorName = 'ChunkLoadError';
+/** Nothing waits longer than this for a part of the page, in ms. */
+const limitMs = 120_000;
+const key = 'chunk-reload';
+
+/** Whether a part of the page (its script or its styles) could not be had. */
+export const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === errorName;
+
+/** Gives the errors of missing parts their name. Call once, before anything is loaded. */
+export const nameChunkErrors = (): void => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.name = errorName;
+  });
+};
+
+/** Loads a part of the page, and gives it up after two minutes. */
+export const withinLimit = async <T>(load: () => Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      const error = new Error(`A part of the page did not arrive within ${limitMs / 1000} s.`);
+      error.name = errorName;
+      fail(error);
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([load(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+interface Surroundings {
+  /** Outlives a reload of this tab and nothing more. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Names the build that this page belongs to. */
+  build: string;
+  hasUnsaved: () => boolean;
+  /** Whether the page itself can be had at the moment: a reload without it would end at the browser's own error page. */
+  isThere: () => Promise<boolean>;
+  reload: () => void;
+}
+
+/**
+ * A new deployment takes the old parts away, and loading the page anew brings the new ones. Done once per build, so that a part
+ * that is missing for ever does not reload for ever, and never while a form holds unsaved input. Answers whether it was done.
+ */
+export const reloadForNewBuild = async (surroundings: Surroundings): Promise<boolean> => {
+  const { storage, build, hasUnsaved, isThere, reload } = surroundings;
+  try {
+    if (hasUnsaved() || storage().getItem(key) === build || !(await isThere()) || hasUnsaved()) return false;
+    storage().setItem(key, build);
+  } catch {
+    // Who cannot remember the reload must not begin with it.
+    return false;
+  }
+  reload();
+  return true;
+};
+
+const isPageThere = async (): Promise<boolean> => {
+  const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+  return ok;
+};
+
+/** What `reloadForNewBuild` does, for this page. */
+export const recoverChunk = (): Promise<boolean> =>
+  reloadForNewBuild({
+    storage: () => sessionStorage,
+    build: document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
+    hasUnsaved: hasUnsavedWork,
+    isThere: isPageThere,
+    reload: () => location.reload(),
+  });
