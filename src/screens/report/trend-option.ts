@@ -36,7 +36,8 @@ export const trendOption = ({ days, values, name, format }: TrendLine): TrendOpt
     type: 'category',
     data: [...days],
     boundaryGap: false,
-    axisLabel: { color: 'var(--text-muted)', formatter: formatShortDay, hideOverlap: true },
+    // The padding keeps the days apart.
+    axisLabel: { color: 'var(--text-muted)', formatter: formatShortDay, hideOverlap: true, padding: [0, 8] },
     axisLine: { lineStyle: { color: 'var(--border)' } },
     axisTick: { show: false },
   },
