@@ -1,7 +1,8 @@
 import type { UserInfo } from '../providers/auth/user-info';
 import type { Services } from '../providers/services-context';
+import { site } from '../resources/site';
 import { markFreshSignIn } from '../shell/welcome/fresh-sign-in';
-import { hrefOf, replaceAddress } from './address';
+import { hrefOf, readAddress, replaceAddress } from './address';
 import { changeSession, http } from './session';
 
 const leaveFor = (address: string): void => {
@@ -20,5 +21,8 @@ export const servicesFor = (user: UserInfo | undefined): Services => ({
     changeSession(token);
   },
   endSession: () => changeSession(''),
+  siteTitle: site.title,
+  readAddress,
+  hrefOf,
   leaveFor,
 });

@@ -3,11 +3,11 @@ import { failureOf } from '../providers/auth/failure-of';
 import { sendCode, signInByMobile } from '../providers/auth/mobile-code';
 import { signIn } from '../providers/auth/sign-in';
 import { ApiError } from '../providers/http/api-error';
-import { roles } from '../resources/roles';
 import { site } from '../resources/site';
-import { socialPlatforms } from '../resources/social-platforms';
+import { demoPeople } from '../shell/auth-frame/demo-people';
+import { socialPlatforms } from '../shell/auth-frame/social-platforms';
 import { SignInPage } from '../shell/sign-in/sign-in-page';
-import type { DemoAccount, MobileSignIn, WayIn } from '../shell/sign-in/sign-in-types';
+import type { MobileSignIn, WayIn } from '../shell/sign-in/sign-in-types';
 import { hrefOf, readAddress } from './address';
 import { prefetchConsole } from './chunks';
 import { servicesFor } from './services';
@@ -15,8 +15,6 @@ import { http } from './session';
 
 const { startSession, leaveFor } = servicesFor(undefined);
 
-const businessRoles = ['Admin', 'Customer', 'Douyin', 'Agent', 'Operations', 'OEM', 'Clue', 'Engineer'] as const;
-const demoAccounts: DemoAccount[] = businessRoles.map((role) => ({ username: role.toLowerCase(), label: roles[role] }));
 const registerWay: WayIn = { address: '/register', label: { zh: '注册账号', en: 'Register' } };
 const socialWays: WayIn[] = Object.entries(socialPlatforms).map(([platform, label]) => ({
   address: `/social?platform=${platform}`,
@@ -73,7 +71,7 @@ export const SignInGate = (): ReactNode => {
   return (
     <SignInPage
       siteTitle={site.title}
-      demoAccounts={isDemo ? demoAccounts : []}
+      demoAccounts={isDemo ? demoPeople : []}
       onSubmit={(credentials) => enter(signIn(http, credentials))}
       mobile={mobile}
       register={registerWay}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Label } from '../schema/label';
 import type { UserInfo } from './auth/user-info';
 import type { Http } from './http/http';
 
@@ -12,6 +13,12 @@ export interface Services {
   startSession: (token: string, target?: string) => void;
   /** Forgets the session here and shows the sign-in page. */
   endSession: () => void;
+  /** Name of the site, for pages that draw their own frame. */
+  siteTitle: Label;
+  /** The address within the console, query included, e.g. `/direct?token=x`; the same in both router modes. */
+  readAddress: () => string;
+  /** An address of the console as a link needs it. */
+  hrefOf: (address: string) => string;
   /** Leaves for another address of the console by loading it anew: from a public page there is no router to ask. */
   leaveFor: (address: string) => void;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
-import type { DemoAccount } from './sign-in-types';
+import type { DemoAccount } from '../auth-frame/demo-people';
 
 /** The password of every account of the demo data; no secret, it is printed at the start and in the README. */
 const demoPassword = '123456';

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DemoAccount } from '../auth-frame/demo-people';
 import { FormAlert } from '../auth-frame/form-alert';
 import type { FormResult } from '../auth-frame/form-result';
 import { PasswordField } from '../auth-frame/password-field';
@@ -8,7 +9,7 @@ import { TextField } from '../auth-frame/text-field';
 import { useAuthForm } from '../auth-frame/use-auth-form';
 import { DemoAccounts } from './demo-accounts';
 import { keepAccount, readAccount } from './remembered-account';
-import type { Credentials, DemoAccount } from './sign-in-types';
+import type { Credentials } from './sign-in-types';
 import { validateSignIn } from './validate-sign-in';
 
 const fields = ['username', 'password'];

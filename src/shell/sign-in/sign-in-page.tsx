@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Label } from '../../schema/label';
 import { AuthFrame } from '../auth-frame/auth-frame';
+import type { DemoAccount } from '../auth-frame/demo-people';
 import type { FormResult } from '../auth-frame/form-result';
 import './sign-in.css';
 import { SignInForm } from './sign-in-form';
 import { SignInTabs } from './sign-in-tabs';
-import type { Credentials, DemoAccount, MobileSignIn, WayIn } from './sign-in-types';
+import type { Credentials, MobileSignIn, WayIn } from './sign-in-types';
 import { useIdleOnce } from './use-idle-once';
 import { WaysIn } from './ways-in';
 

@@ -9,12 +9,6 @@ export interface Credentials {
   password: string;
 }
 
-/** An account of the demo data, offered as a button. */
-export interface DemoAccount {
-  username: string;
-  label: Label;
-}
-
 /** Signing in by mobile number. A rejected promise is shown as a lost connection. */
 export interface MobileSignIn {
   onAskCode: AskCode;

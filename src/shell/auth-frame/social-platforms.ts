@@ -1,4 +1,4 @@
-import type { Label } from '../schema/label';
+import type { Label } from '../../schema/label';
 
 /** Platforms whose accounts can sign in here, by the name that the API knows them by. */
 export const socialPlatforms: Readonly<Record<string, Label>> = {
