@@ -20,6 +20,11 @@ const table: readonly { source: RegExp; importer: RegExp; by: string }[] = [
   { source: /^\.\/(OTP|Group|Search)$/, importer: /antd\/es\/input\/index/, by: standIn('./no-component.ts') },
   // Refine's nested queries in the address: the engine keeps lists there itself, as flat pairs.
   { source: /^qs$/, importer: /@refinedev\//, by: standIn('./flat-query.ts') },
+  // Refine's English plurals, and the stack traces of its development tools.
+  { source: /^pluralize$/, importer: /@refinedev\//, by: standIn('./same-word.ts') },
+  { source: /^error-stack-parser$/, importer: /@refinedev\//, by: standIn('./no-trace.ts') },
+  // React has it itself since version 18.
+  { source: /^use-sync-external-store/, importer: /./, by: standIn('./native-sync-store.ts') },
   // Every browser that we support has it.
   { source: /^resize-observer-polyfill$/, importer: /./, by: standIn('./native-resize-observer.ts') },
 ];

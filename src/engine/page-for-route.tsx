@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Route } from '../schema/route';
+import { Loading } from './loading';
 
 const ListPage = lazy(async () => ({ default: (await import('./pages/list-page')).ListPage }));
 const ShowPage = lazy(async () => ({ default: (await import('./pages/show-page')).ShowPage }));
@@ -38,7 +38,7 @@ const pageOf = ({ route, onTitle = ignore }: RoutePageProps): ReactNode => {
 /** The page that the configuration describes, in the place of `route`. Its code arrives when it is first needed. */
 export const RoutePage = (props: RoutePageProps) => (
   // Another path is another page: no state of the former one may stay.
-  <Suspense key={props.route.path} fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+  <Suspense key={props.route.path} fallback={<Loading />}>
     {pageOf(props)}
   </Suspense>
 );

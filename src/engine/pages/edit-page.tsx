@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -9,6 +9,7 @@ import { toForm } from '../compile/to-form';
 import { useEngine, useResource } from '../engine-context';
 import { EditForm } from '../form/edit-form';
 import { useOpenedRecord } from '../form/use-opened-record';
+import { Loading } from '../loading';
 import { recordTitle } from '../record-title';
 import { LoadError } from './load-error';
 import { PageFrame } from './page-frame';
@@ -38,7 +39,7 @@ export const EditPage = ({ route, onTitle }: PageProps<'edit'>) => {
 
   const body = () => {
     if (error !== undefined) return <LoadError error={error} onRetry={startOver} />;
-    if (record === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+    if (record === undefined) return <Loading />;
     if (lock !== undefined)
       return <Alert type="warning" showIcon message={t('form.locked')} description={obstacleText(lock)} />;
     return (

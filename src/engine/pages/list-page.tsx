@@ -1,4 +1,4 @@
-import { Button, Grid, Skeleton } from 'antd';
+import { Button, Grid } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { ListPages } from '../list/list-pages';
 import { RecordCards } from '../list/record-cards';
 import { RecordTable } from '../list/record-table';
 import { type Asked, isSameQuestion } from '../list/url-state';
+import { Loading } from '../loading';
 import { LoadError } from './load-error';
 import { PageFrame } from './page-frame';
 import type { PageProps } from './route-of';
@@ -50,7 +51,7 @@ export const ListPage = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
 
   const body = () => {
     if (records.error !== undefined) return <LoadError error={records.error} onRetry={records.retry} />;
-    if (records.isFirst) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+    if (records.isFirst) return <Loading />;
     if (isEmpty) {
       return (
         <ListEmpty isFiltered={list.isFiltered} create={create} onReset={() => change({ search: '', filters: {} })} />

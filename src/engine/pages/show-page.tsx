@@ -1,5 +1,4 @@
 import { type HttpError, useOne } from '@refinedev/core';
-import { Skeleton } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -11,6 +10,7 @@ import { Box } from '../box';
 import { canRead } from '../compile/field-rights';
 import { useEngine, useResource } from '../engine-context';
 import type { EngineRecord } from '../engine-record';
+import { Loading } from '../loading';
 import { recordTitle } from '../record-title';
 import { RecordDetails } from '../show/record-details';
 import { RelationList } from '../show/relation-list';
@@ -64,7 +64,7 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   if (record === undefined) {
     return (
       <PageFrame title={label(route.title)}>
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Loading />
       </PageFrame>
     );
   }

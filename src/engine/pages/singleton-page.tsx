@@ -1,5 +1,5 @@
 import { useCreate } from '@refinedev/core';
-import { App, Skeleton } from 'antd';
+import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
@@ -14,6 +14,7 @@ import { filledValues } from '../form/changed-values';
 import { EditForm } from '../form/edit-form';
 import { RecordForm } from '../form/record-form';
 import { useOpenedRecord } from '../form/use-opened-record';
+import { Loading } from '../loading';
 import { RecordDetails } from '../show/record-details';
 import { LoadError } from './load-error';
 import { PageFrame } from './page-frame';
@@ -84,7 +85,7 @@ export const SingletonPage = ({ route }: PageProps<'singleton'>) => {
         </>
       );
     }
-    if (error === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+    if (error === undefined) return <Loading />;
     if (error.statusCode !== 404 || !isAllowed) return <LoadError error={error} onRetry={startOver} />;
     return <FirstForm key={round} resource={resource} sections={sections} onSaved={startOver} />;
   };

@@ -1,4 +1,4 @@
-import { Empty, Grid, Skeleton } from 'antd';
+import { Empty, Grid } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,6 +13,7 @@ import { ListPages } from '../list/list-pages';
 import { RecordCards } from '../list/record-cards';
 import { RecordTable } from '../list/record-table';
 import { useRecords } from '../list/use-records';
+import { Loading } from '../loading';
 import { LoadError } from '../pages/load-error';
 
 /** How many of its columns a related list shows when the relation does not say. */
@@ -45,7 +46,7 @@ export const RelationList = ({ relation, id }: RelationListProps) => {
 
   const body = () => {
     if (records.error !== undefined) return <LoadError error={records.error} onRetry={records.retry} />;
-    if (records.isFirst) return <Skeleton active title={false} />;
+    if (records.isFirst) return <Loading />;
     if (records.total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('list.none')} />;
     return (
       <RefTitles fields={fields} rows={records.rows}>

@@ -1,0 +1,2 @@
+/** React's own, where react-i18next imports a shim for older versions. */
+export { useSyncExternalStore } from 'react';
