@@ -1,7 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ConsoleConfig } from '../../../src/schema/console-config';
+import type { Clock } from '../../../src/server/clock';
 import type { Log } from '../../../src/server/log';
+import type { SeedRows } from '../../../src/server/seed-data';
 import { startServer } from '../../../src/server/start-server';
 import { tinyConfig, tinyData, tinyPolicy } from './tiny-config';
 
@@ -33,15 +36,24 @@ export function recordingLog(): Log & { lines: string[] } {
 
 /** A real server on a free port with its own data directory and policy file. */
 export async function startTestServer(
-  options: { env?: Record<string, string>; policy?: string | null; dir?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    policy?: string | null;
+    dir?: string;
+    clock?: Clock;
+    /** Left out: the tiny console and its data. */
+    config?: ConsoleConfig;
+    data?: SeedRows;
+  } = {},
 ) {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'console-server-')));
   const policyFile = join(dir, 'policy.csv');
   if (options.policy !== null && options.dir === undefined) await writeFile(policyFile, options.policy ?? tinyPolicy);
   const log = recordingLog();
   const env = { PORT: '0', DATA_DIR: join(dir, 'data'), ACCESS_POLICY: policyFile, DEMO: 'on', ...options.env };
-  const project = { config: tinyConfig, readMock: async () => tinyData, dist: join(dir, 'dist') };
-  const server = await startServer({ env, log, project });
+  const { config = tinyConfig, data = tinyData, clock } = options;
+  const project = { config, readMock: async () => data, dist: join(dir, 'dist') };
+  const server = await startServer({ env, log, project, ...(clock && { clock }) });
 
   const call = async (
     path: string,
