@@ -41,7 +41,8 @@ export const reportCases: Plan = () => {
       isPublic,
       shareToken: faker.string.alphanumeric(16),
       passcode: isPublic ? undefined : faker.string.alphanumeric({ length: 4, casing: 'lower' }),
-      expireAt: momentAgo({ days: index % 5 === 4 ? 6 : -60 - index }),
+      // Links that are good stay good for years: the demo data stands still, the clock of its readers does not.
+      expireAt: momentAgo({ days: index % 5 === 4 ? 6 : -1100 - index }),
       opens: faker.number.int({ min: 0, max: 320 }),
       status: at(['published', 'published', 'draft', 'off'], index),
     };
