@@ -151,13 +151,20 @@ describe('an open report', () => {
     await page.context().close();
   });
 
-  test('the button opens the print dialog of the browser', async () => {
+  test('the button opens the print dialog of the browser, and the file is named after the report', async () => {
     const { page } = await visit('/report2?token=e2e-open-overview');
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
     await page.getByRole('button', { name: '打印 / 导出PDF' }).click();
     await page.locator('body[data-printed]').waitFor();
+    const titles = await page.evaluate(() =>
+      ['beforeprint', 'afterprint'].map((moment) => {
+        dispatchEvent(new Event(moment));
+        return document.title;
+      }),
+    );
+    expect(titles).toEqual(['十月推广报告', expect.stringMatching(/^效果报告 - /)]);
     await page.context().close();
   });
 });

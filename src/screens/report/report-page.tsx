@@ -8,6 +8,7 @@ import type { Report } from './report';
 import type { ReportAddress } from './report-address';
 import { ReportHeader } from './report-header';
 import { TrendSection } from './trend-section';
+import { usePrintTitle } from './use-print-title';
 import { type Section, variants } from './variants';
 
 /** Rows that are shown at once where somebody scrolls with a thumb. */
@@ -27,6 +28,7 @@ export const ReportPage = ({
   address: ReportAddress;
   device: Device;
 }): ReactNode => {
+  usePrintTitle(report.title);
   const look = variants[address.variant];
   const rows = { device, pageSize: device === 'mobile' ? mobilePageSize : look.pageSize };
   const parts: Readonly<Record<Section, () => ReactNode>> = {
