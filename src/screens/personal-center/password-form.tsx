@@ -1,9 +1,8 @@
 import { Button, Form, Input } from 'antd';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Box } from '../../engine/box';
 import { ProblemAlert } from '../../engine/form/problem-alert';
-import { useUnsavedGuard } from '../../engine/form/use-unsaved-guard';
 import { useServices } from '../../providers/services-context';
 import { PasswordMeter } from './password-meter';
 import { type PasswordValues, useChangePassword } from './use-change-password';
@@ -14,9 +13,6 @@ export const PasswordForm = (): ReactNode => {
   const username = useServices().user?.username ?? '';
   const { form, problem, isSaving, submit } = useChangePassword();
   const typed = Form.useWatch('password', form) ?? '';
-  useUnsavedGuard(
-    useCallback(() => Boolean(form.getFieldValue('oldPassword') || form.getFieldValue('password')), [form]),
-  );
   const again = {
     validator: async (_: unknown, value: unknown): Promise<void> => {
       if (value !== form.getFieldValue('password')) throw new Error(t('password.different'));

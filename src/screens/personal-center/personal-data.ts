@@ -22,8 +22,7 @@ export interface PersonalData {
   mobile: string;
   email: string;
   roles: readonly string[];
-  /** `null` before the first sign-in that was noted. */
-  lastLoginAt: string | null;
+  lastLoginAt: string;
   /** The messaging app, `null` when there is none. */
   binding: { nickname: string; boundAt: string } | null;
   subscription: { packageName: string | null; status: string | null; expireAt: string | null; left: QuotaLeft };

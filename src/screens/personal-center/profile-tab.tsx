@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { fieldsOf, toForm } from '../../engine/compile/to-form';
+import { type FormSection, fieldsOf, toForm } from '../../engine/compile/to-form';
 import { useResource } from '../../engine/engine-context';
 import { RecordForm } from '../../engine/form/record-form';
+import type { Resource } from '../../schema/resource';
 import { IdentityCard } from './identity-card';
 import { Loaded } from './loaded';
 import { type PersonalData, usePersonalData } from './personal-data';
@@ -10,18 +11,21 @@ import { useSaveProfile } from './use-save-profile';
 /** What `editUser` takes, below the name that never changes. Everyone may set these of their own, whatever the policy says of others'. */
 const names: ReadonlySet<string> = new Set(['username', 'nickname', 'avatar', 'company', 'contact', 'mobile', 'email']);
 
+/** The form of one's own record. Nobody can fill in the name, so it is not marked as if they had to. */
+const profileSections = (resource: Resource): readonly FormSection[] =>
+  toForm({ resource, mode: 'edit', can: () => true, isWanted: (name) => names.has(name) }).map(({ fields }) => ({
+    label: undefined,
+    fields: fields.map(({ field, isDisabled }) => ({
+      field: isDisabled ? { ...field, required: false } : field,
+      isDisabled,
+    })),
+  }));
+
 const ProfileForm = ({ data, onOver }: { data: PersonalData; onOver: () => void }): ReactNode => {
   const resource = useResource('users');
   // As it was opened: a later version would hide what somebody else has changed.
   const [opened] = useState(data);
-  const sections = useMemo(
-    () =>
-      toForm({ resource, mode: 'edit', can: () => true, isWanted: (name) => names.has(name) }).map(({ fields }) => ({
-        label: undefined,
-        fields,
-      })),
-    [resource],
-  );
+  const sections = useMemo(() => profileSections(resource), [resource]);
   const fields = useMemo(() => fieldsOf(sections).map(({ field }) => field), [sections]);
   const [initial] = useState(() => Object.fromEntries(Object.entries(opened).filter(([name]) => names.has(name))));
   const save = useSaveProfile({ opened, fields });

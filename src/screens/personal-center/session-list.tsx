@@ -9,11 +9,14 @@ import { type DeviceSession, useSessions } from './use-sessions';
 
 const isPhone = (device: string): boolean => /android|ios|iphone|ipad|harmony|mobile/i.test(device);
 
+/** To the minute; seconds only make the line long. */
+const minuteOf = (moment: string): string => formatMoment(moment).slice(0, 16);
+
 const SessionRow = ({ session, onEnd }: { session: DeviceSession; onEnd: () => void }): ReactNode => {
   const { t } = useTranslation('personal-center');
   const device = session.device || t('sessions.unknown');
   return (
-    <li className="pc-row">
+    <li className="pc-row pc-row-wrapping">
       <span className="pc-row-icon">
         {isPhone(device) ? <MobileOutlined aria-hidden /> : <DesktopOutlined aria-hidden />}
       </span>
@@ -23,8 +26,8 @@ const SessionRow = ({ session, onEnd }: { session: DeviceSession; onEnd: () => v
           {session.current && <Tag color="green">{t('sessions.current')}</Tag>}
         </div>
         <div className="pc-muted">
-          <span>{t('sessions.signedIn', { time: formatMoment(session.createdAt) })}</span>
-          <span>{t('sessions.lastSeen', { time: formatMoment(session.lastSeen) })}</span>
+          <span>{t('sessions.signedIn', { time: minuteOf(session.createdAt) })}</span>
+          <span>{t('sessions.lastSeen', { time: minuteOf(session.lastSeen) })}</span>
         </div>
       </div>
       {!session.current && (

@@ -1,0 +1,291 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, signIn, type WatchedPage } from '../support/browser';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const addressOf = (tab?: string): string => `${server.url}/setting/personalCenter${tab ? `?tab=${tab}` : ''}`;
+const heading = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: '个人中心' }).waitFor();
+/** Somebody signed in, at a tab of their personal centre: the sign-in page leads back there. */
+const openCenter = async ({ username, tab }: { username: string; tab?: string }): Promise<WatchedPage> => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await page.goto(addressOf(tab));
+  await signIn(page, { url: server.url, username });
+  await heading(page);
+  return watched;
+};
+const goTo = async (page: Page, tab?: string): Promise<void> => {
+  await page.goto(addressOf(tab));
+  await heading(page);
+};
+/** The page asks every two seconds. */
+const patient = { timeout: 10_000 };
+const close = ({ page }: WatchedPage): Promise<void> => page.context().close();
+
+test('the tabs stand in the address and keep what was typed', async () => {
+  const watched = await openCenter({ username: 'douyin' });
+  const { page, complaints } = watched;
+  await page.getByLabel('昵称').fill('还没保存');
+  await page.getByRole('tab', { name: '安全' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '登录设备' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=security');
+  await page.getByRole('tab', { name: '基本资料' }).click();
+  expect(await page.getByLabel('昵称').inputValue()).toBe('还没保存');
+  await page.getByRole('link', { name: '使用手册' }).click();
+  await page.getByRole('dialog', { name: '有未保存的内容' }).waitFor();
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  expect(new URL(page.url()).pathname).toBe('/setting/personalCenter');
+  expect(complaints).toEqual([]);
+  await close(watched);
+});
+
+test('the profile is saved and still there after a reload; what the server refuses stands beside its field', async () => {
+  const watched = await openCenter({ username: 'customer' });
+  const { page } = watched;
+  expect(await page.getByLabel('用户名').isDisabled()).toBe(true);
+  await page.getByLabel('昵称').fill('新的昵称');
+  await page.getByLabel('公司').fill('');
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByText('已保存').waitFor();
+  await goTo(page);
+  await expect.poll(() => page.getByLabel('昵称').inputValue()).toBe('新的昵称');
+  expect(await page.getByLabel('公司').inputValue()).toBe('');
+
+  // Taken by somebody else: only the server knows.
+  const other = await openCenter({ username: 'agent' });
+  const taken = await other.page.getByLabel('手机号').inputValue();
+  expect(taken).toMatch(/^1\d{10}$/);
+  await close(other);
+  await page.getByLabel('手机号').fill(taken);
+  await page.getByRole('button', { name: '保存' }).click();
+  const item = page.locator('.ant-form-item').filter({ has: page.getByLabel('手机号') });
+  await item.getByText('该值已被使用').waitFor();
+  expect(await page.getByLabel('手机号').getAttribute('aria-invalid')).toBe('true');
+  await goTo(page);
+  await expect.poll(() => page.getByLabel('手机号').inputValue()).not.toBe(taken);
+  await close(watched);
+});
+
+test('a profile that cannot be read says so and can be asked for again', async () => {
+  const watched = await openCenter({ username: 'operations', tab: 'security' });
+  const { page } = watched;
+  await page.route('**/api/user/PersonalData', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, msg: '服务器开小差了', data: null } }),
+  );
+  await goTo(page);
+  await page.getByRole('alert').getByText('服务器开小差了').waitFor();
+  await page.unroute('**/api/user/PersonalData');
+  await page.getByRole('button', { name: '重试' }).click();
+  await page.getByRole('button', { name: '保存' }).waitFor();
+  await close(watched);
+});
+
+test('a new password ends the old one and every other session', async () => {
+  const elsewhere = await openCenter({ username: 'customer2' });
+  const watched = await openCenter({ username: 'customer2', tab: 'security' });
+  const { page } = watched;
+  const [old, fresh, again] = ['当前密码', '新密码', '确认新密码'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  );
+  if (!old || !fresh || !again) throw new Error('fields are missing');
+  const change = page.getByRole('button', { name: '修改密码' });
+  await old.fill('not-the-password');
+  await fresh.fill('Kzmp7wt9-新');
+  await page.getByText('强度：良好').or(page.getByText('强度：强')).waitFor();
+  await again.fill('something-else');
+  await change.click();
+  await page.getByText('两次输入的新密码不一致').waitFor();
+  await again.fill('Kzmp7wt9-新');
+  await change.click();
+  await expect.poll(() => old.getAttribute('aria-invalid')).toBe('true');
+  await old.fill('123456');
+  await change.click();
+  await page.getByText('密码已修改，其他 1 处登录已退出').waitFor();
+  await page.getByText('没有在其他设备登录').waitFor();
+  expect(await fresh.inputValue()).toBe('');
+
+  await elsewhere.page.reload();
+  await elsewhere.page.getByRole('button', { name: '登录', exact: true }).waitFor();
+  await elsewhere.page.getByRole('textbox', { name: '用户名' }).fill('customer2');
+  await elsewhere.page.getByLabel('密码', { exact: true }).fill('123456');
+  await elsewhere.page.getByRole('button', { name: '登录', exact: true }).click();
+  await elsewhere.page.getByRole('alert').waitFor();
+  await signIn(elsewhere.page, { url: server.url, username: 'customer2', password: 'Kzmp7wt9-新' });
+  await close(elsewhere);
+  await close(watched);
+});
+
+test('sessions ended from here are really signed out', async () => {
+  const [first, second] = [await openCenter({ username: 'agent2' }), await openCenter({ username: 'agent2' })];
+  const watched = await openCenter({ username: 'agent2', tab: 'security' });
+  const { page } = watched;
+  const rows = page.getByRole('listitem').filter({ hasText: '登录时间' });
+  await expect.poll(() => rows.count()).toBe(3);
+  expect(await rows.first().textContent()).toContain('当前设备');
+  await rows.nth(1).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByRole('button', { name: '退出其他设备' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await page.getByText('没有在其他设备登录').waitFor();
+  for (const other of [first, second]) {
+    await other.page.reload();
+    await other.page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    await close(other);
+  }
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(1);
+  await close(watched);
+});
+
+describe('binding the messaging app', () => {
+  test('by the demo phone, with a refreshed code after cancelling, and unbinding again', async () => {
+    const watched = await openCenter({ username: 'oem', tab: 'binding' });
+    const { page, complaints } = watched;
+    const state = page.getByRole('tabpanel').getByRole('status');
+    await expect.poll(() => state.textContent(), patient).toBe('待扫码');
+    await page.getByRole('img', { name: '微信绑定二维码' }).waitFor();
+    await page.getByText('演示环境没有接入真实的微信').waitFor();
+    await page.getByRole('button', { name: '模拟手机扫码' }).click();
+    await expect.poll(() => state.textContent(), patient).toBe('已扫码待确认');
+    await page.getByRole('button', { name: '模拟手机取消' }).click();
+    await expect.poll(() => state.textContent(), patient).toBe('二维码已过期');
+    await page.getByRole('button', { name: '刷新' }).click();
+    await expect.poll(() => state.textContent(), patient).toBe('待扫码');
+    await page.getByRole('button', { name: '模拟手机扫码' }).click();
+    await page.getByRole('button', { name: '模拟手机确认' }).click();
+    await page.getByRole('button', { name: '解除绑定' }).waitFor();
+    expect(await state.textContent()).toBe('已绑定');
+    await page.reload();
+    await page.getByRole('button', { name: '解除绑定' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
+    await expect.poll(() => state.textContent(), patient).toBe('待扫码');
+    expect(complaints).toEqual([]);
+    await close(watched);
+  });
+
+  test('asks every two seconds, only while somebody looks, and stops when the code is over', async () => {
+    const watched = await openPage(browser);
+    const { page } = watched;
+    await page.clock.install();
+    await page.goto(addressOf('binding'));
+    await signIn(page, { url: server.url, username: 'oem2' });
+    await heading(page);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('checkQrStatus')) asked += 1;
+    });
+    const state = page.getByRole('tabpanel').getByRole('status');
+    const look = (isSeen: boolean): Promise<void> =>
+      page.evaluate(
+        (value) => {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+          document.dispatchEvent(new Event('visibilitychange'));
+        },
+        isSeen ? 'visible' : 'hidden',
+      );
+    await expect.poll(() => state.textContent(), patient).toBe('待扫码');
+    await expect.poll(() => asked, patient).toBeGreaterThan(0);
+    const before = asked;
+    await page.clock.runFor(6_000);
+    await expect.poll(() => asked, patient).toBeGreaterThan(before);
+
+    await look(false);
+    const whileHidden = asked;
+    await page.clock.fastForward(20_000);
+    expect(asked).toBe(whileHidden);
+    await look(true);
+    await expect.poll(() => asked, patient).toBe(whileHidden + 1);
+
+    await page.clock.fastForward(120_000);
+    await expect.poll(() => state.textContent(), patient).toBe('二维码已过期');
+    const whenOver = asked;
+    await page.clock.fastForward(20_000);
+    expect(asked).toBe(whenOver);
+    await close(watched);
+  });
+});
+
+test('a package shows what the record says', async () => {
+  const watched = await openCenter({ username: 'customer', tab: 'package' });
+  const { page, complaints } = watched;
+  await page.getByText('当前套餐').waitFor();
+  const text = await page.getByRole('tabpanel').textContent();
+  const person = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
+    return (await (await fetch('/backend/api/user/PersonalData', { headers })).json()).data.subscription;
+  });
+  expect(text).toContain(person.packageName);
+  for (const left of Object.values<number>(person.left)) expect(text).toContain(left.toLocaleString('en-US'));
+  expect(complaints).toEqual([]);
+  await close(watched);
+});
+
+test('settings travel by file, and a bad file changes nothing', async () => {
+  const from = await openCenter({ username: 'customer', tab: 'preferences' });
+  await from.page.getByText('English').click();
+  await from.page.getByRole('heading', { name: 'Export and import' }).waitFor();
+  const [download] = await Promise.all([
+    from.page.waitForEvent('download'),
+    from.page.getByRole('button', { name: 'Export settings' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ version: 1, settings: { language: 'en' } });
+  await close(from);
+
+  const to = await openCenter({ username: 'customer', tab: 'preferences' });
+  const { page, complaints } = to;
+  const take = (content: string): Promise<void> =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await take('{"language":');
+  await page.getByRole('alert').getByText('文件内容已损坏').waitFor();
+  await take(text.replace('"en"', '"fr"'));
+  await page.getByRole('alert').getByText('“语言”的值无效').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('language'))).not.toBe('fr');
+  await take(text);
+  await page.getByRole('alert').getByText('Imported: Language').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Personal centre' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close(to);
+});
+
+test('subscriptions are kept by the server; a refused one is taken back', async () => {
+  const watched = await openCenter({ username: 'engineer', tab: 'subscriptions' });
+  const { page } = watched;
+  const sms = page.getByRole('switch', { name: '短信' });
+  const failed = page.getByRole('switch', { name: '发布失败' });
+  const isOn = async (): Promise<string | null> => sms.getAttribute('aria-checked');
+  await sms.waitFor();
+  const [before, saved] = [await isOn(), page.waitForResponse('**/api/user/subscriptions')];
+  await sms.click();
+  await failed.click();
+  await saved;
+  await expect.poll(isOn).not.toBe(before);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect.poll(isOn).toBe(before === 'true' ? 'false' : 'true');
+  await page.route('**/api/user/subscriptions', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { code: 503, msg: '暂时不能保存', data: null } })
+      : route.fallback(),
+  );
+  await sms.click();
+  await page.getByText('暂时不能保存').waitFor();
+  await expect.poll(isOn).toBe(before === 'true' ? 'false' : 'true');
+  await close(watched);
+});
