@@ -29,8 +29,8 @@ const goTo = async (page: Page, tab?: string): Promise<void> => {
   await page.goto(addressOf(tab));
   await heading(page);
 };
-/** The page asks every two seconds. */
-const patient = { timeout: 10_000 };
+/** The page asks every two seconds, and a busy machine takes longer to load it. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 const close = ({ page }: WatchedPage): Promise<void> => page.context().close();
 
 test('the tabs stand in the address and keep what was typed', async () => {
@@ -60,7 +60,7 @@ test('the profile is saved and still there after a reload; what the server refus
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存').waitFor();
   await goTo(page);
-  await expect.poll(() => page.getByLabel('昵称').inputValue()).toBe('新的昵称');
+  await eventually(() => page.getByLabel('昵称').inputValue()).toBe('新的昵称');
   expect(await page.getByLabel('公司').inputValue()).toBe('');
 
   // Taken by somebody else: only the server knows.
@@ -74,7 +74,7 @@ test('the profile is saved and still there after a reload; what the server refus
   await item.getByText('该值已被使用').waitFor();
   expect(await page.getByLabel('手机号').getAttribute('aria-invalid')).toBe('true');
   await goTo(page);
-  await expect.poll(() => page.getByLabel('手机号').inputValue()).not.toBe(taken);
+  await eventually(() => page.getByLabel('手机号').inputValue()).not.toBe(taken);
   await close(watched);
 });
 
@@ -109,7 +109,7 @@ test('a new password ends the old one and every other session', async () => {
   await page.getByText('两次输入的新密码不一致').waitFor();
   await again.fill('Kzmp7wt9-新');
   await change.click();
-  await expect.poll(() => old.getAttribute('aria-invalid')).toBe('true');
+  await eventually(() => old.getAttribute('aria-invalid')).toBe('true');
   await old.fill('123456');
   await change.click();
   await page.getByText('密码已修改，其他 1 处登录已退出').waitFor();
@@ -132,11 +132,11 @@ test('sessions ended from here are really signed out', async () => {
   const watched = await openCenter({ username: 'agent2', tab: 'security' });
   const { page } = watched;
   const rows = page.getByRole('listitem').filter({ hasText: '登录时间' });
-  await expect.poll(() => rows.count()).toBe(3);
+  await eventually(() => rows.count()).toBe(3);
   expect(await rows.first().textContent()).toContain('当前设备');
   await rows.nth(1).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
-  await expect.poll(() => rows.count()).toBe(2);
+  await eventually(() => rows.count()).toBe(2);
   await page.getByRole('button', { name: '退出其他设备' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await page.getByText('没有在其他设备登录').waitFor();
@@ -146,7 +146,7 @@ test('sessions ended from here are really signed out', async () => {
     await close(other);
   }
   await page.reload();
-  await expect.poll(() => rows.count()).toBe(1);
+  await eventually(() => rows.count()).toBe(1);
   await close(watched);
 });
 
@@ -155,15 +155,15 @@ describe('binding the messaging app', () => {
     const watched = await openCenter({ username: 'oem', tab: 'binding' });
     const { page, complaints } = watched;
     const state = page.getByRole('tabpanel').getByRole('status');
-    await expect.poll(() => state.textContent(), patient).toBe('待扫码');
+    await eventually(() => state.textContent()).toBe('待扫码');
     await page.getByRole('img', { name: '微信绑定二维码' }).waitFor();
     await page.getByText('演示环境没有接入真实的微信').waitFor();
     await page.getByRole('button', { name: '模拟手机扫码' }).click();
-    await expect.poll(() => state.textContent(), patient).toBe('已扫码待确认');
+    await eventually(() => state.textContent()).toBe('已扫码待确认');
     await page.getByRole('button', { name: '模拟手机取消' }).click();
-    await expect.poll(() => state.textContent(), patient).toBe('二维码已过期');
+    await eventually(() => state.textContent()).toBe('二维码已过期');
     await page.getByRole('button', { name: '刷新' }).click();
-    await expect.poll(() => state.textContent(), patient).toBe('待扫码');
+    await eventually(() => state.textContent()).toBe('待扫码');
     await page.getByRole('button', { name: '模拟手机扫码' }).click();
     await page.getByRole('button', { name: '模拟手机确认' }).click();
     await page.getByRole('button', { name: '解除绑定' }).waitFor();
@@ -171,7 +171,7 @@ describe('binding the messaging app', () => {
     await page.reload();
     await page.getByRole('button', { name: '解除绑定' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
-    await expect.poll(() => state.textContent(), patient).toBe('待扫码');
+    await eventually(() => state.textContent()).toBe('待扫码');
     expect(complaints).toEqual([]);
     await close(watched);
   });
@@ -196,21 +196,21 @@ describe('binding the messaging app', () => {
         },
         isSeen ? 'visible' : 'hidden',
       );
-    await expect.poll(() => state.textContent(), patient).toBe('待扫码');
-    await expect.poll(() => asked, patient).toBeGreaterThan(0);
+    await eventually(() => state.textContent()).toBe('待扫码');
+    await eventually(() => asked).toBeGreaterThan(0);
     const before = asked;
     await page.clock.runFor(6_000);
-    await expect.poll(() => asked, patient).toBeGreaterThan(before);
+    await eventually(() => asked).toBeGreaterThan(before);
 
     await look(false);
     const whileHidden = asked;
     await page.clock.fastForward(20_000);
     expect(asked).toBe(whileHidden);
     await look(true);
-    await expect.poll(() => asked, patient).toBe(whileHidden + 1);
+    await eventually(() => asked).toBe(whileHidden + 1);
 
     await page.clock.fastForward(120_000);
-    await expect.poll(() => state.textContent(), patient).toBe('二维码已过期');
+    await eventually(() => state.textContent()).toBe('二维码已过期');
     const whenOver = asked;
     await page.clock.fastForward(20_000);
     expect(asked).toBe(whenOver);
@@ -275,10 +275,10 @@ test('subscriptions are kept by the server; a refused one is taken back', async 
   await sms.click();
   await failed.click();
   await saved;
-  await expect.poll(isOn).not.toBe(before);
+  await eventually(isOn).not.toBe(before);
   await page.waitForLoadState('networkidle');
   await page.reload();
-  await expect.poll(isOn).toBe(before === 'true' ? 'false' : 'true');
+  await eventually(isOn).toBe(before === 'true' ? 'false' : 'true');
   await page.route('**/api/user/subscriptions', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 503, json: { code: 503, msg: '暂时不能保存', data: null } })
@@ -286,6 +286,6 @@ test('subscriptions are kept by the server; a refused one is taken back', async 
   );
   await sms.click();
   await page.getByText('暂时不能保存').waitFor();
-  await expect.poll(isOn).toBe(before === 'true' ? 'false' : 'true');
+  await eventually(isOn).toBe(before === 'true' ? 'false' : 'true');
   await close(watched);
 });
