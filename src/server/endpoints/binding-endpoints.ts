@@ -62,8 +62,8 @@ async function confirm({ services, body, language }: Call) {
   const given = readFields({ body, language, rules: { nickname: optional(text({ max: 30 })) } });
   const nickname = given.nickname ?? `微信用户${qrId.slice(-4)}`;
   const binding = { nickname, boundAt: new Date(services.now()).toISOString() };
-  services.memory.qrCodes.replace(qrId, { ...code, status: 'bound', nickname });
   await bind({ store: services.store, userId: code.userId, binding });
+  services.memory.qrCodes.replace(qrId, { ...code, status: 'bound', nickname });
   return { status: 'bound' };
 }
 
