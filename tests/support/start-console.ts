@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { loadProject } from '../../src/server/load-project';
 import type { Log } from '../../src/server/log';
 import { startServer } from '../../src/server/start-server';
 
@@ -26,9 +27,12 @@ const recorder = (lines: string[]): Log => {
   return { info: note, warn: note, error: note };
 };
 
-/** Starts the whole console as `npm start` does. The pages must have been built. */
-export const startConsole = async (env: Record<string, string> = {}): Promise<TestConsole> => {
-  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('dist/ is missing: run `npm run build` first.');
+/** Starts the whole console as `npm start` does, with the built pages or those of another build. */
+export const startConsole = async (
+  env: Record<string, string> = {},
+  { dist = join(root, 'dist') }: { dist?: string } = {},
+): Promise<TestConsole> => {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is missing: run \`npm run build\` first.`);
   const dataDir = await mkdtemp(join(tmpdir(), 'console-'));
   const policyFile = join(dataDir, 'access-policy.csv');
   await copyFile(join(root, 'access-policy.csv'), policyFile);
@@ -36,6 +40,7 @@ export const startConsole = async (env: Record<string, string> = {}): Promise<Te
   const server = await startServer({
     env: { PORT: '0', DATA_DIR: join(dataDir, 'data'), ACCESS_POLICY: policyFile, ...env },
     log: recorder(lines),
+    project: { ...(await loadProject()), dist },
   });
   const close = async () => {
     await server.close();

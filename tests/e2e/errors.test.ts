@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, signIn } from '../support/browser';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+/** Two cores may be busy with other tests. */
+const soon = { timeout: 15_000 };
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A page of somebody signed in, with the number of times that the document itself was loaded since. */
+const openSignedIn = async (username: string): Promise<{ page: Page; loads: () => number; complaints: string[] }> => {
+  const { page, complaints } = await openPage(browser);
+  await signIn(page, { url: server.url, username });
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1;
+  });
+  return { page, loads: () => count, complaints };
+};
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true });
+
+describe('a part of the page that is missing', () => {
+  /** The code of the create form, which nobody fetches ahead. */
+  const part = '**/assets/forms-*.js';
+
+  test('after a new deployment: the page is loaded anew once, and all is well', async () => {
+    const { page, loads } = await openSignedIn('customer');
+    await page.goto(`${server.url}/image`);
+    await page.getByRole('button', { name: '新增' }).first().waitFor();
+    const before = loads();
+    await page.route(part, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+    await page.getByRole('button', { name: '新增' }).first().click();
+    await page.getByRole('button', { name: '保存' }).waitFor();
+    expect(loads() - before).toBe(1);
+    await page.context().close();
+  });
+
+  test('for ever: one reload, then an error page whose retry loads the page again', async () => {
+    const { page, loads } = await openSignedIn('customer');
+    await page.goto(`${server.url}/image`);
+    await page.getByRole('button', { name: '新增' }).first().waitFor();
+    const before = loads();
+    await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('button', { name: '新增' }).first().click();
+    await expect.poll(() => loads() - before, soon).toBe(1);
+    await page.getByRole('heading', { name: '页面资源加载失败' }).waitFor();
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await page.unroute(part);
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('button', { name: '保存' }).waitFor();
+    expect(loads() - before).toBe(2);
+    await page.context().close();
+  });
+
+  test('never costs an unsaved form: a message says what to do', async () => {
+    const { page, loads } = await openSignedIn('customer');
+    await page.goto(`${server.url}/articleTask/tableAddKeywordArticleTask`);
+    await page.getByRole('textbox', { name: '任务名称' }).fill('半成品');
+    const before = loads();
+    await page.route('**/assets/error-log-dialog-*', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('button', { name: '错误日志' }).click();
+    await page.getByText('请先保存正在填写的内容').waitFor();
+    expect(await page.getByRole('textbox', { name: '任务名称' }).inputValue()).toBe('半成品');
+    expect(loads()).toBe(before);
+    await page.context().close();
+  });
+
+  test('the console itself: the page says so and offers another try', async () => {
+    const { page } = await openPage(browser);
+    await page.route('**/assets/console-app-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('textbox', { name: '用户名' }).fill('customer');
+    await page.getByLabel('密码', { exact: true }).fill('123456');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('heading', { name: '页面加载失败' }).waitFor();
+    await page.unroute('**/assets/console-app-*.js');
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the error log', () => {
+  test('names route, message and stack without secrets, and can be hidden', async () => {
+    const { page, complaints } = await openSignedIn('customer');
+    await page.goto(`${server.url}/image?code=secret-1`);
+    await page.getByRole('button', { name: '错误日志' }).waitFor();
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('broken at /x?token=secret-2');
+      });
+      void Promise.reject(new TypeError('nobody caught this'));
+    });
+    const button = page.getByRole('button', { name: '错误日志' });
+    await expect.poll(() => button.textContent(), soon).toContain('2');
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: '错误日志' });
+    await dialog.getByText('Error: broken at /x?token=***', { exact: true }).waitFor();
+    const text = (await dialog.textContent()) ?? '';
+    expect(text).toContain('TypeError: nobody caught this');
+    expect(text).toContain('/image?code=***');
+    expect(text).not.toContain('secret');
+    const links = await dialog
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.slice(0, 3).map((link) => [(link as HTMLAnchorElement).host, link.getAttribute('rel')]),
+      );
+    expect(links).toEqual([
+      ['www.baidu.com', 'noopener noreferrer'],
+      ['www.bing.com', 'noopener noreferrer'],
+      ['stackoverflow.com', 'noopener noreferrer'],
+    ]);
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await button.click();
+    await dialog.getByRole('button', { name: '暂不显示' }).click();
+    await button.waitFor({ state: 'hidden' });
+    await page.evaluate(() => setTimeout(() => Promise.reject(new Error('a new one'))));
+    await expect.poll(() => button.textContent(), soon).toContain('1');
+    // The program's own errors are printed as always.
+    expect(complaints).toHaveLength(3);
+    await page.context().close();
+  });
+});
+
+describe('calls that fail', () => {
+  const refusal = (object: string) => ({
+    status: 403,
+    json: { code: 403, msg: '无权访问', data: { object, action: 'list' } },
+  });
+
+  test('403 for what the page shows: the 403 page in the frame with role, right and the way home', async () => {
+    const { page } = await openSignedIn('customer');
+    await menuLink(page, '首页').waitFor();
+    await page.route('**/backend/api/imageGroups?*', (route) => route.fulfill(refusal('res:imageGroups')));
+    await page.goto(`${server.url}/image`);
+    await page.getByRole('heading', { name: '403 无权访问' }).waitFor();
+    const text = await page.getByRole('main').textContent();
+    expect(text).toContain('res:imageGroups:list');
+    expect(text).toContain('客户');
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await page.getByRole('button', { name: '返回首页' }).click();
+    await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/');
+    await page.getByRole('heading', { name: '403 无权访问' }).waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  test('403 for a part of it: the page stays', async () => {
+    const { page } = await openSignedIn('customer');
+    await page.route('**/backend/api/imageGroups?*', (route) => route.fulfill(refusal('res:imageGroups')));
+    await Promise.all([
+      page.waitForResponse('**/backend/api/imageGroups?*'),
+      page.goto(`${server.url}/material/imageDetail`),
+    ]);
+    await page.getByRole('table').waitFor();
+    expect(await page.getByRole('heading', { name: /403/ }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('offline at the start: the network text, the token kept, and a retry that goes on', async () => {
+    const { page } = await openSignedIn('customer');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.route('**/backend/**', (route) => route.abort());
+    await page.goto(`${server.url}/image`);
+    await page.getByText('后端接口连接异常(可能是跨域、地址错误或超时)').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+    await page.unroute('**/backend/**');
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await page.context().close();
+  });
+
+  test('a refresh that fails for all who wait for it is one message', async () => {
+    const { page } = await openSignedIn('customer');
+    await page.goto(`${server.url}/image`);
+    await page.getByRole('button', { name: '查询' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/backend/api/**', (route) =>
+      route.fulfill({ status: 402, json: { code: 402, msg: '令牌过期', data: null } }),
+    );
+    await page.route('**/backend/refreshToken', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, msg: '刷新服务停机', data: null } }),
+    );
+    await page.getByRole('button', { name: '查询' }).click();
+    const notices = page.locator('.ant-notification-notice').filter({ hasText: '刷新服务停机' });
+    await notices.first().waitFor();
+    expect(await notices.count()).toBe(1);
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await page.context().close();
+  });
+});

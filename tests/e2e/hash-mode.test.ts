@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage } from '../support/browser';
+import { buildConsole } from '../support/build-console';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+/** Two cores may be busy with other tests. */
+const soon = { timeout: 15_000 };
+
+let server: TestConsole;
+let browser: Browser;
+let removeBuild: () => Promise<void>;
+beforeAll(async () => {
+  const build = await buildConsole({ VITE_ROUTER_MODE: 'hash', VITE_TOKEN_STORAGE: 'cookie' });
+  removeBuild = build.remove;
+  [server, browser] = await Promise.all([startConsole({}, { dist: build.dist }), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await removeBuild?.();
+});
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+const signInButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+/** The address behind the `#`. */
+const placeOf = (page: Page): string => new URL(page.url()).hash;
+const cookies = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name === 'token');
+
+const submit = async (page: Page, username: string): Promise<void> => {
+  await page.getByRole('textbox', { name: '用户名' }).fill(username);
+  await page.getByLabel('密码', { exact: true }).fill('123456');
+  await signInButton(page).click();
+  await menuOf(page).waitFor();
+};
+
+describe('addresses behind a #, with the token in a cookie', () => {
+  test('sign-in leads back to where somebody wanted to go, and the address is only behind the #', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`${server.url}/#/material/keyword?size=10`);
+    await expect.poll(() => placeOf(page), soon).toBe('#/login?redirect=%2Fmaterial%2Fkeyword%3Fsize%3D10');
+    await submit(page, 'customer');
+    await expect.poll(() => placeOf(page), soon).toBe('#/material/keyword?size=10');
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('menu, forms, reload, back and forward work', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${server.url}/`);
+    await submit(page, 'customer');
+    await menuOf(page).getByRole('link', { name: '图片素材管理' }).click();
+    await expect.poll(() => placeOf(page), soon).toBe('#/image');
+    await page.getByRole('button', { name: '新增' }).first().click();
+    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: '保存' }).waitFor();
+    expect(placeOf(page)).toBe('#/image/create');
+    await page.goBack();
+    await page.getByRole('button', { name: '查询' }).waitFor();
+    await page.goForward();
+    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.context().close();
+  });
+
+  test('403, 404 and the public pages', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${server.url}/#/404`);
+    await page.getByRole('heading', { name: /404/ }).waitFor();
+    await page.goto(`${server.url}/#/login`);
+    await page.reload();
+    await submit(page, 'clue');
+    await page.goto(`${server.url}/#/setting/user`);
+    await page.getByRole('heading', { name: /40[34]/ }).waitFor();
+    await page.goto(`${server.url}/#/no/such/page`);
+    await page.getByRole('heading', { name: /404/ }).waitFor();
+    await page.context().close();
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'a redirect never leads to %s',
+    async (target) => {
+      const { page } = await openPage(browser);
+      await page.goto(`${server.url}/#/login?redirect=${encodeURIComponent(target)}`);
+      await submit(page, 'customer');
+      await expect.poll(() => page.url(), soon).toBe(`${server.url}/#/`);
+      await page.context().close();
+    },
+  );
+
+  test('the cookie is for this site only, serves every tab, and goes with the sign-out of one', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${server.url}/#/login`);
+    await submit(page, 'customer');
+    expect(await cookies(page)).toMatchObject([{ path: '/', sameSite: 'Strict', expires: -1 }]);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/#/image`);
+    await menuOf(other).waitFor();
+    await other.getByRole('button', { name: '用户菜单' }).click();
+    await other.getByRole('menuitem', { name: '退出登录' }).click();
+    await Promise.all([page, other].map((tab) => signInButton(tab).waitFor()));
+    expect(await cookies(page)).toEqual([]);
+    expect(placeOf(other)).toBe('#/login?redirect=%2Fimage');
+    await page.context().close();
+  });
+});

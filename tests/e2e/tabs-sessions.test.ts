@@ -1,0 +1,182 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, signIn } from '../support/browser';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+/** Two cores may be busy with other tests. */
+const soon = { timeout: 15_000 };
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+const signInButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/** Tabs of one browser in which somebody is signed in, each with a list. */
+const openTabs = async (count: number): Promise<{ context: BrowserContext; tabs: [Page, ...Page[]] }> => {
+  const { page } = await openPage(browser);
+  await signIn(page, { url: server.url, username: 'customer' });
+  const context = page.context();
+  const others = await Promise.all(Array.from({ length: count - 1 }, () => context.newPage()));
+  const tabs: [Page, ...Page[]] = [page, ...others];
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await tab.goto(`${server.url}/image`);
+      await tab.getByRole('button', { name: '查询' }).waitFor();
+      await menuOf(tab).waitFor();
+    }),
+  );
+  return { context, tabs };
+};
+
+/** A token for somebody, fetched past the page. */
+const fetchToken = async (username: string): Promise<string> => {
+  const answer = await fetch(`${server.url}/backend/api/user/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: '123456' }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+};
+
+/** Makes the server answer 402 to the token in use. */
+const expire = async (page: Page): Promise<void> => {
+  const answer = await fetch(`${server.url}/backend/expireToken`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
+  });
+  expect(answer.status).toBe(200);
+};
+
+/** A refresh of this tab has come back, or has been given up. */
+const refreshOver = (tab: Page): Promise<unknown> => {
+  const isRefresh = (request: Request): boolean => request.url().endsWith('/refreshToken');
+  return Promise.race([tab.waitForEvent('requestfinished', isRefresh), tab.waitForEvent('requestfailed', isRefresh)]);
+};
+
+describe('five tabs of one browser', () => {
+  test('go on over twenty expiries at the same moment, and end together', async () => {
+    const { context, tabs } = await openTabs(5);
+    let refreshes = 0;
+    context.on('request', (request) => {
+      if (request.url().endsWith('/refreshToken')) refreshes += 1;
+    });
+    for (let round = 1; round <= 20; round += 1) {
+      await expire(tabs[0]);
+      await Promise.all(
+        tabs.map((tab) =>
+          Promise.all([
+            tab.waitForResponse((answer) => answer.url().includes('/api/imageGroups?') && answer.status() === 200),
+            tab.getByRole('button', { name: '查询' }).dispatchEvent('click'),
+          ]),
+        ),
+      );
+    }
+    expect(refreshes).toBeGreaterThanOrEqual(20);
+    expect(refreshes).toBeLessThanOrEqual(100);
+    for (const tab of tabs) expect(await menuOf(tab).count()).toBe(1);
+
+    await tabs[2]?.getByRole('button', { name: '用户菜单' }).click();
+    await tabs[2]?.getByRole('menuitem', { name: '退出登录' }).click();
+    await Promise.all(tabs.map((tab) => signInButton(tab).waitFor()));
+    expect(await tokenOf(tabs[0])).toBeNull();
+    await context.close();
+  }, 60_000);
+
+  test('a sign-out in one while another refreshes leaves no token', async () => {
+    const { context, tabs } = await openTabs(2);
+    const [a, b] = tabs as [Page, Page];
+    let answer = (): void => undefined;
+    const late = new Promise<void>((done) => {
+      answer = done;
+    });
+    await b.route('**/backend/refreshToken', async (route) => {
+      await late;
+      // The page may have given it up by now.
+      await route.continue().catch(() => undefined);
+    });
+    const over = refreshOver(b);
+    await expire(a);
+    await Promise.all([b.waitForRequest('**/backend/refreshToken'), b.getByRole('button', { name: '查询' }).click()]);
+    await a.getByRole('button', { name: '用户菜单' }).click();
+    await a.getByRole('menuitem', { name: '退出登录' }).click();
+    await Promise.all([a, b].map((tab) => signInButton(tab).waitFor()));
+    answer();
+    await over;
+    expect(await tokenOf(a)).toBeNull();
+    expect(await signInButton(b).count()).toBe(1);
+    await context.close();
+  });
+
+  test("signing in as somebody else in one reloads the others, and a refresh of the former user's changes nothing", async () => {
+    const { context, tabs } = await openTabs(2);
+    const [a, b] = tabs as [Page, Page];
+    let answer = (): void => undefined;
+    const late = new Promise<void>((done) => {
+      answer = done;
+    });
+    await a.route('**/backend/refreshToken', async (route) => {
+      await late;
+      // The page may have given it up by now.
+      await route.continue().catch(() => undefined);
+    });
+    const over = refreshOver(a);
+    await expire(a);
+    await Promise.all([a.waitForRequest('**/backend/refreshToken'), a.getByRole('button', { name: '查询' }).click()]);
+    const other = await fetchToken('clue');
+    await b.evaluate((token) => localStorage.setItem('token', token), other);
+    const user = a.getByRole('button', { name: '用户菜单' });
+    await expect.poll(() => user.textContent().catch(() => ''), soon).toContain('clue');
+    answer();
+    await over;
+    expect(await tokenOf(a)).toBe(other);
+    expect(await user.textContent()).toContain('clue');
+    await context.close();
+  });
+});
+
+test('fifty changes of user in one tab leave nothing of the one before in page, storage or caches', async () => {
+  const { page } = await openPage(browser);
+  await signIn(page, { url: server.url, username: 'customer' });
+  const people = { customer: await fetchToken('customer'), clue: await fetchToken('clue') };
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const user = page.getByRole('button', { name: '用户菜单' });
+  const storage = () =>
+    page.evaluate(async () => ({
+      local: Object.entries(localStorage).filter(([name]) => name !== 'token'),
+      session: Object.entries(sessionStorage),
+      caches: await caches.keys(),
+      databases: await indexedDB.databases(),
+    }));
+  const before = await storage();
+  for (let turn = 1; turn <= 50; turn += 1) {
+    const [mine, other] = turn % 2 === 1 ? (['clue', 'customer'] as const) : (['customer', 'clue'] as const);
+    asked.length = 0;
+    await page.evaluate((token) => {
+      localStorage.setItem('token', token);
+      // The browser tells the other tabs only; this is what they hear.
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    }, people[mine]);
+    await expect
+      .poll(() => user.textContent({ timeout: 5000 }).catch(() => ''), { ...soon, interval: 20 })
+      .toContain(mine);
+    const html = await page.content();
+    expect(html).not.toContain(`>${other}<`);
+    expect(html).not.toContain(people[other]);
+    // Nothing is taken from what the other one had loaded.
+    expect(asked).toEqual(expect.arrayContaining(['/backend/api/user/userInfo', '/backend/api/policy/slice']));
+  }
+  expect(await storage()).toEqual(before);
+  expect(await page.locator('.ant-notification-notice, .ant-message-notice').count()).toBe(0);
+  await page.context().close();
+});
