@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { publicRoutes } from '../resources/public-routes';
+import { publicPaths } from '../resources/public-paths';
 import { Splash } from '../shell/errors/splash';
 import { readAddress, replaceAddress, signInAddress } from './address';
 import { loadConsole, loadPublic } from './chunks';
@@ -15,8 +15,7 @@ const PublicApp = lazyNamed(async () => (await loadPublic()).PublicApp);
 const pageFor = (session: string): ReactNode => {
   const address = readAddress();
   const path = address.split('?')[0] ?? '/';
-  const route = publicRoutes.find((candidate) => candidate.path === path);
-  if (route) return <PublicApp key={path} route={route} />;
+  if (publicPaths.includes(path)) return <PublicApp key={path} path={path} />;
   // Mounted anew for every session, so that nothing of one user is left for the next.
   if (session) return <ConsoleApp key={session} />;
   // The sign-in page remembers where somebody wanted to go.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { addConsoleTexts } from '../i18n/console-texts';
 import { ServicesProvider } from '../providers/services-context';
+import { publicRoutes } from '../resources/public-routes';
 import { site } from '../resources/site';
-import type { PublicRoute } from '../schema/route-config';
 import { ErrorBoundary } from '../shell/errors/error-boundary';
 import { useDocumentTitle } from '../shell/use-document-title';
 import { publicScreens } from './public-screens';
@@ -13,7 +13,9 @@ addConsoleTexts();
 const services = servicesFor(undefined);
 
 /** A page that needs no sign-in. */
-export const PublicApp = ({ route }: { route: PublicRoute }): ReactNode => {
+export const PublicApp = ({ path }: { path: string }): ReactNode => {
+  const route = publicRoutes.find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`${path} is no public page`);
   useDocumentTitle({ page: route.title, site: site.title });
   const Screen = publicScreens[route.screen];
   if (!Screen) throw new Error(`public route ${route.path}: no screen is called "${route.screen}"`);

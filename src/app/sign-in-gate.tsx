@@ -4,22 +4,14 @@ import { sendCode, signInByMobile } from '../providers/auth/mobile-code';
 import { signIn } from '../providers/auth/sign-in';
 import { ApiError } from '../providers/http/api-error';
 import { site } from '../resources/site';
-import { demoPeople } from '../shell/auth-frame/demo-people';
-import { socialPlatforms } from '../shell/auth-frame/social-platforms';
 import { SignInPage } from '../shell/sign-in/sign-in-page';
-import type { MobileSignIn, WayIn } from '../shell/sign-in/sign-in-types';
+import type { Leaving, MobileSignIn } from '../shell/sign-in/sign-in-types';
 import { hrefOf, readAddress } from './address';
 import { prefetchConsole } from './chunks';
 import { servicesFor } from './services';
 import { http } from './session';
 
 const { startSession, leaveFor } = servicesFor(undefined);
-
-const registerWay: WayIn = { address: '/register', label: { zh: '注册账号', en: 'Register' } };
-const socialWays: WayIn[] = Object.entries(socialPlatforms).map(([platform, label]) => ({
-  address: `/social?platform=${platform}`,
-  label,
-}));
 
 /** Whether the server has demo accounts; one that does not answer has none to offer. */
 const useIsDemo = (): boolean => {
@@ -65,19 +57,18 @@ const leave = (address: string): void => {
   leaveFor(redirect ? `${address}${joint}redirect=${encodeURIComponent(redirect)}` : address);
 };
 
+const leaving: Leaving = { hrefOf, onLeave: leave };
+
 /** Joins the sign-in page to the session. */
 export const SignInGate = (): ReactNode => {
   const isDemo = useIsDemo();
   return (
     <SignInPage
       siteTitle={site.title}
-      demoAccounts={isDemo ? demoPeople : []}
+      isDemo={isDemo}
       onSubmit={(credentials) => enter(signIn(http, credentials))}
       mobile={mobile}
-      register={registerWay}
-      socials={isDemo ? socialWays : []}
-      hrefOf={hrefOf}
-      onLeave={leave}
+      leaving={leaving}
       onIdle={prefetchConsole}
     />
   );

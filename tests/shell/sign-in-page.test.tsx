@@ -15,16 +15,13 @@ const show = (props: Partial<SignInPageProps> = {}) => {
     onAskCode: vi.fn<SignInPageProps['mobile']['onAskCode']>(async () => ({ ok: true, retryAfter: 60 })),
     onSubmit: vi.fn<SignInPageProps['mobile']['onSubmit']>(async () => refused),
   };
-  const onLeave = vi.fn<SignInPageProps['onLeave']>();
+  const onLeave = vi.fn<SignInPageProps['leaving']['onLeave']>();
   const page: SignInPageProps = {
     siteTitle,
-    demoAccounts: [],
+    isDemo: false,
     onSubmit,
     mobile,
-    register: { address: '/register', label: { zh: '注册账号', en: 'Register' } },
-    socials: [],
-    hrefOf: (address) => address,
-    onLeave,
+    leaving: { hrefOf: (address) => address, onLeave },
     ...props,
   };
   render(<SignInPage {...page} />);
@@ -168,7 +165,7 @@ describe('around the form', () => {
     const { user } = show();
     await user.type(username(), 'admin');
     await user.click(submit());
-    await user.click(screen.getByRole('button', { name: '语言' }));
+    await user.click(await screen.findByRole('button', { name: '语言' }));
     await user.click(screen.getByRole('menuitem', { name: 'English' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'User name' }).value).toBe('admin');
     expect(screen.getByRole('alert').textContent).toBe('Password cannot be less than 6 characters');
@@ -178,7 +175,7 @@ describe('around the form', () => {
 
   it('opens the language menu by keyboard, moves in it and leaves it', async () => {
     const { user } = show();
-    screen.getByRole('button', { name: '语言' }).focus();
+    (await screen.findByRole('button', { name: '语言' })).focus();
     await user.keyboard('{Enter}');
     expect(document.activeElement?.textContent).toBe('中文');
     await user.keyboard('{ArrowDown}');
@@ -203,14 +200,19 @@ describe('around the form', () => {
     expect(screen.getByText('大写锁定已开启')).toBeTruthy();
   });
 
-  it('offers demo accounts only where there are some, and signs in with them', async () => {
-    show();
+  it('offers demo accounts and social sign-in only in a demo, and signs in with them', async () => {
+    const first = show();
+    await first.user.click(await screen.findByRole('link', { name: '注册账号' }));
+    expect(first.onLeave).toHaveBeenCalledExactlyOnceWith('/register');
     expect(screen.queryByText('演示账号')).toBeNull();
+    expect(screen.queryByRole('link', { name: '微信' })).toBeNull();
     cleanup();
-    const { onSubmit, user } = show({ demoAccounts: [{ username: 'clue', label: { zh: '线索', en: 'Clue' } }] });
-    await user.click(screen.getByRole('button', { name: '线索 clue' }));
+    const { onSubmit, onLeave, user } = show({ isDemo: true });
+    await user.click(await screen.findByRole('button', { name: '线索专员 clue' }));
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'clue', password: '123456' });
     expect(username().value).toBe('clue');
+    await user.click(screen.getByRole('link', { name: '微信' }));
+    expect(onLeave).toHaveBeenCalledExactlyOnceWith('/social?platform=wechat');
   });
 
   it('says once that it is idle, and has one main', async () => {
@@ -226,5 +228,63 @@ describe('around the form', () => {
   it('shows why somebody is here', () => {
     show({ notice: '登录已过期' });
     expect(screen.getByText('登录已过期').getAttribute('role')).toBe('status');
+  });
+});
+
+describe('the mobile number', () => {
+  const mobileField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '手机号' });
+  const openTab = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByRole('tab', { name: '手机登录' }));
+    return mobileField();
+  };
+
+  it.each([
+    ['', '请输入手机号'],
+    ['1380013800', '请输入正确的手机号'],
+    ['23800138000', '请输入正确的手机号'],
+  ])('%j gets no code: %s', async (number, message) => {
+    const { mobile, user } = show();
+    const field = await openTab(user);
+    if (number) await user.type(field, number);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(document.activeElement).toBe(field);
+    expect(mobile.onAskCode).not.toHaveBeenCalled();
+  });
+
+  it('gets one code a minute, and signs in with it', async () => {
+    const { mobile, user } = show();
+    await user.type(await openTab(user), '13800138000');
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    const button = await screen.findByRole('button', { name: /^(60|59) 秒后重新获取$/ });
+    await user.click(button);
+    expect(mobile.onAskCode).toHaveBeenCalledExactlyOnceWith('13800138000');
+    expect(screen.getByText(/验证码已发送至 13800138000/)).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456{Enter}');
+    expect(mobile.onSubmit).toHaveBeenCalledExactlyOnceWith({ mobile: '13800138000', code: '123456' });
+    expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误');
+  });
+
+  it('waits as long as the server says, and keeps counting behind the other tab', async () => {
+    const { mobile, user } = show();
+    mobile.onAskCode.mockResolvedValue({ ok: false, message: '请稍后再试', retryAfter: 42 });
+    await user.type(await openTab(user), '13800138000');
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('请稍后再试');
+    await user.click(screen.getByRole('tab', { name: '账号登录' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.keyboard('{ArrowRight}');
+    expect((await mobileField()).value).toBe('13800138000');
+    expect(screen.getByRole('button', { name: /^4\d 秒后重新获取$/ })).toBeTruthy();
+  });
+
+  it('shows the code of a demo as such, and fills it in', async () => {
+    const { mobile, user } = show();
+    mobile.onAskCode.mockResolvedValue({ ok: true, retryAfter: 60, demoCode: '246810' });
+    await user.type(await openTab(user), '13800138000');
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect((await screen.findByText(/演示环境不会发送短信/)).textContent).toContain('246810');
+    await user.click(screen.getByRole('button', { name: '填入' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '验证码' }).value).toBe('246810');
   });
 });

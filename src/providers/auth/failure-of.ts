@@ -1,4 +1,5 @@
-import { i18n } from '../../i18n/i18n';
+import { currentLanguage, i18n } from '../../i18n/i18n';
+import { textOf } from '../../schema/label';
 import { ApiError } from '../http/api-error';
 import { EncryptionError } from '../http/encryption-error';
 import { NoTokenError } from './request-token';
@@ -28,7 +29,7 @@ const textsOf = (value: unknown): Record<string, string> =>
 export const failureOf = (error: unknown): SignInFailure => {
   const failure = { ok: false, fieldErrors: {}, reason: undefined, retryAfter: undefined } as const;
   if (error instanceof NoTokenError) return { ...failure, message: i18n.t('sign-in:noToken') };
-  if (error instanceof EncryptionError) return { ...failure, message: i18n.t('sign-in:encryptionRequired') };
+  if (error instanceof EncryptionError) return { ...failure, message: textOf(error.label, currentLanguage()) };
   if (!(error instanceof ApiError)) throw error;
   const reason = fieldOf(error.data, 'reason');
   const retryAfter = fieldOf(error.data, 'retryAfter');

@@ -1,3 +1,4 @@
+import type { Label } from '../../schema/label';
 import { EncryptionError } from './encryption-error';
 
 /** `VITE_LOGIN_RSA`: never encrypt (`off`), encrypt where the server can undo it (`on`), or send nothing at all that is plain (`required`). */
@@ -13,6 +14,11 @@ export interface PublicKeyAnswer {
 
 /** Encrypts up to 117 ASCII characters with PKCS#1 v1.5; answers hexadecimal digits of the key's length, anything else is a failure. */
 type EncryptChunk = (chunk: string) => unknown;
+
+const refused: Label = {
+  zh: '服务器未提供可用的加密公钥，为保护密码，本次信息未发送，请联系管理员',
+  en: 'The server offers no usable key for encryption. To protect your password nothing was sent; please contact the administrator',
+};
 
 /** Bytes that fit into one block of a 1024-bit key beside its padding. */
 const chunkSize = 117;
@@ -40,7 +46,7 @@ const encryptChunk = ({ encrypt, chunk }: { encrypt: EncryptChunk; chunk: string
   const hex = encrypt(chunk);
   // A key that could not be read, or is too short, answers `false`, `null` or nothing.
   if (typeof hex === 'string' && /^(?:[0-9a-f]{2}){128,}$/.test(hex)) return hex;
-  throw new EncryptionError('The key of the server cannot be used.');
+  throw new EncryptionError({ message: 'The key of the server cannot be used.', label: refused });
 };
 
 const encryptBody = async ({ publicKey, body }: { publicKey: string; body: object }): Promise<string> => {
@@ -49,7 +55,9 @@ const encryptBody = async ({ publicKey, body }: { publicKey: string; body: objec
     const chunks = toAsciiJson(body).match(new RegExp(`.{1,${chunkSize}}`, 'g')) ?? [];
     return hexToBase64(chunks.map((chunk) => encryptChunk({ encrypt, chunk })).join(''));
   } catch (cause) {
-    throw cause instanceof EncryptionError ? cause : new EncryptionError(String(cause), { cause });
+    throw cause instanceof EncryptionError
+      ? cause
+      : new EncryptionError({ message: String(cause), label: refused, cause });
   }
 };
 
@@ -74,7 +82,7 @@ export const sealBody = async ({
   // An empty key must never reach jsencrypt: it would make up a pair of its own and encrypt for nobody.
   if (publicKey === '' || answer?.mockServer === true) {
     if (mode === 'on') return body;
-    throw new EncryptionError('The server offers no key, and encryption is required.');
+    throw new EncryptionError({ message: 'The server offers no key, and encryption is required.', label: refused });
   }
   return { param: await encryptBody({ publicKey, body }) };
 };

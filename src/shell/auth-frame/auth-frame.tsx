@@ -5,7 +5,7 @@ import '../tokens.css';
 import '../controls.css';
 import './auth-frame.css';
 import { BrandPanel } from './brand-panel';
-import { LanguageMenu } from './language-menu';
+import { useLoaded } from './use-loaded';
 
 /** The look of every page before the console: what the product is, the language, and a card. Plain React and CSS. */
 export const AuthFrame = ({
@@ -24,11 +24,13 @@ export const AuthFrame = ({
   children: ReactNode;
 }) => {
   const label = useLabel();
+  // It has its place in a corner, so nothing moves when it comes.
+  const LanguageMenu = useLoaded(async () => (await import('./language-menu')).LanguageMenu);
   return (
     <div className="auth" onInput={onInput}>
       <BrandPanel siteTitle={label(siteTitle)} />
       <main className="auth-main">
-        <LanguageMenu />
+        {LanguageMenu && <LanguageMenu />}
         <div className="auth-card">
           <h1>{title}</h1>
           {subtitle && <p className="auth-muted">{subtitle}</p>}

@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextField } from './text-field';
 import type { AuthForm } from './use-auth-form';
 
 /** The password with a button that shows it and a hint when Caps Lock is on. */
 export const PasswordField = ({
   form,
   field,
-  autoComplete,
-  value,
-  onChange,
+  ...input
 }: {
   form: AuthForm;
   field: string;
@@ -16,40 +15,31 @@ export const PasswordField = ({
   value: string;
   onChange: (value: string) => void;
 }) => {
-  const { id, errorId, order, isWrong } = form.stateOf(field);
-  const capsId = `${id}-caps`;
+  const capsId = `${form.stateOf(field).id}-caps`;
   const { t } = useTranslation('sign-in');
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
   // Browsers that fill a form in send key events without the modifiers.
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
-  const describedBy = [isWrong && errorId, isCapsLock && capsId].filter(Boolean).join(' ');
+  // Its name must not contain the word for the password, or there would be two things of that name.
+  const showName = t(isShown ? 'hideTyped' : 'showTyped');
   return (
-    <div className="field" style={{ order }}>
-      <label htmlFor={id}>{t('password')}</label>
-      <div className="auth-password">
-        <input
-          id={id}
-          className="input"
-          name={field}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={noticeCapsLock}
-          onKeyUp={noticeCapsLock}
-          onBlur={() => setCapsLock(false)}
-          aria-invalid={isWrong}
-          aria-describedby={describedBy || undefined}
-        />
-        {/* Its name must not contain the word for the password, or there would be two things of that name. */}
+    <TextField
+      {...input}
+      form={form}
+      field={field}
+      label={t('password')}
+      type={isShown ? 'text' : 'password'}
+      onKeyDown={noticeCapsLock}
+      onKeyUp={noticeCapsLock}
+      onBlur={() => setCapsLock(false)}
+      describedBy={isCapsLock ? capsId : ''}
+      beside={
         <button
           type="button"
           className="sign-in-show"
-          aria-label={t(isShown ? 'hideTyped' : 'showTyped')}
-          title={t(isShown ? 'hideTyped' : 'showTyped')}
+          aria-label={showName}
+          title={showName}
           onClick={() => setShown(!isShown)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -58,12 +48,14 @@ export const PasswordField = ({
             {!isShown && <path d="M4 20 20 4" />}
           </svg>
         </button>
-      </div>
-      {isCapsLock && (
-        <p id={capsId} className="auth-caps" role="status">
-          {t('capsLock')}
-        </p>
-      )}
-    </div>
+      }
+      below={
+        isCapsLock && (
+          <p id={capsId} className="auth-caps" role="status">
+            {t('capsLock')}
+          </p>
+        )
+      }
+    />
   );
 };

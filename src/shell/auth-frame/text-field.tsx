@@ -10,6 +10,7 @@ export const TextField = ({
   label,
   value,
   onChange,
+  describedBy = '',
   beside,
   below,
   ...input
@@ -19,6 +20,8 @@ export const TextField = ({
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Id of a hint, besides the error. */
+  describedBy?: string;
   /** Drawn in the line of the input. */
   beside?: ReactNode;
   below?: ReactNode;
@@ -38,7 +41,7 @@ export const TextField = ({
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={isWrong}
-          aria-describedby={isWrong ? errorId : undefined}
+          aria-describedby={`${isWrong ? errorId : ''} ${describedBy}`.trim() || undefined}
         />
         {beside}
       </div>

@@ -1,28 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
-import type { DemoAccount } from '../auth-frame/demo-people';
+import { demoPeople } from '../auth-frame/demo-people';
+import type { Credentials } from './sign-in-types';
 
 /** The password of every account of the demo data; no secret, it is printed at the start and in the README. */
 const demoPassword = '123456';
 
 /** One button for each demo account: fills the form in and sends it. Says that this is a demo. */
-export const DemoAccounts = ({
-  accounts,
-  isBusy,
-  onChoose,
-}: {
-  accounts: readonly DemoAccount[];
-  isBusy: boolean;
-  onChoose: (account: { username: string; password: string }) => void;
-}) => {
-  const { t } = useTranslation('sign-in');
+export const DemoAccounts = ({ isBusy, onChoose }: { isBusy: boolean; onChoose: (account: Credentials) => void }) => {
+  const { t } = useTranslation('sign-in-extras');
   const label = useLabel();
   return (
     <section className="sign-in-demo" aria-labelledby="sign-in-demo-title">
       <h2 id="sign-in-demo-title">{t('demoTitle')}</h2>
       <p className="sign-in-muted">{t('demoHint')}</p>
       <div className="sign-in-demo-list">
-        {accounts.map((account) => (
+        {demoPeople.map((account) => (
           <button
             key={account.username}
             type="button"

@@ -1,29 +1,25 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DemoAccount } from '../auth-frame/demo-people';
 import { FormAlert } from '../auth-frame/form-alert';
 import type { FormResult } from '../auth-frame/form-result';
 import { PasswordField } from '../auth-frame/password-field';
 import { SubmitButton } from '../auth-frame/submit-button';
 import { TextField } from '../auth-frame/text-field';
 import { useAuthForm } from '../auth-frame/use-auth-form';
-import { DemoAccounts } from './demo-accounts';
 import { keepAccount, readAccount } from './remembered-account';
 import type { Credentials } from './sign-in-types';
 import { validateSignIn } from './validate-sign-in';
 
 const fields = ['username', 'password'];
 
-/** Name, password, the choice to be remembered, and in a demo its accounts. */
+/** Name, password, and the choice to be remembered. */
 export const SignInForm = ({
-  demoAccounts,
   onSubmit,
-  ways,
+  below,
 }: {
-  demoAccounts: readonly DemoAccount[];
-  /** The other ways in, drawn below the button. */
-  ways: ReactNode;
   onSubmit: (credentials: Credentials) => Promise<FormResult>;
+  /** Draws what stands below the button. */
+  below: (demo: { isBusy: boolean; onChoose: (account: Credentials) => void }) => ReactNode;
 }) => {
   const { t } = useTranslation('sign-in');
   const [username, setUsername] = useState(readAccount);
@@ -73,8 +69,7 @@ export const SignInForm = ({
         {t('remember')}
       </label>
       <SubmitButton isBusy={form.isBusy} text={t('submit')} busyText={t('busy')} />
-      {ways}
-      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} isBusy={form.isBusy} onChoose={tryDemo} />}
+      {below({ isBusy: form.isBusy, onChoose: tryDemo })}
     </form>
   );
 };

@@ -1,30 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { Label } from '../../schema/label';
 import { AuthFrame } from '../auth-frame/auth-frame';
-import type { DemoAccount } from '../auth-frame/demo-people';
 import type { FormResult } from '../auth-frame/form-result';
+import { useLoaded } from '../auth-frame/use-loaded';
 import './sign-in.css';
 import { SignInForm } from './sign-in-form';
 import { SignInTabs } from './sign-in-tabs';
-import type { Credentials, MobileSignIn, WayIn } from './sign-in-types';
+import type { Credentials, Leaving, MobileSignIn } from './sign-in-types';
 import { useIdleOnce } from './use-idle-once';
-import { WaysIn } from './ways-in';
 
 export interface SignInPageProps {
   siteTitle: Label;
-  /** Accounts offered as buttons; empty when this is no demo. */
-  demoAccounts: readonly DemoAccount[];
+  /** This is a demo: its accounts and social sign-in are offered. */
+  isDemo: boolean;
   /** Signs in. On success the caller replaces the page; a rejected promise is shown as a lost connection. */
   onSubmit: (credentials: Credentials) => Promise<FormResult>;
   mobile: MobileSignIn;
-  /** Where somebody without an account gets one. */
-  register: WayIn;
-  /** Signing in with an account of another platform; empty where that is not offered. */
-  socials: readonly WayIn[];
-  /** The address of a way in as a link needs it. */
-  hrefOf: (address: string) => string;
-  /** Goes to another page of those before the console. */
-  onLeave: (address: string) => void;
+  leaving: Leaving;
   /** Why somebody is here, for example that the session has ended. Resolved text. */
   notice?: string | undefined;
   /** Called once when the page can be used and the browser is idle, or at the first input: the moment to prefetch the rest. */
@@ -32,10 +24,10 @@ export interface SignInPageProps {
 }
 
 /** The sign-in page. Plain React and CSS: it is all that a visitor loads before they can sign in. */
-export const SignInPage = ({ siteTitle, demoAccounts, onSubmit, mobile, notice, onIdle, ...ways }: SignInPageProps) => {
+export const SignInPage = ({ siteTitle, isDemo, onSubmit, mobile, leaving, notice, onIdle }: SignInPageProps) => {
   const { t } = useTranslation('sign-in');
   const fireIdle = useIdleOnce(onIdle);
-  const waysIn = <WaysIn {...ways} />;
+  const Extras = useLoaded(async () => (await import('./sign-in-extras')).SignInExtras);
   return (
     <AuthFrame siteTitle={siteTitle} title={t('title')} subtitle={t('subtitle')} onInput={fireIdle}>
       {notice && (
@@ -43,8 +35,11 @@ export const SignInPage = ({ siteTitle, demoAccounts, onSubmit, mobile, notice, 
           {notice}
         </p>
       )}
-      <SignInTabs mobile={mobile} ways={waysIn}>
-        <SignInForm demoAccounts={demoAccounts} onSubmit={onSubmit} ways={waysIn} />
+      <SignInTabs mobile={mobile} below={Extras && <Extras isDemo={isDemo} leaving={leaving} />}>
+        <SignInForm
+          onSubmit={onSubmit}
+          below={(demo) => Extras && <Extras isDemo={isDemo} leaving={leaving} demo={demo} />}
+        />
       </SignInTabs>
     </AuthFrame>
   );

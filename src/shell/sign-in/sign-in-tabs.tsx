@@ -11,12 +11,12 @@ const tabs: readonly Tab[] = ['account', 'mobile'];
  */
 export const SignInTabs = ({
   mobile,
-  ways,
+  below,
   children,
 }: {
   mobile: MobileSignIn;
   /** Drawn below the form for the mobile number. */
-  ways: ReactNode;
+  below: ReactNode;
   /** The form for name and password. */
   children: ReactNode;
 }) => {
@@ -72,7 +72,7 @@ export const SignInTabs = ({
           {tab === 'mobile' && !MobileForm && (
             <div className="sign-in-waiting">{isMissing && <p role="alert">{t('failed')}</p>}</div>
           )}
-          {tab === 'mobile' && ways}
+          {tab === 'mobile' && below}
         </div>
       ))}
     </>

@@ -1,4 +1,3 @@
-import type { Label } from '../../schema/label';
 import type { AskCode } from '../auth-frame/code-result';
 import type { FormResult } from '../auth-frame/form-result';
 
@@ -16,9 +15,10 @@ export interface MobileSignIn {
   onSubmit: (filled: { mobile: string; code: string }) => Promise<FormResult>;
 }
 
-/** Another way in, as a link. */
-export interface WayIn {
-  /** Address within the console, e.g. `/register`. */
-  address: string;
-  label: Label;
+/** How the sign-in page leads to the other pages before the console. */
+export interface Leaving {
+  /** An address within the console as a link needs it. */
+  hrefOf: (address: string) => string;
+  /** Goes there. */
+  onLeave: (address: string) => void;
 }

@@ -1,28 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import { AddressLink } from '../auth-frame/address-link';
-import type { WayIn } from './sign-in-types';
+import { socialPlatforms } from '../auth-frame/social-platforms';
+import type { Leaving } from './sign-in-types';
 
-/** The other ways in, below the form: an account of one's own, or one of another platform. */
-export const WaysIn = ({
-  register,
-  socials,
-  ...link
-}: {
-  register: WayIn;
-  socials: readonly WayIn[];
-  hrefOf: (address: string) => string;
-  onLeave: (address: string) => void;
-}) => {
-  const { t } = useTranslation('sign-in');
+/** The other ways in: an account of one's own, or in a demo one of another platform. */
+export const WaysIn = ({ isDemo, ...leaving }: Leaving & { isDemo: boolean }) => {
+  const { t } = useTranslation('sign-in-extras');
   const label = useLabel();
   return (
     <div className="sign-in-foot">
-      {socials.length > 0 && (
+      {isDemo && (
         <p className="sign-in-social">
           <span className="auth-muted">{t('others')}</span>
-          {socials.map(({ address, label: name }) => (
-            <AddressLink key={address} address={address} {...link}>
+          {Object.entries(socialPlatforms).map(([platform, name]) => (
+            <AddressLink key={platform} address={`/social?platform=${platform}`} {...leaving}>
               {label(name)}
             </AddressLink>
           ))}
@@ -30,8 +22,8 @@ export const WaysIn = ({
       )}
       <p>
         <span className="auth-muted">{t('noAccount')}</span>{' '}
-        <AddressLink address={register.address} {...link}>
-          {label(register.label)}
+        <AddressLink address="/register" {...leaving}>
+          {t('register')}
         </AddressLink>
       </p>
     </div>
