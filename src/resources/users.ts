@@ -38,7 +38,7 @@ export const users = defineResource({
     avatar: image({ label: { zh: '头像', en: 'Avatar' } }),
     company: text({ label: { zh: '公司', en: 'Company' }, max: 60, search: true }),
     contact: text({ label: { zh: '联系人', en: 'Contact' }, max: 30, protected: true }),
-    mobile: phone({ label: { zh: '手机号', en: 'Mobile' }, protected: true }),
+    mobile: phone({ label: { zh: '手机号', en: 'Mobile' }, unique: true, protected: true }),
     email: text({
       label: { zh: '邮箱', en: 'Email' },
       max: 100,

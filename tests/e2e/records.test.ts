@@ -6,22 +6,42 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, signIn, type WatchedPage } from '../support/browser';
 import { type ServerProcess, startProcess } from '../support/start-process';
 
-/** What each role records in a day's work, by the labels of the form. */
+/** What each role records in a day's work, by the labels of the form; the Engineer's pages only look at records. */
 const work = [
   {
     role: 'admin',
     list: '/dispose/dispose',
+    collection: 'packages',
     title: '双十一特惠版',
     more: { 类型: '专业版', 售价: '1999', 有效期: '365' },
   },
-  { role: 'customer', list: '/material/keyword', title: '苏州旧房翻新', more: { 主词: '旧房翻新' } },
-  { role: 'douyin', list: '/MediaContent/index', title: '火锅探店文案', more: { 主词: '探店' } },
-  { role: 'agent', list: '/admin/admin', title: 'agent_newcomer', more: {} },
-  { role: 'operations', list: '/dispose/dispose', title: '运营试用包', more: { 类型: '试用', 售价: '0', 有效期: '7' } },
-  { role: 'oem', list: '/admin/admin', title: 'oem_newcomer', more: {} },
+  {
+    role: 'customer',
+    list: '/material/keyword',
+    collection: 'keywordGroups',
+    title: '苏州旧房翻新',
+    more: { 主词: '旧房翻新' },
+  },
+  {
+    role: 'douyin',
+    list: '/MediaContent/index',
+    collection: 'keywordGroups',
+    title: '火锅探店文案',
+    more: { 主词: '探店' },
+  },
+  { role: 'agent', list: '/admin/admin', collection: 'users', title: 'agent_newcomer', more: {} },
+  {
+    role: 'operations',
+    list: '/dispose/dispose',
+    collection: 'packages',
+    title: '运营试用包',
+    more: { 类型: '试用', 售价: '0', 有效期: '7' },
+  },
+  { role: 'oem', list: '/admin/admin', collection: 'users', title: 'oem_newcomer', more: {} },
   {
     role: 'clue',
     list: '/clue/inquiry',
+    collection: 'inquiries',
     title: '欧阳女士',
     more: { 咨询内容: '想了解短视频代运营的价格', 来源: '官网' },
   },
@@ -44,6 +64,25 @@ const signedIn = async (username: string): Promise<WatchedPage> => {
   const watched = await openPage(browser);
   await signIn(watched.page, { url: server.url, username });
   return watched;
+};
+
+/** A token by a bare call, without a browser. */
+const tokenOf = async (username: string): Promise<string> => {
+  const answer = await fetch(`${server.url}/backend/api/user/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: '123456' }),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+};
+
+/** What the records of a collection that hold a text are called, as the server keeps them for somebody. */
+const titlesOf = async (collection: string, text: string, token: string): Promise<unknown[]> => {
+  const answer = await fetch(`${server.url}/backend/api/${collection}?q=${encodeURIComponent(text)}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: { list: Record<string, unknown>[] } };
+  return data.list.map((record) => record.name ?? record.username);
 };
 
 /** Fills one field as a person does: types, picks the option of that name, or adds a word. */
@@ -99,11 +138,13 @@ describe('a record made in the browser', () => {
   test('is still there after kill -9 and a new start', async () => {
     await server.kill();
     server = await startProcess({ DATA_DIR: dataDir });
-    for (const { role, list, title } of work) {
-      const { page } = await signedIn(role);
-      await lookFor(page, list, title);
-      await page.getByRole('row', { name: title }).waitFor();
-      await page.context().close();
+    const { page } = await signedIn('customer');
+    await lookFor(page, '/material/keyword', '苏州旧房翻新');
+    await page.getByRole('row', { name: '苏州旧房翻新' }).waitFor();
+    await page.context().close();
+    for (const { role, collection, title } of work) {
+      const token = await tokenOf(role);
+      expect(await titlesOf(collection, title, token), role).toContain(title);
     }
   });
 

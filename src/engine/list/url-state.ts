@@ -22,7 +22,8 @@ export type Asked = Pick<ListState, 'search' | 'filters'>;
 
 /** Whether two questions look for the same; the order in which filters were set does not matter. */
 export const isSameQuestion = (left: Asked, right: Asked): boolean => {
-  const key = ({ search, filters }: Asked) => JSON.stringify([search, Object.entries(filters).sort()]);
+  const key = ({ search, filters }: Asked) =>
+    JSON.stringify([search, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))]);
   return key(left) === key(right);
 };
 
