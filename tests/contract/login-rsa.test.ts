@@ -24,7 +24,7 @@ const start = async (loginRsa: LoginRsa) => {
     refresh: () => Promise.reject(new Error('never')),
     onSessionEnd: () => undefined,
     fetch: (url, init) => {
-      bodies.push(String(init.body ?? ''));
+      bodies.push((init.body ?? '') as string);
       return fetch(url, init);
     },
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, signIn, type WatchedPage } from '../support/browser';
+import { enter, openBrowser, openPage, type WatchedPage } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
@@ -16,12 +16,12 @@ afterAll(async () => {
 
 const addressOf = (tab?: string): string => `${server.url}/setting/personalCenter${tab ? `?tab=${tab}` : ''}`;
 const heading = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: '个人中心' }).waitFor();
-/** Somebody signed in, at a tab of their personal centre: the sign-in page leads back there. */
+/** Somebody signed in, at a tab of their personal centre. */
 const openCenter = async ({ username, tab }: { username: string; tab?: string }): Promise<WatchedPage> => {
   const watched = await openPage(browser);
   const { page } = watched;
+  await enter(page, { url: server.url, username });
   await page.goto(addressOf(tab));
-  await signIn(page, { url: server.url, username });
   await heading(page);
   return watched;
 };
@@ -122,7 +122,7 @@ test('a new password ends the old one and every other session', async () => {
   await elsewhere.page.getByLabel('密码', { exact: true }).fill('123456');
   await elsewhere.page.getByRole('button', { name: '登录', exact: true }).click();
   await elsewhere.page.getByRole('alert').waitFor();
-  await signIn(elsewhere.page, { url: server.url, username: 'customer2', password: 'Kzmp7wt9-新' });
+  await enter(elsewhere.page, { url: server.url, username: 'customer2', password: 'Kzmp7wt9-新' });
   await close(elsewhere);
   await close(watched);
 });
@@ -181,7 +181,7 @@ describe('binding the messaging app', () => {
     const { page } = watched;
     await page.clock.install();
     await page.goto(addressOf('binding'));
-    await signIn(page, { url: server.url, username: 'oem2' });
+    await enter(page, { url: server.url, username: 'oem2' });
     await heading(page);
     let asked = 0;
     page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, signIn, type WatchedPage } from '../support/browser';
+import { enter, openBrowser, openPage, type WatchedPage } from '../support/browser';
 import { type ServerProcess, startProcess } from '../support/start-process';
 
 /** What each role records in a day's work, by the labels of the form; the Engineer's pages only look at records. */
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const signedIn = async (username: string): Promise<WatchedPage> => {
   const watched = await openPage(browser);
-  await signIn(watched.page, { url: server.url, username });
+  await enter(watched.page, { url: server.url, username });
   return watched;
 };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../resources.config';
 import { resolveConsole } from '../../src/schema/resolve';
 import { oracle, productRoles } from '../contract/oracle';
-import { openBrowser, openPage, signIn, type WatchedPage } from '../support/browser';
+import { enter, openBrowser, openPage, type WatchedPage } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 const { routeByPath } = resolveConsole(config);
@@ -45,7 +45,7 @@ describe.each(productRoles)('%s', (role) => {
   let watched: WatchedPage;
   beforeAll(async () => {
     watched = await openPage(browser);
-    await signIn(watched.page, { url: server.url, username: role.toLowerCase() });
+    await enter(watched.page, { url: server.url, username: role.toLowerCase() });
   });
   afterAll(() => watched?.page.context().close());
 

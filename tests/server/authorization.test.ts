@@ -89,7 +89,7 @@ describe('authorisation of an account', () => {
     const { state } = (await start({ platform: 'bilibili' })).data;
     const codes = [(await approve(state)).data.code, (await approve(state)).data.code];
     const answers = await Promise.all(codes.map((code) => callback('bilibili', code, state)));
-    expect(answers.map(({ code }) => code).sort()).toEqual([200, 410]);
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 410]);
   });
 
   it('is begun only by who may, for accounts in reach', async () => {

@@ -35,7 +35,7 @@ function* payloads(count: number) {
   };
   const alphabets = ['abcXYZ019 "\\/\n', '密码登录用户名，。', '😀👩‍👩‍👧🇨🇳𠮷', '\u0000\u001f\u007f\u00ff\ud800'];
   for (let index = 0; index < count; index += 1) {
-    const letters = [...(alphabets[index % alphabets.length] ?? '')];
+    const letters = Array.from(alphabets[index % alphabets.length] ?? '');
     const password = Array.from({ length: random(60) }, () => letters[random(letters.length)]).join('');
     yield { username: `用户${index}`, password };
   }

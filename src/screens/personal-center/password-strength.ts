@@ -30,7 +30,7 @@ export const passwordStrength = ({
   if (password === '') return undefined;
   const lower = password.toLowerCase();
   const isKnown = common.test(lower) || (username.length > 2 && lower.includes(username.toLowerCase()));
-  const characters = [...password];
+  const characters = Array.from(password);
   const length = characters.length - runs(characters);
   if (isKnown || length < 6 || new Set(characters).size < 4) return 'weak';
   const variety = kinds.filter((kind) => kind.test(password)).length;

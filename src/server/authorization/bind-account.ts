@@ -106,5 +106,5 @@ async function createAccount(
 function nameFor({ resource, user, platform }: { resource: Resource; user: Row; platform: string }): string {
   const field = resource.fieldByName.get('platform');
   const option = field?.type === 'choice' ? field.options[platform] : undefined;
-  return `${user.nickname || user.username}（${option ? textOf(option, 'zh') : platform}）`;
+  return `${String(user.nickname || user.username)}（${option ? textOf(option, 'zh') : platform}）`;
 }

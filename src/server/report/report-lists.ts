@@ -76,7 +76,7 @@ async function ofCustomer(
 
 /** Days are those of the platform's people, in China. */
 function moment({ date, time }: { date: unknown; time: string }): string {
-  const at = new Date(`${date}T${time}+08:00`);
+  const at = new Date(`${String(date)}T${time}+08:00`);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 

@@ -17,7 +17,7 @@ const httpThatAnswers = (answers: Readonly<Record<string, unknown>>) => {
     onSessionEnd: () => undefined,
     fetch: async (url, init) => {
       const path = url.replace(/^\/backend/, '');
-      sent.push({ path, body: String(init.body ?? '') });
+      sent.push({ path, body: (init.body ?? '') as string });
       expect(new Headers(init.headers).get('Authorization')).toBeNull();
       return new Response(JSON.stringify({ code: 200, msg: '', data: answers[path] ?? null }));
     },
