@@ -49,6 +49,13 @@ describe('a history that can be held', () => {
     expect(history.location.search).toBe('?tab=2');
   });
 
+  test('says whether leaving would be held, until the guard is lifted', () => {
+    const { history, lift } = open(false);
+    expect(history.isHeld()).toBe(true);
+    lift();
+    expect(history.isHeld()).toBe(false);
+  });
+
   test('nothing is asked once the guard is lifted', async () => {
     const { history, ask, lift } = open(false);
     lift();

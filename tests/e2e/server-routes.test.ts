@@ -25,7 +25,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 /** What the server says of its routes, in its own words or in ours. */
-const answerRoutes = (page: Page, list: unknown): Promise<void> =>
+const answerRoutes = (page: Page, list: unknown) =>
   page.route('**/backend/router/getList', (route) => route.fulfill({ json: { code: 200, msg: '', data: { list } } }));
 
 const image = {

@@ -13,7 +13,7 @@ const registry = resolveConsole(tinyConsole);
 const toServer = (routes: readonly Route[]): ServerRoute[] =>
   JSON.parse(
     JSON.stringify(
-      routes.map(({ path, name, page, children, guardedBy: _, ...meta }) => ({
+      routes.map(({ path, name, page, children, guardedBy: _guardedBy, ...meta }) => ({
         path: page.kind === 'link' ? page.href : path,
         name,
         component: componentOf({ path, page }),

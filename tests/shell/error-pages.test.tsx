@@ -6,7 +6,9 @@ import { addConsoleTexts } from '../../src/i18n/console-texts';
 import { startI18n } from '../../src/i18n/i18n';
 import { CoreInterfaceErrorPage } from '../../src/shell/errors/core-interface-error';
 import { ErrorBoundary } from '../../src/shell/errors/error-boundary';
+import { ErrorPage } from '../../src/shell/errors/error-page';
 import { ForbiddenPage } from '../../src/shell/errors/forbidden-page';
+import { RouteFormatErrorPage } from '../../src/shell/errors/route-format-error-page';
 import { useDocumentTitle } from '../../src/shell/use-document-title';
 
 beforeAll(() => {
@@ -41,6 +43,21 @@ it('a core interface error names every wrong part', () => {
   expect(screen.getByRole('button', { name: '重新登录' })).toBeTruthy();
 });
 
+it('a route format error names the entry, and offers another try', async () => {
+  const onRetry = vi.fn();
+  render(<RouteFormatErrorPage routePath="/image2" detail="no page" onRetry={onRetry} onSignInAgain={vi.fn()} />);
+  expect(screen.getByRole('heading', { name: '路由格式错误' })).toBeTruthy();
+  expect(screen.getByText('/image2')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('a missing part of the page has a text of its own', () => {
+  const error = Object.assign(new Error('Failed to fetch dynamically imported module'), { name: 'ChunkLoadError' });
+  render(<ErrorPage error={error} onRetry={vi.fn()} />);
+  expect(screen.getByRole('heading', { name: '页面资源加载失败' })).toBeTruthy();
+});
+
 describe('ErrorBoundary', () => {
   const world = { isBroken: true };
   const Page = () => {
@@ -65,6 +82,16 @@ describe('ErrorBoundary', () => {
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(onRetry).toHaveBeenCalledOnce();
     expect(screen.getByText('page')).toBeTruthy();
+  });
+
+  it('may show something else instead of some errors', () => {
+    const instead = (error: unknown) => (error instanceof Error ? <p>{`instead of ${error.message}`}</p> : undefined);
+    render(
+      <ErrorBoundary resetKey="/a" instead={instead}>
+        <Page />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('instead of out of order')).toBeTruthy();
   });
 
   it('gives another page its own chance', () => {

@@ -21,28 +21,35 @@ export const ProgressBar = ({
   /** Something of the page is still on its way. */
   isBusy: boolean;
 }) => {
+  const [phase, setPhase] = useState<'away' | 'running' | 'leaving'>('away');
   const [width, setWidth] = useState(0);
-  const [isShort, setShort] = useState(false);
+  /** A page that is there at once still shows that something has happened. */
+  const [isFresh, setFresh] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is what starts it.
   useEffect(() => {
-    setShort(true);
-    setWidth(8);
-    const timer = setTimeout(() => setShort(false), speedMs);
+    setPhase('running');
+    setFresh(true);
+    const timer = setTimeout(() => setFresh(false), speedMs);
     return () => clearTimeout(timer);
   }, [visit]);
 
-  const isRunning = width > 0 && (isShort || isBusy);
   useEffect(() => {
-    if (!isRunning) {
-      setWidth((current) => (current > 0 ? 100 : 0));
-      const timer = setTimeout(() => setWidth(0), speedMs);
+    if (phase === 'running' && !isFresh && !isBusy) setPhase('leaving');
+  }, [phase, isFresh, isBusy]);
+
+  useEffect(() => {
+    if (phase === 'away') return undefined;
+    if (phase === 'leaving') {
+      setWidth(100);
+      const timer = setTimeout(() => setPhase('away'), speedMs);
       return () => clearTimeout(timer);
     }
+    setWidth(8);
     const timer = setInterval(() => setWidth(creep), trickleMs);
     return () => clearInterval(timer);
-  }, [isRunning]);
+  }, [phase]);
 
-  if (width === 0) return null;
+  if (phase === 'away') return null;
   return <div className="progress-bar" aria-hidden="true" style={{ '--progress': `${width}%` } as CSSProperties} />;
 };

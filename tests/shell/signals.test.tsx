@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addConsoleTexts } from '../../src/i18n/console-texts';
+import { startI18n } from '../../src/i18n/i18n';
+import { LoadingMask } from '../../src/shell/loading-mask/loading-mask';
+import { ProgressBar } from '../../src/shell/progress/progress-bar';
+
+beforeAll(() => {
+  startI18n();
+  addConsoleTexts();
+});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+describe('the loading mask', () => {
+  const text = () => screen.getByRole('status').textContent;
+
+  it('shows only after 200 ms, and goes with the call', () => {
+    const { rerender } = render(<LoadingMask isBusy />);
+    pass(199);
+    expect(text()).toBe('');
+    pass(1);
+    expect(text()).toBe('正在处理，请稍候…');
+    rerender(<LoadingMask isBusy={false} />);
+    expect(text()).toBe('');
+  });
+
+  it('never shows for quick calls', () => {
+    const { rerender } = render(<LoadingMask isBusy />);
+    pass(100);
+    rerender(<LoadingMask isBusy={false} />);
+    pass(1000);
+    expect(text()).toBe('');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the progress bar', () => {
+  const width = (): number => {
+    const bar = document.querySelector<HTMLElement>('.progress-bar');
+    return bar ? Number.parseFloat(bar.style.getPropertyValue('--progress')) : 0;
+  };
+
+  it('begins with a visit, creeps on while busy without ever arriving, and leaves', () => {
+    const { rerender } = render(<ProgressBar visit="/a" isBusy />);
+    expect(width()).toBe(8);
+    pass(200);
+    const early = width();
+    expect(early).toBeGreaterThan(8);
+    pass(60_000);
+    expect(width()).toBeGreaterThan(early);
+    expect(width()).toBeLessThan(100);
+    rerender(<ProgressBar visit="/a" isBusy={false} />);
+    expect(width()).toBe(100);
+    pass(500);
+    expect(width()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('stays half a second for a page that is there at once, and starts again with the next', () => {
+    const { rerender } = render(<ProgressBar visit="/a" isBusy={false} />);
+    pass(499);
+    expect(width()).toBeGreaterThan(0);
+    pass(1001);
+    expect(width()).toBe(0);
+    rerender(<ProgressBar visit="/b" isBusy={false} />);
+    expect(width()).toBe(8);
+  });
+
+  it('does not show for what is loaded between visits', () => {
+    const { rerender } = render(<ProgressBar visit="/a" isBusy={false} />);
+    pass(2000);
+    rerender(<ProgressBar visit="/a" isBusy />);
+    pass(400);
+    expect(width()).toBe(0);
+  });
+});
