@@ -1,11 +1,13 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-label';
 import type { LoggedError } from './error-log';
 import { searchLinks } from './search-links';
 import './error-log.css';
 
 const Entry = ({ error }: { error: LoggedError }) => {
   const { t, i18n } = useTranslation('shell');
+  const label = useLabel();
   return (
     <li>
       <strong>{error.message}</strong>
@@ -23,8 +25,8 @@ const Entry = ({ error }: { error: LoggedError }) => {
       <p className="error-log-search">
         {t('errorLog.search')}
         {searchLinks(error.message).map(({ name, href }) => (
-          <a key={name} href={href} target="_blank" rel="noopener noreferrer">
-            {name}
+          <a key={href} href={href} target="_blank" rel="noopener noreferrer">
+            {label(name)}
           </a>
         ))}
       </p>
