@@ -6,12 +6,16 @@ import { ApiError } from '../providers/http/api-error';
 import { site } from '../resources/site';
 import { SignInPage } from '../shell/sign-in/sign-in-page';
 import type { Leaving, MobileSignIn } from '../shell/sign-in/sign-in-types';
+import { useDocumentTitle } from '../shell/use-document-title';
 import { hrefOf, readAddress } from './address';
 import { prefetchConsole } from './chunks';
 import { servicesFor } from './services';
 import { http } from './session';
 
 const { startSession, leaveFor } = servicesFor(undefined);
+
+/** What the page is called in tabs and bookmarks. */
+const title = { zh: '登录', en: 'Sign in' };
 
 /** Whether the server has demo accounts; one that does not answer has none to offer. */
 const useIsDemo = (): boolean => {
@@ -62,6 +66,7 @@ const leaving: Leaving = { hrefOf, onLeave: leave };
 /** Joins the sign-in page to the session. */
 export const SignInGate = (): ReactNode => {
   const isDemo = useIsDemo();
+  useDocumentTitle({ page: title, site: site.title });
   return (
     <SignInPage
       siteTitle={site.title}

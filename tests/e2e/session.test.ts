@@ -22,6 +22,7 @@ describe('signing in', () => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.goto(`${server.url}/login`);
+    await expect.poll(() => page.title()).toBe('登录 - 自媒体运营平台');
     await page.getByRole('textbox', { name: '用户名' }).fill('customer');
     await page.getByLabel('密码', { exact: true }).fill('wrong-password');
     await page.getByRole('button', { name: '登录', exact: true }).click();
