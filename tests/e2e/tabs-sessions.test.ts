@@ -180,3 +180,44 @@ test('fifty changes of user in one tab leave nothing of the one before in page, 
   expect(await page.locator('.ant-notification-notice, .ant-message-notice').count()).toBe(0);
   await page.context().close();
 });
+
+describe('storage that cannot be used', () => {
+  test('blocked: the console works in memory, and a reload is a sign-out', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await signIn(page, { url: server.url, username: 'customer' });
+    await menuOf(page).getByRole('link', { name: '图片素材管理' }).click();
+    await page.getByRole('button', { name: '查询' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.reload();
+    await signInButton(page).waitFor();
+    await page.context().close();
+  });
+
+  test.each([
+    ['a word', 'null'],
+    ['broken JSON', '{"token":'],
+    ['what no header can hold', '令牌\n'],
+    ['far too much', 'x'.repeat(10_000)],
+  ])('holding %s: the sign-in page, and all works', async (_, value) => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`${server.url}/404`);
+    await page.evaluate((text) => {
+      for (const storage of [localStorage, sessionStorage])
+        for (const name of ['token', 'language', 'sign-in:account', 'chunk-reload']) storage.setItem(name, text);
+    }, value);
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('textbox', { name: '用户名' }).fill('');
+    await signIn(page, { url: server.url, username: 'customer' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
