@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkBuildVariables } from './scripts/bundle/build-variables.ts';
 import { compressAssets } from './scripts/bundle/compress-assets.ts';
 import { leaveOut } from './scripts/bundle/leave-out.ts';
 import { menuIcons } from './scripts/bundle/menu-icons.ts';
@@ -9,7 +10,7 @@ const pure =
   /node_modules\/(react-markdown|remark-\w+|micromark|mdast|unified|papaparse|rc-field-form|@rc-component\/async-validator|pluralize)/;
 
 export default defineConfig({
-  plugins: [react(), menuIcons(), leaveOut(), compressAssets()],
+  plugins: [react(), menuIcons(), leaveOut(), checkBuildVariables(), compressAssets()],
   resolve: {
     // In development, where nothing is left out, casbin's CSV parser must be the one for browsers.
     alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' },

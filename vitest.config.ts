@@ -9,7 +9,9 @@ export default defineConfig({
     reporters: ['default', new ClosingLineReporter()],
     // Refine's packages must share our one copy of react-router; left external they would load a second one.
     server: { deps: { inline: [/@refinedev\//] } },
-    testTimeout: 30_000,
+    // A browser on a busy machine of two cores needs its time; what holds is seen at once all the same.
+    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -1,35 +1,16 @@
+import { chunkErrorName } from '../shared/within-limit';
 import { hasUnsavedWork } from './unsaved-work';
 
-const errorName = 'ChunkLoadError';
-/** Nothing waits longer than this for a part of the page, in ms. */
-const limitMs = 120_000;
 const key = 'chunk-reload';
 
 /** Whether a part of the page (its script or its styles) could not be had. */
-export const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === errorName;
+export const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === chunkErrorName;
 
 /** Gives the errors of missing parts their name. Call once, before anything is loaded. */
 export const nameChunkErrors = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.name = errorName;
+    payload.name = chunkErrorName;
   });
-};
-
-/** Loads a part of the page, and gives it up after two minutes. */
-export const withinLimit = async <T>(load: () => Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => {
-      const error = new Error(`A part of the page did not arrive within ${limitMs / 1000} s.`);
-      error.name = errorName;
-      fail(error);
-    }, limitMs);
-  });
-  try {
-    return await Promise.race([load(), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 interface Surroundings {

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { publicPaths } from '../resources/public-paths';
+import { lazyNamed } from '../shared/lazy-named';
 import { Splash } from '../shell/errors/splash';
 import { readAddress, replaceAddress, signInAddress } from './address';
 import { loadConsole, loadPublic } from './chunks';
 import { EntryBoundary } from './entry-boundary';
-import { lazyNamed } from './lazy-named';
 import { currentSession, tokens } from './session';
 import { SignInGate } from './sign-in-gate';
 

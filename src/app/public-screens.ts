@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyNamed } from './lazy-named';
+import { lazyNamed } from '../shared/lazy-named';
 
 /** The screens that `publicRoutes` may name. A screen takes no props: what it needs comes from `useServices` and the address. */
 export const publicScreens: Readonly<Record<string, ComponentType>> = {

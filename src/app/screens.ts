@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyNamed } from './lazy-named';
+import { lazyNamed } from '../shared/lazy-named';
 
 /** The screens that a route of the configuration may name. A screen takes no props: what it needs comes from `useServices`. */
 export const screens: Readonly<Record<string, ComponentType>> = {

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Route } from '../schema/route';
+import { lazyNamed } from '../shared/lazy-named';
 import { Loading } from './loading';
 
-const ListPage = lazy(async () => ({ default: (await import('./pages/list-page')).ListPage }));
-const ShowPage = lazy(async () => ({ default: (await import('./pages/show-page')).ShowPage }));
-const CreatePage = lazy(async () => ({ default: (await import('./forms')).CreatePage }));
-const EditPage = lazy(async () => ({ default: (await import('./forms')).EditPage }));
-const SingletonPage = lazy(async () => ({ default: (await import('./forms')).SingletonPage }));
+const ListPage = lazyNamed(async () => (await import('./pages/list-page')).ListPage);
+const ShowPage = lazyNamed(async () => (await import('./pages/show-page')).ShowPage);
+const CreatePage = lazyNamed(async () => (await import('./forms')).CreatePage);
+const EditPage = lazyNamed(async () => (await import('./forms')).EditPage);
+const SingletonPage = lazyNamed(async () => (await import('./forms')).SingletonPage);
 
 interface RoutePageProps {
   /** A resolved route; routes of other kinds (group, screen, link) draw nothing here. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isChunkError, reloadForNewBuild, withinLimit } from '../../src/app/chunk-recovery';
+import { isChunkError, reloadForNewBuild } from '../../src/app/chunk-recovery';
+import { withinLimit } from '../../src/shared/within-limit';
 
 afterEach(() => vi.useRealTimers());
 

@@ -24,17 +24,23 @@ interface Input {
   report: Row;
 }
 
-/** The customer's words that rank, as they stand now, best first. */
+/** More checks than this are not looked through for the latest of each word. */
+const MOST_CHECKS = 5000;
+
+/** The customer's words that rank, as the latest check of each word, engine and region found them, best first. */
 export async function reportRankings({ store, report }: Input): Promise<Record<string, unknown>[]> {
-  const where: Condition[] = [{ field: 'rank', op: 'gte', value: 1 }];
-  const rows = await ofCustomer({
-    store,
-    report,
-    collection: 'rankings',
-    where,
-    sort: [{ field: 'rank', order: 'asc' }],
-  });
-  return rows.map((row) => pick({ row, names: RANKING_FIELDS }));
+  const sort: Sort[] = [{ field: 'checkedAt', order: 'desc' }];
+  const checks = await ofCustomer({ store, report, collection: 'rankings', where: [], sort, most: MOST_CHECKS });
+  const latest = new Map<string, Row>();
+  for (const row of checks) {
+    const key = JSON.stringify([row.keywordId, row.word, row.engine, row.region]);
+    if (!latest.has(key)) latest.set(key, row);
+  }
+  const ranked = [...latest.values()].filter((row) => typeof row.rank === 'number' && row.rank >= 1);
+  return ranked
+    .sort((left, right) => Number(left.rank) - Number(right.rank))
+    .slice(0, MOST_ROWS)
+    .map((row) => pick({ row, names: RANKING_FIELDS }));
 }
 
 /** What was published for the customer in the period, newest first. */
@@ -65,12 +71,12 @@ export function reportLabels({ console }: { console: Console }): Record<string, 
 }
 
 async function ofCustomer(
-  input: Input & { collection: string; where: readonly Condition[]; sort: readonly Sort[] },
+  input: Input & { collection: string; where: readonly Condition[]; sort: readonly Sort[]; most?: number },
 ): Promise<Row[]> {
   const { store, report, collection, where, sort } = input;
   if (!store.collections().includes(collection) || typeof report.customerId !== 'string') return [];
   const all: Condition = { all: [{ field: 'ownerId', op: 'eq', value: report.customerId }, ...where] };
-  const page = { collection, scope: everything(), where: all, sort, start: 0, end: MOST_ROWS };
+  const page = { collection, scope: everything(), where: all, sort, start: 0, end: input.most ?? MOST_ROWS };
   return (await store.list(page)).rows;
 }
 

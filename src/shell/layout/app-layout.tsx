@@ -1,6 +1,7 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { useLabel } from '../../i18n/use-label';
 import type { Label, Language } from '../../schema/label';
+import { lazyNamed } from '../../shared/lazy-named';
 import { Breadcrumb } from '../header/breadcrumb';
 import { FullscreenButton } from '../header/fullscreen-button';
 import { Header } from '../header/header';
@@ -34,7 +35,7 @@ export interface AppLayoutProps extends SideMenuProps {
 }
 
 /** Only narrow windows have it. */
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }));
+const MenuDrawer = lazyNamed(async () => (await import('./menu-drawer')).MenuDrawer);
 
 /** Where the avatar's menu leads; named by the specification. */
 const personalCenter = '/setting/personalCenter';
