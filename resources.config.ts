@@ -603,5 +603,20 @@ export default defineConsole({
         },
       ],
     },
+    // The template's demonstrations; the folder src/demos can be deleted together with this entry and its row of the policy.
+    {
+      path: '/vab',
+      title: { zh: '模板演示', en: 'Template demos' },
+      icon: 'experiment',
+      children: [
+        {
+          path: 'permission',
+          page: 'screen',
+          screen: 'sessionDemo',
+          title: { zh: '令牌与权限', en: 'Token and permissions' },
+          icon: 'safety-certificate',
+        },
+      ],
+    },
   ],
 });

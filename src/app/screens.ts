@@ -3,6 +3,7 @@ import { lazyNamed } from '../shared/lazy-named';
 
 /** The screens that a route of the configuration may name. A screen takes no props: what it needs comes from `useServices`. */
 export const screens: Readonly<Record<string, ComponentType>> = {
+  sessionDemo: lazyNamed(async () => (await import('../demos/session-demo/session-demo-screen')).SessionDemoScreen),
   personalCenter: lazyNamed(
     async () => (await import('../screens/personal-center/personal-center-screen')).PersonalCenterScreen,
   ),

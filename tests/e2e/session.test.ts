@@ -140,6 +140,21 @@ describe('a session that goes wrong', () => {
   });
 });
 
+describe('an expired token', () => {
+  test('is refreshed once for ten requests, on the page that demonstrates it', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'editor' });
+    await expect.poll(() => pathOf(page.url())).toBe('/vab/permission');
+    await page.getByRole('button', { name: '使令牌过期并发送请求' }).click();
+    const report = page.getByRole('status').filter({ hasText: '刷新次数' });
+    await expect.poll(() => report.textContent()).toMatch(/成功的请求.*10.*失败的请求.*0.*刷新次数.*1$/);
+    await page.getByText('拥有 write:system 才会看到这一行。').waitFor();
+    expect(await page.getByText('拥有 delete:system 才会看到这一行。').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('the policy file', () => {
   test('an edit takes effect in the server and in an open page without a restart; a bad file changes nothing', async () => {
     const { page } = await openPage(browser);

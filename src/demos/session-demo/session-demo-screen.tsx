@@ -1,0 +1,90 @@
+import { Alert, Button, Card, Descriptions, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../engine/pages/page-frame';
+import { addTexts } from '../../i18n/add-texts';
+import en from '../../i18n/locales/en/demos.json';
+import zh from '../../i18n/locales/zh/demos.json';
+import { useServices } from '../../providers/services-context';
+import { expireAndAsk, type RefreshReport } from './expire-and-ask';
+
+addTexts('demos', { zh, en });
+
+/** How many requests share the one refresh. */
+const count = 10;
+
+type Outcome = { report: RefreshReport } | { reason: string };
+
+const RefreshCard = (): ReactNode => {
+  const { t } = useTranslation('demos');
+  const { http } = useServices();
+  const [isRunning, setRunning] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const run = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      setOutcome({ report: await expireAndAsk(http, count) });
+    } catch (error) {
+      setOutcome({ reason: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Card title={t('session.title')}>
+      <p>{t('session.text', { count })}</p>
+      <Button type="primary" loading={isRunning} onClick={() => void run()}>
+        {t(isRunning ? 'session.running' : 'session.run')}
+      </Button>
+      <div role="status" style={{ marginTop: 16 }}>
+        {outcome && 'reason' in outcome && <Alert type="error" message={t('session.failure', outcome)} />}
+        {outcome && 'report' in outcome && (
+          <Descriptions
+            column={1}
+            items={(['succeeded', 'failed', 'refreshes'] as const).map((name) => ({
+              key: name,
+              label: t(`session.${name}`),
+              children: outcome.report[name],
+            }))}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};
+
+const Names = ({ names }: { names: readonly string[] }): ReactNode => {
+  const { t } = useTranslation('demos');
+  return names.length === 0 ? t('rights.none') : names.map((name) => <Tag key={name}>{name}</Tag>);
+};
+
+const RightsCard = (): ReactNode => {
+  const { t } = useTranslation('demos');
+  const { user } = useServices();
+  const { roles = [], permissions = [] } = user ?? {};
+  return (
+    <Card title={t('rights.title')}>
+      <p>{t('rights.text')}</p>
+      <Descriptions
+        column={1}
+        items={[
+          { key: 'roles', label: t('rights.roles'), children: <Names names={roles} /> },
+          { key: 'permissions', label: t('rights.permissions'), children: <Names names={permissions} /> },
+        ]}
+      />
+      {permissions.includes('write:system') && <p>{t('rights.write')}</p>}
+      {permissions.includes('delete:system') && <p>{t('rights.delete')}</p>}
+    </Card>
+  );
+};
+
+/** The template's demonstration of the session: a token that expires, and what roles and permissions show. */
+export const SessionDemoScreen = (): ReactNode => {
+  const { t } = useTranslation('demos');
+  return (
+    <PageFrame title={t('title')}>
+      <RefreshCard />
+      <RightsCard />
+    </PageFrame>
+  );
+};
