@@ -180,8 +180,8 @@ describe('binding the messaging app', () => {
     const watched = await openPage(browser);
     const { page } = watched;
     await page.clock.install();
-    await page.goto(addressOf('binding'));
     await enter(page, { url: server.url, username: 'oem2' });
+    await page.goto(addressOf('binding'));
     await heading(page);
     let asked = 0;
     page.on('request', (request) => {
