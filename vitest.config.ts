@@ -11,6 +11,8 @@ export default defineConfig({
     server: { deps: { inline: [/@refinedev\//] } },
     // A browser on a busy machine of two cores needs its time; what holds is seen at once all the same.
     expect: { poll: { timeout: 15_000 } },
+    // By itself vitest leaves one core to itself; most of the time here goes into waiting for a browser.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
