@@ -16,6 +16,8 @@ export default defineConfig({
     alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' },
     dedupe: ['react', 'react-dom', 'antd', 'react-router', '@tanstack/react-query'],
   },
+  // Pages load lazily; looked through ahead, they do not make the development server start over at the first visit.
+  optimizeDeps: { entries: ['index.html', 'src/{app,demos,engine,providers,screens,shell}/**/*.{ts,tsx}'] },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
