@@ -9,6 +9,8 @@ const configFile = 'resources.config.ts';
 const componentOf = (name: string): string =>
   `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Outlined`;
 
+const pathOf = (name: string): string => `@ant-design/icons/es/icons/${componentOf(name)}`;
+
 /** The icons that the routes of the configuration name and the library has; another name gets the shell's neutral icon. */
 const iconNames = (root: string): string[] => {
   const named = [...readFileSync(join(root, configFile), 'utf8').matchAll(/\bicon: '([a-z0-9-]+)'/g)];
@@ -26,6 +28,8 @@ export const menuIcons = (): Plugin => {
   let root = '';
   return {
     name: 'menu-icons',
+    // The development server prepares packages ahead, and cannot see through a module that is made here.
+    config: ({ root: given = process.cwd() }) => ({ optimizeDeps: { include: iconNames(given).map(pathOf) } }),
     configResolved: (config) => {
       root = config.root;
     },
@@ -34,9 +38,7 @@ export const menuIcons = (): Plugin => {
       if (id !== `\0${virtualId}`) return undefined;
       this.addWatchFile(join(root, configFile));
       const names = iconNames(root);
-      const imports = names.map(
-        (name, index) => `import I${index} from '@ant-design/icons/es/icons/${componentOf(name)}';`,
-      );
+      const imports = names.map((name, index) => `import I${index} from '${pathOf(name)}';`);
       return `${imports.join('\n')}\nexport const menuIcons = { ${names.map((name, index) => `'${name}': I${index}`).join(', ')} };`;
     },
   };
