@@ -4,6 +4,7 @@ import { site } from '../resources/site';
 import { markFreshSignIn } from '../shell/welcome/fresh-sign-in';
 import { hrefOf, readAddress, replaceAddress } from './address';
 import { changeSession, http } from './session';
+import { tellUserChanged } from './user-changes';
 
 const leaveFor = (address: string): void => {
   location.assign(hrefOf(address));
@@ -25,4 +26,5 @@ export const servicesFor = (user: UserInfo | undefined): Services => ({
   readAddress,
   hrefOf,
   leaveFor,
+  userChanged: tellUserChanged,
 });

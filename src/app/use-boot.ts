@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CoreInterfaceError } from '../providers/auth/user-info';
+import { CoreInterfaceError, fetchUserInfo } from '../providers/auth/user-info';
 import { ApiError } from '../providers/http/api-error';
 import { type Boot, bootSession, followPolicy } from './boot';
-import { changeSession } from './session';
+import { changeSession, http } from './session';
+import { onUserChanged } from './user-changes';
 
 type BootState = { step: 'loading' } | { step: 'failed'; error: unknown } | { step: 'ready'; boot: Boot };
 
@@ -34,6 +35,19 @@ export const useBoot = (): BootState & { retry: () => void } => {
       isCurrent = false;
     };
   }, [attempt]);
+
+  const isReady = state.step === 'ready';
+  useEffect(() => {
+    if (!isReady) return undefined;
+    return onUserChanged(() => {
+      fetchUserInfo(http).then(
+        (user) =>
+          setState((current) => (current.step === 'ready' ? { ...current, boot: { ...current.boot, user } } : current)),
+        // What is shown stays right enough until the next boot.
+        () => undefined,
+      );
+    });
+  }, [isReady]);
 
   const access = state.step === 'ready' ? state.boot.access : undefined;
   useEffect(() => {

@@ -32,10 +32,12 @@ export const useConsoleParts = ({
 }): { refine: Omit<RefineProps, 'children'>; engine: Engine } => {
   const latestAccess = useRef(access);
   latestAccess.current = access;
+  const latestUser = useRef(user);
+  latestUser.current = user;
   const refine = useMemo(
     () => ({
       authProvider: {
-        ...createAuthProvider({ http, tokens, user }),
+        ...createAuthProvider({ http, tokens, user: () => latestUser.current }),
         onError: async (error: unknown) => {
           tellRefusal(error);
           return {};
@@ -47,7 +49,7 @@ export const useConsoleParts = ({
       resources: refineResources(console),
       options,
     }),
-    [user, console],
+    [console],
   );
   const api = useMemo(() => createActionApi(http), []);
   const engine = useMemo(() => ({ console, can: access.can, api, guardLeaving }), [access, api, console, guardLeaving]);

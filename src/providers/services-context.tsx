@@ -21,6 +21,8 @@ export interface Services {
   hrefOf: (address: string) => string;
   /** Leaves for another address of the console by loading it anew: from a public page there is no router to ask. */
   leaveFor: (address: string) => void;
+  /** Says that the user's own data has changed at the server, so that the header shows it at once. */
+  userChanged: () => void;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

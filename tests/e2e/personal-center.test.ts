@@ -56,9 +56,12 @@ test('the profile is saved and still there after a reload; what the server refus
   const { page } = watched;
   expect(await page.getByLabel('用户名').isDisabled()).toBe(true);
   await page.getByLabel('昵称').fill('新的昵称');
+  await page.getByLabel('头像').first().fill('/demo/avatar-05.svg');
   await page.getByLabel('公司').fill('');
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存').waitFor();
+  // The header follows at once.
+  await page.getByRole('button', { name: '用户菜单' }).locator('img[src="/demo/avatar-05.svg"]').waitFor();
   await goTo(page);
   await eventually(() => page.getByLabel('昵称').inputValue()).toBe('新的昵称');
   expect(await page.getByLabel('公司').inputValue()).toBe('');

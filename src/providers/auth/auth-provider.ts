@@ -7,8 +7,8 @@ import type { UserInfo } from './user-info';
 interface AuthProviderOptions {
   http: Http;
   tokens: TokenStore;
-  /** Known before the console is drawn; the session is a new one for every user. */
-  user: UserInfo;
+  /** Who is signed in, as known at the moment; the session is a new one for every user. */
+  user: () => UserInfo;
 }
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
@@ -31,9 +31,9 @@ export const createAuthProvider = ({ http, tokens, user }: AuthProviderOptions):
   check: async () => (tokens.get() ? { authenticated: true } : { authenticated: false, logout: true }),
   // The HTTP client has ended the session by then where that was due, and no token means the sign-in page; a 403 is the page's to show.
   onError: async () => ({}),
-  getIdentity: async () => ({ ...user, name: user.username }),
+  getIdentity: async () => ({ ...user(), name: user().username }),
   getPermissions: async () => [
-    ...user.roles.map((role) => `role:${role}`),
-    ...user.permissions.map((name) => `perm:${name}`),
+    ...user().roles.map((role) => `role:${role}`),
+    ...user().permissions.map((name) => `perm:${name}`),
   ],
 });

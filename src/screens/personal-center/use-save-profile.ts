@@ -11,7 +11,7 @@ import { keys, type PersonalData } from './personal-data';
 /** Saves what has changed in one's profile. Rejects with Refine's `HttpError` shape, errors by field included. */
 export const useSaveProfile = ({ opened, fields }: { opened: PersonalData; fields: readonly Field[] }) => {
   const { t } = useTranslation('engine');
-  const { http } = useServices();
+  const { http, userChanged } = useServices();
   const { message } = App.useApp();
   const client = useQueryClient();
   return async (now: Values): Promise<void> => {
@@ -27,6 +27,7 @@ export const useSaveProfile = ({ opened, fields }: { opened: PersonalData; field
       const body = { ...texts, version: opened.version };
       const { data } = await http.post<PersonalData>('/api/user/editUser', body);
       client.setQueryData(keys.data, data);
+      userChanged();
     } catch (error) {
       throw toHttpError(error);
     }
