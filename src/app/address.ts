@@ -21,3 +21,11 @@ export const signInAddress = (target: string): string => {
   const path = target.split('?')[0];
   return path === '/' || path === '/login' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`;
 };
+
+/** Before the console no router hears of another place behind the `#`: it is loaded anew. Answers how to stop. */
+export const reloadOnHash = (): (() => void) | undefined => {
+  if (routerMode !== 'hash') return undefined;
+  const reload = (): void => location.reload();
+  window.addEventListener('hashchange', reload);
+  return () => window.removeEventListener('hashchange', reload);
+};
