@@ -17,7 +17,11 @@ import { changeSession, http } from './session';
 import { toShellUser } from './shell-user';
 
 /** Menu, header and document title around the page that the address names. */
-export const Frame = (): ReactNode => {
+export const Frame = ({
+  mayLeave,
+}: {
+  /** Asks about unsaved input. */ mayLeave: () => Promise<boolean>;
+}): ReactNode => {
   const session = useSession();
   const { site, routes, routeByPath } = session.console;
   const personalCenter = routeByPath.get('/setting/personalCenter');
@@ -31,6 +35,7 @@ export const Frame = (): ReactNode => {
   useDocumentTitle({ page: found?.route.title, site: site.title });
 
   const leave = async (): Promise<void> => {
+    if (!(await mayLeave())) return;
     await signOut(http);
     replaceAddress(signInAddress(`${pathname}${search}`));
     changeSession('');

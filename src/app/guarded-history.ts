@@ -10,6 +10,8 @@ export interface GuardedHistory extends History {
   guardLeaving: (guard: LeaveGuard) => () => void;
   /** Whether a guard would hold leaving altogether, as by a reload. */
   isHeld: () => boolean;
+  /** Asks the guard, if it would hold leaving altogether; true where nothing holds. For a sign-out, which is no navigation. */
+  mayLeave: () => Promise<boolean>;
 }
 
 type To = Parameters<History['push']>[0];
@@ -68,6 +70,7 @@ export const guardHistory = (history: History): GuardedHistory => {
       }),
     // No page has this pathname.
     isHeld: () => holderOf('') !== undefined,
+    mayLeave: async () => holderOf('')?.ask() ?? true,
     guardLeaving: (next) => {
       guard = next;
       return () => {

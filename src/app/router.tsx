@@ -37,7 +37,7 @@ const Pages = ({ history }: { history: GuardedHistory }): ReactNode => {
   const { console } = useSession();
   const [routes] = useState<RouteObject[]>(() => [
     {
-      element: <Workspace guardLeaving={history.guardLeaving} />,
+      element: <Workspace guardLeaving={history.guardLeaving} mayLeave={history.mayLeave} />,
       children: [
         { path: '/login', element: <HomeRedirect /> },
         ...publicRoutes.map(({ path }) => ({ path, element: <LeaveForPublic path={path} /> })),

@@ -13,7 +13,14 @@ import { Signals } from './signals';
 import { useConsoleParts } from './wiring';
 
 /** Refine with our providers, the engine with what it needs, and the frame around the pages. */
-export const Workspace = ({ guardLeaving }: { guardLeaving: Engine['guardLeaving'] }): ReactNode => {
+export const Workspace = ({
+  guardLeaving,
+  mayLeave,
+}: {
+  guardLeaving: Engine['guardLeaving'];
+  /** Asks about unsaved input before a sign-out. */
+  mayLeave: () => Promise<boolean>;
+}): ReactNode => {
   const session = useSession();
   const { refine, engine } = useConsoleParts({ session, guardLeaving });
   const services = useMemo(() => servicesFor(session.user), [session.user]);
@@ -22,7 +29,7 @@ export const Workspace = ({ guardLeaving }: { guardLeaving: Engine['guardLeaving
       <ServicesProvider services={services}>
         <EngineProvider engine={engine}>
           <Signals />
-          <Frame />
+          <Frame mayLeave={mayLeave} />
           <Welcome name={session.user.username} siteTitle={resolvedConsole.site.title} />
         </EngineProvider>
       </ServicesProvider>

@@ -56,6 +56,14 @@ describe('a history that can be held', () => {
     expect(history.isHeld()).toBe(false);
   });
 
+  test('a sign-out asks what holds, and goes on where nothing does', async () => {
+    const { history, ask, lift } = open(false);
+    expect(await history.mayLeave()).toBe(false);
+    expect(ask).toHaveBeenCalledTimes(1);
+    lift();
+    expect(await history.mayLeave()).toBe(true);
+  });
+
   test('nothing is asked once the guard is lifted', async () => {
     const { history, ask, lift } = open(false);
     lift();

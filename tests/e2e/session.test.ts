@@ -71,6 +71,24 @@ describe('signing in', () => {
     await page.context().close();
   });
 
+  test('signing out asks first when a form holds unsaved input', async () => {
+    const { page } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'customer' });
+    await page.goto(`${server.url}/image/create`);
+    await page.getByLabel('分组名称').fill('还没保存');
+    const signOut = async () => {
+      await page.getByRole('button', { name: '用户菜单' }).click();
+      await page.getByRole('menuitem', { name: '退出登录' }).click();
+    };
+    await signOut();
+    await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click();
+    expect(await page.getByLabel('分组名称').inputValue()).toBe('还没保存');
+    await signOut();
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    await page.context().close();
+  });
+
   test('the public pages need no session', async () => {
     const { page, complaints } = await openPage(browser);
     for (const code of ['403', '404']) {
