@@ -4,13 +4,15 @@ import { checkBuildVariables } from './scripts/bundle/build-variables.ts';
 import { compressAssets } from './scripts/bundle/compress-assets.ts';
 import { leaveOut } from './scripts/bundle/leave-out.ts';
 import { menuIcons } from './scripts/bundle/menu-icons.ts';
+import { pwa } from './scripts/bundle/pwa/pwa.ts';
+import { roundIcons } from './scripts/bundle/round-icons.ts';
 
 /** Packages that have no side effects and do not say so; Refine imports them for parts that we do not use. */
 const pure =
   /node_modules\/(react-markdown|remark-\w+|micromark|mdast|unified|papaparse|rc-field-form|@rc-component\/async-validator|pluralize)/;
 
 export default defineConfig({
-  plugins: [react(), menuIcons(), leaveOut(), checkBuildVariables(), compressAssets()],
+  plugins: [react(), menuIcons(), roundIcons(), leaveOut(), checkBuildVariables(), pwa(), compressAssets()],
   resolve: {
     // In development, where nothing is left out, casbin's CSV parser must be the one for browsers.
     alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' },
@@ -18,11 +20,16 @@ export default defineConfig({
   },
   // Pages load lazily; looked through ahead, they do not make the development server start over at the first visit.
   optimizeDeps: { entries: ['index.html', 'src/{app,demos,engine,providers,screens,shell}/**/*.{ts,tsx}'] },
+  worker: { format: 'es', plugins: () => [leaveOut()] },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     // Our own size check holds the budgets; Vite's warning knows nothing of them.
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
+      // What parts share has no name of its own: it would be listed in the first script, for which every byte counts.
+      output: { chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:8].js` },
+    },
   },
 });

@@ -9,3 +9,8 @@ export const iconNames: readonly string[] = readdirSync('node_modules/@ant-desig
       .replace(/(?!^)([A-Z])/g, '-$1')
       .toLowerCase(),
   );
+
+/** Every drawing of our own that a route with `isCustomSvg` may name: a file of its name each. */
+export const drawingNames: readonly string[] = readdirSync('src/shell/menu/drawings').map((file) =>
+  file.replace('.tsx', ''),
+);

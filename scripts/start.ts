@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { buildVariables, builtWithFile } from './bundle/build-variables';
 
 /** What the bundle is made from; anything newer than the bundle means that it is built anew. */
-const sources = ['src', 'public', 'resources.config.ts', 'vite.config.ts', 'index.html', 'package-lock.json'];
+const sources = [
+  'src',
+  'public',
+  'resources.config.ts',
+  'vite.config.ts',
+  'scripts/bundle',
+  'index.html',
+  'package-lock.json',
+];
 
 const newest = (path: string): number => {
   if (!existsSync(path)) return 0;

@@ -9,6 +9,7 @@ const known: Readonly<Record<string, readonly string[] | RegExp>> = {
   VITE_ROUTES_FROM: ['config', 'server'],
   VITE_TOKEN_STORAGE: ['local', 'session', 'cookie', 'memory'],
   VITE_LOGIN_RSA: ['off', 'on', 'required'],
+  VITE_PWA: ['off', 'on'],
 };
 
 /** Where a bundle says what it was built with. */

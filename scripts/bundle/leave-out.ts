@@ -16,15 +16,35 @@ const table: readonly { source: RegExp; importer: RegExp; by: string }[] = [
     importer: /antd\/es\/table\/hooks\/useFilter/,
     by: standIn('./no-filter-dropdown.ts'),
   },
+  // Messages, notifications and questions: `app/feedback` fetches them when there is something to say. `App.useApp` stays.
+  { source: /^\.\/App$/, importer: /antd\/es\/app\/index/, by: standIn('./no-component.ts') },
   // Forms of antd's input that the console has no use for.
   { source: /^\.\/(OTP|Group|Search)$/, importer: /antd\/es\/input\/index/, by: standIn('./no-component.ts') },
   // Refine's nested queries in the address: the engine keeps lists there itself, as flat pairs.
-  { source: /^qs$/, importer: /@refinedev\//, by: standIn('./flat-query.ts') },
+  { source: /^(qs|query-string)$/, importer: /@refinedev\//, by: standIn('./flat-query.ts') },
+  // Refine compares plain data; lodash's comparison knows every kind of object there is.
+  { source: /^lodash-es\/isEqual\.js$/, importer: /@refinedev\//, by: standIn('./lodash/is-equal.ts') },
+  { source: /^lodash-es\/differenceWith\.js$/, importer: /@refinedev\//, by: standIn('./lodash/difference-with.ts') },
+  { source: /^lodash-es\/unionWith\.js$/, importer: /@refinedev\//, by: standIn('./lodash/union-with.ts') },
+  { source: /^lodash-es\/uniqBy\.js$/, importer: /@refinedev\//, by: standIn('./lodash/uniq-by.ts') },
+  { source: /^lodash-es\/get\.js$/, importer: /@refinedev\//, by: standIn('./lodash/get.ts') },
+  // How antd draws outside of its tree with React 16 to 18; the patch for React 19 replaces it before anything is drawn.
+  { source: /^rc-util\/es\/React\/render$/, importer: /antd\/es\/config-provider\/UnstableContext/, by: leftOut },
   // Refine's English plurals, and the stack traces of its development tools.
   { source: /^pluralize$/, importer: /@refinedev\//, by: standIn('./same-word.ts') },
   { source: /^error-stack-parser$/, importer: /@refinedev\//, by: standIn('./no-trace.ts') },
-  // React has it itself since version 18.
-  { source: /^use-sync-external-store/, importer: /./, by: standIn('./native-sync-store.ts') },
+  // A hook that loads, suspends and copies i18next for every component; our texts are there before anything is drawn.
+  { source: /^react-i18next$/, importer: /./, by: standIn('./light-react-i18next.ts') },
+  // antd's words where nobody has given it any; we always do.
+  {
+    source: /^(\.\/|(\.\.\/)+locale\/)en_US$/,
+    importer: /antd\/es\/(locale\/useLocale|(modal|form|config-provider|popconfirm|_util)\/)/,
+    by: fileURLToPath(import.meta.resolve('antd/es/locale/zh_CN.js')),
+  },
+  // Its asynchronous functions start workers from text, which the content policy forbids.
+  { source: /^fflate$/, importer: /\/(read|write)-excel-file\//, by: standIn('./one-thread-zip.ts') },
+  // React has it itself since version 18, all but the form with a selector that the editor of texts uses.
+  { source: /^use-sync-external-store(?!.*with-selector)/, importer: /./, by: standIn('./native-sync-store.ts') },
   // Every browser that we support has it.
   { source: /^resize-observer-polyfill$/, importer: /./, by: standIn('./native-resize-observer.ts') },
 ];

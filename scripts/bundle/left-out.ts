@@ -12,6 +12,9 @@ export const parse = leftOut;
 export const minimatch = leftOut;
 /** buffer */
 export const Buffer = { from: leftOut };
+/** rc-util's render */
+export const render = leftOut;
+export const unmount = leftOut;
 
 /** axios: simple-rest makes an instance at import, which nobody uses. antd's tree is only asked whether it is there. */
 const unusedInstance = { interceptors: { response: { use: (): void => undefined } } };

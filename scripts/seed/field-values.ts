@@ -1,7 +1,10 @@
 import type { Faker } from '@faker-js/faker';
 import type { FieldType } from '../../src/schema/field-config';
 import type { Field, FieldOf } from '../../src/schema/resource';
-import { laterUntilNow } from './clock';
+import { treeNodes } from '../../src/schema/tree-options';
+import { htmlOfText } from '../../src/shared/rich-text/text-of-html';
+import { later, laterUntilNow } from './clock';
+import { documentAt } from './documents';
 import { avatarAt, pictureAt } from './pictures/addresses';
 import { at, type SeedValue } from './record';
 import { remarks, topicTags } from './words/common';
@@ -16,6 +19,8 @@ export interface FieldContext {
   createdAt: string;
   /** The option that this record is dealt, so that every option of a field occurs. */
   dealt: string | undefined;
+  /** The options that other values of the record leave over; undefined: all of them. */
+  allowed?: readonly string[] | undefined;
   /** Ids of the records that a reference may name, those of the same owner first choice. */
   targets: readonly string[];
 }
@@ -63,14 +68,24 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
   progress: (_, { faker }) => faker.number.int({ min: 0, max: 100 }),
   date: (_, { faker, createdAt }) =>
     laterUntilNow({ moment: createdAt, minutes: faker.number.int({ min: 0, max: 20 }) * 1440 }).slice(0, 10),
+  dateRange: (field, { faker, createdAt }) => {
+    const days = faker.number.int({ min: 7, max: Math.max(7, Math.min(60, field.maxDays ?? 60)) });
+    const from = createdAt.slice(0, 10);
+    return { from, to: later({ moment: createdAt, minutes: (days - 1) * 1440 }).slice(0, 10) };
+  },
   datetime: (_, { faker, createdAt }) =>
     laterUntilNow({ moment: createdAt, minutes: faker.number.int({ min: 5, max: 9 * 1440 }) }),
-  choice: (field, { faker, dealt }) => {
-    const others = Object.keys(field.options);
+  choice: (field, { faker, dealt, allowed }) => {
+    const others = allowed ?? Object.keys(field.options);
     if (!field.multiple) return dealt;
     return [...new Set([...(dealt ? [dealt] : []), ...many(faker, others, 3)])].sort(
       (a, b) => others.indexOf(a) - others.indexOf(b),
     );
+  },
+  tree: (field, { faker, dealt }) => {
+    const nodes = [...treeNodes(field.options).values()].filter(({ isLeaf }) => isLeaf).map(({ key }) => key);
+    if (!field.multiple) return dealt ?? faker.helpers.arrayElement(nodes);
+    return [...new Set([...(dealt ? [dealt] : []), ...many(faker, nodes, 2)])];
   },
   state: (_, { dealt }) => dealt,
   tags: (field, { faker }) => many(faker, topicTags, Math.min(4, field.maxItems ?? 4)),
@@ -80,8 +95,37 @@ const makers: { readonly [T in FieldType]: Make<T> } = {
     const count = faker.number.int({ min: 1, max: Math.min(4, field.maxItems ?? 4) });
     return Array.from({ length: count }, (_, step) => pictureAt(index + step * 5));
   },
+  file: (field, { index }) => {
+    const document = documentAt(index);
+    return field.multiple ? [document] : document;
+  },
+  video: (_, { index }) => `https://video.example.com/demo/${index + 1}.mp4`,
+  richtext: (_, { faker }) => htmlOfText(faker.helpers.arrayElement(remarks)),
+  region: (field, { faker }) => {
+    const codes = ['310104', '330106', '510107', '320500', '330200', '110105'];
+    return field.multiple ? many(faker, codes, 2) : faker.helpers.arrayElement(codes);
+  },
   url: (_, { index }) => `https://www.example.com/page/${1000 + index}`,
   phone: (_, { faker }) => `1${faker.helpers.arrayElement(['38', '39', '58', '77', '86'])}${faker.string.numeric(8)}`,
+  // Most give four or five stars.
+  rating: (_, { faker }) => faker.helpers.arrayElement([5, 5, 4, 5, 4, 3, 4, 2]),
+  json: (_, { faker, index }) => ({ source: 'demo', index, note: faker.helpers.arrayElement(remarks) }),
+  list: (field, context) => {
+    const count = Math.max(
+      field.minItems ?? 1,
+      Math.min(field.maxItems ?? 3, context.faker.number.int({ min: 1, max: 3 })),
+    );
+    return Array.from({ length: count }, (_, step) =>
+      Object.fromEntries(
+        field.fields.flatMap((inner) => {
+          const options = inner.type === 'choice' ? Object.keys(inner.options) : [];
+          const dealt = options.length > 0 ? at(options, context.index + step) : undefined;
+          const value = makeValue(inner, { ...context, index: context.index + step, dealt });
+          return value === undefined ? [] : [[inner.name, value] as const];
+        }),
+      ),
+    );
+  },
   ref: (field, { faker, targets }) => {
     if (targets.length === 0) return undefined;
     return field.multiple ? many(faker, targets, 3) : at(targets, faker.number.int({ min: 0, max: 9999 }));

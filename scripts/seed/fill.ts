@@ -1,6 +1,10 @@
-import { fieldSchema } from '../../src/schema/field-schema';
-import { isVisible } from '../../src/schema/record-schema';
+import { allowedOptions } from '../../src/schema/allowed-options';
+import { fieldErrors } from '../../src/schema/check-field';
+import { computedValues, isComputed } from '../../src/schema/computed';
+import { isRequired, lookedAt } from '../../src/schema/field-conditions';
 import type { Field, Resource } from '../../src/schema/resource';
+import { treeNodes } from '../../src/schema/tree-options';
+import { holds, isEmpty } from '../../src/schema/when';
 import { laterUntilNow, momentAgo } from './clock';
 import { makeValue } from './field-values';
 import { deck, randomFor } from './random';
@@ -20,18 +24,17 @@ const refuseUnknown = ({ resource, draft }: { resource: Resource; draft: Draft }
 };
 
 const refuseInvalid = ({ field, value, place }: { field: Field; value: SeedValue; place: string }): void => {
-  const result = fieldSchema(field).safeParse(value);
-  if (!result.success) {
-    throw new Error(`${place}.${field.name} = ${JSON.stringify(value)}: ${result.error.issues[0]?.message}`);
-  }
+  const [error] = Object.values(fieldErrors({ field, value, language: 'en' }));
+  if (error !== undefined) throw new Error(`${place}.${field.name} = ${JSON.stringify(value)}: ${error}`);
 };
 
 /** Deals the options of each field in turn, so that all of them occur among the records that show the field. */
 const createDealer = ({ resource, count }: { resource: Resource; count: number }) => {
   const decks = new Map<string, string[]>();
   return (field: Field): string | undefined => {
-    if (field.type !== 'choice' && field.type !== 'state') return undefined;
-    const options = Object.keys(field.options);
+    if (field.type !== 'choice' && field.type !== 'state' && field.type !== 'tree') return undefined;
+    const leaves = field.type === 'tree' ? [...treeNodes(field.options).values()].filter(({ isLeaf }) => isLeaf) : [];
+    const options = field.type === 'tree' ? leaves.map(({ key }) => key) : Object.keys(field.options);
     const faker = randomFor(`deal ${resource.name}.${field.name}`);
     const cards = decks.get(field.name) ?? deck({ faker, options, count });
     decks.set(field.name, cards);
@@ -40,13 +43,14 @@ const createDealer = ({ resource, count }: { resource: Resource; count: number }
 };
 
 /** The ids that a reference may name: records of the same owner where the target has owners and there are any. */
-const targetsOf = (question: { field: Field; draft: Draft; drafts: Drafts }): string[] => {
-  const { field, draft, drafts } = question;
+const targetsOf = (question: { field: Field; draft: Draft; drafts: Drafts; values: Known }): string[] => {
+  const { field, draft, drafts, values } = question;
   if (field.type !== 'ref') return [];
   const { where } = field;
   const fitting = (drafts.get(field.to) ?? []).filter((target) => {
-    const value = where ? target[where.field] : undefined;
-    return !where || value === where.value || (Array.isArray(value) && value.includes(where.value));
+    if (!where) return true;
+    const wanted = [('value' in where ? where.value : values[where.from]) ?? []].flat();
+    return wanted.length === 0 || [target[where.field]].flat().some((value) => wanted.includes(String(value)));
   });
   const own = fitting.filter((target) => target.ownerId === draft.ownerId);
   return (own.length > 0 ? own : fitting.filter((target) => target.ownerId === undefined)).map(({ id }) => id);
@@ -61,19 +65,26 @@ interface FillContext {
   drafts: Drafts;
 }
 
-const fieldValue = (field: Field, context: FillContext): SeedValue | undefined => {
+/** What of the record is known already. */
+type Known = Readonly<Record<string, SeedValue>>;
+
+const fieldValue = (field: Field, context: FillContext, values: Known): SeedValue | undefined => {
   const { resource, draft, index, createdAt, deal, drafts } = context;
   if (Object.hasOwn(draft, field.name)) return draft[field.name];
   const purpose = `${resource.name}.${field.name} ${draft.id}`;
-  const isLeftOut = !field.required && field.type !== 'state' && field.type !== 'choice' && field.type !== 'switch';
+  const isLeftOut =
+    !isRequired(field, values) && field.type !== 'state' && field.type !== 'choice' && field.type !== 'switch';
   if (isLeftOut && randomFor(`filled ${purpose}`).number.float() > FILLED) return undefined;
-  const dealt = deal(field);
+  const allowed = field.type === 'choice' ? allowedOptions(field, values) : undefined;
+  const drawn = deal(field);
+  const dealt = allowed && drawn !== undefined && !allowed.has(drawn) ? [...allowed][index % allowed.size] : drawn;
   return makeValue(field, {
     faker: randomFor(purpose),
     index,
     createdAt,
     dealt,
-    targets: targetsOf({ field, draft, drafts }),
+    ...(allowed && { allowed: [...allowed] }),
+    targets: targetsOf({ field, draft, drafts, values }),
   });
 };
 
@@ -82,13 +93,18 @@ const fieldsOf = (context: FillContext): Record<string, SeedValue> => {
   const { resource, draft } = context;
   const values = new Map<string, SeedValue>();
   const fields = resource.fields.filter((field) => !field.isSystem);
-  const conditional = fields.filter((field) => field.visibleWhen);
-  for (const field of [...fields.filter((candidate) => !candidate.visibleWhen), ...conditional]) {
-    if (!isVisible(field.visibleWhen, Object.fromEntries(values))) continue;
-    const value = fieldValue(field, context);
+  const own = fields.filter((field) => !isComputed(field));
+  const conditional = own.filter((field) => lookedAt(field).length > 0);
+  for (const field of [...own.filter((candidate) => lookedAt(candidate).length === 0), ...conditional]) {
+    const known = Object.fromEntries(values);
+    if (!holds(field.visibleWhen, known)) continue;
+    const value = fieldValue(field, context, known);
     if (value === undefined || value === null) continue;
     refuseInvalid({ field, value, place: `${resource.name} ${draft.id}` });
     values.set(field.name, value);
+  }
+  for (const [name, value] of Object.entries(computedValues(fields, Object.fromEntries(values)))) {
+    if (!isEmpty(value)) values.set(name, value as SeedValue);
   }
   return Object.fromEntries(
     fields.flatMap(({ name }) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import config from '../../resources.config';
 import { resolveConsole } from '../../src/schema/resolve';
+import { documents } from './documents';
 import { formatSeed } from './format';
 import { generateSeed } from './generate';
 import { drawPictures } from './pictures/draw';
@@ -14,7 +15,8 @@ const text = formatSeed(seed);
 await writeFile(path.join(root, 'mock-db.json'), text);
 
 await mkdir(path.join(root, 'public/demo'), { recursive: true });
-for (const [address, picture] of drawPictures()) await writeFile(path.join(root, 'public', address), picture);
+for (const [address, picture] of [...drawPictures(), ...documents()])
+  await writeFile(path.join(root, 'public', address), picture);
 
 const records = Object.values(seed).reduce((sum, list) => sum + list.length, 0);
 console.log(

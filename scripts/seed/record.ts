@@ -1,5 +1,8 @@
+/** A value with parts: a range of days, an item of a list, JSON. It says itself that it can be text, which plans rely on for plain values. */
+type SeedParts = { readonly [part: string]: unknown } & { toString(): string };
+
 /** What a seeded field may hold. */
-export type SeedValue = string | number | boolean | null | readonly string[];
+export type SeedValue = string | number | boolean | null | readonly string[] | readonly SeedParts[] | SeedParts;
 
 /** A record as a plan writes it: what it leaves out is filled in by the type of the field. */
 export interface Draft {

@@ -1,3 +1,4 @@
+import { htmlOfText } from '../../../src/shared/rich-text/text-of-html';
 import { laterUntilNow, momentAgo } from '../clock';
 import { customerOf, customers } from '../people';
 import { pictureAt } from '../pictures/addresses';
@@ -110,7 +111,7 @@ export const articles: Plan = ({ of }) => {
       taskId: task?.id,
       keywordId: words.length > 0 ? at(words, index).id : undefined,
       category: customer.industry,
-      content,
+      content: htmlOfText(content),
       summary: articleOpening(topic).slice(0, 120),
       cover: index % 3 === 0 ? [0, 1, 2].map((step) => pictureAt(index + step * 5)) : [pictureAt(index)],
       tags: faker.helpers.arrayElements([...wordsOf(customer.industry).tags], 3),

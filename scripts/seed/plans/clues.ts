@@ -1,4 +1,5 @@
 import { laterUntilNow, momentAgo } from '../clock';
+import { documentAt } from '../documents';
 import { customerOf, customers } from '../people';
 import { createRandom, deck, weightedDeck } from '../random';
 import { at, type Draft, idOf, type Plan, textIn } from '../record';
@@ -103,6 +104,7 @@ export const followUps: Plan = ({ of }) =>
         at: moment,
         way,
         content,
+        attachments: index % 6 === 2 ? [documentAt(index)] : undefined,
         nextAt: laterUntilNow({ moment, minutes: 1400 }),
         byId: 'u-clue',
       };

@@ -37,6 +37,20 @@ const reasons = [
   ['trial', '试用旗舰功能，便于评估续费'],
 ] as const;
 
+/** What is given on top of the package. */
+const extras = [
+  [{ item: 'article', count: 100 }],
+  [
+    { item: 'article', count: 50, note: '按月发放' },
+    { item: 'video', count: 10 },
+  ],
+  null,
+  [
+    { item: 'keyword', count: 200 },
+    { item: 'account', count: 2, note: '限抖音' },
+  ],
+] as const;
+
 /** Packages given away, in every state. */
 export const gifts: Plan = () => {
   const status = ['pending', 'active', 'used', 'expired', 'revoked', 'active', 'pending'];
@@ -57,6 +71,7 @@ export const gifts: Plan = () => {
         index,
       ).id,
       days: at([7, 30, 90, 15], index),
+      items: at(extras, index),
       reason,
       expireAt: momentAgo({ days: state === 'expired' ? 4 : -25 - index }),
       remark,

@@ -1,3 +1,4 @@
+import { findRegion } from '../../../src/shared/regions/region-tree';
 import { momentAgo } from '../clock';
 import { type Customer, customers } from '../people';
 import { createRandom, weightedDeck } from '../random';
@@ -51,7 +52,7 @@ export const keywordGroups: Plan = () => {
     channel: customer.roles.includes('Douyin') ? 'douyin' : 'baidu',
     brand: customer.brand,
     industry: customer.industry,
-    regions: [customer.city, ...regionOf(customer.city).nearby.slice(0, 2)],
+    regions: [customer.city, ...regionOf(customer.city).nearby.slice(0, 2)].flatMap((city) => findRegion(city) ?? []),
     mainWords: [mainWord, `${customer.city}${mainWord}`],
     contact: `138${faker.string.numeric(8)}`,
     site: `https://www.${customer.username}.example.com`,

@@ -153,6 +153,13 @@ export const packages: Plan = () =>
     keywordQuota: quota.keywords,
     accountQuota: quota.accounts,
     rankingQuota: quota.rankings,
+    // The old offer has ended, the trial is a campaign; the rest is sold without an end.
+    salePeriod:
+      id === 'pkg-legacy'
+        ? { from: '2025-01-01', to: '2025-12-31' }
+        : type === 'trial'
+          ? { from: '2026-11-01', to: '2026-12-31' }
+          : undefined,
     platforms:
       type === 'trial' ? everyPlatform.slice(0, 2) : type === 'basic' ? everyPlatform.slice(0, 5) : everyPlatform,
     features: featuresOf(type),

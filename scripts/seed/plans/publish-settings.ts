@@ -19,6 +19,7 @@ export const publishSettings: Plan = () =>
     timeSlots: at(slots, index),
     minInterval: at([30, 20, 60], index),
     avoidNight: index % 5 !== 4,
+    pausePeriod: index % 3 === 0 ? { from: '2027-02-05', to: '2027-02-12' } : undefined,
     retryTimes: 3,
     retryInterval: at([10, 15], index),
     autoReview: index % 6 === 5,
@@ -26,6 +27,10 @@ export const publishSettings: Plan = () =>
     customWords: index % 3 === 0 ? ['全网最低', '包过', '稳赚不赔'] : undefined,
     watermark: index % 2 === 0,
     defaultOriginal: true,
+    contacts: [
+      { name: customer.contact, mobile: `1380013${String(8000 + index)}`, atNight: index % 2 === 0 },
+      ...(index % 2 === 0 ? [{ name: '值班运营', mobile: `1390013${String(9000 + index)}`, atNight: true }] : []),
+    ],
     notify: at([['site'], ['site', 'wechat'], ['site', 'wechat', 'sms']], index),
     notifyEvents: index % 2 === 0 ? ['failed', 'unauthorized', 'rank_lost', 'low_balance'] : ['failed', 'unauthorized'],
   }));

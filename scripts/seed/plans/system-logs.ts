@@ -33,6 +33,15 @@ const rows: readonly Row[] = [
   ['operate', '领取', '询盘', 'success', '领取线索 1 条', ['clue']],
 ];
 
+/** What was asked for, as the server wrote it down; secrets are never part of it. */
+const requestOf = ({ action, target, index }: { action: string; target: string; index: number }) => {
+  if (action === '登录') return { method: 'POST', path: '/api/user/login', body: { remember: index % 2 === 0 } };
+  if (action === '导出') return { method: 'GET', path: '/api/rankings', query: { engine: 'baidu_m', _end: 86 } };
+  return index % 4 === 3
+    ? undefined
+    : { method: 'POST', path: `/api/${target}`, body: { count: (index % 9) + 1, dryRun: false } };
+};
+
 /** Who did what in the last days, and how it went. */
 export const systemLogs: Plan = () => {
   const faker = createRandom('systemLogs');
@@ -51,6 +60,7 @@ export const systemLogs: Plan = () => {
       target,
       executeResult,
       message,
+      request: requestOf({ action, target, index }),
       ip: type === 'system' ? '127.0.0.1' : `192.168.${(index % 4) + 1}.${20 + ((index * 7) % 200)}`,
       duration: faker.number.int({ min: 12, max: type === 'task' ? 8200 : 380 }),
       requestId: faker.string.hexadecimal({ length: 12, casing: 'lower', prefix: '' }),

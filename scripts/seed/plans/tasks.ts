@@ -36,6 +36,10 @@ export const articleTasks: Plan = ({ of }) => {
       name: `${textIn(group, 'name')}-${at(['科普', '问答', '选购', '案例'], index)}第${(index % 3) + 1}批`,
       groupId: group.id,
       titleTemplate: '{关键词}：写给第一次了解的朋友\n{关键词}避坑指南\n关于{关键词}，这几点要先知道',
+      titles: [
+        { title: `${textIn(group, 'brand')}的客户最常问的五个问题`, keyword: textIn(group, 'brand') },
+        { title: `选${textIn(group, 'brand')}之前，先看这一篇` },
+      ].slice(0, 1 + (index % 2)),
       promptId: at(
         of('promptTemplates').filter(({ kind }) => kind === 'article'),
         index,

@@ -1,10 +1,26 @@
+import { htmlOfText } from '../../../src/shared/rich-text/text-of-html';
 import { momentAgo } from '../clock';
+import { documentAt } from '../documents';
 import { pictureAt } from '../pictures/addresses';
 import { createRandom } from '../random';
 import { idOf, type Plan } from '../record';
 import { manualTexts } from '../words/manuals';
 import { notices as noticeTexts } from '../words/notices';
 import { prompts } from '../words/prompts';
+
+/** Numbered lines become a list, a hint a quotation, everything else paragraphs. */
+const guideHtml = (text: string): string =>
+  text
+    .split('\n\n')
+    .map((part) => {
+      const steps = part.split('\n').filter((line) => /^\d+\. /.test(line));
+      if (steps.length > 0) {
+        const items = steps.map((step) => `<li>${htmlOfText(step.replace(/^\d+\. /, ''))}</li>`);
+        return `<ol>${items.join('')}</ol>`;
+      }
+      return part.startsWith('提示：') ? `<blockquote>${htmlOfText(part)}</blockquote>` : htmlOfText(part);
+    })
+    .join('');
 
 /** The articles of the user manual, in reading order. */
 export const manuals: Plan = () => {
@@ -15,7 +31,8 @@ export const manuals: Plan = () => {
     title,
     category,
     roles,
-    content,
+    content: guideHtml(content),
+    attachments: index % 4 === 1 ? [documentAt(index)] : undefined,
     video: index % 6 === 0 ? `https://video.example.com/manual/${index + 1}.mp4` : undefined,
     route,
     sort: (index + 1) * 10,
@@ -25,7 +42,14 @@ export const manuals: Plan = () => {
   }));
 };
 
-/** What everyone is told in the notice box. */
+/** Most notices go to everybody and name nobody; some only to those who have to do with what they are about. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  抖音授权续期提醒: ['Customer', 'Douyin', 'Agent', 'Operations'],
+  广告法词库更新: ['Customer', 'Operations', 'Editor', 'Test'],
+  排名检测时间调整: ['Admin', 'Customer', 'Agent', 'OEM', 'Clue', 'Engineer'],
+};
+
+/** What people are told in the notice box. */
 export const notices: Plan = () =>
   noticeTexts.map(([title, kind, level, daysAgo, content], index) => {
     const publishedAt = momentAgo({ days: daysAgo, minutes: 120 + index * 5 });
@@ -39,6 +63,8 @@ export const notices: Plan = () =>
       content,
       image: pictureAt(index * 2),
       publishedAt,
+      toRoles: readers[title],
+      toUserIds: undefined,
     };
   });
 
@@ -51,6 +77,7 @@ export const promptTemplates: Plan = () => {
     name,
     kind,
     content,
+    variables: { 关键词: '上海装修公司', 品牌: '匠筑装饰', 地区: '上海', 字数: 1200 },
     usedCount: faker.number.int({ min: 3, max: 260 }),
   }));
 };
