@@ -1,12 +1,14 @@
+import { checkForm } from './check-form';
+import { checkList } from './check-list';
+import { checkLabel, checkWrittenField, type Report } from './check-written-field';
 import { type ConfigMistake, hintFor } from './config-mistake';
-import type { FieldConfig } from './field-config';
 import { resolveResource } from './resolve-resource';
 import type { Action, Field, Resource } from './resource';
 import type { WrittenResource } from './written-resource';
 
-type Report = (path: string, message: string, hint?: string) => void;
-
 interface Context {
+  /** Names of the server's handlers; left out, they are not checked. */
+  handlers?: readonly string[] | undefined;
   resourceNames: readonly string[];
   /** Whole paths of the routes, for actions that open one. */
   routePaths: ReadonlySet<string>;
@@ -21,59 +23,6 @@ const checkName = (report: Report, path: string, name: string): void => {
   if (!namePattern.test(name))
     report(path, `"${name}" is no name.`, 'Use letters and digits, beginning with a small letter.');
   if (reservedNames.has(name)) report(path, `"${name}" is reserved.`);
-};
-
-const checkLabel = (report: Report, path: string, label: { zh?: string; en?: string } | undefined): void => {
-  for (const language of ['zh', 'en'] as const) {
-    if (!label?.[language]?.trim()) report(`${path}.${language}`, 'the text is missing.');
-  }
-};
-
-const checkOptions = (
-  report: Report,
-  path: string,
-  field: Extract<FieldConfig, { type: 'choice' | 'state' }>,
-): void => {
-  const values = Object.keys(field.options ?? {});
-  if (values.length === 0) report(`${path}.options`, 'there is nothing to choose from.');
-  for (const value of values) checkLabel(report, `${path}.options.${value}`, field.options[value]);
-  const preset = field.type === 'state' ? [field.initial] : [field.default ?? []].flat();
-  for (const value of preset) {
-    if (!values.includes(value))
-      report(
-        `${path}.${field.type === 'state' ? 'initial' : 'default'}`,
-        `"${value}" is no option.`,
-        hintFor(value, values),
-      );
-  }
-};
-
-const checkLimits = (report: Report, path: string, field: FieldConfig): void => {
-  if ('min' in field && 'max' in field && field.min !== undefined && field.max !== undefined && field.min > field.max) {
-    report(path, `min (${field.min}) is larger than max (${field.max}).`);
-  }
-  if (field.type !== 'text' || !field.pattern) return;
-  try {
-    new RegExp(field.pattern.regex, 'u');
-  } catch {
-    report(`${path}.pattern.regex`, `"${field.pattern.regex}" is no regular expression.`);
-  }
-};
-
-const checkField = (report: Report, path: string, field: FieldConfig, resource: Resource, context: Context): void => {
-  checkLabel(report, `${path}.label`, field.label);
-  checkLimits(report, path, field);
-  if (field.type === 'choice' || field.type === 'state') checkOptions(report, path, field);
-  if (field.type === 'ref' && !context.resourceNames.includes(field.to)) {
-    report(`${path}.to`, `"${field.to}" is no resource.`, hintFor(field.to, context.resourceNames));
-  }
-  if (field.visibleWhen && !resource.fieldByName.has(field.visibleWhen.field)) {
-    report(
-      `${path}.visibleWhen.field`,
-      `"${field.visibleWhen.field}" is no field.`,
-      hintFor(field.visibleWhen.field, resource.fieldByName.keys()),
-    );
-  }
 };
 
 const checkTransition = (report: Report, path: string, action: Action, resource: Resource): void => {
@@ -98,6 +47,13 @@ const checkAction = (report: Report, path: string, action: Action, resource: Res
   checkTransition(report, path, action, resource);
   if (action.kind === 'open' && !context.routePaths.has(action.route)) {
     report(`${path}.route`, `"${action.route}" is no route.`, hintFor(action.route, context.routePaths));
+  }
+  if (
+    action.kind === 'update' &&
+    action.handler !== undefined &&
+    context.handlers?.includes(action.handler) === false
+  ) {
+    report(`${path}.handler`, `"${action.handler}" is no handler.`, hintFor(action.handler, context.handlers));
   }
   const named =
     action.kind === 'update'
@@ -129,7 +85,7 @@ const checkRelation = (
     );
     return;
   }
-  for (const name of [relation.by, ...relation.columns]) checkFieldName(report, path, name, other);
+  for (const name of [relation.by, ...relation.columns, ...relation.filters]) checkFieldName(report, path, name, other);
 };
 
 /** Every mistake of one resource. */
@@ -142,16 +98,26 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   checkLabel(report, 'label', written.label);
   for (const [fieldName, field] of Object.entries(written.fields)) {
     checkName(report, `fields.${fieldName}`, fieldName);
-    checkField(report, `fields.${fieldName}`, field, resource, context);
+    const resolved = resource.fieldByName.get(fieldName);
+    const path = `fields.${fieldName}`;
+    if (resolved) checkWrittenField({ report, path, field, resolved, resource, resources: context.resources });
   }
   checkFieldName(report, 'titleField', resource.titleField, resource);
   checkFieldName(report, 'list.sort', resource.list.sort.field, resource);
   for (const column of resource.list.columns) checkFieldName(report, 'list.columns', column, resource);
   for (const filter of resource.list.filters) checkFieldName(report, 'list.filters', filter, resource);
-  for (const section of resource.sections)
-    for (const field of section.fields) checkFieldName(report, 'form.sections', field, resource);
+  checkList(report, resource);
+  if (resource.list.live && !resource.verbs.has('list'))
+    report('list.live', 'there is no list to follow.', 'Add the verb "list", or leave `live` out.');
+  if (written.form) checkForm(report, written.form, resource);
   for (const action of resource.actions) checkAction(report, `actions.${action.name}`, action, resource, context);
   for (const relation of resource.relations) checkRelation(report, `relations.${relation.name}`, relation, context);
+  if (resource.history && !resource.verbs.has('show'))
+    report(
+      'history',
+      'nobody may show a record, so nobody would see it.',
+      'Add the verb "show", or leave history out.',
+    );
   for (const verb of ['edit', 'delete'] as const) {
     const lock = resource.locks[verb];
     if (lock) checkFieldName(report, `locks.${verb}`, lock.field, resource);

@@ -6,7 +6,12 @@ import type { Route } from './route';
 /** Names of what the configuration refers to and React code provides; left out, they are not checked. */
 export interface ProvidedNames {
   screens?: readonly string[];
+  /** Of the icon library. */
   icons?: readonly string[];
+  /** What the server does beyond updates, for actions of kind `handler`. */
+  handlers?: readonly string[];
+  /** Our own. */
+  drawings?: readonly string[];
 }
 
 type Report = (path: string, message: string, hint?: string) => void;
@@ -23,6 +28,7 @@ const checkPageFields = (report: Report, route: Route, console: Console): void =
   }
   const named = [
     ...('fixed' in page ? Object.keys(page.fixed) : []),
+    ...(page.kind === 'list' ? Object.keys(page.where) : []),
     // Columns and filters that are the resource's own have been checked there.
     ...(page.kind === 'list' && page.columns !== resource.list.columns ? page.columns : []),
     ...(page.kind === 'list' && page.filters !== resource.list.filters ? page.filters : []),
@@ -32,6 +38,13 @@ const checkPageFields = (report: Report, route: Route, console: Console): void =
     if (!resource.fieldByName.has(name))
       report('', `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
   }
+};
+
+const checkView = (report: Report, { page }: Route, console: Console): void => {
+  if (page.kind !== 'list' || page.view === 'table') return;
+  const list = console.resources.get(page.resource)?.list;
+  if (list && list[page.view] === undefined)
+    report('view', `"${page.view}" is not described.`, `Add \`list.${page.view}\` to ${page.resource}.`);
 };
 
 const checkTargets = (report: Report, route: Route, console: Console): void => {
@@ -50,12 +63,19 @@ const checkTargets = (report: Report, route: Route, console: Console): void => {
   }
 };
 
+const checkIcon = (report: Report, { icon, isCustomSvg }: Route, { icons, drawings }: ProvidedNames): void => {
+  const known = isCustomSvg ? drawings : icons;
+  if (icon && known && !known.includes(icon))
+    report('icon', `"${icon}" is no known ${isCustomSvg ? 'drawing' : 'icon'}.`, hintFor(icon, known));
+};
+
 const checkRoute = (report: Report, route: Route, console: Console, provided: ProvidedNames): void => {
   for (const language of ['zh', 'en'] as const) {
     if (!route.title[language]?.trim()) report(`title.${language}`, 'the text is missing.');
   }
   if (!route.path.startsWith('/')) report('path', `"${route.path}" does not begin with "/".`);
   checkPageFields(report, route, console);
+  checkView(report, route, console);
   checkTargets(report, route, console);
   const { page } = route;
   if (page.kind === 'screen' && provided.screens && !provided.screens.includes(page.screen)) {
@@ -63,9 +83,7 @@ const checkRoute = (report: Report, route: Route, console: Console, provided: Pr
   }
   if (page.kind === 'link' && !linkPattern.test(page.href))
     report('href', `"${page.href}" is no external address.`, 'Begin with https:, http:, mailto:, tel: or //.');
-  if (route.icon && !route.isCustomSvg && provided.icons && !provided.icons.includes(route.icon)) {
-    report('icon', `"${route.icon}" is no known icon.`, hintFor(route.icon, provided.icons));
-  }
+  checkIcon(report, route, provided);
 };
 
 const checkUnique = (report: (path: string, message: string) => void, routes: readonly Route[]): void => {
@@ -89,12 +107,5 @@ export const checkRoutes = (console: Console, provided: ProvidedNames): ConfigMi
     checkRoute(report, route, console, provided);
   }
   checkUnique((path, message) => mistakes.push({ path, message, hint: undefined }), flat);
-  if (!console.routeByPath.has(console.site.home)) {
-    mistakes.push({
-      path: 'site.home',
-      message: `"${console.site.home}" is no route.`,
-      hint: hintFor(console.site.home, console.routeByPath.keys()),
-    });
-  }
   return mistakes;
 };

@@ -1,5 +1,6 @@
 import { checkResource } from './check-resource';
 import { checkRoutes, type ProvidedNames } from './check-routes';
+import { checkSite } from './check-site';
 import type { ConfigMistake } from './config-mistake';
 import type { ConsoleConfig } from './console-config';
 import { resolveConsole } from './resolve';
@@ -14,9 +15,11 @@ export const checkConsole = (config: ConsoleConfig, provided: ProvidedNames = {}
     resourceNames: Object.keys(config.resources),
     routePaths: new Set(console.routeByPath.keys()),
     resources: console.resources,
+    handlers: provided.handlers,
   };
   return [
     ...Object.entries(config.resources).flatMap(([name, written]) => checkResource(name, written, context)),
     ...checkRoutes(console, provided),
+    ...checkSite(console),
   ];
 };

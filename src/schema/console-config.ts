@@ -3,11 +3,28 @@ import type { Label } from './label';
 import type { RouteConfig } from './route-config';
 import type { WrittenResource } from './written-resource';
 
+/** A search outside the console, offered for what the console itself does not hold. */
+export interface ExternalSearch {
+  /** What people call it: 百度, Baidu. */
+  name: Label;
+  /** Its address, beginning with http: or https:, with `{term}` where the term belongs. */
+  url: string;
+}
+
 /** What stands above everything else. */
 export interface SiteConfig {
   title: Label;
   /** The route that is tried first after sign-in; whoever may not see it lands on the first route of the tree that they may. */
   home: string;
+  /** Where the avatar's menu leads for the shop: a web address, https: or http:. Default: none, and no entry for it. */
+  shop?: string;
+  /** Where the search dialog leads for a term without a page. Default: nowhere, and no entry for it. */
+  externalSearch?: ExternalSearch;
+  /**
+   * Icons of the browser's tab by the hash of a host's name (14 hex digits of `hashText`): a path of this site or an https: address.
+   * Default: /favicon.svg everywhere.
+   */
+  favicons?: Readonly<Record<string, string>>;
 }
 
 /** The whole console as a person writes it. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { FieldType } from './field-config';
+import { fileSchema, imageSchema, regionSchema, richtextSchema, videoSchema } from './media-schema';
 import type { Field, FieldOf } from './resource';
-import type { RuleName } from './rule-texts';
-
-/** A broken rule travels through zod as `name` or `name:limit`. */
-const rule = (name: RuleName, limit?: number | string): string => (limit === undefined ? name : `${name}:${limit}`);
+import { isWebAddress, oneOrMany, rule, word } from './schema-parts';
+import { treeNodes } from './tree-options';
 
 const textSchema = (limits: { min?: number; max?: number }, most: number) => {
   const max = limits.max ?? most;
@@ -47,17 +46,54 @@ const isDay = (value: string): boolean => {
 };
 const isMoment = (value: string): boolean =>
   momentPattern.test(value) && !Number.isNaN(Date.parse(value)) && isDay(value.slice(0, 10));
-const isWebAddress = (value: string): boolean => /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value);
-/** A picture: a web address, a path of this site, or a small picture in the text itself (no SVG, which can carry scripts). */
-const isPicture = (value: string): boolean =>
-  isWebAddress(value) || /^\/(?!\/)[^\s]*$/.test(value) || /^data:image\/(png|jpeg|gif|webp);base64,/.test(value);
-
-const word = (max: number) =>
-  z.string(rule('type')).check(z.minLength(1, rule('type')), z.maxLength(max, rule('tooLong', max)));
-const oneOrMany = <S extends z.ZodMiniType<string>>(one: S, many: { isMany: boolean; max: number }) =>
-  many.isMany ? z.array(one, rule('type')).check(z.maxLength(many.max, rule('tooMany', many.max))) : one;
 const oneOf = (options: Readonly<Record<string, unknown>>) =>
   z.string(rule('type')).check(z.refine((value) => Object.hasOwn(options, value), rule('option')));
+
+const nodeOf = ({ options, leavesOnly }: FieldOf<'tree'>) =>
+  z.string(rule('type')).check(
+    z.refine((value) => treeNodes(options).has(value), rule('option')),
+    z.refine((value) => !leavesOnly || treeNodes(options).get(value)?.isLeaf !== false, rule('leaf')),
+  );
+
+const ratingSchema = ({ half }: FieldOf<'rating'>) => {
+  const step = half ? 0.5 : 1;
+  return z.number(rule('type')).check(
+    z.minimum(step, rule('tooSmall', step)),
+    z.maximum(5, rule('tooLarge', 5)),
+    z.refine((value) => Number.isInteger(value / step), rule('step', step)),
+  );
+};
+
+const DAY = 86_400_000;
+const daysIn = ({ from, to }: { from: string; to: string }): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
+
+const dateRangeSchema = ({ maxDays = Number.POSITIVE_INFINITY }: FieldOf<'dateRange'>) => {
+  const day = z.string(rule('date')).check(z.refine(isDay, rule('date')));
+  return z.strictObject({ from: day, to: day }, rule('date')).check(
+    z.refine((range) => range.from <= range.to, rule('order')),
+    z.refine((range) => !(daysIn(range) > maxDays), rule('tooManyDays', maxDays)),
+  );
+};
+
+/** How many levels of objects and lists lie within each other; stops counting once there are too many. */
+const depthOf = (value: unknown, most: number): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (most === 0) return 1;
+  return 1 + Object.values(value).reduce((deepest: number, part) => Math.max(deepest, depthOf(part, most - 1)), 0);
+};
+
+/** A form holds what is no JSON yet as the text that it is. */
+const jsonSchema = ({ max = 20_000, maxDepth = 8 }: FieldOf<'json'>) =>
+  z.unknown().check(
+    z.refine((value) => typeof value === 'object' && value !== null, rule('json')),
+    z.refine((value) => depthOf(value, maxDepth) <= maxDepth, { error: rule('tooDeep', maxDepth), abort: true }),
+    z.refine((value) => (JSON.stringify(value)?.length ?? 0) <= max, rule('tooLong', max)),
+  );
+
+const listSchema = ({ minItems = 0, maxItems = 20 }: FieldOf<'list'>) =>
+  z
+    .array(z.record(z.string(), z.unknown(), rule('type')), rule('type'))
+    .check(z.maxLength(maxItems, rule('tooMany', maxItems)), z.minLength(minItems, rule('tooFew', minItems)));
 
 /** The rule of every field type. The mapped type makes a new type fail to compile until it has one. */
 const schemas: { readonly [T in FieldType]: (field: FieldOf<T>) => z.ZodMiniType } = {
@@ -70,21 +106,23 @@ const schemas: { readonly [T in FieldType]: (field: FieldOf<T>) => z.ZodMiniType
   date: () => z.string(rule('type')).check(z.refine(isDay, rule('date'))),
   datetime: () => z.string(rule('type')).check(z.refine(isMoment, rule('date'))),
   choice: (field) => oneOrMany(oneOf(field.options), { isMany: field.multiple ?? false, max: 100 }),
+  tree: (field) => oneOrMany(nodeOf(field), { isMany: field.multiple ?? false, max: 100 }),
   state: (field) => oneOf(field.options),
   tags: (field) => oneOrMany(word(100), { isMany: true, max: field.maxItems ?? 50 }),
   switch: () => z.boolean(rule('type')),
-  image: (field) =>
-    oneOrMany(
-      z.string(rule('type')).check(z.maxLength(300_000, rule('tooLong', 300_000)), z.refine(isPicture, rule('url'))),
-      {
-        isMany: field.multiple ?? false,
-        max: field.maxItems ?? 9,
-      },
-    ),
+  image: imageSchema,
+  file: fileSchema,
+  video: videoSchema,
+  richtext: richtextSchema,
+  region: regionSchema,
   url: () =>
     z.string(rule('type')).check(z.maxLength(2000, rule('tooLong', 2000)), z.refine(isWebAddress, rule('url'))),
   phone: () => z.string(rule('type')).check(z.regex(/^1\d{10}$/, rule('phone'))),
-  ref: (field) => oneOrMany(word(64), { isMany: field.multiple ?? false, max: 500 }),
+  rating: ratingSchema,
+  dateRange: dateRangeSchema,
+  json: jsonSchema,
+  list: listSchema,
+  ref: (field) => oneOrMany(word(64), { isMany: field.multiple ?? false, max: field.maxItems ?? 500 }),
 };
 
 const cache = new WeakMap<Field, z.ZodMiniType>();

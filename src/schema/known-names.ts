@@ -1,4 +1,5 @@
 import type { Console } from './console';
+import { hasOwnRight } from './has-own-right';
 import type { Resource } from './resource';
 
 interface KnownResource {
@@ -7,12 +8,12 @@ interface KnownResource {
   isOwned: boolean;
 }
 
-/** The policy itself, seen as a resource. */
-const policy: KnownResource = { actions: [], protectedFields: [], isOwned: false };
+/** What the console keeps of itself, seen as resources: the policy, and the views of lists that are offered to roles. */
+const ofConsole: KnownResource = { actions: [], protectedFields: [], isOwned: false };
 
 const knownResource = (resource: Resource): KnownResource => ({
   actions: resource.actions.map((action) => action.name),
-  protectedFields: resource.fields.filter((field) => field.protected).map((field) => field.name),
+  protectedFields: resource.fields.filter(hasOwnRight).map((field) => field.name),
   isOwned: resource.ownedBy !== false,
 });
 
@@ -25,7 +26,8 @@ export const knownNames = (console: Console) => ({
     .filter((route) => route.page.kind !== 'group' && route.guardedBy === route.path)
     .map((route) => route.path),
   resources: Object.fromEntries<KnownResource>([
-    ['policy', policy],
+    ['policy', ofConsole],
+    ['roleViews', ofConsole],
     ...[...console.resources.values()].map((resource) => [resource.name, knownResource(resource)] as const),
   ]),
 });

@@ -63,7 +63,7 @@ const recordRoutes = (list: ListRoute, path: string, resource: Resource): Route[
     ...resolveMeta(
       {
         title: recordTitle(kind, resource),
-        ...(list.icon ? { icon: list.icon } : {}),
+        ...(list.icon ? { icon: list.icon, isCustomSvg: list.isCustomSvg ?? false } : {}),
         hidden: true,
         activeMenu: list.activeMenu ?? path,
       },
@@ -73,6 +73,7 @@ const recordRoutes = (list: ListRoute, path: string, resource: Resource): Route[
     page,
     children: [],
   });
+  const isDrawer = resource.form.in === 'drawer';
   const has = (verb: 'create' | 'edit' | 'show') => resource.verbs.has(verb) && !list.without?.includes(verb);
   return [
     ...(has('create') && !list.createAt
@@ -82,11 +83,12 @@ const recordRoutes = (list: ListRoute, path: string, resource: Resource): Route[
             resource: list.resource,
             fixed: list.fixed ?? {},
             listAt: path,
+            isDrawer,
           }),
         ]
       : []),
     ...(has('edit')
-      ? [hidden('edit', below(path, 'edit/:id'), { kind: 'edit', resource: list.resource, listAt: path })]
+      ? [hidden('edit', below(path, 'edit/:id'), { kind: 'edit', resource: list.resource, listAt: path, isDrawer })]
       : []),
     ...(has('show')
       ? [hidden('show', below(path, 'show/:id'), { kind: 'show', resource: list.resource, listAt: path })]
@@ -98,6 +100,8 @@ const listPage = (route: ListRoute, path: string, resource: Resource | undefined
   kind: 'list',
   resource: route.resource,
   fixed: route.fixed ?? {},
+  where: { ...resource?.list.where, ...route.where },
+  view: route.view ?? resource?.list.kind ?? 'table',
   columns: route.columns ?? resource?.list.columns ?? [],
   filters: route.filters ?? resource?.list.filters ?? [],
   createAt: route.createAt ?? below(path, 'create'),
@@ -109,7 +113,13 @@ const resolvePage = (route: RouteConfig, path: string, resources: Context['resou
     case 'list':
       return listPage(route, path, resources.get(route.resource));
     case 'create':
-      return { kind: 'create', resource: route.resource, fixed: route.fixed ?? {}, listAt: route.listAt };
+      return {
+        kind: 'create',
+        resource: route.resource,
+        fixed: route.fixed ?? {},
+        listAt: route.listAt,
+        isDrawer: false,
+      };
     case 'singleton':
       return {
         kind: 'singleton',

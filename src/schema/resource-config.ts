@@ -1,5 +1,9 @@
+import type { ComputedNumber, ComputedText } from './computed-config';
+import type { FieldBase } from './field-base';
 import type { FieldsConfig, StateConfig } from './field-config';
+import type { FormConfig } from './form-config';
 import type { Label } from './label';
+import type { ListLook } from './list-config';
 
 /** What may be done with a resource besides its own actions. */
 export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
@@ -49,6 +53,18 @@ export type UpdateAction<F extends FieldsConfig> = ActionBase & {
   set?: { readonly [K in keyof F & string]?: ActionValue };
 } & (Transition<F> | { field?: never; from?: never; to?: never });
 
+/** Like an update, with effects beyond the record that only code can have; the server carries out all of it or nothing. */
+export type HandlerAction<F extends FieldsConfig> =
+  UpdateAction<F> extends infer U
+    ? U extends unknown
+      ? Omit<U, 'kind'> & {
+          kind: 'handler';
+          /** Name of what the server does besides, in `src/server/handlers/handlers.ts`. */
+          handler: string;
+        }
+      : never
+    : never;
+
 /** Makes a copy of the record: writable fields are taken over, states start anew. Needs the right `create` as well. */
 export interface DuplicateAction<F extends FieldsConfig> extends ActionBase {
   kind: 'duplicate';
@@ -65,7 +81,11 @@ export interface OpenAction<F extends FieldsConfig> extends ActionBase {
   carry?: { readonly [field: string]: FieldName<F> };
 }
 
-export type ActionConfig<F extends FieldsConfig> = UpdateAction<F> | DuplicateAction<F> | OpenAction<F>;
+export type ActionConfig<F extends FieldsConfig> =
+  | UpdateAction<F>
+  | HandlerAction<F>
+  | DuplicateAction<F>
+  | OpenAction<F>;
 
 /** Records of another resource that belong to this one, shown below its show page. */
 export interface RelationConfig {
@@ -76,6 +96,8 @@ export interface RelationConfig {
   by: string;
   /** Its columns. Default: the first five of its list. */
   columns?: readonly string[];
+  /** Fields there that the nested list can be filtered by. Default: none. */
+  filters?: readonly string[];
 }
 
 /** When a record may still be edited or deleted: its field has one of the values `in`, or is a number of `atMost`. */
@@ -97,7 +119,7 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   ownedBy?: 'ownerId' | 'id' | false;
   /** What exists for this resource at all; the policy says who may. Default: every verb. */
   verbs?: readonly Verb[];
-  list?: {
+  list?: ListLook<FieldName<F>> & {
     /** Default: the first seven fields that may appear in a list, then createdAt. */
     columns?: readonly FieldName<F>[];
     /** Default: every choice and state field. */
@@ -106,18 +128,34 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
     sort?: FieldName<F> | `-${FieldName<F>}`;
     /** Records a page. Default: 20. */
     pageSize?: 10 | 20 | 50 | 100;
+    /** Records that move by themselves (tasks, queues): an open list follows what is written, whoever wrote it. Default: false. */
+    live?: boolean;
   };
-  form?: {
-    /** Headed groups of fields, in order. Fields named in none of them come first, without a heading. */
-    sections?: readonly { label: Label; fields: readonly (keyof F & string)[] }[];
-  };
+  /** How the form is laid out, where it opens, and whether unsaved input is kept. */
+  form?: FormConfig<(keyof F & string) | 'ownerId'>;
   actions?: { readonly [name: string]: ActionConfig<F> };
   relations?: { readonly [name: string]: RelationConfig };
   /** What the server answers only once, when the record is made, by name in that answer: a first password, for example. */
   shownOnce?: { readonly [name: string]: Label };
+  /** Who changed what in a record is kept and can be looked at and taken back by who may see it; the last 100 changes. Default: false. */
+  history?: boolean;
   /** Edit and delete are possible only in these cases; otherwise the reason is shown. */
   locks?: { readonly [V in 'edit' | 'delete']?: LockConfig<keyof F & string> };
 }
 
+/** The names that the conditions of a field look at; `items.price` looks at `items`. */
+type Looked<T> =
+  | (T extends FieldBase<infer N> ? N : never)
+  | (T extends { computed?: ComputedNumber<infer N> | ComputedText<infer N> } ? N : never)
+  | (T extends { optionsWhen?: { field: infer N extends string } } ? N : never)
+  | (T extends { where?: { from: infer N extends string } | { value: string } } ? N : never);
+type Root<N> = N extends `${infer Head}.${string}` ? Head : N;
+/** The names in conditions that no field has; `never` when all is well. Names that are not literal are left to `check`. */
+type UnknownNames<F extends FieldsConfig> = {
+  [K in keyof F]: string extends Looked<F[K]> ? never : Exclude<Root<Looked<F[K]>>, FieldName<F>>;
+}[keyof F];
+
 /** A typed identity: names of fields and states are checked by the compiler against what the entry declares. */
-export const defineResource = <const F extends FieldsConfig>(config: ResourceConfig<F>): ResourceConfig<F> => config;
+export const defineResource = <const F extends FieldsConfig>(
+  config: ResourceConfig<F> & ([UnknownNames<F>] extends [never] ? unknown : { unknownField: UnknownNames<F> }),
+): ResourceConfig<F> => config;

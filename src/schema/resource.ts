@@ -1,5 +1,8 @@
-import type { FieldConfig, FieldView } from './field-config';
+import type { FieldView } from './field-base';
+import type { FieldConfig, ItemFieldConfig, ListConfig } from './field-config';
+import type { FormKind } from './form-config';
 import type { Label } from './label';
+import type { FigureConfig, ListKind, ListLook, WhereValues } from './list-config';
 import type { ActionValue, LockConfig, RelationConfig, Verb } from './resource-config';
 
 /** What `resolve` adds to every field. */
@@ -18,8 +21,12 @@ interface ResolvedBase {
 
 type Resolve<T extends FieldConfig> = T extends FieldConfig ? Omit<T, keyof ResolvedBase> & ResolvedBase : never;
 
+/** A field within the items of a list, with every default filled in. */
+export type ItemField = Resolve<ItemFieldConfig>;
+type ListField = Omit<ListConfig, keyof ResolvedBase | 'fields'> & ResolvedBase & { fields: readonly ItemField[] };
+
 /** A field with every default filled in. */
-export type Field = Resolve<FieldConfig>;
+export type Field = Resolve<Exclude<FieldConfig, ListConfig>> | ListField;
 /** The resolved field of one type. */
 export type FieldOf<T extends Field['type']> = Extract<Field, { type: T }>;
 
@@ -38,6 +45,8 @@ export interface UpdateActionResolved extends ActionCommon {
   formRequired: readonly string[];
   set: Readonly<Record<string, ActionValue>>;
   transition: { field: string; from: readonly string[]; to: string } | undefined;
+  /** What the server does besides, by name. */
+  handler: string | undefined;
 }
 export interface DuplicateActionResolved extends ActionCommon {
   kind: 'duplicate';
@@ -66,12 +75,29 @@ export interface Resource {
     filters: readonly string[];
     sort: { field: string; order: 'asc' | 'desc' };
     pageSize: number;
+    /** An open list follows what is written. */
+    live: boolean;
+    /** How records are drawn at first, and the ways to choose from. */
+    kind: ListKind;
+    kinds: readonly ListKind[];
+    grid: { image: string; fields: readonly string[] } | undefined;
+    tree: ListLook['tree'] | undefined;
+    calendar: ListLook['calendar'] | undefined;
+    board: { by: string; without: readonly string[]; fields: readonly string[] } | undefined;
+    summary: readonly FigureConfig[];
+    totals: readonly string[];
+    expand: ListLook['expand'] | undefined;
+    /** What holds for every record of the list. */
+    where: WhereValues;
   };
+  form: { kind: FormKind; in: 'page' | 'drawer'; draft: boolean };
   /** Groups of the form in order; the first may have no heading. */
   sections: readonly { label: Label | undefined; fields: readonly string[] }[];
   actions: readonly Action[];
-  relations: readonly (RelationConfig & { name: string; columns: readonly string[] })[];
+  relations: readonly (RelationConfig & { name: string; columns: readonly string[]; filters: readonly string[] })[];
   /** What is answered once at creation, with its label. */
   shownOnce: Readonly<Record<string, Label>>;
+  /** Changes of its records are kept and shown. */
+  history: boolean;
   locks: { readonly edit: LockConfig | undefined; readonly delete: LockConfig | undefined };
 }

@@ -1,4 +1,5 @@
 import type { Label } from './label';
+import type { ListKind, WhereValues } from './list-config';
 
 /** Further restricts who sees a route, beyond the policy: grants are `role:<name>` and `perm:<name>`. */
 export interface RouteGuard {
@@ -15,7 +16,7 @@ export interface RouteMeta {
   name?: string;
   /** Name of an icon known to the shell. */
   icon?: string;
-  /** The icon is one of our own drawings and not of the icon library. Default: false. */
+  /** The icon is one of our own drawings (`src/shell/menu/drawings`) and not of the icon library. Default: false. */
   isCustomSvg?: boolean;
   /** A short word beside the title, for example `New`. */
   badge?: Label;
@@ -53,6 +54,10 @@ export interface ListRoute extends RouteMeta {
   resource: string;
   /** Only records with these values; new ones get them. */
   fixed?: FixedValues;
+  /** Only records with these values too, without new ones getting them; shown above the list. */
+  where?: WhereValues;
+  /** How records are drawn here at first. Default: the resource's own way. */
+  view?: ListKind;
   /** Columns and filters of this page where they differ from the resource's own. */
   columns?: readonly string[];
   filters?: readonly string[];

@@ -1,4 +1,5 @@
 import type { Label } from './label';
+import type { ListKind, WhereValues } from './list-config';
 import type { FixedValues, RouteGuard } from './route-config';
 
 /** What a route shows. */
@@ -9,13 +10,25 @@ export type Page =
       kind: 'list';
       resource: string;
       fixed: FixedValues;
+      /** The resource's own conditions and those of this page. */
+      where: WhereValues;
+      /** How records are drawn at first. */
+      view: ListKind;
       columns: readonly string[];
       filters: readonly string[];
       createAt: string;
       without: ReadonlySet<string>;
     }
-  | { kind: 'create'; resource: string; fixed: FixedValues; listAt: string | undefined }
-  | { kind: 'edit' | 'show'; resource: string; listAt: string }
+  | {
+      kind: 'create';
+      resource: string;
+      fixed: FixedValues;
+      listAt: string | undefined;
+      /** Drawn above its list, in the list's tab. */
+      isDrawer: boolean;
+    }
+  | { kind: 'edit'; resource: string; listAt: string; isDrawer: boolean }
+  | { kind: 'show'; resource: string; listAt: string }
   | { kind: 'singleton'; resource: string; fields: readonly string[] }
   | { kind: 'screen'; screen: string }
   | { kind: 'link'; href: string };

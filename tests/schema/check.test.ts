@@ -17,6 +17,10 @@ const withRoute = (route: ConsoleConfig['routes'][number]): ConsoleConfig => ({
   ...tinyConsole,
   routes: [...tinyConsole.routes, route],
 });
+const withSearch = (url: string, name = label): ConsoleConfig => ({
+  ...tinyConsole,
+  site: { ...tinyConsole.site, externalSearch: { name, url } },
+});
 
 describe('checking a configuration', () => {
   test('a right one has no mistakes', () => {
@@ -63,6 +67,11 @@ describe('checking a configuration', () => {
       'a condition on nothing',
       withField({ type: 'text', visibleWhen: { field: 'kid', in: ['a'] }, label }),
       /visibleWhen\.field: "kid" is no field\. Did you mean "kind"\?/,
+    ],
+    [
+      'a list that follows what there is none of',
+      withResource({ list: { live: true }, verbs: ['show'] }),
+      /list\.live: there is no list to follow\./,
     ],
     [
       'a column that is no field',
@@ -120,6 +129,11 @@ describe('checking a configuration', () => {
       /icon: "nothing" is no known icon/,
     ],
     [
+      'an unknown drawing',
+      withRoute({ path: '/x', title: label, icon: 'clue', isCustomSvg: true, page: 'screen', screen: 's' }),
+      /icon: "clue" is no known drawing\. Did you mean "clues"\?/,
+    ],
+    [
       'a link that is none',
       withRoute({ path: '/x', title: label, page: 'link', href: 'javascript:alert(1)' }),
       /is no external address/,
@@ -134,9 +148,39 @@ describe('checking a configuration', () => {
       { ...tinyConsole, site: { ...tinyConsole.site, home: '/nowhere' } },
       /site\.home: "\/nowhere" is no route/,
     ],
+    [
+      'a shop that is no web address',
+      { ...tinyConsole, site: { ...tinyConsole.site, shop: 'javascript:alert(1)' } },
+      /site\.shop: "javascript:alert\(1\)" is no web address/,
+    ],
+    [
+      'an outside search that is no web address',
+      withSearch('javascript:alert("{term}")'),
+      /site\.externalSearch\.url: "javascript:alert\("\{term\}"\)" is no web address/,
+    ],
+    [
+      'an outside search without a place for the term',
+      withSearch('https://example.com/?q='),
+      /site\.externalSearch\.url: "https:\/\/example\.com\/\?q=" has no place for the term\. Write \{term\}/,
+    ],
+    [
+      'an outside search without a name',
+      withSearch('https://example.com/?q={term}', { zh: '', en: 'E' }),
+      /site\.externalSearch\.name\.zh: the text is missing/,
+    ],
+    [
+      'a favicon whose host is written out',
+      { ...tinyConsole, site: { ...tinyConsole.site, favicons: { 'shop.example.com': '/shop.svg' } } },
+      /site\.favicons: "shop\.example\.com" is no hash/,
+    ],
+    [
+      'a favicon that is no address',
+      { ...tinyConsole, site: { ...tinyConsole.site, favicons: { '1159769b1182db': 'javascript:alert(1)' } } },
+      /site\.favicons\.1159769b1182db: "javascript:alert\(1\)" is no icon/,
+    ],
   ];
   test.each(cases)('%s is found with its place', (_, config, expected) => {
-    expect(formatMistakes(checkConsole(config, { icons: [], screens: ['s'] }))).toMatch(expected);
+    expect(formatMistakes(checkConsole(config, { icons: [], drawings: ['clues'], screens: ['s'] }))).toMatch(expected);
   });
 
   test('reports every mistake at once', () => {

@@ -1,0 +1,39 @@
+import type { Label } from './label';
+import type { When } from './when';
+
+/** Where a field may appear. */
+export const fieldViews = ['list', 'form', 'show', 'filter', 'export'] as const;
+export type FieldView = (typeof fieldViews)[number];
+
+/** What every field may say. `N`: names of the other fields that it looks at. */
+export interface FieldBase<N extends string = string> {
+  /** What the field is called in columns, forms and filters. */
+  label: Label;
+  /** A hint under the input. */
+  help?: Label;
+  /** A record without it is refused. Default: false. */
+  required?: boolean;
+  /** A record without it is refused while this holds. */
+  requiredWhen?: When<N>;
+  /** No two records of the collection may share a value. Default: false. */
+  unique?: boolean;
+  /** Set by the server or by actions; a body that names it is refused. Default: false. */
+  readOnly?: boolean;
+  /** May be set when the record is made and not changed afterwards. Default: false. */
+  createOnly?: boolean;
+  /** Needs its own row `field:<resource>.<field>` in the policy to be read, written, filtered or sorted. Default: false. */
+  protected?: boolean;
+  /** Is looked through by the list's search box. Default: false. */
+  search?: boolean;
+  /** Column width in px. Default: by type. */
+  width?: number;
+  /** Where it may appear. Default: everywhere. */
+  views?: readonly FieldView[];
+  /** Appears in forms and on the show page only while this holds; a value it has otherwise is dropped when the record is saved. */
+  visibleWhen?: When<N>;
+}
+
+/** A first value taken from the address of the form: `query:groupId` is `?groupId=…`. */
+export interface FromQuery {
+  from: `query:${string}`;
+}
