@@ -1,4 +1,4 @@
-import { hashText } from './hash-text';
+import { hashText } from '../shared/hash-text';
 import type { PolicyRow } from './policy-row';
 
 /** The one spelling of a row: two rows that mean the same have the same text, whatever the order inside their cells. */
