@@ -7,6 +7,7 @@ import { followUps, inquiries } from './src/resources/clues';
 import { comments } from './src/resources/comments';
 import { dyPublishTasks } from './src/resources/douyin';
 import { dynamicNotes } from './src/resources/dynamic-notes';
+import { favicons } from './src/resources/favicons';
 import { consumptions, gifts } from './src/resources/finance';
 import { keywordExpansions } from './src/resources/keyword-expansions';
 import { keywordGroups } from './src/resources/keyword-groups';
@@ -30,7 +31,12 @@ import { defineConsole } from './src/schema/console-config';
 
 /** The whole console: what exists and where it stands in the menu. Who may do what stands in `access-policy.csv`. */
 export default defineConsole({
-  site,
+  site: {
+    ...site,
+    shop: 'https://fxg.jinritemai.com/',
+    externalSearch: { name: { zh: '百度', en: 'Baidu' }, url: 'https://www.baidu.com/s?wd={term}' },
+    favicons,
+  },
   roles,
   permissions: ['read:system', 'write:system', 'delete:system'],
   resources: {
@@ -106,7 +112,8 @@ export default defineConsole({
           page: 'list',
           resource: 'keywordGroups',
           title: { zh: '关键词管理', en: 'Keyword management' },
-          icon: 'key',
+          icon: 'keywords',
+          isCustomSvg: true,
           fixed: { channel: 'baidu' },
           without: ['newPublishTask'],
         },
@@ -169,7 +176,8 @@ export default defineConsole({
           page: 'list',
           resource: 'dynamicNotes',
           title: { zh: '图文动态', en: 'Dynamic notes' },
-          icon: 'read',
+          icon: 'image-text',
+          isCustomSvg: true,
           createAt: '/tableAddKeywordDynamic/tableAddKeywordDynamic',
         },
         {
@@ -331,7 +339,8 @@ export default defineConsole({
     {
       path: '/ranking',
       title: { zh: '排名管理', en: 'Ranking' },
-      icon: 'line-chart',
+      icon: 'rankings',
+      isCustomSvg: true,
       children: [
         {
           path: 'index',
@@ -364,14 +373,16 @@ export default defineConsole({
     {
       path: '/MediaContent',
       title: { zh: '短视频图文管理', en: 'Short videos and notes' },
-      icon: 'tik-tok',
+      icon: 'short-video',
+      isCustomSvg: true,
       children: [
         {
           path: 'index',
           page: 'list',
           resource: 'keywordGroups',
           title: { zh: '关键词分组管理', en: 'Keyword group management' },
-          icon: 'key',
+          icon: 'keywords',
+          isCustomSvg: true,
           fixed: { channel: 'douyin' },
           columns: [
             'name',
@@ -502,6 +513,13 @@ export default defineConsole({
           title: { zh: '个人中心', en: 'Personal centre' },
           icon: 'idcard',
         },
+        {
+          path: 'notices',
+          page: 'list',
+          resource: 'notices',
+          title: { zh: '通知管理', en: 'Notices' },
+          icon: 'notification',
+        },
       ],
     },
     {
@@ -585,7 +603,8 @@ export default defineConsole({
     {
       path: '/clue',
       title: { zh: '线索管理', en: 'Clue management' },
-      icon: 'aim',
+      icon: 'clues',
+      isCustomSvg: true,
       children: [
         {
           path: 'inquiry',
@@ -615,6 +634,13 @@ export default defineConsole({
           screen: 'sessionDemo',
           title: { zh: '令牌与权限', en: 'Token and permissions' },
           icon: 'safety-certificate',
+        },
+        {
+          path: 'sourceCopy',
+          page: 'screen',
+          screen: 'sourceCopy',
+          title: { zh: '源码复制', en: 'Copying source' },
+          icon: 'code',
         },
       ],
     },

@@ -49,6 +49,7 @@ export const accounts = defineResource({
     boundBy: ref('users', { label: { zh: '绑定人', en: 'Bound by' }, readOnly: true }),
   },
   list: {
+    live: true,
     columns: [
       'ownerId',
       'avatar',

@@ -26,7 +26,7 @@ export const baiduAgents = defineResource({
       help: { zh: '智能体回答时参考的资料', en: 'What the agent may draw on in its answers' },
     }),
     keywordGroupId: ref('keywordGroups', { label: { zh: '关键词分组', en: 'Keyword group' } }),
-    contact: phone({ label: { zh: '联系电话', en: 'Contact phone' } }),
+    contact: phone({ label: { zh: '联系电话', en: 'Contact phone' }, mask: true }),
     link: url({ label: { zh: '访问链接', en: 'Link' } }),
     chats: number({ label: { zh: '对话数', en: 'Chats' }, readOnly: true, default: 0 }),
     leads: number({ label: { zh: '线索数', en: 'Leads' }, readOnly: true, default: 0 }),
@@ -46,12 +46,16 @@ export const baiduAgents = defineResource({
   },
   actions: {
     submitReview: {
+      kind: 'handler',
+      handler: 'requestReview',
       label: { zh: '提交审核', en: 'Submit for review' },
       icon: 'audit',
       from: ['draft', 'rejected'],
       to: 'reviewing',
     },
     recallReview: {
+      kind: 'handler',
+      handler: 'recallReview',
       label: { zh: '撤回审核', en: 'Recall from review' },
       icon: 'rollback',
       from: ['reviewing'],

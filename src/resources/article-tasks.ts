@@ -1,4 +1,16 @@
-import { choice, number, percent, progress, ref, state, tags, text, textarea, toggle } from '../schema/define-field';
+import {
+  choice,
+  list,
+  number,
+  percent,
+  progress,
+  ref,
+  state,
+  tags,
+  text,
+  textarea,
+  toggle,
+} from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
 import { taskStatus, tones } from './dictionaries';
@@ -53,6 +65,18 @@ export const articleTasks = defineResource({
       help: { zh: '每行一个，用 {关键词} 代表关键词', en: 'One a line; {关键词} stands for the keyword' },
       max: 2000,
       visibleWhen: { field: 'titleMode', in: ['template'] },
+      requiredWhen: { field: 'titleMode', in: ['template'] },
+    }),
+    titles: list({
+      label: { zh: '指定标题', en: 'Given titles' },
+      itemLabel: { zh: '标题', en: 'title' },
+      help: { zh: '优先使用；用完后按模板生成', en: 'Used first, before the templates' },
+      maxItems: 20,
+      visibleWhen: { field: 'titleMode', in: ['template'] },
+      fields: {
+        title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60 }),
+        keyword: text({ label: { zh: '关键词', en: 'Keyword' }, max: 40 }),
+      },
     }),
     articleType: choice({
       label: { zh: '文章类型', en: 'Type' },
@@ -91,6 +115,7 @@ export const articleTasks = defineResource({
     failReason: text({ label: { zh: '失败原因', en: 'Reason of failure' }, readOnly: true }),
   },
   list: {
+    live: true,
     columns: [
       'name',
       'groupId',
@@ -106,17 +131,19 @@ export const articleTasks = defineResource({
     filters: ['status', 'groupId', 'articleType', 'createdAt'],
   },
   form: {
+    kind: 'steps',
+    draft: true,
     sections: [
       {
         label: { zh: '关键词与标题', en: 'Keywords and titles' },
-        fields: ['name', 'groupId', 'titleMode', 'titleTemplate'],
+        fields: ['ownerId', 'name', 'groupId', 'total', 'titleMode', 'titleTemplate', 'titles'],
       },
       {
         label: { zh: '正文', en: 'Text' },
         fields: ['articleType', 'length', 'tone', 'promptId', 'model', 'wordRules', 'brandWords', 'keywordDensity'],
       },
       { label: { zh: '配图', en: 'Images' }, fields: ['imageGroupId', 'imagesPerArticle'] },
-      { label: { zh: '数量与发布', en: 'Quantity and publishing' }, fields: ['total', 'insertContact', 'autoPublish'] },
+      { label: { zh: '发布', en: 'Publishing' }, fields: ['insertContact', 'autoPublish'] },
     ],
   },
   actions: {

@@ -5,6 +5,7 @@ import {
   number,
   percent,
   ref,
+  richtext,
   state,
   tags,
   text,
@@ -24,12 +25,13 @@ export const articles = defineResource({
     taskId: ref('articleTasks', { label: { zh: '所属任务', en: 'Task' }, readOnly: true }),
     keywordId: ref('keywords', { label: { zh: '关键词', en: 'Keyword' } }),
     category: choice({ label: { zh: '分类', en: 'Category' }, options: industries }),
-    content: textarea({ label: { zh: '正文', en: 'Text' }, required: true, views: ['form', 'show', 'export'] }),
+    content: richtext({ label: { zh: '正文', en: 'Text' }, required: true, views: ['form', 'show', 'export'] }),
     summary: textarea({ label: { zh: '摘要', en: 'Summary' }, max: 200, views: ['form', 'show', 'export'] }),
     cover: image({
       label: { zh: '封面', en: 'Covers' },
       multiple: true,
       maxItems: 3,
+      crop: { aspect: 1.5 },
       help: { zh: '不选、1 张或 3 张，不小于 218×146', en: 'None, one or three; at least 218×146 pixels' },
     }),
     tags: tags({ label: { zh: '标签', en: 'Tags' }, maxItems: 10 }),
@@ -74,6 +76,7 @@ export const articles = defineResource({
     filters: ['taskId', 'keywordId', 'aiOrigin', 'reviewStatus', 'publishStatus', 'indexed', 'createdAt'],
   },
   form: {
+    draft: true,
     sections: [
       { label: { zh: '内容', en: 'Content' }, fields: ['title', 'content', 'summary', 'cover'] },
       { label: { zh: '归类', en: 'Classification' }, fields: ['category', 'keywordId', 'tags', 'searchKeywords'] },
@@ -83,6 +86,7 @@ export const articles = defineResource({
       },
     ],
   },
+  history: true,
   actions: {
     ...reviewActions,
     publish: {

@@ -1,7 +1,20 @@
-import { choice, date, datetime, image, number, ref, state, tags, text, toggle } from '../schema/define-field';
+import {
+  choice,
+  date,
+  datetime,
+  image,
+  number,
+  rating,
+  ref,
+  state,
+  tags,
+  text,
+  toggle,
+  tree,
+} from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
-import { enabledStatus, industries } from './dictionaries';
+import { enabledStatus, industries, industryTree } from './dictionaries';
 import { enableActions } from './enable-actions';
 
 const reportVariants = defineOptions({
@@ -41,7 +54,7 @@ export const reportCases = defineResource({
       default: 'report2',
     }),
     periodStart: date({ label: { zh: '统计开始', en: 'From' }, required: true }),
-    periodEnd: date({ label: { zh: '统计结束', en: 'To' }, required: true }),
+    periodEnd: date({ label: { zh: '统计结束', en: 'To' }, required: true, default: { from: 'today' } }),
     cover: image({ label: { zh: '封面', en: 'Cover' } }),
     published: number({ label: { zh: '发布量', en: 'Published' }, min: 0, default: 0 }),
     indexed: number({ label: { zh: '收录量', en: 'Indexed' }, min: 0, default: 0 }),
@@ -126,17 +139,19 @@ export const imageCases = defineResource({
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
     images: image({ label: { zh: '图片', en: 'Images' }, multiple: true, maxItems: 9, required: true }),
-    industry: choice({ label: { zh: '行业', en: 'Industry' }, options: industries }),
+    industry: tree({ label: { zh: '行业', en: 'Industry' }, options: industryTree }),
     scene: choice({ label: { zh: '场景', en: 'Scene' }, options: imageScenes, required: true, default: 'cover' }),
     tags: tags({ label: { zh: '标签', en: 'Tags' }, maxItems: 10 }),
+    rating: rating({ label: { zh: '推荐指数', en: 'Rating' }, half: true, default: 4 }),
     sort: number({ label: { zh: '排序', en: 'Order' }, min: 0, max: 9999, default: 100 }),
     uses: number({ label: { zh: '引用次数', en: 'Times used' }, readOnly: true, default: 0 }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: enabledStatus, initial: 'enabled' }),
   },
   list: {
-    columns: ['images', 'title', 'industry', 'scene', 'tags', 'sort', 'uses', 'status', 'createdAt'],
-    filters: ['industry', 'scene', 'tags', 'status'],
+    columns: ['images', 'title', 'industry', 'scene', 'tags', 'rating', 'sort', 'uses', 'status', 'createdAt'],
+    filters: ['industry', 'scene', 'tags', 'rating', 'status'],
     sort: 'sort',
+    grid: { image: 'images', fields: ['industry', 'scene', 'rating', 'uses', 'status'] },
   },
   actions: {
     setTags: {

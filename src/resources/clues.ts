@@ -1,4 +1,4 @@
-import { choice, datetime, money, number, phone, ref, state, text, textarea, url } from '../schema/define-field';
+import { choice, datetime, file, money, number, phone, ref, state, text, textarea, url } from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
 import { leadStatus, platforms } from './dictionaries';
@@ -42,12 +42,15 @@ export const inquiries = defineResource({
   ownedBy: false,
   fields: {
     name: text({ label: { zh: '姓名', en: 'Name' }, required: true, max: 30, search: true }),
-    mobile: phone({ label: { zh: '手机号', en: 'Mobile' }, search: true }),
+    mobile: phone({ label: { zh: '手机号', en: 'Mobile' }, search: true, mask: true }),
     wechat: text({ label: { zh: '微信', en: 'WeChat' }, max: 40, search: true }),
     company: text({ label: { zh: '公司', en: 'Company' }, max: 60, search: true }),
     content: textarea({ label: { zh: '咨询内容', en: 'Question' }, required: true, max: 2000 }),
     source: choice({ label: { zh: '来源', en: 'Source' }, options: leadSources, required: true, default: 'website' }),
-    sourceUrl: url({ label: { zh: '来源链接', en: 'Source link' } }),
+    sourceUrl: url({
+      label: { zh: '来源链接', en: 'Source link' },
+      visibleWhen: { not: { field: 'source', in: ['phone'] } },
+    }),
     platform: choice({ label: { zh: '平台', en: 'Platform' }, options: platforms }),
     keyword: text({ label: { zh: '关键词', en: 'Keyword' }, max: 40 }),
     region: text({ label: { zh: '地区', en: 'Region' }, max: 40 }),
@@ -72,6 +75,7 @@ export const inquiries = defineResource({
     }),
   },
   list: {
+    live: true,
     columns: [
       'name',
       'mobile',
@@ -86,6 +90,15 @@ export const inquiries = defineResource({
       'createdAt',
     ],
     filters: ['status', 'source', 'platform', 'level', 'assigneeId', 'customerId', 'nextFollowAt', 'createdAt'],
+    board: { by: 'status', fields: ['company', 'level', 'assigneeId', 'nextFollowAt'] },
+    calendar: { by: 'nextFollowAt' },
+    summary: [
+      { label: { zh: '全部询盘', en: 'Inquiries' }, fn: 'count' },
+      { label: { zh: '新线索', en: 'New' }, fn: 'count', where: { status: 'new' } },
+      { label: { zh: '跟进中', en: 'Being followed up' }, fn: 'count', where: { status: 'following' } },
+      { label: { zh: '已转客户', en: 'Became customers' }, fn: 'count', where: { status: 'converted' } },
+      { label: { zh: '成交金额', en: 'Deals' }, fn: 'sum', of: 'dealAmount' },
+    ],
   },
   form: {
     sections: [
@@ -100,6 +113,7 @@ export const inquiries = defineResource({
       },
     ],
   },
+  history: true,
   actions: {
     claim: {
       label: { zh: '领取', en: 'Claim' },
@@ -196,11 +210,17 @@ export const followUps = defineResource({
   ownedBy: false,
   fields: {
     inquiryId: ref('inquiries', { label: { zh: '询盘', en: 'Inquiry' }, required: true }),
-    at: datetime({ label: { zh: '跟进时间', en: 'When' }, required: true }),
+    at: datetime({ label: { zh: '跟进时间', en: 'When' }, required: true, default: { from: 'now' } }),
     way: choice({ label: { zh: '方式', en: 'By' }, options: followWays, required: true, default: 'phone' }),
     content: textarea({ label: { zh: '跟进内容', en: 'What was said' }, required: true, max: 1000, search: true }),
     nextAt: datetime({ label: { zh: '下次跟进', en: 'Next' } }),
-    byId: ref('users', { label: { zh: '跟进人', en: 'By whom' } }),
+    attachments: file({
+      label: { zh: '附件', en: 'Attachments' },
+      help: { zh: '聊天截图、报价单等', en: 'Screenshots of the talk, quotations' },
+      multiple: true,
+      maxItems: 5,
+    }),
+    byId: ref('users', { label: { zh: '跟进人', en: 'By whom' }, default: { from: 'me' } }),
   },
   titleField: 'at',
   verbs: ['list', 'show', 'create', 'export'],

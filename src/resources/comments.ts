@@ -36,6 +36,7 @@ export const comments = defineResource({
   titleField: 'nickname',
   verbs: ['list', 'show', 'export'],
   list: {
+    live: true,
     columns: [
       'platform',
       'account',

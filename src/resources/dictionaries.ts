@@ -163,6 +163,36 @@ export const industries = defineOptions({
   other: { zh: '其他', en: 'Other' },
 });
 
+/** The same lines of business in groups, for what is looked for by them. */
+export const industryTree = {
+  making: {
+    zh: '家居制造',
+    en: 'Home and industry',
+    children: { decoration: industries.decoration, machinery: industries.machinery, auto: industries.auto },
+  },
+  living: {
+    zh: '生活服务',
+    en: 'Everyday services',
+    children: {
+      education: industries.education,
+      medical: industries.medical,
+      catering: industries.catering,
+      local: industries.local,
+    },
+  },
+  business: {
+    zh: '商务服务',
+    en: 'Business services',
+    children: {
+      legal: industries.legal,
+      finance: industries.finance,
+      franchise: industries.franchise,
+      tech: industries.tech,
+    },
+  },
+  other: industries.other,
+};
+
 /** A rough three-step scale. */
 export const levels = defineOptions({
   high: { zh: '高', en: 'High', color: 'red' },

@@ -74,8 +74,10 @@ export const dyPublishTasks = defineResource({
     status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
   },
   list: {
+    live: true,
     columns: ['name', 'groupId', 'type', 'startAt', 'endAt', 'total', 'done', 'failed', 'status', 'createdAt'],
     filters: ['groupId', 'type', 'status', 'startAt'],
+    calendar: { by: 'startAt' },
   },
   form: {
     sections: [

@@ -12,10 +12,18 @@ export const dynamicNotes = defineResource({
     images: image({ label: { zh: '图片', en: 'Images' }, multiple: true, maxItems: 35 }),
     topics: tags({ label: { zh: '话题', en: 'Topics' }, maxItems: 10 }),
     groupId: ref('keywordGroups', { label: { zh: '关键词分组', en: 'Keyword group' } }),
-    keywordId: ref('keywords', { label: { zh: '关键词', en: 'Keyword' } }),
+    keywordId: ref('keywords', {
+      label: { zh: '关键词', en: 'Keyword' },
+      where: { field: 'groupId', from: 'groupId' },
+    }),
     imageGroupId: ref('imageGroups', { label: { zh: '图片分组', en: 'Image group' } }),
     platforms: choice({ label: { zh: '平台', en: 'Platforms' }, options: platforms, multiple: true, required: true }),
-    accountIds: ref('accounts', { label: { zh: '发布账号', en: 'Accounts' }, multiple: true }),
+    accountIds: ref('accounts', {
+      label: { zh: '发布账号', en: 'Accounts' },
+      multiple: true,
+      maxItems: 100,
+      where: { field: 'platform', from: 'platforms' },
+    }),
     tone: choice({ label: { zh: '风格', en: 'Tone' }, options: tones, default: 'friendly' }),
     count: number({ label: { zh: '生成数量', en: 'How many' }, min: 1, max: 200, default: 1 }),
     perDay: number({ label: { zh: '每天条数', en: 'Per day' }, min: 1, max: 50, default: 3 }),
@@ -34,6 +42,7 @@ export const dynamicNotes = defineResource({
     failReason: text({ label: { zh: '失败原因', en: 'Reason of failure' }, readOnly: true }),
   },
   list: {
+    live: true,
     columns: [
       'images',
       'title',
@@ -47,6 +56,8 @@ export const dynamicNotes = defineResource({
       'url',
     ],
     filters: ['platforms', 'accountIds', 'status', 'groupId', 'scheduledAt', 'createdAt'],
+    calendar: { by: 'scheduledAt' },
+    grid: { image: 'images', fields: ['platforms', 'scheduledAt', 'status'] },
   },
   form: {
     sections: [

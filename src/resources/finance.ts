@@ -1,4 +1,4 @@
-import { choice, datetime, money, number, ref, state, text, textarea } from '../schema/define-field';
+import { choice, datetime, list, money, number, ref, state, text, textarea } from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
 
@@ -19,6 +19,8 @@ const quotaItems = defineOptions({
   account: { zh: '账号', en: 'Accounts' },
   money: { zh: '金额', en: 'Money' },
 });
+
+const { money: _money, ...giftItems } = quotaItems;
 
 const payWays = defineOptions({
   balance: { zh: '余额', en: 'Balance' },
@@ -79,6 +81,14 @@ export const consumptions = defineResource({
     ],
     filters: ['ownerId', 'kind', 'item', 'packageId', 'payWay', 'at'],
     sort: '-at',
+    totals: ['amount', 'count'],
+    summary: [
+      { label: { zh: '笔数', en: 'Entries' }, fn: 'count' },
+      { label: { zh: '金额合计', en: 'Amount' }, fn: 'sum', of: 'amount' },
+      { label: { zh: '开通金额', en: 'Opened' }, fn: 'sum', of: 'amount', where: { kind: 'open' } },
+      { label: { zh: '续费金额', en: 'Renewed' }, fn: 'sum', of: 'amount', where: { kind: 'renew' } },
+      { label: { zh: '退款金额', en: 'Refunded' }, fn: 'sum', of: 'amount', where: { kind: 'refund' } },
+    ],
   },
 });
 
@@ -97,6 +107,20 @@ export const gifts = defineResource({
       max: 3650,
       default: 30,
     }),
+    items: list({
+      label: { zh: '附赠额度', en: 'Extra quota' },
+      itemLabel: { zh: '额度', en: 'quota' },
+      maxItems: 5,
+      fields: {
+        item: choice({ label: { zh: '项目', en: 'Item' }, options: giftItems, required: true, default: 'article' }),
+        count: number({ label: { zh: '数量', en: 'Quantity' }, required: true, min: 1, max: 100000 }),
+        note: text({ label: { zh: '说明', en: 'Note' }, max: 40 }),
+      },
+    }),
+    itemTotal: number({
+      label: { zh: '附赠合计', en: 'Extra in all' },
+      computed: { op: 'sum', of: ['items.count'] },
+    }),
     reason: choice({
       label: { zh: '赠送原因', en: 'Reason' },
       options: giftReasons,
@@ -104,18 +128,25 @@ export const gifts = defineResource({
       default: 'newcomer',
     }),
     expireAt: datetime({ label: { zh: '领取截止', en: 'Valid until' } }),
-    remark: textarea({ label: { zh: '备注', en: 'Remark' }, max: 200 }),
+    remark: textarea({
+      label: { zh: '备注', en: 'Remark' },
+      max: 200,
+      requiredWhen: { field: 'reason', in: ['compensation'] },
+    }),
     operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' }, readOnly: true }),
     effectiveAt: datetime({ label: { zh: '生效时间', en: 'Active since' }, readOnly: true }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: giftStatus, initial: 'pending' }),
   },
   titleField: 'customerId',
   verbs: ['list', 'show', 'create', 'edit', 'export', 'import'],
+  form: { in: 'drawer' },
   list: {
     columns: [
       'customerId',
       'packageId',
       'days',
+      'items',
+      'itemTotal',
       'reason',
       'expireAt',
       'operatorId',

@@ -1,4 +1,4 @@
-import { choice, number, ref, state, tags, text, textarea } from '../schema/define-field';
+import { choice, number, ref, region, state, tags, text, textarea } from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
 import { engines, taskStatus } from './dictionaries';
@@ -41,7 +41,7 @@ export const keywordExpansions = defineResource({
       label: { zh: '入库分组', en: 'Save to group' },
       help: { zh: '拓出的词保存到这个分组', en: 'The group that will hold the words found' },
     }),
-    regions: tags({ label: { zh: '地区', en: 'Regions' } }),
+    regions: region({ label: { zh: '地区', en: 'Regions' }, multiple: true }),
     prefixes: tags({ label: { zh: '前缀', en: 'Prefixes' } }),
     suffixes: tags({ label: { zh: '后缀', en: 'Suffixes' } }),
     exclude: tags({ label: { zh: '否定词', en: 'Excluded words' } }),
@@ -65,6 +65,7 @@ export const keywordExpansions = defineResource({
     status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
   },
   list: {
+    live: true,
     columns: ['name', 'mode', 'engine', 'groupId', 'limit', 'found', 'kept', 'cost', 'status', 'createdAt'],
     filters: ['mode', 'engine', 'groupId', 'status', 'createdAt'],
   },

@@ -1,4 +1,4 @@
-import { choice, number, phone, state, tags, text, textarea, url } from '../schema/define-field';
+import { choice, number, phone, region, state, tags, text, textarea, url } from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
 import { industries, keywordChannels } from './dictionaries';
@@ -23,12 +23,9 @@ export const keywordGroups = defineResource({
     }),
     brand: text({ label: { zh: '品牌/公司名', en: 'Brand or company' }, max: 60, search: true }),
     industry: choice({ label: { zh: '行业', en: 'Industry' }, options: industries }),
-    regions: tags({
-      label: { zh: '投放地区', en: 'Target regions' },
-      help: { zh: '如：浙江杭州', en: 'For example: Hangzhou' },
-    }),
+    regions: region({ label: { zh: '投放地区', en: 'Target regions' }, multiple: true }),
     mainWords: tags({ label: { zh: '主词', en: 'Main words' }, required: true }),
-    contact: phone({ label: { zh: '联系电话', en: 'Contact phone' } }),
+    contact: phone({ label: { zh: '联系电话', en: 'Contact phone' }, mask: true }),
     site: url({ label: { zh: '官网', en: 'Website' } }),
     topics: tags({
       label: { zh: '话题', en: 'Topics' },
@@ -73,6 +70,7 @@ export const keywordGroups = defineResource({
       'createdAt',
     ],
     filters: ['industry', 'regions', 'status', 'createdAt'],
+    expand: { relation: 'keywords' },
   },
   form: {
     sections: [
@@ -80,6 +78,7 @@ export const keywordGroups = defineResource({
       { label: { zh: '用词', en: 'Words' }, fields: ['mainWords', 'regions', 'topics', 'poi', 'titleTemplates'] },
     ],
   },
+  history: true,
   actions: {
     addKeywords: {
       kind: 'open',
@@ -146,6 +145,7 @@ export const keywordGroups = defineResource({
       resource: 'keywords',
       by: 'groupId',
       columns: ['word', 'type', 'searchIndex', 'competition', 'bestRank', 'status'],
+      filters: ['type', 'status'],
     },
     articleTasks: { label: { zh: '文章任务', en: 'Article tasks' }, resource: 'articleTasks', by: 'groupId' },
     videoTasks: { label: { zh: '视频任务', en: 'Video tasks' }, resource: 'videoTasks', by: 'groupId' },

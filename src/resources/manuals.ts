@@ -1,4 +1,4 @@
-import { choice, number, text, textarea, url } from '../schema/define-field';
+import { choice, file, number, rating, richtext, text, video } from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
 import { roles } from './roles';
@@ -26,27 +26,39 @@ export const manuals = defineResource({
       default: 'start',
     }),
     roles: choice({ label: { zh: '适用角色', en: 'Meant for' }, options: roles, multiple: true }),
-    content: textarea({
+    content: richtext({
       label: { zh: '正文', en: 'Text' },
       required: true,
       search: true,
       views: ['form', 'show', 'export'],
     }),
-    video: url({ label: { zh: '讲解视频', en: 'Video' } }),
+    video: video({ label: { zh: '讲解视频', en: 'Video' } }),
+    attachments: file({
+      label: { zh: '附件', en: 'Attachments' },
+      multiple: true,
+      maxItems: 5,
+      accept: ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'zip'],
+    }),
     route: text({
       label: { zh: '对应页面', en: 'Page' },
       max: 100,
       help: { zh: '如 /material/keyword', en: 'For example /material/keyword' },
       pattern: { regex: '^/[A-Za-z0-9/_-]*$', message: { zh: '以 / 开头的页面路径', en: 'A path that begins with /' } },
     }),
+    rating: rating({
+      label: { zh: '推荐指数', en: 'Rating' },
+      default: 4,
+      help: { zh: '星级高的先推荐给新用户', en: 'New users are shown the best first' },
+    }),
     sort: number({ label: { zh: '排序', en: 'Order' }, min: 0, max: 9999, default: 100 }),
     edition: text({ label: { zh: '适用版本', en: 'For edition' }, max: 20 }),
     helpful: number({ label: { zh: '有帮助', en: 'Helpful' }, readOnly: true, default: 0 }),
     unhelpful: number({ label: { zh: '没帮助', en: 'Not helpful' }, readOnly: true, default: 0 }),
   },
+  form: { draft: true },
   list: {
-    columns: ['title', 'category', 'roles', 'video', 'edition', 'helpful', 'unhelpful', 'updatedAt'],
-    filters: ['category', 'roles', 'updatedAt'],
+    columns: ['title', 'category', 'roles', 'video', 'edition', 'rating', 'helpful', 'unhelpful', 'updatedAt'],
+    filters: ['category', 'roles', 'rating', 'updatedAt'],
     sort: 'sort',
   },
 });

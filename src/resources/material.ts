@@ -1,7 +1,7 @@
-import { choice, image, number, ref, state, tags, text, toggle } from '../schema/define-field';
+import { choice, image, number, ref, state, tags, text, toggle, tree } from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
-import { contentReview, enabledStatus, imageChannels, industries } from './dictionaries';
+import { contentReview, enabledStatus, imageChannels, industryTree } from './dictionaries';
 import { enableActions } from './enable-actions';
 import { reviewActions } from './review-actions';
 
@@ -25,7 +25,7 @@ export const imageGroups = defineResource({
       default: 'general',
       help: { zh: '百家号封面不小于 218×146', en: 'Baijiahao covers need at least 218×146 pixels' },
     }),
-    industry: choice({ label: { zh: '行业', en: 'Industry' }, options: industries }),
+    industry: tree({ label: { zh: '行业', en: 'Industry' }, options: industryTree }),
     dedupe: toggle({
       label: { zh: 'MD5去重', en: 'Drop duplicates' },
       default: true,
@@ -38,6 +38,7 @@ export const imageGroups = defineResource({
   list: {
     columns: ['ownerId', 'cover', 'name', 'channel', 'industry', 'count', 'usedCount', 'dedupe', 'status', 'createdAt'],
     filters: ['channel', 'industry', 'status', 'createdAt'],
+    grid: { image: 'cover', fields: ['channel', 'count', 'usedCount', 'status'] },
   },
   actions: {
     viewImages: {
@@ -62,6 +63,7 @@ export const imageGroups = defineResource({
       resource: 'images',
       by: 'groupId',
       columns: ['url', 'title', 'tags', 'source', 'usedCount', 'reviewStatus'],
+      filters: ['source', 'reviewStatus'],
     },
   },
   locks: {
@@ -98,6 +100,7 @@ export const images = defineResource({
     columns: ['url', 'title', 'groupId', 'tags', 'source', 'width', 'height', 'usedCount', 'reviewStatus', 'createdAt'],
     filters: ['groupId', 'tags', 'source', 'isDuplicate', 'reviewStatus', 'createdAt'],
     pageSize: 50,
+    grid: { image: 'url', fields: ['groupId', 'tags', 'usedCount', 'reviewStatus'] },
   },
   actions: {
     move: {

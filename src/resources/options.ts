@@ -1,4 +1,4 @@
-import { choice, number, tags, text, toggle } from '../schema/define-field';
+import { choice, dateRange, list, number, phone, tags, text, toggle } from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
 
@@ -51,6 +51,11 @@ export const publishSettings = defineResource({
       default: 30,
     }),
     avoidNight: toggle({ label: { zh: '夜间不发', en: 'Not at night' }, default: true }),
+    pausePeriod: dateRange({
+      label: { zh: '暂停发布', en: 'Pause publishing' },
+      help: { zh: '节假日等不发布的日期', en: 'Holidays, for example' },
+      maxDays: 60,
+    }),
     retryTimes: number({ label: { zh: '失败重试次数', en: 'Retries' }, min: 0, max: 10, default: 3 }),
     retryInterval: number({
       label: { zh: '重试间隔', en: 'Retry after' },
@@ -72,6 +77,16 @@ export const publishSettings = defineResource({
     }),
     customWords: tags({ label: { zh: '自定义敏感词', en: 'Own words' }, maxItems: 50 }),
     watermark: toggle({ label: { zh: '图片加水印', en: 'Watermark images' }, default: false }),
+    contacts: list({
+      label: { zh: '通知联系人', en: 'People to notify' },
+      itemLabel: { zh: '联系人', en: 'person' },
+      maxItems: 5,
+      fields: {
+        name: text({ label: { zh: '姓名', en: 'Name' }, required: true, max: 20 }),
+        mobile: phone({ label: { zh: '手机号', en: 'Mobile' }, required: true }),
+        atNight: toggle({ label: { zh: '夜间也通知', en: 'At night too' }, default: false }),
+      },
+    }),
     defaultOriginal: toggle({ label: { zh: '默认声明原创', en: 'Declare as original' }, default: true }),
     notify: choice({
       label: { zh: '通知方式', en: 'Notify by' },
@@ -88,16 +103,26 @@ export const publishSettings = defineResource({
   },
   verbs: ['list', 'show', 'create', 'edit'],
   form: {
+    kind: 'tabs',
     sections: [
       {
         label: { zh: '发布节奏', en: 'Pace' },
-        fields: ['dailyLimit', 'timeSlots', 'minInterval', 'avoidNight', 'retryTimes', 'retryInterval'],
+        fields: [
+          'ownerId',
+          'dailyLimit',
+          'timeSlots',
+          'minInterval',
+          'avoidNight',
+          'pausePeriod',
+          'retryTimes',
+          'retryInterval',
+        ],
       },
       {
         label: { zh: '内容', en: 'Content' },
         fields: ['bjhFrom', 'defaultOriginal', 'watermark', 'autoReview', 'sensitiveLib', 'customWords'],
       },
-      { label: { zh: '通知', en: 'Notifications' }, fields: ['notify', 'notifyEvents'] },
+      { label: { zh: '通知', en: 'Notifications' }, fields: ['notify', 'notifyEvents', 'contacts'] },
     ],
   },
 });

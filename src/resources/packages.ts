@@ -1,4 +1,4 @@
-import { choice, money, number, state, text, toggle } from '../schema/define-field';
+import { choice, dateRange, money, number, state, text, toggle } from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
 import { packageStatus, platforms } from './dictionaries';
@@ -29,6 +29,16 @@ export const packages = defineResource({
     type: choice({ label: { zh: '类型', en: 'Type' }, options: packageTypes, required: true, default: 'basic' }),
     price: money({ label: { zh: '售价', en: 'Price' }, required: true, min: 0, max: 1000000 }),
     agentPrice: money({ label: { zh: '代理价', en: 'Agent price' }, min: 0, max: 1000000, protected: true }),
+    margin: money({
+      label: { zh: '代理毛利', en: 'Agent margin' },
+      computed: { op: 'difference', of: ['price', 'agentPrice'] },
+      protected: true,
+      help: { zh: '售价减代理价，自动计算', en: 'Price less agent price' },
+    }),
+    salePeriod: dateRange({
+      label: { zh: '销售时间', en: 'On offer' },
+      help: { zh: '不填为长期销售', en: 'Empty: without an end' },
+    }),
     days: number({
       label: { zh: '有效期', en: 'Valid for' },
       unit: { zh: '天', en: 'days' },
@@ -55,21 +65,23 @@ export const packages = defineResource({
       'type',
       'price',
       'agentPrice',
+      'margin',
       'days',
       'articleQuota',
       'videoQuota',
       'keywordQuota',
       'accountQuota',
+      'salePeriod',
       'sold',
       'status',
     ],
-    filters: ['type', 'platforms', 'oemVisible', 'status'],
+    filters: ['type', 'salePeriod', 'platforms', 'oemVisible', 'status'],
     sort: 'sort',
   },
   form: {
     sections: [
-      { label: { zh: '套餐', en: 'Package' }, fields: ['name', 'type', 'days', 'sort', 'oemVisible'] },
-      { label: { zh: '价格', en: 'Price' }, fields: ['price', 'agentPrice'] },
+      { label: { zh: '套餐', en: 'Package' }, fields: ['name', 'type', 'days', 'salePeriod', 'sort', 'oemVisible'] },
+      { label: { zh: '价格', en: 'Price' }, fields: ['price', 'agentPrice', 'margin'] },
       {
         label: { zh: '额度', en: 'Quota' },
         fields: ['articleQuota', 'videoQuota', 'keywordQuota', 'accountQuota', 'rankingQuota'],
@@ -77,6 +89,7 @@ export const packages = defineResource({
       { label: { zh: '范围', en: 'Scope' }, fields: ['platforms', 'features'] },
     ],
   },
+  history: true,
   actions: {
     putOnSale: { label: { zh: '上架', en: 'Put on sale' }, icon: 'shop', bulk: true, from: ['off'], to: 'on' },
     takeOffSale: {

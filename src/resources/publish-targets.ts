@@ -44,6 +44,7 @@ export const publishTargets = defineResource({
   },
   verbs: ['list', 'show', 'export'],
   list: {
+    live: true,
     columns: [
       'ownerId',
       'title',
@@ -59,6 +60,12 @@ export const publishTargets = defineResource({
     ],
     filters: ['ownerId', 'platform', 'accountId', 'status', 'handled', 'scheduledAt', 'publishedAt'],
     sort: '-scheduledAt',
+    board: {
+      by: 'status',
+      without: ['draft', 'reviewing', 'platform_review'],
+      fields: ['platform', 'accountId', 'scheduledAt', 'errorMessage'],
+    },
+    calendar: { by: 'scheduledAt' },
   },
   actions: {
     retry: {

@@ -49,11 +49,13 @@ export const publishJobs = defineResource({
     productTitle: text({
       label: { zh: '商品标题', en: 'Product title' },
       max: 30,
+      requiredWhen: { field: 'productLink', is: 'filled' },
       visibleWhen: { field: 'kind', in: ['video'] },
     }),
     productLink: url({
       label: { zh: '商品链接', en: 'Product link' },
       help: { zh: '与商品标题成对填写', en: 'Goes with the product title' },
+      requiredWhen: { field: 'productTitle', is: 'filled' },
       visibleWhen: { field: 'kind', in: ['video'] },
     }),
     isOriginal: toggle({ label: { zh: '声明原创', en: 'Declare as original' }, default: true }),
@@ -63,14 +65,28 @@ export const publishJobs = defineResource({
       default: 'public',
       visibleWhen: { field: 'kind', in: ['video'] },
     }),
-    declare: choice({ label: { zh: '自主声明', en: 'Declaration' }, options: declarations, default: 'none' }),
+    declare: choice({
+      label: { zh: '自主声明', en: 'Declaration' },
+      options: declarations,
+      default: 'none',
+      optionsWhen: {
+        field: 'kind',
+        map: { article: ['none', 'ai', 'repost', 'opinion'], note: ['none', 'ai', 'repost', 'opinion'] },
+      },
+    }),
     platforms: choice({
       label: { zh: '发布平台', en: 'Platforms' },
       options: platforms,
       multiple: true,
       required: true,
     }),
-    accountIds: ref('accounts', { label: { zh: '发布账号', en: 'Accounts' }, multiple: true, required: true }),
+    accountIds: ref('accounts', {
+      label: { zh: '发布账号', en: 'Accounts' },
+      multiple: true,
+      required: true,
+      maxItems: 100,
+      where: { field: 'platform', from: 'platforms' },
+    }),
     scheduledAt: datetime({
       label: { zh: '计划时间', en: 'Scheduled for' },
       help: { zh: '抖音只能定时到 14 天内', en: 'Douyin takes times within 14 days only' },
@@ -78,7 +94,12 @@ export const publishJobs = defineResource({
     saveDraft: toggle({
       label: { zh: '存为平台草稿', en: 'Save as draft on the platform' },
       default: false,
-      visibleWhen: { field: 'kind', in: ['video'] },
+      visibleWhen: {
+        all: [
+          { field: 'kind', in: ['video'] },
+          { field: 'platforms', in: ['shipinhao'] },
+        ],
+      },
     }),
     accountCount: number({ label: { zh: '账号数', en: 'Accounts' }, readOnly: true, default: 0 }),
     successCount: number({ label: { zh: '成功', en: 'Published' }, readOnly: true, default: 0 }),
@@ -86,6 +107,7 @@ export const publishJobs = defineResource({
     status: state({ label: { zh: '状态', en: 'Status' }, options: publishStatus, initial: 'draft' }),
   },
   list: {
+    live: true,
     columns: [
       'cover',
       'title',
@@ -98,6 +120,8 @@ export const publishJobs = defineResource({
       'createdAt',
     ],
     filters: ['platforms', 'accountIds', 'status', 'scheduledAt', 'createdAt'],
+    calendar: { by: 'scheduledAt' },
+    expand: { relation: 'targets' },
   },
   form: {
     sections: [
@@ -113,9 +137,14 @@ export const publishJobs = defineResource({
       },
     ],
   },
+  history: true,
   actions: {
-    ...publishActions,
+    publishNow: { ...publishActions.publishNow, kind: 'handler', handler: 'submitPublishing' },
+    schedule: { ...publishActions.schedule, kind: 'handler', handler: 'submitPublishing' },
+    withdraw: { ...publishActions.withdraw, kind: 'handler', handler: 'withdrawPublishing' },
     retry: {
+      kind: 'handler',
+      handler: 'retryPublishing',
       label: { zh: '重试失败账号', en: 'Retry failed accounts' },
       icon: 'reload',
       bulk: true,
@@ -130,6 +159,7 @@ export const publishJobs = defineResource({
       resource: 'publishTargets',
       by: 'jobId',
       columns: ['platform', 'accountId', 'status', 'attempts', 'errorMessage', 'publishedAt', 'remoteUrl'],
+      filters: ['platform', 'status'],
     },
   },
   locks: {

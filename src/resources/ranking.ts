@@ -1,4 +1,16 @@
-import { choice, datetime, image, number, ref, state, tags, text, textarea, toggle, url } from '../schema/define-field';
+import {
+  choice,
+  datetime,
+  image,
+  number,
+  ref,
+  region,
+  state,
+  text,
+  textarea,
+  toggle,
+  url,
+} from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
 import { engines, rankBands } from './dictionaries';
@@ -70,6 +82,18 @@ export const rankings = defineResource({
       'checkedAt',
     ],
     filters: ['ownerId', 'engine', 'rankBand', 'change', 'region', 'checkedAt'],
+    grid: { image: 'snapshot', fields: ['engine', 'rank', 'change', 'checkedAt'] },
+    summary: [
+      { label: { zh: '检测结果', en: 'Checks' }, fn: 'count' },
+      { label: { zh: '前三', en: 'Top three' }, fn: 'count', where: { rankBand: ['top1', 'top3'] } },
+      { label: { zh: '首页', en: 'First page' }, fn: 'count', where: { rankBand: ['top1', 'top3', 'top10'] } },
+      {
+        label: { zh: '前五页', en: 'First five pages' },
+        fn: 'count',
+        where: { rankBand: ['top1', 'top3', 'top10', 'top20', 'top50'] },
+      },
+      { label: { zh: '掉词', en: 'Lost' }, fn: 'count', where: { change: 'lost' } },
+    ],
     sort: '-checkedAt',
   },
   actions: {
@@ -110,7 +134,7 @@ export const customRankings = defineResource({
       required: true,
       default: ['baidu_pc', 'baidu_m'],
     }),
-    regions: tags({ label: { zh: '地区', en: 'Regions' } }),
+    regions: region({ label: { zh: '地区', en: 'Regions' }, multiple: true }),
     frequency: choice({
       label: { zh: '检测频率', en: 'How often' },
       options: frequencies,

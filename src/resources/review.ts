@@ -47,10 +47,16 @@ export const audits = defineResource({
     reviewerId: ref('users', { label: { zh: '审核人', en: 'Reviewer' }, where: { field: 'roles', value: 'Admin' } }),
     reviewedAt: datetime({ label: { zh: '审核时间', en: 'Reviewed at' } }),
     rejectReason: choice({ label: { zh: '驳回原因', en: 'Why rejected' }, options: rejectReasons }),
-    rejectNote: textarea({ label: { zh: '驳回说明', en: 'Note' }, max: 300 }),
+    rejectNote: textarea({
+      label: { zh: '驳回说明', en: 'Note' },
+      max: 300,
+      requiredWhen: { field: 'rejectReason', in: ['other'] },
+    }),
   },
   verbs: ['list', 'show', 'export'],
+  history: true,
   list: {
+    live: true,
     columns: [
       'ownerId',
       'title',
@@ -66,9 +72,13 @@ export const audits = defineResource({
     ],
     filters: ['status', 'kind', 'machineResult', 'riskLevel', 'ownerId', 'reviewerId', 'submittedAt'],
     sort: 'submittedAt',
+    expand: { fields: ['excerpt', 'targetId', 'reviewedAt', 'rejectReason', 'rejectNote'] },
+    board: { by: 'status', fields: ['kind', 'riskLevel', 'hits', 'submittedAt'] },
   },
   actions: {
     approve: {
+      kind: 'handler',
+      handler: 'decideAudit',
       label: { zh: '通过', en: 'Approve' },
       icon: 'check-circle',
       bulk: true,
@@ -77,6 +87,8 @@ export const audits = defineResource({
       set: { reviewerId: 'me', reviewedAt: 'now' },
     },
     reject: {
+      kind: 'handler',
+      handler: 'decideAudit',
       label: { zh: '驳回', en: 'Reject' },
       icon: 'close-circle',
       danger: true,
@@ -97,6 +109,8 @@ export const audits = defineResource({
       to: 'pending',
     },
     reopen: {
+      kind: 'handler',
+      handler: 'decideAudit',
       label: { zh: '重新审核', en: 'Review again' },
       icon: 'redo',
       from: ['approved', 'rejected', 'recalled'],

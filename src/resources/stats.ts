@@ -41,6 +41,7 @@ export const articleStats = defineResource({
     ],
     filters: ['ownerId', 'platform', 'accountId', 'date'],
     sort: '-date',
+    totals: ['generated', 'published', 'failed', 'indexed', 'views', 'likes', 'comments', 'leads', 'cost'],
   },
 });
 
@@ -85,7 +86,15 @@ export const dailyStats = defineResource({
     ],
     filters: ['ownerId', 'date'],
     sort: '-date',
+    totals: ['planned', 'published', 'failed', 'views', 'likes', 'comments', 'fansGained', 'leads'],
     pageSize: 50,
+    summary: [
+      { label: { zh: '发布成功', en: 'Published' }, fn: 'sum', of: 'published' },
+      { label: { zh: '发布失败', en: 'Failed' }, fn: 'sum', of: 'failed' },
+      { label: { zh: '日均成功率', en: 'Average success' }, fn: 'avg', of: 'successRate' },
+      { label: { zh: '播放/阅读', en: 'Views' }, fn: 'sum', of: 'views' },
+      { label: { zh: '线索', en: 'Leads' }, fn: 'sum', of: 'leads' },
+    ],
   },
   actions: {
     viewArticleStats: {

@@ -1,7 +1,8 @@
-import { choice, datetime, image, number, text, textarea } from '../schema/define-field';
+import { choice, datetime, image, json, number, ref, text, textarea } from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
 import { levels } from './dictionaries';
+import { roles } from './roles';
 
 const noticeKinds = defineOptions({
   notice: { zh: '通知', en: 'Notice', color: 'blue' },
@@ -27,7 +28,7 @@ const promptKinds = defineOptions({
   note: { zh: '图文文案', en: 'Note', color: 'cyan' },
 });
 
-/** What everyone is told in the notice box of the header. */
+/** What people are told in the notice box of the header; they read it through `/api/user/notices`, which knows who may. */
 export const notices = defineResource({
   label: { zh: '通知', en: 'Notice' },
   ownedBy: false,
@@ -35,13 +36,33 @@ export const notices = defineResource({
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
     kind: choice({ label: { zh: '类型', en: 'Kind' }, options: noticeKinds, required: true, default: 'notice' }),
     level: choice({ label: { zh: '重要程度', en: 'Importance' }, options: levels, default: 'low' }),
-    content: textarea({ label: { zh: '内容', en: 'Text' }, required: true, max: 2000 }),
+    content: textarea({
+      label: { zh: '内容', en: 'Text' },
+      required: true,
+      max: 2000,
+      help: {
+        zh: '可以使用 HTML 排版和链接，脚本会被去掉',
+        en: 'HTML may be used for layout and links; scripts are removed',
+      },
+    }),
     image: image({ label: { zh: '图片', en: 'Image' } }),
-    publishedAt: datetime({ label: { zh: '发布时间', en: 'Published at' }, required: true }),
+    publishedAt: datetime({
+      label: { zh: '发布时间', en: 'Published at' },
+      required: true,
+      default: { from: 'now' },
+      help: { zh: '时间未到之前，收件人看不到', en: 'Nobody sees it before that time' },
+    }),
+    toRoles: choice({
+      label: { zh: '发送给角色', en: 'To roles' },
+      options: roles,
+      multiple: true,
+      help: { zh: '角色和用户都不选时，发送给所有人', en: 'Without roles and users it goes to everybody' },
+    }),
+    toUserIds: ref('users', { label: { zh: '发送给用户', en: 'To users' }, multiple: true }),
   },
   list: {
-    columns: ['image', 'title', 'kind', 'level', 'publishedAt'],
-    filters: ['kind', 'level'],
+    columns: ['image', 'title', 'kind', 'level', 'toRoles', 'toUserIds', 'publishedAt'],
+    filters: ['kind', 'level', 'toRoles'],
     sort: '-publishedAt',
   },
 });
@@ -57,6 +78,7 @@ export const systemLogs = defineResource({
     target: text({ label: { zh: '对象', en: 'Object' }, search: true }),
     executeResult: choice({ label: { zh: '执行结果', en: 'Result' }, options: logResults }),
     message: textarea({ label: { zh: '详情', en: 'Details' } }),
+    request: json({ label: { zh: '请求内容', en: 'Request' } }),
     ip: text({ label: { zh: 'IP地址', en: 'IP address' }, search: true }),
     duration: number({ label: { zh: '耗时', en: 'Took' }, unit: { zh: '毫秒', en: 'ms' } }),
     requestId: text({ label: { zh: '请求编号', en: 'Request id' }, search: true }),
@@ -84,6 +106,15 @@ export const promptTemplates = defineResource({
       required: true,
       max: 4000,
       help: { zh: '可用变量：{关键词}、{品牌}、{地区}、{字数}', en: 'Variables: {关键词}, {品牌}, {地区}, {字数}' },
+    }),
+    variables: json({
+      label: { zh: '变量示例', en: 'Example values' },
+      help: {
+        zh: '试写时代入的值，如 {"关键词": "装修公司"}',
+        en: 'Filled in for a trial, for example {"关键词": "装修公司"}',
+      },
+      max: 2000,
+      maxDepth: 3,
     }),
     usedCount: number({ label: { zh: '使用次数', en: 'Times used' }, readOnly: true, default: 0 }),
   },

@@ -44,6 +44,11 @@ export const teams = defineResource({
       default: 0,
     }),
     done: number({ label: { zh: '本月完成', en: 'Done this month' }, readOnly: true, default: 0 }),
+    remaining: number({
+      label: { zh: '距目标', en: 'To go' },
+      unit: { zh: '条', en: 'posts' },
+      computed: { op: 'difference', of: ['target', 'done'] },
+    }),
     progress: progress({ label: { zh: '完成度', en: 'Progress' }, default: 0 }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: teamStatus, initial: 'active' }),
   },
@@ -57,12 +62,15 @@ export const teams = defineResource({
       'permissionLevel',
       'target',
       'done',
+      'remaining',
       'progress',
       'status',
     ],
     filters: ['parentId', 'type', 'leaderId', 'permissionLevel', 'status'],
     sort: 'createdAt',
+    tree: { parent: 'parentId' },
   },
+  form: { in: 'drawer' },
   actions: {
     setMembers: { label: { zh: '调整成员', en: 'Change members' }, icon: 'usergroup-add', form: ['members'] },
     setLeader: {

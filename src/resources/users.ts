@@ -35,7 +35,7 @@ export const users = defineResource({
       },
     }),
     nickname: text({ label: { zh: '昵称', en: 'Display name' }, max: 30, search: true }),
-    avatar: image({ label: { zh: '头像', en: 'Avatar' } }),
+    avatar: image({ label: { zh: '头像', en: 'Avatar' }, crop: { aspect: 1 }, maxBytes: 2 * 1024 * 1024 }),
     company: text({ label: { zh: '公司', en: 'Company' }, max: 60, search: true }),
     contact: text({ label: { zh: '联系人', en: 'Contact' }, max: 30, protected: true }),
     mobile: phone({ label: { zh: '手机号', en: 'Mobile' }, unique: true, protected: true }),
@@ -105,6 +105,7 @@ export const users = defineResource({
       'lastLoginAt',
       'status',
     ],
+    tree: { parent: 'agentId' },
     filters: [
       'roles',
       'agentId',
@@ -118,6 +119,7 @@ export const users = defineResource({
     ],
   },
   form: {
+    kind: 'tabs',
     sections: [
       {
         label: { zh: '基本资料', en: 'Profile' },
@@ -130,6 +132,7 @@ export const users = defineResource({
       { label: { zh: '套餐', en: 'Subscription' }, fields: ['packageId', 'expireAt'] },
     ],
   },
+  history: true,
   actions: {
     renew: {
       label: { zh: '开通/续费', en: 'Open or renew' },

@@ -9,7 +9,7 @@ import {
   text,
   textarea,
   toggle,
-  url,
+  video,
 } from '../schema/define-field';
 import { defineOptions } from '../schema/option';
 import { defineResource } from '../schema/resource-config';
@@ -109,7 +109,12 @@ export const videoTasks = defineResource({
       default: 'white',
       visibleWhen: { field: 'subtitle', in: [true] },
     }),
-    ratio: choice({ label: { zh: '画面比例', en: 'Aspect ratio' }, options: ratios, default: '9:16' }),
+    ratio: choice({
+      label: { zh: '画面比例', en: 'Aspect ratio' },
+      options: ratios,
+      default: '9:16',
+      optionsWhen: { field: 'template', map: { avatar: ['9:16', '16:9'], captions: ['9:16'] } },
+    }),
     duration: number({
       label: { zh: '时长', en: 'Length' },
       unit: { zh: '秒', en: 's' },
@@ -134,16 +139,22 @@ export const videoTasks = defineResource({
     failReason: text({ label: { zh: '失败原因', en: 'Reason of failure' }, readOnly: true }),
   },
   list: {
+    live: true,
     columns: ['name', 'groupId', 'template', 'ratio', 'total', 'done', 'failed', 'progress', 'status', 'createdAt'],
     filters: ['status', 'groupId', 'template', 'createdAt'],
+    board: { by: 'status', fields: ['template', 'progress', 'total', 'failed'] },
   },
   form: {
+    kind: 'steps',
+    draft: true,
     sections: [
-      { label: { zh: '关键词', en: 'Keywords' }, fields: ['name', 'edition', 'groupId'] },
+      {
+        label: { zh: '关键词与数量', en: 'Keywords and quantity' },
+        fields: ['ownerId', 'name', 'edition', 'groupId', 'total'],
+      },
       { label: { zh: '素材', en: 'Material' }, fields: ['template', 'materialGroupIds', 'avatar', 'cover'] },
       { label: { zh: '文案与配音', en: 'Script and voice' }, fields: ['script', 'voice', 'speed', 'bgm'] },
       { label: { zh: '样式', en: 'Style' }, fields: ['ratio', 'duration', 'subtitle', 'subtitleStyle', 'watermark'] },
-      { label: { zh: '数量', en: 'Quantity' }, fields: ['total'] },
     ],
   },
   actions: {
@@ -175,7 +186,7 @@ export const videos = defineResource({
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 30, search: true }),
     taskId: ref('videoTasks', { label: { zh: '所属任务', en: 'Task' }, readOnly: true }),
     keywordId: ref('keywords', { label: { zh: '关键词', en: 'Keyword' }, readOnly: true }),
-    url: url({ label: { zh: '视频地址', en: 'Video address' }, readOnly: true }),
+    url: video({ label: { zh: '视频地址', en: 'Video address' }, readOnly: true }),
     cover: image({ label: { zh: '封面', en: 'Cover' } }),
     duration: number({ label: { zh: '时长', en: 'Length' }, unit: { zh: '秒', en: 's' }, readOnly: true }),
     size: number({ label: { zh: '大小', en: 'Size' }, unit: { zh: 'MB', en: 'MB' }, decimals: 1, readOnly: true }),
@@ -197,6 +208,7 @@ export const videos = defineResource({
       'createdAt',
     ],
     filters: ['taskId', 'keywordId', 'reviewStatus', 'createdAt'],
+    grid: { image: 'cover', fields: ['keywordId', 'duration', 'reviewStatus'] },
   },
   actions: {
     ...reviewActions,
