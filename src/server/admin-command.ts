@@ -27,7 +27,7 @@ async function createAdmin({ environment, username }: { environment: Environment
   if (password.length < SHORTEST)
     throw new CommandError(`密码至少 ${SHORTEST} 位 The password needs at least ${SHORTEST} characters`);
   const project = await loadProject();
-  const store = await openStore({ environment, project, console: consoleOf(project.config) });
+  const store = await openStore({ environment, project, console: consoleOf(project.config, project.extensions) });
   try {
     const { id, isNew } = await saveAdmin({ store, username });
     await createCredentials({ store, isDemo: environment.isDemo }).set({ userId: id, password });

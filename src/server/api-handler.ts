@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { Accepted } from './accepted';
 import { authenticate, readBearer } from './auth/authenticate';
 import { answerForError } from './contract/answer-for-error';
-import { ApiError, badRequest, forbidden, notFound } from './contract/api-error';
+import { ApiError, badRequest, forbidden, notFound, screenLocked } from './contract/api-error';
 import { sendData, sendError } from './contract/envelope';
 import { messages } from './contract/messages';
 import { readBody } from './contract/read-body';
@@ -10,6 +11,7 @@ import type { Call, Endpoint, GuardedEndpoint } from './endpoint';
 import { createPathTree } from './path-tree';
 import { createRights } from './rights';
 import type { Services } from './services';
+import { StreamAnswer } from './stream-answer';
 
 /** Serves the endpoints of a table: finds, authenticates, asks the policy, reads the body, answers in the envelope. */
 export function createApiHandler({
@@ -26,16 +28,30 @@ export function createApiHandler({
     let refusal: ApiError | undefined;
     try {
       data = await answer({ request, response });
+      if (data instanceof StreamAnswer) {
+        startStream({ response, stream: data });
+        return;
+      }
     } catch (error) {
       refusal = answerForError({ error, language });
       if (refusal === undefined) services.log.error(`${request.method} ${request.path}: ${describe(error)}`);
       refusal ??= new ApiError({ code: 500, label: messages.serverError });
     }
     // Set last: the answer may have waited while the policy changed.
-    response.set({ 'X-Policy-Revision': services.policy().revision, 'Cache-Control': 'no-store' });
+    response.set(commonHeaders());
     if (refusal) sendError({ response, error: refusal, language });
+    else if (data instanceof Accepted) sendData({ response, data: data.data, language, code: 202 });
     else sendData({ response, data, language });
   };
+
+  function commonHeaders() {
+    return { 'X-Policy-Revision': services.policy().revision, 'Cache-Control': 'no-store' };
+  }
+
+  function startStream({ response, stream }: { response: Response; stream: StreamAnswer }): void {
+    response.set(commonHeaders());
+    stream.start(response);
+  }
 
   async function answer({ request, response }: { request: Request; response: Response }): Promise<unknown> {
     const found = tree.find({ method: request.method, path: request.path });
@@ -50,19 +66,23 @@ export function createApiHandler({
       address: request.socket.remoteAddress ?? '',
       userAgent: request.headers['user-agent'] ?? '',
       bearer: readBearer(request.headers.authorization),
+      declared: request.headers['content-type'],
+      declaredBytes: Number(request.headers['content-length'] ?? 0),
       ifMatch: request.headers['if-match'],
     };
     const readCallBody = async () => (request.method === 'GET' ? {} : await readBody({ request, response }));
     if (endpoint.right === 'public') return endpoint.handler({ ...call, body: await readCallBody() });
-    const session = await admit({ call, right: endpoint.right });
+    const session = await admit({ call, endpoint });
+    if (endpoint.takesFile) return endpoint.handler({ ...call, ...session, stream: request });
     // The body of a stranger is not even read.
     return endpoint.handler({ ...call, ...session, body: await readCallBody() });
   }
 }
 
-async function admit({ call, right }: { call: Call; right: GuardedEndpoint['right'] }) {
+async function admit({ call, endpoint: { right, whileLocked } }: { call: Call; endpoint: GuardedEndpoint }) {
   const { services, bearer } = call;
   const caller = await authenticate({ services, bearer });
+  if (caller.isLocked && !whileLocked) throw screenLocked();
   const decisions = services.policy();
   if (decisions.revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
   const rights = createRights({ decisions, caller, store: services.store });

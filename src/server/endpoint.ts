@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { Language } from '../schema/label';
-import type { Caller } from './auth/authenticate';
+import type { Caller } from './auth/caller';
 import type { Body } from './contract/check-body';
 import type { Rights } from './rights';
 import type { Services } from './services';
@@ -19,6 +20,12 @@ export interface Call {
   userAgent: string;
   /** The token of the Authorization header, unchecked. */
   bearer: string | undefined;
+  /** The header Content-Type. */
+  declared: string | undefined;
+  /** The header Content-Length. */
+  declaredBytes: number | undefined;
+  /** The body as it comes in; only for an endpoint that takes a file. */
+  stream?: Readable;
   /** The header If-Match. */
   ifMatch: string | undefined;
 }
@@ -45,6 +52,10 @@ interface PublicEndpoint extends Address {
 /** For who is signed in, or who has a right. */
 export interface GuardedEndpoint extends Address {
   right: 'session' | { object: string; action: string };
+  /** Answered also while the screen of the session is locked; everything else is then refused with 423. */
+  whileLocked?: true;
+  /** The body is not read as JSON but handed on as it comes in. */
+  takesFile?: true;
   handler: (call: SessionCall) => unknown;
 }
 

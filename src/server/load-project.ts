@@ -6,10 +6,13 @@ import type { Console } from '../schema/console';
 import type { ConsoleConfig } from '../schema/console-config';
 import { resolveConsole } from '../schema/resolve';
 import type { SeedRows } from './seed-data';
+import { type Extensions, noExtensions } from './services';
 
 /** What the server serves: a console, its starting data, and its built pages. */
 export interface Project {
   config: ConsoleConfig;
+  /** What the business adds to what is configured. Left out: nothing. */
+  extensions?: Extensions;
   /** Starting data; read only when it is needed. */
   readMock: () => Promise<SeedRows>;
   /** Directory of the built pages. */
@@ -26,12 +29,18 @@ const atRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, 
 /** The project this server stands in: `resources.config.ts`, `mock-db.json`, `dist/`. */
 export async function loadProject(): Promise<Project> {
   const { default: config } = await import('../../resources.config');
-  return { config, readMock: () => readMockFile(atRoot('mock-db.json')), dist: atRoot('dist') };
+  const [{ handlers }, { hooks }] = await Promise.all([import('./handlers/handlers'), import('./hooks/hooks')]);
+  return {
+    config,
+    extensions: { handlers, hooks },
+    readMock: () => readMockFile(atRoot('mock-db.json')),
+    dist: atRoot('dist'),
+  };
 }
 
 /** The console of a configuration. `ProjectError` lists every mistake. */
-export function consoleOf(config: ConsoleConfig): Console {
-  const mistakes = checkConsole(config);
+export function consoleOf(config: ConsoleConfig, extensions: Extensions = noExtensions): Console {
+  const mistakes = checkConsole(config, { handlers: Object.keys(extensions.handlers) });
   if (mistakes.length === 0) return resolveConsole(config);
   throw new ProjectError(
     `resources.config.ts 有 ${mistakes.length} 处错误 has ${mistakes.length} mistakes:\n${formatMistakes(mistakes)}`,

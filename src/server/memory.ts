@@ -1,6 +1,7 @@
 import { createPhoneCodes, type PhoneCodes } from './auth/phone-codes';
 import { createRateLimit, type RateLimit } from './auth/rate-limit';
 import { createTickets, type Tickets } from './auth/tickets';
+import { createUndoShelf, type UndoShelf } from './history/undo-shelf';
 
 /** What a social provider's code stands for. */
 interface SocialGrant {
@@ -42,6 +43,8 @@ export interface Memory {
   authorizations: Tickets<AuthorizationRequest>;
   providerCodes: Tickets<ProviderAnswer>;
   qrCodes: Tickets<QrCode>;
+  /** What people did a moment ago and can take back. */
+  undos: UndoShelf;
   /** How often an address may register, send an inquiry, or try codes and links. */
   limits: { register: RateLimit; inquiry: RateLimit; exchange: RateLimit };
 }
@@ -58,6 +61,7 @@ export function createMemory({ now }: { now: () => number }): Memory {
     authorizations: tickets(10),
     providerCodes: tickets(5),
     qrCodes: tickets(2),
+    undos: createUndoShelf({ now }),
     limits: { register: limit(20), inquiry: limit(10), exchange: limit(100) },
   };
 }

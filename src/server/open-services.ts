@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PolicyUser } from '../policy/check-policy';
 import { noPolicy } from '../policy/no-policy';
-import { createPolicyHolder } from '../policy/policy-holder';
+import { createPolicyHolder, type PolicyHolder } from '../policy/policy-holder';
 import type { Console } from '../schema/console';
 import { knownNames } from '../schema/known-names';
 import { CREDENTIALS, createCredentials } from './auth/credentials';
@@ -17,19 +17,47 @@ import { BINDINGS } from './binding/bindings';
 import type { Clock } from './clock';
 import { DIRECT_TOKENS } from './direct/direct-tokens';
 import type { Environment } from './environment';
+import { createEventHub } from './events/create-event-hub';
+import type { EventHub } from './events/event-hub';
+import { observeStore } from './events/observe-store';
+import { HISTORY } from './history/history-entry';
+import { forgetGone } from './history/history-store';
+import { IMPORT_PARTS } from './import/import-parts';
+import { JOBS } from './jobs/job';
+import { jobKinds } from './jobs/job-kinds';
+import { createJobRunner } from './jobs/job-runner';
 import { consoleOf, type Project } from './load-project';
 import type { Log } from './log';
 import { createMemory } from './memory';
+import { NOTICE_MARKS } from './notices/notice-marks';
 import { createPolicyFile } from './policy-file';
 import { seedData } from './seed-data';
 import type { Services } from './services';
+import { noExtensions } from './services';
 import { openJsonServerStore } from './stores/json-server-store';
 import { everything } from './stores/scope';
 import type { Store } from './stores/store';
 import { SUBSCRIPTIONS } from './subscriptions';
+import { namedUploads } from './uploads/named-uploads';
+import { createUploadFiles } from './uploads/upload-files';
+import { LIST_VIEWS } from './views/list-views';
 
 /** What the server keeps for itself, beside the resources. */
-const INTERNAL = [CREDENTIALS, SESSIONS, DIRECT_TOKENS, BINDINGS, SUBSCRIPTIONS];
+const INTERNAL = [
+  CREDENTIALS,
+  SESSIONS,
+  DIRECT_TOKENS,
+  BINDINGS,
+  SUBSCRIPTIONS,
+  NOTICE_MARKS,
+  LIST_VIEWS,
+  HISTORY,
+  JOBS,
+  IMPORT_PARTS,
+];
+
+/** The history of a deleted record is kept for so many days. */
+const HISTORY_DAYS = 30;
 
 const machineClock: Clock = { now: Date.now, wait: (ms) => wait(ms) };
 
@@ -44,9 +72,10 @@ export async function openServices(options: {
   const { environment, project, log, clock = machineClock } = options;
   const { dataDir, isDemo, isRegisterOpen, loginRsa } = environment;
   const { now } = clock;
-  const console = consoleOf(project.config);
-  const store = await openStore({ environment, project, console });
+  const console = consoleOf(project.config, project.extensions);
+  const stored = await openStore({ environment, project, console });
   try {
+    const store = observeStore({ store: stored, onWrite: (write) => events.written(write) });
     const tokens = createTokens({
       secret: await loadSecret({ dataDir }),
       seconds: environment.tokenSeconds,
@@ -57,7 +86,10 @@ export async function openServices(options: {
       known: knownNames(console),
       listUsers: () => policyUsers(store),
     });
-    const policyFile = createPolicyFile({ file: environment.policyFile, dataDir, holder, log });
+    const sessions = createSessions({ store, tokens, now });
+    const events = createEventHub({ console, store: stored, policy: holder.current, sessions, now, log });
+    const announcing = announceActivation({ holder, events });
+    const policyFile = createPolicyFile({ file: environment.policyFile, dataDir, holder: announcing, log });
     await policyFile.start();
     const services: Services = {
       console,
@@ -68,21 +100,54 @@ export async function openServices(options: {
       log,
       policy: holder.current,
       credentials: createCredentials({ store, isDemo }),
-      sessions: createSessions({ store, tokens, now }),
+      sessions,
       brake: createGuessBrake(clock),
       loginKey: createLoginKey(loginRsa),
       memory: createMemory(clock),
+      events,
+      extensions: project.extensions ?? noExtensions,
+      jobs: createJobRunner({ services: () => services, kinds: jobKinds }),
+      uploads: createUploadFiles({ dir: join(dataDir, 'uploads'), now }),
       now,
     };
+    await services.jobs.recover();
+    await forgetGone({ store, before: new Date(now() - HISTORY_DAYS * 24 * 3600 * 1000).toISOString() });
+    void sweepUploads(services);
     const close = async () => {
+      events.close();
+      await services.jobs.close();
       policyFile.close();
       await store.close();
     };
     return { services, close };
   } catch (error) {
-    await store.close();
+    await stored.close();
     throw error;
   }
+}
+
+/** Removes files that nothing speaks of; a start does not wait for it. */
+async function sweepUploads({ console, store, uploads, log }: Services): Promise<void> {
+  try {
+    // What is deleted can be brought back while its history is kept.
+    const named = await namedUploads({ collections: [...console.resources.keys(), HISTORY], store });
+    const removed = await uploads.sweep((name) => named.has(name));
+    if (removed > 0) log.info(`uploads: ${removed} 个无引用文件已清理 files that nothing refers to were removed`);
+  } catch (error) {
+    log.error(`uploads: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The same holder, but whoever listens is told of every policy that it puts in force. */
+function announceActivation({ holder, events }: { holder: PolicyHolder; events: EventHub }): PolicyHolder {
+  return {
+    ...holder,
+    activate: async (text) => {
+      const result = await holder.activate(text);
+      if (result.ok) events.policyChanged(result.revision);
+      return result;
+    },
+  };
 }
 
 /** The store of the console's resources and of what the server keeps for itself. */

@@ -1,7 +1,8 @@
 import type { Decisions } from '../policy/create-decisions';
 import type { Scope as Width } from '../policy/policy-row';
+import { hasOwnRight } from '../schema/has-own-right';
 import type { Field, Resource } from '../schema/resource';
-import type { Caller } from './auth/authenticate';
+import type { Caller } from './auth/caller';
 import { USERS } from './auth/users';
 import { forbidden } from './contract/api-error';
 import { orgIdsOf } from './org';
@@ -26,8 +27,10 @@ export interface Rights {
   width(question: ResourceQuestion): Width | null;
   /** The records the right reaches, as a condition for the store. 403 when there is none. */
   scope(question: ResourceQuestion): Promise<Scope>;
-  /** Whether values of the field may be seen, filtered and sorted by. */
+  /** Whether values of the field may be seen, be it masked. */
   canRead(question: FieldQuestion): boolean;
+  /** Whether they may be seen as they are, and therefore filtered, sorted and searched by. */
+  canReadPlain(question: FieldQuestion): boolean;
   /** Whether the field may be set. */
   canWrite(question: FieldQuestion): boolean;
   /** Whether the caller may give a record to this user: any existing user with `all`, those of the organisation with `org`. */
@@ -72,6 +75,7 @@ export function createRights({
       return isSafe ? owned : scopeFrom({ all: [owned, { field: 'isSuper', op: 'ne', value: true }] });
     },
     canRead: (question) => !question.field.protected || mayTouch(question, 'read'),
+    canReadPlain: (question) => !hasOwnRight(question.field) || mayTouch(question, 'read'),
     canWrite: (question) => (!question.field.protected && !isGranting(question)) || mayTouch(question, 'write'),
     async canGiveTo({ ownerId, ...question }) {
       const found = width(question);

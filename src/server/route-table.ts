@@ -4,12 +4,20 @@ import { accountEndpoints } from './endpoints/account-endpoints';
 import { authorizationDemoEndpoints, authorizationEndpoints } from './endpoints/authorization-endpoints';
 import { bindingDemoEndpoints, bindingEndpoints } from './endpoints/binding-endpoints';
 import { directEndpoints } from './endpoints/direct-endpoints';
+import { eventEndpoints } from './endpoints/event-endpoints';
+import { jobEndpoints } from './endpoints/job-endpoints';
+import { noticeEndpoints } from './endpoints/notice-endpoints';
 import { profileEndpoints } from './endpoints/profile-endpoints';
 import { resourceEndpoints } from './endpoints/resource-endpoints';
+import { searchEndpoints } from './endpoints/search-endpoints';
 import { sessionEndpoints } from './endpoints/session-endpoints';
 import { settingsEndpoints } from './endpoints/settings-endpoints';
 import { socialDemoEndpoints, socialEndpoints } from './endpoints/social-endpoints';
+import { SOURCE_DEMO_PAGE, sourceDemoEndpoints } from './endpoints/source-demo-endpoints';
 import { systemEndpoints } from './endpoints/system-endpoints';
+import { undoEndpoints } from './endpoints/undo-endpoints';
+import { uploadEndpoints } from './endpoints/upload-endpoints';
+import { viewEndpoints } from './endpoints/view-endpoints';
 import { inquiryEndpoints, reportEndpoints } from './endpoints/visitor-endpoints';
 
 /** Endpoints that every console has. */
@@ -20,7 +28,13 @@ const COMMON = [
   ...directEndpoints,
   ...profileEndpoints,
   ...bindingEndpoints,
+  ...searchEndpoints,
+  ...viewEndpoints,
   ...systemEndpoints,
+  ...eventEndpoints,
+  ...jobEndpoints,
+  ...undoEndpoints,
+  ...uploadEndpoints,
 ];
 /** What a demo plays: the phone and the providers. */
 const DEMO = [...socialDemoEndpoints, ...bindingDemoEndpoints];
@@ -29,6 +43,7 @@ const OF_RESOURCE: readonly { resource: string; endpoints: readonly Endpoint[]; 
   { resource: 'accounts', endpoints: authorizationEndpoints, demo: authorizationDemoEndpoints },
   { resource: 'publishSettings', endpoints: settingsEndpoints },
   { resource: 'inquiries', endpoints: inquiryEndpoints },
+  { resource: 'notices', endpoints: noticeEndpoints },
   { resource: 'reportCases', endpoints: reportEndpoints },
 ];
 
@@ -38,6 +53,7 @@ export function routeTable({ console, isDemo }: { console: Console; isDemo: bool
   return [
     ...COMMON,
     ...(isDemo ? DEMO : []),
+    ...(isDemo && console.routeByPath.has(SOURCE_DEMO_PAGE) ? sourceDemoEndpoints : []),
     ...present.flatMap(({ endpoints, demo = [] }) => [...endpoints, ...(isDemo ? demo : [])]),
     ...[...console.resources.values()].flatMap(resourceEndpoints),
   ];

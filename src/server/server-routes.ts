@@ -1,17 +1,14 @@
-import { guard } from '../policy/guard';
 import type { Subject } from '../policy/policy-row';
 import type { Route } from '../schema/route';
 import { componentOf, type ServerRoute, type ServerRouteMeta } from '../schema/server-route';
 import type { Rights } from './rights';
+import { mayView, passesGuard } from './route-rights';
 
 interface Input {
   routes: readonly Route[];
   subject: Subject;
   rights: Pick<Rights, 'can'>;
 }
-
-/** The verb that a generated page needs besides the right to see its route. */
-const VERBS = { list: 'list', create: 'create', edit: 'edit', show: 'show', singleton: 'show' } as const;
 
 /** The part of a tree that the user may see, as the specification's route entries; groups without a page are dropped. */
 export function serverRoutes({ routes, subject, rights }: Input): ServerRoute[] {
@@ -21,16 +18,6 @@ export function serverRoutes({ routes, subject, rights }: Input): ServerRoute[] 
     if (route.page.kind !== 'group') return mayView({ route, rights }) ? [entryOf({ route, children })] : [];
     return children.length > 0 ? [entryOf({ route, children })] : [];
   });
-}
-
-function passesGuard({ route, subject }: { route: Route; subject: Subject }): boolean {
-  if (route.guard === undefined || subject.isSuper) return true;
-  return guard(route.guard.mode ?? 'any', route.guard.grants.join('|'), subject.grants);
-}
-
-function mayView({ route: { guardedBy, page }, rights }: { route: Route; rights: Input['rights'] }): boolean {
-  if (!rights.can({ object: `route:${guardedBy}`, action: 'view' })) return false;
-  return !('resource' in page) || rights.can({ object: `res:${page.resource}`, action: VERBS[page.kind] });
 }
 
 function entryOf({ route, children }: { route: Route; children: ServerRoute[] }): ServerRoute {

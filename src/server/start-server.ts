@@ -51,6 +51,8 @@ export async function startServer({ env, log, project, clock, isDev = false }: S
     server.on('request', createApp({ services, pages, isDev }));
     await listen({ server, port: environment.port, host: environment.host });
     const close = async () => {
+      // Streams never end by themselves, so they would hold up the stop.
+      services.events.close();
       await Promise.all([stop(server), vite?.close()]);
       await closeServices();
     };

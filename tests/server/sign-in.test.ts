@@ -54,6 +54,7 @@ describe('sign-in', () => {
       mobile: '13800000000',
       login: '',
       isSuper: false,
+      isLocked: false,
     });
   });
 

@@ -1,19 +1,8 @@
-import type { Subject } from '../../policy/policy-row';
 import { tokenExpired, unauthorized } from '../contract/api-error';
 import type { Services } from '../services';
 import { everything } from '../stores/scope';
-import type { Row } from '../stores/store';
-import type { TokenClaims } from './tokens';
+import type { Caller } from './caller';
 import { isActiveUser, subjectOf, USERS } from './users';
-
-/** Who is signed in. */
-export interface Caller {
-  id: string;
-  user: Row;
-  subject: Subject;
-  /** What the token says; `sid` is the session. */
-  claims: TokenClaims;
-}
 
 /** The token of the header `Authorization: Bearer ...`. */
 export function readBearer(header: string | undefined): string | undefined {
@@ -43,6 +32,7 @@ export async function authenticateForRefresh({
   if (claims === undefined || state === 'over') throw unauthorized();
   const user = await store.get({ collection: USERS, id: claims.sub, scope: everything() });
   if (user === undefined || !isActiveUser(user)) throw unauthorized();
-  const caller = { id: user.id, user, subject: subjectOf(user), claims };
+  const { expiresAt } = claims;
+  const caller = { id: user.id, user, subject: subjectOf(user), claims, expiresAt, isLocked: state === 'locked' };
   return { isExpired: claims.isExpired || state === 'expired', caller };
 }

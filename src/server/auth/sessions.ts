@@ -16,12 +16,17 @@ const GRACE_MS = 60_000;
 export interface Sessions {
   /** Begins a session and answers its first token. `device` is what people call theirs. */
   begin(input: { userId: string; device: string }): Promise<string>;
-  /** `over`: the token's session has ended; `expired`: it goes on, but this token was marked and must be renewed. */
-  stateOf(claims: TokenClaims): Promise<'live' | 'expired' | 'over'>;
+  /**
+   * `over`: the token's session has ended; `expired`: it goes on, but this token was marked and must be renewed;
+   * `locked`: its screen is locked.
+   */
+  stateOf(claims: TokenClaims): Promise<'live' | 'locked' | 'expired' | 'over'>;
   /** Marks a token as past its time. */
   expire(claims: TokenClaims): Promise<void>;
   /** The next token; for the previous token within the grace time the same one again. Undefined: signed out. */
   refresh(claims: TokenClaims): Promise<string | undefined>;
+  /** Locks or unlocks the screen of a session: kept with it, so that neither a refresh nor a restart opens it. */
+  setLocked(input: { sid: string; isLocked: boolean }): Promise<void>;
   /** Ends one session; it may have ended before. */
   end(input: { sid: string }): Promise<void>;
   /** Ends every session of a user, but for one that is named; answers how many that were. */
@@ -95,12 +100,16 @@ export function createSessions({ store, tokens, now }: { store: Store; tokens: T
     async stateOf(claims) {
       const session = await find(claims);
       if (session === undefined) return 'over';
-      return claims.gen <= session.expiredGen ? 'expired' : 'live';
+      if (claims.gen <= session.expiredGen) return 'expired';
+      return session.isLocked ? 'locked' : 'live';
     },
     async expire({ sid, gen }) {
       await store.update({ collection: SESSIONS, id: sid, scope, patch: { expiredGen: gen } }).catch(ignoreMissing);
     },
     refresh,
+    async setLocked({ sid, isLocked }) {
+      await store.update({ collection: SESSIONS, id: sid, scope, patch: { isLocked } }).catch(ignoreMissing);
+    },
     end: async ({ sid }) => {
       await store.update({ collection: SESSIONS, id: sid, scope, patch: { endedAt: now() } }).catch(ignoreMissing);
     },
@@ -127,13 +136,14 @@ interface Session {
   endedAt: number | null;
   /** Tokens up to this renewal were marked as expired; 0: none. */
   expiredGen: number;
+  isLocked: boolean;
   device: string;
 }
 
 /** Looks at a stored row; a damaged one is no session. */
 function asSession(row: Row | undefined): Session | undefined {
   if (row === undefined) return undefined;
-  const { id, version, userId, gen, beganAt, lastRotation, endedAt, expiredGen, device } = row;
+  const { id, version, userId, gen, beganAt, lastRotation, endedAt, expiredGen, isLocked, device } = row;
   if (typeof userId !== 'string' || typeof gen !== 'number') return undefined;
   if (typeof beganAt !== 'number' || typeof lastRotation !== 'number') return undefined;
   return {
@@ -145,6 +155,7 @@ function asSession(row: Row | undefined): Session | undefined {
     lastRotation,
     endedAt: typeof endedAt === 'number' ? endedAt : null,
     expiredGen: typeof expiredGen === 'number' ? expiredGen : 0,
+    isLocked: isLocked === true,
     device: typeof device === 'string' ? device : '',
   };
 }

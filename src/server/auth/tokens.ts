@@ -14,6 +14,8 @@ export interface TokenClaims {
 interface CheckedToken extends TokenClaims {
   /** It is past its time; only good for a refresh. */
   isExpired: boolean;
+  /** The moment in ms at which that happens. */
+  expiresAt: number;
 }
 
 /** Makes and checks access tokens. */
@@ -53,7 +55,7 @@ export function createTokens({
       const { sid, sub, gen, exp } = result.payload;
       if (typeof sid !== 'string' || typeof sub !== 'string' || typeof gen !== 'number' || typeof exp !== 'number')
         return undefined;
-      return { sid, sub, gen, isExpired: exp * 1000 <= now() };
+      return { sid, sub, gen, isExpired: exp * 1000 <= now(), expiresAt: exp * 1000 };
     },
   };
 }

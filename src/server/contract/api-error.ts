@@ -2,7 +2,7 @@ import type { Label } from '../../schema/label';
 import { messages } from './messages';
 
 /** Codes that an answer other than success may carry; the HTTP status is the same number. */
-export type ErrorCode = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503 | 504;
+export type ErrorCode = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 423 | 429 | 500 | 503 | 504;
 
 /** A refusal that is the caller's to understand: code, message in both languages, and data for the form or page. */
 export class ApiError extends Error {
@@ -42,9 +42,13 @@ export const conflict = ({ label, data }: { label: Label; data?: unknown }) => n
 /** 422: the rules are broken; the errors stand in `data.errors` by field. */
 export const invalid = (errors: Readonly<Record<string, string>>) =>
   new ApiError({ code: 422, label: messages.invalid, data: { errors } });
+/** 423: the screen of the session is locked; unlock it first. */
+export const screenLocked = () => new ApiError({ code: 423, label: messages.screenLocked });
 /** 429: too often; another try makes sense after so many seconds. */
 export const tooMany = ({ seconds, label = messages.tooManyTries }: { seconds: number; label?: Label }) =>
   new ApiError({ code: 429, label, data: { retryAfter: seconds }, retryAfter: seconds });
+/** 503: the server is about to stop. */
+export const serviceEnding = () => new ApiError({ code: 503, label: messages.ending });
 /** A refusal that a page tells apart by `data.reason`, because the code alone does not say enough. */
 export const refused = ({ code, label, reason }: { code: ErrorCode; label: Label; reason: string }) =>
   new ApiError({ code, label, data: { reason } });

@@ -3,17 +3,19 @@ import { type Language, textOf } from '../../schema/label';
 import type { ApiError } from './api-error';
 import { messages } from './messages';
 
-/** Answers success: code 200 and the data. */
+/** Answers success: code 200 (or 202, for work that has only begun) and the data. */
 export function sendData({
   response,
   data,
   language,
+  code = 200,
 }: {
   response: Response;
   data: unknown;
+  code?: 200 | 202;
   language: Language;
 }): void {
-  response.status(200).json({ code: 200, msg: textOf(messages.ok, language), data: data ?? null });
+  response.status(code).json({ code, msg: textOf(messages.ok, language), data: data ?? null });
 }
 
 /** Answers a refusal; the HTTP status is its code. */

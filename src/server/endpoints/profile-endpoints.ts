@@ -1,11 +1,11 @@
 import { textOf } from '../../schema/label';
 import { checkOwnPassword } from '../auth/check-own-password';
+import { lock, unlock } from '../auth/screen-lock';
 import { invalid, notFound } from '../contract/api-error';
 import { messages } from '../contract/messages';
 import { listOf, newPassword, optional, readFields, text } from '../contract/read-fields';
 import type { Endpoint, SessionCall } from '../endpoint';
 import { editProfile, profileOf } from '../profile';
-import { DEMO_PASSWORD } from '../seed-data';
 import { CHANNELS, EVENTS, subscribe, subscriptionOf } from '../subscriptions';
 
 /** What people do with their own account. */
@@ -13,7 +13,8 @@ export const profileEndpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/user/PersonalData', right: 'session', handler: personalData },
   { method: 'POST', path: '/api/user/editUser', right: 'session', handler: editUser },
   { method: 'POST', path: '/api/user/changePassword', right: 'session', handler: changePassword },
-  { method: 'POST', path: '/api/user/unlock', right: 'session', handler: unlock },
+  { method: 'POST', path: '/api/user/lock', right: 'session', whileLocked: true, handler: lock },
+  { method: 'POST', path: '/api/user/unlock', right: 'session', whileLocked: true, handler: unlock },
   { method: 'GET', path: '/api/user/sessions', right: 'session', handler: listSessions },
   { method: 'POST', path: '/api/user/sessions/end', right: 'session', handler: endSessions },
   { method: 'GET', path: '/api/user/subscriptions', right: 'session', handler: readSubscription },
@@ -38,15 +39,6 @@ async function changePassword(call: SessionCall) {
   if (given.password === given.oldPassword) throw invalid({ password: textOf(messages.samePassword, language) });
   await services.credentials.set({ userId: caller.id, password: given.password });
   return { ended: await services.sessions.endAllOf({ userId: caller.id, exceptSid: caller.claims.sid }) };
-}
-
-/** For the lock screen. In a demo the template's fixed value serves too. */
-async function unlock(call: SessionCall) {
-  const { body, language, services } = call;
-  const { password } = readFields({ body, language, rules: { password: text({ label: messages.wrongPassword }) } });
-  if (services.isDemo && password === DEMO_PASSWORD) return null;
-  if (await checkOwnPassword({ call, password })) return null;
-  throw invalid({ password: textOf(messages.wrongPassword, language) });
 }
 
 async function listSessions({ services, caller }: SessionCall) {

@@ -1,15 +1,18 @@
-import type { Action, Resource } from '../../schema/resource';
+import type { Resource } from '../../schema/resource';
+import { summarizeRecords } from '../aggregates/summarize-records';
 import { notFound } from '../contract/api-error';
 import type { GuardedEndpoint, SessionCall } from '../endpoint';
+import { carryOut } from '../history/carry-out';
+import { readHistory, revertEntry } from '../history/read-history';
 import { createRecord } from '../records/create-record';
-import { deleteRecord } from '../records/delete-record';
-import { duplicateRecord } from '../records/duplicate-record';
 import { editRecord } from '../records/edit-record';
-import { forEachId } from '../records/for-each-id';
-import { parseListQuery } from '../records/parse-list-query';
-import { runAction } from '../records/run-action';
+import { exportedRecord } from '../records/exported-record';
+import { findRecords } from '../records/find-records';
+import { isExport } from '../records/parse-list-query';
 import { recordViewer } from '../records/visible-record';
 import { objectOf } from '../rights';
+import { actionEndpoints } from './action-endpoints';
+import { importEndpoints } from './import-endpoints';
 
 /** The endpoints of a declared resource: those of its verbs and of its actions, nothing else. */
 export function resourceEndpoints(resource: Resource): GuardedEndpoint[] {
@@ -23,7 +26,14 @@ export function resourceEndpoints(resource: Resource): GuardedEndpoint[] {
       method: 'GET',
       path: base,
       right: right('list'),
-      handler: (call) => listRecords({ call, resource }),
+      handler: (call) => listOf({ call, resource }),
+    },
+    {
+      exists: verbs.has('list'),
+      method: 'GET',
+      path: `${base}/summary`,
+      right: right('list'),
+      handler: (call) => summarizeRecords({ call, resource }),
     },
     {
       exists: verbs.has('show'),
@@ -44,51 +54,32 @@ export function resourceEndpoints(resource: Resource): GuardedEndpoint[] {
       method: 'POST',
       path: base,
       right: right('create'),
-      handler: (call) => createRecord({ call, resource }),
+      handler: (call) => createOne({ call, resource }),
     },
     {
       exists: verbs.has('edit'),
       method: 'PATCH',
       path: `${base}/:id`,
       right: right('edit'),
-      handler: (call) => editRecord({ call, resource, id: idOf(call) }),
+      handler: (call) => editOne({ call, resource, id: idOf(call) }),
     },
     {
-      exists: verbs.has('delete'),
-      method: 'DELETE',
-      path: `${base}/:id`,
-      right: right('delete'),
-      handler: (call) => deleteRecord({ call, resource, id: idOf(call) }),
+      exists: resource.history && verbs.has('show'),
+      method: 'GET',
+      path: `${base}/:id/history`,
+      right: right('show'),
+      handler: (call) => readHistory({ call, resource, id: idOf(call) }),
     },
     {
-      exists: verbs.has('delete'),
+      exists: resource.history && verbs.has('edit'),
       method: 'POST',
-      path: `${base}/actions/delete`,
-      right: right('delete'),
-      handler: (call) => forEachId({ call, run: (id) => deleteRecord({ call, resource, id }) }),
+      path: `${base}/:id/history/:entry/revert`,
+      right: right('edit'),
+      handler: (call) => revertEntry({ call, resource, id: idOf(call), entryId: call.params.entry ?? '' }),
     },
   ];
   const ofVerbs = endpoints.filter(({ exists }) => exists).map(({ exists: _exists, ...endpoint }) => endpoint);
-  return [...ofVerbs, ...resource.actions.flatMap((action) => actionEndpoints({ resource, action }))];
-}
-
-/** An action that opens a page is the browser's business and cannot be called. */
-function actionEndpoints({ resource, action }: { resource: Resource; action: Action }): GuardedEndpoint[] {
-  if (action.kind === 'open') return [];
-  const right = { object: objectOf(resource), action: action.name };
-  const run = (call: SessionCall, id: string) =>
-    action.kind === 'duplicate'
-      ? duplicateRecord({ call, resource, action, id })
-      : runAction({ call, resource, action, id });
-  const one: GuardedEndpoint = {
-    method: 'POST',
-    path: `/api/${resource.name}/:id/actions/${action.name}`,
-    right,
-    handler: (call) => run(call, call.params.id ?? ''),
-  };
-  if (action.kind === 'duplicate' || !action.bulk) return [one];
-  const path = `/api/${resource.name}/actions/${action.name}`;
-  return [one, { method: 'POST', path, right, handler: (call) => forEachId({ call, run: (id) => run(call, id) }) }];
+  return [...ofVerbs, ...importEndpoints(resource), ...actionEndpoints(resource)];
 }
 
 interface Input {
@@ -96,12 +87,20 @@ interface Input {
   resource: Resource;
 }
 
-async function listRecords({ call, resource }: Input) {
-  const { rights, language, query, services } = call;
-  const scope = await rights.scope({ resource, action: 'list' });
-  const request = parseListQuery({ resource, rights, language, query });
-  const { rows, total } = await services.store.list({ collection: resource.name, scope, ...request });
-  return { list: rows.map(recordViewer({ resource, rights })), total };
+async function createOne({ call, resource }: Input) {
+  const deed = { kind: 'create', resource: resource.name, action: 'create' } as const;
+  return (await carryOut({ call, deed, work: (inner) => createRecord({ call: inner, resource }) })).result;
+}
+
+async function editOne({ call, resource, id }: Input & { id: string }) {
+  const deed = { kind: 'edit', resource: resource.name, action: 'edit' } as const;
+  return (await carryOut({ call, deed, work: (inner) => editRecord({ call: inner, resource, id }) })).result;
+}
+
+async function listOf({ call, resource }: Input) {
+  const { rows, total } = await findRecords({ call, resource, query: call.query });
+  const shown = rows.map(recordViewer({ resource, rights: call.rights }));
+  return { list: isExport(call.query) ? shown.map(exportedRecord({ resource, query: call.query })) : shown, total };
 }
 
 async function showRecord({ call, resource, id }: Input & { id: string }) {

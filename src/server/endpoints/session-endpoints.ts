@@ -12,12 +12,12 @@ import { serverRoutes } from '../server-routes';
 export const sessionEndpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/user/login', right: 'public', handler: signIn },
   { method: 'POST', path: '/login', right: 'public', handler: signIn },
-  { method: 'GET', path: '/api/user/userInfo', right: 'session', handler: userInfo },
+  { method: 'GET', path: '/api/user/userInfo', right: 'session', whileLocked: true, handler: userInfo },
   { method: 'GET', path: '/router/getList', right: 'session', handler: routeList },
   { method: 'POST', path: '/refreshToken', right: 'public', handler: refresh },
   { method: 'GET', path: '/refreshToken', right: 'public', handler: refresh },
-  { method: 'POST', path: '/expireToken', right: 'session', handler: expire },
-  { method: 'GET', path: '/expireToken', right: 'session', handler: expire },
+  { method: 'POST', path: '/expireToken', right: 'session', whileLocked: true, handler: expire },
+  { method: 'GET', path: '/expireToken', right: 'session', whileLocked: true, handler: expire },
   { method: 'POST', path: '/logout', right: 'public', handler: signOut },
   { method: 'GET', path: '/logout', right: 'public', handler: signOut },
 ];
@@ -42,13 +42,14 @@ async function signOut({ services, bearer }: Call) {
   return null;
 }
 
+/** Behind a locked screen no more than the lock screen shows. */
 function userInfo({ caller }: SessionCall) {
-  const { id, user, subject } = caller;
+  const { id, user, subject, isLocked } = caller;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const shown = { id, isLocked, username: text(user.username), avatar: text(user.avatar) };
+  if (isLocked) return { ...shown, roles: [], permissions: [], company: '', mobile: '', login: '', isSuper: false };
   return {
-    id,
-    username: text(user.username),
-    avatar: text(user.avatar),
+    ...shown,
     roles: strings(user.roles),
     permissions: strings(user.permissions),
     company: text(user.company),

@@ -1,7 +1,7 @@
 import type { Resource } from '../../schema/resource';
 import { conflict, notFound } from '../contract/api-error';
 import { messages } from '../contract/messages';
-import type { SessionCall } from '../endpoint';
+import type { RecordCall } from '../services';
 import type { Row } from '../stores/store';
 import { StoreConflict } from '../stores/store-error';
 import { recordViewer } from './visible-record';
@@ -10,7 +10,7 @@ import { recordViewer } from './visible-record';
 const MOST_TRIES = 5;
 
 interface Change {
-  call: SessionCall;
+  call: RecordCall;
   resource: Resource;
   /** The verb or action whose right is used. */
   action: string;

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { computedValues } from '../../schema/computed';
 import { checkRecord } from '../../schema/record-schema';
 import type { Resource } from '../../schema/resource';
 import { USERS } from '../auth/users';
 import { invalid } from '../contract/api-error';
 import type { Body } from '../contract/check-body';
-import type { SessionCall } from '../endpoint';
+import type { RecordCall } from '../services';
 import type { Row } from '../stores/store';
 import { checkReferences } from './check-references';
 import { newAccount } from './new-account';
 import { acceptedOwner } from './owner';
 import { recordViewer } from './visible-record';
+import { runAfterSave, withHookValues } from './with-hooks';
 import { writableBody } from './writable-body';
 
 interface Input {
-  call: SessionCall;
+  call: RecordCall;
   resource: Resource;
 }
 
@@ -35,16 +37,29 @@ export async function createRecord({ call, resource }: Input): Promise<Record<st
 }
 
 /** Checks values as a new record and stores it with its owner, or the caller as its owner. */
-export async function insert({
+export async function insert(input: Input & { body: Body; fields: Record<string, unknown> }): Promise<Row> {
+  const { call, resource } = input;
+  const created = await call.services.store.create({ collection: resource.name, ...(await prepareRecord(input)) });
+  await runAfterSave({ call, resource, after: created });
+  return created;
+}
+
+/** Everything that comes before storing a new record: what it would be, or the refusal. Writes nothing. */
+export async function prepareRecord({
   call,
   resource,
   body,
   fields,
-}: Input & { body: Body; fields: Record<string, unknown> }): Promise<Row> {
+}: Input & { body: Body; fields: Record<string, unknown> }): Promise<{
+  row: Record<string, unknown>;
+  /** Fields whose values no other record may have. */
+  unique: string[];
+}> {
   const { services, rights, caller, language } = call;
   const { console, store } = services;
   const written = { ...writableBody({ resource, body, rights }), ...declared(resource, fields) };
-  const check = checkRecord({ resource, body: written, mode: 'create', language });
+  const context = { me: caller.id, now: new Date(services.now()) };
+  const check = checkRecord({ resource, body: written, mode: 'create', language, context });
   if (!check.ok) throw invalid(check.errors);
   const chosen = writableBody({ resource, body, rights });
   await checkReferences({ console, store, resource, rights, language, value: pick(check.value, Object.keys(chosen)) });
@@ -53,8 +68,8 @@ export async function insert({
       ? { ownerId: (await acceptedOwner({ call, resource, action: 'create' })) ?? caller.id }
       : {};
   const unique = resource.fields.filter((field) => field.unique).map(({ name }) => name);
-  const row = { ...owner, ...check.value, ...fields, createdBy: caller.id };
-  return store.create({ collection: resource.name, row, unique });
+  const plain = await withHookValues({ call, resource, values: { ...owner, ...check.value, ...fields } });
+  return { row: { ...plain, ...computedValues(resource.fields, plain), createdBy: caller.id }, unique };
 }
 
 /** What the server sets and the rules look at as well, so that a required role is not missed. */

@@ -1,5 +1,5 @@
 import type { Resource } from '../../schema/resource';
-import type { SessionCall } from '../endpoint';
+import type { RecordCall } from '../services';
 import { changeCurrent } from './change-current';
 import { checkLock } from './check-lock';
 import { checkAccountRemoval, forgetAccount } from './follow-account';
@@ -11,7 +11,7 @@ export async function deleteRecord({
   resource,
   id,
 }: {
-  call: SessionCall;
+  call: RecordCall;
   resource: Resource;
   id: string;
 }): Promise<{ id: string }> {

@@ -2,13 +2,13 @@ import { type Language, textOf } from '../../schema/label';
 import type { DuplicateActionResolved, Field, Resource } from '../../schema/resource';
 import { forbidden, notFound } from '../contract/api-error';
 import { messages } from '../contract/messages';
-import type { SessionCall } from '../endpoint';
 import { objectOf } from '../rights';
+import type { RecordCall } from '../services';
 import { insert } from './create-record';
 import { recordViewer } from './visible-record';
 
 interface Input {
-  call: SessionCall;
+  call: RecordCall;
   resource: Resource;
   action: DuplicateActionResolved;
   id: string;

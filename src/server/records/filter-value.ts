@@ -4,17 +4,24 @@ import type { Field } from '../../schema/resource';
 export const filterOperators = ['eq', 'ne', 'gte', 'lte', 'like'] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-const NUMBERS = new Set<Field['type']>(['number', 'money', 'percent', 'progress']);
-const MOMENTS = new Set<Field['type']>(['date', 'datetime']);
+const NUMBERS = new Set<Field['type']>(['number', 'money', 'percent', 'progress', 'rating']);
+const MOMENTS = new Set<Field['type']>(['date', 'datetime', 'dateRange']);
+/** Values with parts: a text can be looked for in them, but equals none of them. */
+const NESTED = new Set<Field['type']>(['json', 'list', 'file']);
 
-/** Whether the field holds a list of values. */
-export const isListField = (field: Field): boolean =>
-  field.type === 'tags' || ('multiple' in field && field.multiple === true);
-
-/** Whether it makes sense to ask this of the field. */
-export function canFilter({ field, op }: { field: Field; op: FilterOperator }): boolean {
+/** Whether it makes sense to ask this of the field. Whether there is a value at all can be asked of each. */
+export function canFilter({
+  field,
+  op,
+  texts,
+}: {
+  field: Field;
+  op: FilterOperator;
+  texts: readonly string[];
+}): boolean {
   if (op === 'gte' || op === 'lte') return NUMBERS.has(field.type) || MOMENTS.has(field.type);
-  return op !== 'like' || field.type !== 'switch';
+  if (NESTED.has(field.type)) return op === 'like' || texts.every((text) => text === '');
+  return op !== 'like' || (field.type !== 'switch' && field.type !== 'dateRange');
 }
 
 /** The stored value that a text from the address stands for; the name of a message when it stands for none. */

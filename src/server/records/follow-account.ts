@@ -3,11 +3,12 @@ import { isActiveUser, USERS } from '../auth/users';
 import { unbind } from '../binding/bindings';
 import { conflict } from '../contract/api-error';
 import { messages } from '../contract/messages';
-import type { SessionCall } from '../endpoint';
-import type { Services } from '../services';
+import { forgetMarks } from '../notices/notice-marks';
+import type { RecordCall, Services } from '../services';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
 import { unsubscribe } from '../subscriptions';
+import { forgetViews } from '../views/list-views';
 
 /** After a change of a user: who can no longer use the account is signed out everywhere. */
 export async function followAccount({
@@ -23,7 +24,7 @@ export async function followAccount({
 }
 
 /** 409 when callers are about to shut themselves out. */
-export function checkNotOwnAccount({ call, resource, row }: { call: SessionCall; resource: Resource; row: Row }): void {
+export function checkNotOwnAccount({ call, resource, row }: { call: RecordCall; resource: Resource; row: Row }): void {
   if (resource.name === USERS && row.id === call.caller.id && !isActiveUser(row))
     throw conflict({ label: messages.ownAccount });
 }
@@ -34,7 +35,7 @@ export async function checkAccountRemoval({
   resource,
   row,
 }: {
-  call: SessionCall;
+  call: RecordCall;
   resource: Resource;
   row: Row;
 }): Promise<void> {
@@ -64,4 +65,6 @@ export async function forgetAccount({
   await services.credentials.remove({ userId: id });
   await unbind({ store: services.store, userId: id });
   await unsubscribe({ store: services.store, userId: id });
+  await forgetMarks({ store: services.store, userId: id });
+  await forgetViews({ store: services.store, userId: id });
 }

@@ -3,7 +3,7 @@ import { randomPassword } from '../auth/password';
 import { strings } from '../auth/users';
 import { forbidden } from '../contract/api-error';
 import type { Body } from '../contract/check-body';
-import type { SessionCall } from '../endpoint';
+import type { RecordCall } from '../services';
 
 /** The role that anybody who may create users may give. */
 const PLAIN_ROLE = 'Customer';
@@ -24,7 +24,7 @@ interface NewAccount {
 }
 
 /** What the server decides about an account that somebody creates. 403 for roles that the caller may not give. */
-export function newAccount({ call, resource }: { call: SessionCall; resource: Resource }): NewAccount {
+export function newAccount({ call, resource }: { call: RecordCall; resource: Resource }): NewAccount {
   const { roles, ...body } = call.body;
   const links = linksOf({ call, resource });
   const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(links, name)));
@@ -42,7 +42,7 @@ export function newAccount({ call, resource }: { call: SessionCall; resource: Re
 const isPlain = (roles: unknown): boolean => Array.isArray(roles) && roles.every((role) => role === PLAIN_ROLE);
 
 /** A new customer belongs to who makes it, and to who stands above; otherwise its maker could not see it. */
-function linksOf({ call, resource }: { call: SessionCall; resource: Resource }): Record<string, unknown> {
+function linksOf({ call, resource }: { call: RecordCall; resource: Resource }): Record<string, unknown> {
   const { caller, rights } = call;
   if (rights.width({ resource, action: 'create' }) !== 'org') return {};
   const roles = strings(caller.user.roles);

@@ -1,12 +1,12 @@
 import type { Resource } from '../../schema/resource';
-import type { SessionCall } from '../endpoint';
+import type { RecordCall } from '../services';
 
 /**
  * Whose record a body asks it to be, where the caller may decide that: the field may be written, the right reaches other
  * people's records, and the user named is within that reach. Undefined otherwise; then nothing about the owner changes.
  */
 export async function acceptedOwner(input: {
-  call: SessionCall;
+  call: RecordCall;
   resource: Resource;
   action: 'create' | 'edit';
 }): Promise<string | undefined> {

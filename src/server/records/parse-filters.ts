@@ -4,8 +4,9 @@ import { forbidden } from '../contract/api-error';
 import { messages } from '../contract/messages';
 import type { Rights } from '../rights';
 import type { Condition } from '../stores/store';
-import { canFilter, type FilterOperator, filterOperators, filterValue, isListField } from './filter-value';
-import { readableFields } from './visible-record';
+import { fieldCondition } from './field-condition';
+import { canFilter, type FilterOperator, filterOperators, filterValue } from './filter-value';
+import { plainFields } from './visible-record';
 
 interface Filters {
   conditions: Condition[];
@@ -36,9 +37,9 @@ export function parseFilters(input: {
     }
     const found = findField({ resource, name });
     if (found === undefined) filters.errors[name] = textOf(messages.unknownParameter, language);
-    else if (!rights.canRead({ resource, field: found.field }))
+    else if (!rights.canReadPlain({ resource, field: found.field }))
       throw forbidden({ object: `field:${resource.name}.${found.field.name}`, action: 'read' });
-    else if (!canFilter(found)) filters.errors[name] = textOf(messages.notFilterable, language);
+    else if (!canFilter({ ...found, texts })) filters.errors[name] = textOf(messages.notFilterable, language);
     else addFilter({ ...found, name, texts, filters, language });
   }
   return filters;
@@ -77,7 +78,7 @@ function addFilter(input: {
     }
     const read = filterValue({ field, op, text });
     if ('mistake' in read) filters.errors[name] = textOf(messages[read.mistake], language);
-    else conditions.push({ field: field.name, op: op === 'eq' && isListField(field) ? 'has' : op, value: read.value });
+    else conditions.push(fieldCondition({ field, op, value: read.value }));
   }
   // The same field twice: one of the values; twice a limit or an exclusion: all of them.
   filters.conditions.push(op === 'eq' ? { any: conditions } : { all: conditions });
@@ -88,6 +89,6 @@ const missing = (field: Field, op: 'eq' | 'ne'): Condition[] =>
 
 /** Looks only through fields that are meant for it and that the caller may see. */
 function searchFor({ text, ...input }: { text: string; resource: Resource; rights: Rights }): Condition {
-  const fields = readableFields(input).filter(({ search }) => search);
-  return { any: fields.map(({ name }) => ({ field: name, op: 'like', value: text })) };
+  const fields = plainFields(input).filter(({ search }) => search);
+  return { any: fields.map((field) => fieldCondition({ field, op: 'like', value: text })) };
 }

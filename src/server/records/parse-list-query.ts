@@ -6,9 +6,13 @@ import type { Rights } from '../rights';
 import type { Condition, Sort } from '../stores/store';
 import { parseFilters } from './parse-filters';
 
-/** Most records a page may have. */
+/** Most records a page may have, and a page of an export. */
 const MOST = 1000;
+const MOST_EXPORTED = 2000;
 const PAGING = new Set(['_start', '_end', '_sort', '_order']);
+
+/** Whether an address asks for an export: the same records for a file, by the right to export them. */
+export const isExport = (query: URLSearchParams): boolean => query.has('_export');
 
 interface ListRequest {
   where: Condition;
@@ -30,12 +34,13 @@ export function parseListQuery(input: Input): ListRequest {
   const { conditions, errors } = parseFilters(input);
   for (const name of query.keys()) {
     if (!name.startsWith('_')) continue;
-    if (!PAGING.has(name)) errors[name] = textOf(messages.unknownParameter, language);
+    if (!PAGING.has(name) && !(name === '_export' && resource.verbs.has('export')))
+      errors[name] = textOf(messages.unknownParameter, language);
     else if (query.getAll(name).length > 1) errors[name] = textOf(messages.onlyOnce, language);
   }
   const start = readCount(query.get('_start')) ?? 0;
   const end = readCount(query.get('_end')) ?? start + resource.list.pageSize;
-  if (!(end >= start && end - start <= MOST))
+  if (!(end >= start && end - start <= (isExport(query) ? MOST_EXPORTED : MOST)))
     errors[query.has('_end') ? '_end' : '_start'] = textOf(messages.paging, language);
   const sort = parseSort({ ...input, errors });
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -60,9 +65,10 @@ function parseSort({ resource, rights, language, query, errors }: Input & { erro
       errors._sort = textOf(messages.unknownParameter, language);
       return [];
     }
-    if (!rights.canRead({ resource, field }))
+    if (!rights.canReadPlain({ resource, field }))
       throw forbidden({ object: `field:${resource.name}.${name}`, action: 'read' });
-    if (order === 'asc' || order === 'desc') return [{ field: name, order }];
+    if (order === 'asc' || order === 'desc')
+      return [{ field: field.type === 'dateRange' ? `${name}.from` : name, order }];
     errors._order = textOf(messages.order, language);
     return [];
   });

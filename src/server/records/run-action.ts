@@ -1,19 +1,21 @@
+import { computedValues } from '../../schema/computed';
 import { checkRecord } from '../../schema/record-schema';
 import type { Field, Resource, UpdateActionResolved } from '../../schema/resource';
 import type { ActionValue } from '../../schema/resource-config';
 import { conflict, invalid } from '../contract/api-error';
 import { messages } from '../contract/messages';
-import type { SessionCall } from '../endpoint';
+import type { RecordCall } from '../services';
 import type { Row } from '../stores/store';
 import { changeCurrent } from './change-current';
 import { checkReferences } from './check-references';
 import { checkNotOwnAccount, followAccount } from './follow-account';
 import { readVersion } from './read-version';
 import { recordViewer } from './visible-record';
+import { runAfterSave, withHookValues } from './with-hooks';
 import { writableBody } from './writable-body';
 
 interface Input {
-  call: SessionCall;
+  call: RecordCall;
   resource: Resource;
   action: UpdateActionResolved;
   id: string;
@@ -25,6 +27,7 @@ export async function runAction({ call, resource, action, id }: Input): Promise<
   const { store } = services;
   const scope = await rights.scope({ resource, action: action.name });
   const view = recordViewer({ resource, rights });
+  let before: Row | undefined;
   const row = await changeCurrent({
     call,
     resource,
@@ -36,11 +39,15 @@ export async function runAction({ call, resource, action, id }: Input): Promise<
       if (transition && !transition.from.some((state) => state === current[transition.field])) {
         throw conflict({ label: messages.wrongState, data: { current: view(current) } });
       }
-      const patch = {
+      before = current;
+      const step = transition ? { [transition.field]: transition.to } : {};
+      const values = {
         ...(await formValues({ call, resource, action, current })),
         ...setValues({ call, resource, action }),
+        ...step,
       };
-      const step = transition ? { [transition.field]: transition.to } : {};
+      const changes = await withHookValues({ call, resource, values, current });
+      const patch = { ...changes, ...computedValues(resource.fields, { ...current, ...changes }) };
       checkNotOwnAccount({ call, resource, row: { ...current, ...patch, ...step } });
       const target = { collection: resource.name, id, scope, patch, expectedVersion: current.version };
       if (transition) return store.transition({ ...target, ...transition });
@@ -50,6 +57,10 @@ export async function runAction({ call, resource, action, id }: Input): Promise<
       return store.update({ ...target, unique });
     },
   });
+  if (before) await runAfterSave({ call, resource, before, after: row });
+  if (before && action.handler !== undefined) {
+    await services.extensions.handlers[action.handler]?.({ call, resource, action, before, after: row });
+  }
   await followAccount({ services, resource, row });
   return view(row);
 }
@@ -65,7 +76,7 @@ async function formValues({
   const check = checkRecord({
     resource,
     // Unchanged values are checked as well: the form insists on some of them.
-    body: writableBody({ resource, body, rights }),
+    body: writableBody({ resource, body, rights, masked: current }),
     mode: 'action',
     language,
     only: action.form,
@@ -80,6 +91,7 @@ async function formValues({
     rights,
     language,
     value: check.value,
+    current,
   });
   return check.value;
 }
@@ -98,7 +110,7 @@ function valueToSet({
   field,
   value,
 }: {
-  call: SessionCall;
+  call: RecordCall;
   field: Field | undefined;
   value: ActionValue;
 }): unknown {

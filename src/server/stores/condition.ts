@@ -1,13 +1,15 @@
+import { textOfHtml } from '../../shared/rich-text/text-of-html';
 import { fieldReader } from './field-value';
 
 /**
- * A test of one field. Values are compared by type, so the caller converts text from an address (`'5'` never equals `5`).
+ * A test of one field, or of a part of its value: `period.from`. Values are compared by type, so the caller converts text from an address (`'5'` never equals `5`).
  * - `eq`: the same value; on an array field: one of its elements is the value; `null` also matches a missing field.
  * - `ne`: exactly what `eq` does not match, so rows without the field match.
  * - `gte`, `lte`: numbers with numbers, text with text by code unit (ISO dates); anything else, `null` too, does not match.
  *   A date without time is earlier than every time of that day: for "until 31 May" pass the end of the day.
  * - `like`: `value` is a part of the text, whatever the case of its letters; never a pattern; full-width and half-width
- *   characters differ; `''` is a part of every text; a number is looked at as its decimal text, an array by its elements.
+ *   characters differ; `''` is a part of every text; a number is looked at as its decimal text, an array or an object by the values in it.
+ * - `likeText`: as `like`, but of HTML only what is read.
  * - `in`: `value` is a list; `eq` with one of it. An empty list matches nothing.
  * - `has`: the field is an array which contains the value, or (value is a list) at least one of the values.
  */
@@ -18,7 +20,7 @@ export interface FieldCondition {
 }
 
 /** What a `FieldCondition` can ask. */
-export type ConditionOperator = 'eq' | 'ne' | 'gte' | 'lte' | 'like' | 'in' | 'has';
+export type ConditionOperator = 'eq' | 'ne' | 'gte' | 'lte' | 'like' | 'likeText' | 'in' | 'has';
 
 /** A test of a row as plain data (JSON). `{ all: [] }` matches every row, `{ any: [] }` none. */
 export type Condition = { all: readonly Condition[] } | { any: readonly Condition[] } | FieldCondition;
@@ -68,6 +70,10 @@ const TESTS: Record<ConditionOperator, (wanted: unknown) => ValueTest> = {
   gte: (wanted) => (value) => difference(value, wanted) >= 0,
   lte: (wanted) => (value) => difference(value, wanted) <= 0,
   like: contains,
+  likeText: (wanted) => {
+    const test = contains(wanted);
+    return (value) => test(typeof value === 'string' ? textOfHtml(value) : value);
+  },
   in: (wanted) => {
     const list = listOf(wanted);
     return (value) => list.has(value ?? null) || (Array.isArray(value) && value.some((element) => list.has(element)));
@@ -93,7 +99,7 @@ function contains(wanted: unknown): ValueTest {
   const test: ValueTest = (value) => {
     if (typeof value === 'string') return value.toLowerCase().includes(part);
     if (typeof value === 'number') return String(value).includes(part);
-    return Array.isArray(value) && value.some(test);
+    return typeof value === 'object' && value !== null && Object.values(value).some(test);
   };
   return test;
 }

@@ -7,11 +7,20 @@ export function isFieldName(name: string): boolean {
 }
 
 /**
- * Makes a reader of one field: its value, or undefined when the row itself does not have it. The name is checked once
+ * Makes a reader of one field, or of a part of its value (`period.from`): the value, or undefined when the row itself does not have it. The name is checked once
  * and here: a name that every object inherits costs an own-property test per row, any other is a plain read.
  */
 export function fieldReader(field: string): (row: object) => unknown {
+  const dot = field.indexOf('.');
+  if (dot > 0) return partReader(fieldReader(field.slice(0, dot)), fieldReader(field.slice(dot + 1)));
   if (!isFieldName(field)) return () => undefined;
   const read = (row: object) => (row as Record<string, unknown>)[field];
   return field in Object.prototype ? (row) => (Object.hasOwn(row, field) ? read(row) : undefined) : read;
+}
+
+function partReader(readWhole: (row: object) => unknown, readPart: (row: object) => unknown): (row: object) => unknown {
+  return (row) => {
+    const whole = readWhole(row);
+    return typeof whole === 'object' && whole !== null ? readPart(whole) : undefined;
+  };
 }

@@ -8,7 +8,7 @@ import { lockData } from './data-lock';
 import { createDraft, type Draft } from './draft';
 import { createJsonServerTables } from './json-server-tables';
 import { type LoadedData, loadData } from './load-data';
-import { createRow, findSameValue, removeRow, transitionRow, updateRow } from './row-changes';
+import { createRow, findSameValue, removeRow, restoreRow, transitionRow, updateRow } from './row-changes';
 import { createSnapshotWriter } from './snapshot-writer';
 import type { Row, Store } from './store';
 import { StoreClosed, StoreUnknownCollection } from './store-error';
@@ -101,8 +101,10 @@ function createStore({ tables, save, unlock }: StoreParts): Store {
   };
 
   return {
-    list: async ({ collection, scope, where, sort, start, end }) => {
-      const rows = tableOf(collection).select({ conditions: [scope, where], sort });
+    list: async ({ collection, scope, where, sort, start, end, isCounted = true }) => {
+      const asked = { conditions: [scope, where], sort };
+      const table = tableOf(collection);
+      const rows = isCounted ? table.select(asked) : table.first({ ...asked, count: end });
       return { rows: rows.slice(Math.max(0, start), Math.max(0, end)).map(cloneJson), total: rows.length };
     },
     get: async ({ collection, id, scope }) => {
@@ -112,6 +114,7 @@ function createStore({ tables, save, unlock }: StoreParts): Store {
     create: writing(createRow),
     update: writing(updateRow),
     remove: writing(removeRow),
+    restore: writing(restoreRow),
     transition: writing(transitionRow),
     aggregate: async ({ collection, scope, where, groupBy = [], measures }) => {
       const rows = tableOf(collection).select({ conditions: [scope, where], sort: [] });

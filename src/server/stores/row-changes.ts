@@ -3,7 +3,7 @@ import { compileCondition } from './condition';
 import type { Draft } from './draft';
 import { fieldReader } from './field-value';
 import { changedRow, newRow } from './stamped-row';
-import type { CreateRequest, RemoveRequest, Row, TransitionRequest, UpdateRequest } from './store';
+import type { CreateRequest, RemoveRequest, RestoreRequest, Row, TransitionRequest, UpdateRequest } from './store';
 import { StoreConflict, StoreNotFound } from './store-error';
 import type { Table } from './table';
 
@@ -38,6 +38,16 @@ export function removeRow(request: RemoveRequest & Target): Row {
   const row = expectedRow(request);
   draft.remove({ table, id });
   return row;
+}
+
+/** `Store.restore` on a draft. */
+export function restoreRow({ draft, table, collection, row, unique }: RestoreRequest & Target): Row {
+  const { id } = row;
+  if (draft.get({ table, id }) !== undefined) throw new StoreConflict({ kind: 'duplicate', collection, id });
+  const restored = changedRow({ row, patch: {} });
+  checkUnique({ draft, table, collection, row: restored, fields: unique });
+  draft.put({ table, row: restored });
+  return restored;
 }
 
 /** `Store.transition` on a draft. */

@@ -55,6 +55,8 @@ export interface ListQuery extends Selection {
   start: number;
   /** First row after the page; `Infinity` for all. */
   end: number;
+  /** false: the page alone is wanted. The store stops looking when it is full, and `total` may be too small. Default: true. */
+  isCounted?: boolean | undefined;
 }
 
 /** The rows of one page, and how many rows match in all. */
@@ -77,6 +79,13 @@ export interface UpdateRequest extends RowSelection, Expectation, Uniqueness {
 
 /** A removal. */
 export interface RemoveRequest extends RowSelection, Expectation {}
+
+/** A row that was removed and comes back. */
+export interface RestoreRequest extends Uniqueness {
+  collection: string;
+  /** As it stood when it was removed. */
+  row: Row;
+}
 
 /** A change of state that only happens from certain states. */
 export interface TransitionRequest extends RowSelection, Expectation {
@@ -146,6 +155,11 @@ export interface Store {
   update(request: UpdateRequest): Promise<Row>;
   /** Removes a row and answers what it was. `StoreNotFound`; `StoreConflict` of kind `version`. */
   remove(request: RemoveRequest): Promise<Row>;
+  /**
+   * Brings a removed row back as it stood, with its id and the moment it was made; its version goes on from where it was.
+   * `StoreConflict` of kind `duplicate` or `unique`.
+   */
+  restore(request: RestoreRequest): Promise<Row>;
   /** Moves a row to another state, test and change in one step. `StoreNotFound`; `StoreConflict` of kind `state` or `version`. */
   transition(request: TransitionRequest): Promise<Row>;
   /** Counts, sums and extremes by group; groups come in no promised order. */

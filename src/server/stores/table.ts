@@ -14,6 +14,8 @@ export interface Table {
   get(id: string): Row | undefined;
   /** The rows that match all conditions, in this order; remembered until a row changes, for the pages that follow. */
   select(query: TableQuery): readonly Row[];
+  /** The first rows of such a selection. Looks no further when it has them, and remembers nothing. */
+  first(query: TableQuery & { count: number }): readonly Row[];
   /** The rows as the data file holds them; made again only after a change. */
   bytes(): Buffer;
   /** What the table would be with these changes; new rows at the end. Changes nothing. */
@@ -64,6 +66,7 @@ export function createTable({ read, write }: RowHolder): Table {
     positions.delete(id);
   };
   for (const row of read()) remember(row);
+  const inOrder = (sort: readonly Sort[]) => (sort.length === 0 ? read() : orders.get({ sort, rows: read() }));
 
   return {
     rows: read,
@@ -71,10 +74,18 @@ export function createTable({ read, write }: RowHolder): Table {
     select: ({ conditions, sort }) => {
       const all = JSON.stringify({ all: conditions.filter((condition) => condition !== undefined) });
       return selections.get(`${JSON.stringify(sort)} ${all}`, () => {
-        const rows = sort.length === 0 ? read() : orders.get({ sort, rows: read() });
         // Compiled from the key, so that what counts as the same condition also selects the same rows.
-        return rows.filter(compileCondition(JSON.parse(all) as Condition));
+        return inOrder(sort).filter(compileCondition(JSON.parse(all) as Condition));
       });
+    },
+    first: ({ conditions, sort, count }) => {
+      const isMatch = compileCondition({ all: conditions.filter((condition) => condition !== undefined) });
+      const found: Row[] = [];
+      for (const row of inOrder(sort)) {
+        if (found.length >= count) break;
+        if (isMatch(row)) found.push(row);
+      }
+      return found;
     },
     bytes: () => {
       cachedBytes ??= encode(read());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import config from '../../../resources.config';
 import type { Clock } from '../../../src/server/clock';
+import { extensions } from './business-extensions';
 import { startTestServer, type TestServer } from './test-server';
 
 const policy = readFileSync(new URL('../../../access-policy.csv', import.meta.url), 'utf8');
@@ -105,5 +106,5 @@ const data = {
 export function startBusinessServer(
   options: { env?: Record<string, string>; clock?: Clock } = {},
 ): Promise<TestServer> {
-  return startTestServer({ ...options, config, policy, data });
+  return startTestServer({ ...options, config, policy, data, extensions });
 }

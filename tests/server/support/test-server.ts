@@ -5,6 +5,7 @@ import type { ConsoleConfig } from '../../../src/schema/console-config';
 import type { Clock } from '../../../src/server/clock';
 import type { Log } from '../../../src/server/log';
 import type { SeedRows } from '../../../src/server/seed-data';
+import type { Extensions } from '../../../src/server/services';
 import { startServer } from '../../../src/server/start-server';
 import { tinyConfig, tinyData, tinyPolicy } from './tiny-config';
 
@@ -44,6 +45,8 @@ export async function startTestServer(
     /** Left out: the tiny console and its data. */
     config?: ConsoleConfig;
     data?: SeedRows;
+    /** Left out: nothing beyond what is configured. */
+    extensions?: Extensions;
   } = {},
 ) {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'console-server-')));
@@ -51,8 +54,8 @@ export async function startTestServer(
   if (options.policy !== null && options.dir === undefined) await writeFile(policyFile, options.policy ?? tinyPolicy);
   const log = recordingLog();
   const env = { PORT: '0', DATA_DIR: join(dir, 'data'), ACCESS_POLICY: policyFile, DEMO: 'on', ...options.env };
-  const { config = tinyConfig, data = tinyData, clock } = options;
-  const project = { config, readMock: async () => data, dist: join(dir, 'dist') };
+  const { config = tinyConfig, data = tinyData, clock, extensions } = options;
+  const project = { config, readMock: async () => data, dist: join(dir, 'dist'), ...(extensions && { extensions }) };
   const server = await startServer({ env, log, project, ...(clock && { clock }) });
 
   const call = async (

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './support/test-server';
+import { tinyPolicy } from './support/tiny-config';
+
+let server: TestServer;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  const policy = `${tinyPolicy}
+p, any, role:Customer, res:articles, import, own
+p, any, role:Admin, res:articles, import, all
+p, any, role:Agent, res:groups, import, org
+`;
+  server = await startTestServer({ policy });
+  for (const name of ['admin', 'customer', 'customer2', 'agent']) tokens[name] = await server.signIn(name);
+});
+afterAll(() => server.destroy());
+
+const dry = (who: string, rows: unknown) => server.post('/api/articles/import?dry=1', tokens[who], { rows });
+const send = (who: string, body: object) => server.post('/api/articles/import', tokens[who], body);
+const count = async (who: string) =>
+  (await server.call('/api/articles?_end=1', { token: tokens[who] })).data.total as number;
+const over = async (who: string, id: string) => {
+  let job: { state: string; done: number; failed: number; failures: { key: string; msg: string }[] } | undefined;
+  await expect
+    .poll(async () => {
+      job = (await server.call(`/api/user/jobs/${id}`, { token: tokens[who] })).data;
+      return job?.state;
+    })
+    .toBe('done');
+  if (!job) throw new Error('unreachable');
+  return job;
+};
+
+describe('a dry run', () => {
+  it('finds what creating would refuse, by row and field, and writes nothing', async () => {
+    const before = await count('admin');
+    const { data } = await dry('customer', [
+      { title: 'Good' },
+      { title: 'x'.repeat(30) },
+      { words: 5 },
+      { title: 'Words', words: 'many' },
+      { title: 'No such field', secret: 1 },
+      { title: 'Read only', doneBy: 'me' },
+      { title: 'Protected', cost: 5 },
+    ]);
+    expect(
+      data.errors.map(({ index, errors }: { index: number; errors: object }) => [index, Object.keys(errors)]),
+    ).toEqual([
+      [1, ['title']],
+      [2, ['title']],
+      [3, ['words']],
+      [4, ['secret']],
+      [5, ['doneBy']],
+      [6, ['cost']],
+    ]);
+    expect(await count('admin')).toBe(before);
+  });
+
+  it('finds values that another record has already', async () => {
+    const made = await server.post('/api/articles', tokens.customer, { title: 'Unique', code: 'taken-code' });
+    expect(made.code).toBe(200);
+    const { data } = await dry('customer', [
+      { title: 'Again', code: 'taken-code' },
+      { title: 'Free', code: 'free-code' },
+    ]);
+    expect(data.errors).toMatchObject([{ index: 0, errors: { code: expect.any(String) } }]);
+  });
+
+  it.each([
+    ['no rows', {}],
+    ['none', { rows: [] }],
+    ['too many', { rows: Array(501).fill({ title: 'a' }) }],
+    ['what is no row', { rows: ['a'] }],
+  ])('refuses %s', async (_, body) => {
+    expect((await server.post('/api/articles/import?dry=1', tokens.customer, body)).code).toBe(422);
+  });
+});
+
+describe('references', () => {
+  const group = async (who: string, name: string) =>
+    (await server.post('/api/groups', tokens[who], { name })).data.id as string;
+
+  it('are found by title or id, within reach only', async () => {
+    const own = await group('customer', 'My group');
+    await group('customer2', 'Their group');
+    await group('customer', 'Twice');
+    await group('customer', 'Twice');
+    const { data } = await dry('customer', [
+      { title: 'a', groupId: 'My group' },
+      { title: 'b', groupId: own },
+      { title: 'c', groupId: 'Their group' },
+      { title: 'd', groupId: 'Nobody' },
+      { title: 'e', groupId: 'Twice' },
+    ]);
+    expect(data.errors.map(({ index }: { index: number }) => index)).toEqual([2, 3, 4]);
+    expect(data.errors[0].errors).toEqual(data.errors[1].errors && { groupId: data.errors[1].errors.groupId });
+  });
+});
+
+describe('rights', () => {
+  it('need import and create', async () => {
+    expect(await dry('agent', [{ title: 'a' }])).toMatchObject({ code: 403, data: { action: 'import' } });
+    const answer = await server.post('/api/groups/import?dry=1', tokens.agent, { rows: [{ name: 'a' }] });
+    expect(answer).toMatchObject({ code: 403, data: { object: 'res:groups', action: 'create' } });
+  });
+});
+
+describe('an import', () => {
+  it('makes records of all parts, owned by who imports them; what fails is told by line', async () => {
+    await server.post('/api/groups', tokens.customer, { name: 'Import group' });
+    const first = await send('customer', { rows: [{ title: 'Row 2', groupId: 'Import group' }], lines: [2] });
+    expect(first).toMatchObject({ code: 200, data: { upload: expect.any(String) } });
+    const last = await send('customer', {
+      upload: first.data.upload,
+      rows: [{ title: 'Row 3' }, { title: 'y'.repeat(30) }],
+      lines: [3, 7],
+      start: true,
+    });
+    expect(last).toMatchObject({ status: 202, data: { kind: 'import', total: 3 } });
+    const job = await over('customer', last.data.id);
+    expect(job).toMatchObject({ done: 2, failed: 1, failures: [{ key: '7' }] });
+    const { data } = await server.call('/api/articles?title_like=Row&_sort=title', { token: tokens.customer });
+    expect(data.list.map(({ title }: { title: string }) => title)).toEqual(['Row 2', 'Row 3']);
+    expect(data.list[0].groupId).not.toBe('Import group');
+    const seen = await server.call('/api/articles?title=Row%202', { token: tokens.admin });
+    const me = await server.call('/api/user/userInfo', { token: tokens.customer });
+    expect(seen.data.list[0].ownerId).toBe(me.data.id);
+  });
+
+  it('cannot be continued by somebody else, nor with a name that nobody gave', async () => {
+    const first = await send('customer', { rows: [{ title: 'Mine' }] });
+    const rows = [{ title: 'Theirs' }];
+    expect((await send('customer2', { upload: first.data.upload, rows, start: true })).code).toBe(422);
+    expect((await send('customer', { upload: crypto.randomUUID(), rows, start: true })).code).toBe(422);
+  });
+});
