@@ -2,8 +2,8 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../schema/label';
 import { keepLanguage, readLanguage } from './language-store';
-import enSignIn from './locales/en/sign-in.json';
-import zhSignIn from './locales/zh/sign-in.json';
+import { addLateTexts, lateTexts } from './late-texts';
+import signIn from './locales/zh/sign-in.json';
 
 /** The one i18next instance. It starts with the texts of the sign-in page only; `console-texts.ts` adds the rest. */
 export const i18n: I18n = createInstance();
@@ -11,23 +11,32 @@ export const i18n: I18n = createInstance();
 /** `<html lang>`: what a browser and a screen reader understand. */
 const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
-/** Starts the texts in the language of the last visit. Call once, before anything is drawn. */
-export const startI18n = (): void => {
+/**
+ * Starts the texts in the language of the last visit. Call once. Chinese is there at once; resolves when another language is too:
+ * nothing may be drawn before.
+ */
+export const startI18n = async (): Promise<void> => {
+  addLateTexts('en', 'sign-in', async () => (await import('./locales/en/sign-in.json')).default);
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = htmlLanguage[language as Language];
     keepLanguage(language as Language);
   });
-  void i18n.use(initReactI18next).init({
-    lng: readLanguage(),
-    fallbackLng: 'zh',
-    supportedLngs: ['zh', 'en'],
-    ns: ['sign-in'],
-    defaultNS: 'sign-in',
-    resources: { zh: { 'sign-in': zhSignIn }, en: { 'sign-in': enSignIn } },
-    // React escapes already.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
+  await i18n
+    .use(lateTexts)
+    .use(initReactI18next)
+    .init({
+      lng: readLanguage(),
+      fallbackLng: 'zh',
+      supportedLngs: ['zh', 'en'],
+      ns: ['sign-in'],
+      defaultNS: 'sign-in',
+      resources: { zh: { 'sign-in': signIn } },
+      // What is not here comes by `lateTexts`.
+      partialBundledLanguages: true,
+      // React escapes already.
+      interpolation: { escapeValue: false },
+      initAsync: false,
+    });
 };
 
 /** The language in force. */

@@ -12,6 +12,8 @@ export interface UserInfo {
   mobile: string;
   /** Address of the logo in the header; empty for the site's own. */
   logo: string;
+  /** The screen of the session is locked; then only name and picture are filled in. */
+  isLocked: boolean;
 }
 
 /** The answer of the user-info call has the wrong shape; nothing can be shown on it. */
@@ -58,6 +60,7 @@ export const readUserInfo = (data: unknown): UserInfo => {
   return {
     ...(record as unknown as UserInfo),
     id: typeof record.id === 'string' ? record.id : '',
+    isLocked: record.isLocked === true,
     logo: typeof record.login === 'string' ? record.login : '',
   };
 };

@@ -7,6 +7,8 @@ interface BulkOutcome {
   succeeded: string[];
   /** The others, each with a message in the user's language. */
   failed: { id: string; message: string }[];
+  /** Takes back what succeeded, for a moment. */
+  undo?: { token: string; seconds: number } | undefined;
 }
 
 /** The calls that Refine's data provider has no name for. They throw errors in Refine's form. */
@@ -25,7 +27,19 @@ interface BulkResult {
   msg: string;
 }
 
-const answered = async <T>(call: Promise<{ data: T }>): Promise<T> => {
+interface BulkAnswer {
+  list: BulkResult[];
+  undo?: BulkOutcome['undo'];
+}
+
+/** Tells what succeeded from what did not. */
+export const toOutcome = (list: readonly BulkResult[]): BulkOutcome => ({
+  succeeded: list.filter(({ ok }) => ok).map(({ id }) => id),
+  failed: list.filter(({ ok }) => !ok).map(({ id, msg }) => ({ id, message: msg })),
+});
+
+/** The answer of a call; its failure in the form that Refine's hooks hand on. */
+export const answered = async <T>(call: Promise<{ data: T }>): Promise<T> => {
   try {
     return (await call).data;
   } catch (error) {
@@ -39,10 +53,7 @@ export const createActionApi = (http: Http): ActionApi => ({
     answered(http.post(`/api/${resource}/${encodeURIComponent(id)}/actions/${action}`, values)),
   runBulk: async ({ resource, ids, action, values }) => {
     const path = `/api/${resource}/actions/${action}`;
-    const { list } = await answered(http.post<{ list: BulkResult[] }>(path, { ids, ...values }));
-    return {
-      succeeded: list.filter(({ ok }) => ok).map(({ id }) => id),
-      failed: list.filter(({ ok }) => !ok).map(({ id, msg }) => ({ id, message: msg })),
-    };
+    const { list, undo } = await answered(http.post<BulkAnswer>(path, { ids, ...values }));
+    return { ...toOutcome(list), undo };
   },
 });

@@ -23,6 +23,13 @@ const withHttpErrors = (methods: Methods): Methods =>
 
 /** Refine's data provider: simple-rest's addresses, filters and sorting, on our client with its envelope and refresh. */
 export const createDataProvider = (http: Http): DataProvider => {
-  const { getApiUrl, ...methods } = simpleRest('/api', createSimpleRestClient({ http }));
-  return { ...withHttpErrors(methods), getApiUrl };
+  const client = createSimpleRestClient({ http });
+  const { getApiUrl, ...methods } = simpleRest('/api', client);
+  /** simple-rest names no end, and the server then answers one page of the resource. */
+  const getMany: Methods['getMany'] = async ({ resource, ids }) => {
+    const query = new URLSearchParams([...ids.map((id) => ['id', String(id)]), ['_end', String(ids.length)]]);
+    const { data } = await client.get(`/api/${resource}?${query}`);
+    return { data };
+  };
+  return { ...withHttpErrors({ ...methods, getMany }), getApiUrl };
 };

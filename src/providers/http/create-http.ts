@@ -10,7 +10,7 @@ export interface HttpOptions extends SessionPorts {
   /** Address below which every path lies, e.g. `/backend`. */
   baseUrl: string;
   /** Told of every answer, errors included; the app watches `X-Policy-Revision` here. */
-  onAnswer?: ((answer: { headers: Headers }) => void) | undefined;
+  onAnswer?: ((answer: { headers: Headers; status: number }) => void) | undefined;
   /** Current language tag, for `Accept-Language` and default texts. Default: `zh`. */
   language?: (() => string) | undefined;
   /** Limit of one send in milliseconds. Default: 20 000. */
@@ -59,6 +59,6 @@ export function createHttp(options: HttpOptions): Http {
     post: (path, body, rest) => request({ ...rest, method: 'POST', path, body }),
     patch: (path, body, rest) => request({ ...rest, method: 'PATCH', path, body }),
     delete: (path, rest) => request({ ...rest, method: 'DELETE', path }),
-    sessionChanged: queue.sessionChanged,
+    ...queue,
   };
 }

@@ -7,6 +7,8 @@ export interface Flight {
   readonly session: string;
   /** Aborted when the flight ends with an error. */
   readonly signal: AbortSignal;
+  /** Somebody waits who must be told when it fails. */
+  isHeard: boolean;
   /** Waits for the end. Whoever aborts leaves the queue. @throws ApiError: what `settle` was given, or kind `aborted` */
   hold: (signal?: AbortSignal) => Promise<void>;
   /** Releases everybody in the order they came, or fails them all. Whoever comes second finds nobody left. */
@@ -26,6 +28,7 @@ export function createFlight({ session, language }: { session: string; language:
   return {
     session,
     signal: cancel.signal,
+    isHeard: false,
 
     hold: (signal) =>
       new Promise((resolve, reject) => {

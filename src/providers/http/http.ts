@@ -53,6 +53,16 @@ export interface Http {
   patch: <T>(path: string, body?: unknown, options?: Omit<HttpRequestOptions, 'body'>) => Promise<HttpAnswer<T>>;
   delete: <T>(path: string, options?: HttpRequestOptions) => Promise<HttpAnswer<T>>;
   /**
+   * For what is no request with one answer, such as a stream: `send` gets the token and must throw an ApiError for a refusal;
+   * a refresh under way is waited for, and after a 402 it is sent once more.
+   */
+  run: <T>(sending: {
+    send: (token: string) => Promise<T>;
+    signal?: AbortSignal | undefined;
+    /** `onNotice` is not told when the refresh fails for this alone. */
+    isQuiet?: boolean | undefined;
+  }) => Promise<T>;
+  /**
    * To be called after every sign-in and sign-out, but not for a refreshed token. A refresh in flight is cancelled and its result dropped; requests of the
    * old session that wait for it, or are still to be answered 401 or 402, fail with kind `aborted` and touch nothing.
    */

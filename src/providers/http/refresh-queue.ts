@@ -7,6 +7,8 @@ import { withLimit } from './with-limit';
 interface Send<T> {
   send: (token: string) => Promise<T>;
   signal?: AbortSignal | undefined;
+  /** Nobody is told when its refresh fails: it was nobody's wish, and it comes again by itself. */
+  isQuiet?: boolean | undefined;
 }
 
 /** The 402 coordinator. */
@@ -102,6 +104,7 @@ export function createRefreshQueue(ports: SessionPorts & { language: () => strin
     }
     failures += 1;
     lastFailure = error;
+    if (!flight.isHeard) return;
     error.isNoticed = ports.onNotice !== undefined;
     ports.onNotice?.(error);
   }
@@ -127,19 +130,23 @@ export function createRefreshQueue(ports: SessionPorts & { language: () => strin
 
   return {
     // Between a waiter's release and its send there is no await but hold()'s own: the order depends on it.
-    async run({ send, signal }) {
+    async run({ send, signal, isQuiet = false }) {
       const session = currentSession();
+      const wait = (flight: Flight): Promise<void> => {
+        flight.isHeard ||= !isQuiet;
+        return flight.hold(signal);
+      };
       const stamp = (): Sent => ({ token: currentToken(), session, failures });
 
       const busy = currentFlight();
-      if (busy) await busy.hold(signal);
+      if (busy) await wait(busy);
       const first = stamp();
       try {
         return await send(first.token);
       } catch (error) {
         if (!isTokenError(error)) throw error;
         const refresh = decide(error, first);
-        if (refresh) await refresh.hold(signal);
+        if (refresh) await wait(refresh);
       }
       const second = stamp();
       try {

@@ -9,7 +9,7 @@ interface Parcel {
   timeoutMs: number;
   signal?: AbortSignal | undefined;
   language: string;
-  onAnswer?: ((answer: { headers: Headers }) => void) | undefined;
+  onAnswer?: ((answer: { headers: Headers; status: number }) => void) | undefined;
 }
 
 /** One send and its answer, opened: no token, no queue, no second try. @throws ApiError */
@@ -24,6 +24,6 @@ export async function sendOnce<T>(parcel: Parcel): Promise<HttpAnswer<T>> {
       return { response, text: await response.text() };
     },
   });
-  onAnswer?.({ headers: answer.response.headers });
+  onAnswer?.(answer.response);
   return openEnvelope<T>({ ...answer, language });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../src/providers/http/api-error';
 import { createBareRefresh } from '../../../src/providers/http/create-bare-refresh';
 import { createHttp } from '../../../src/providers/http/create-http';
 import { answer } from './support/answer';
@@ -108,6 +109,20 @@ describe('a failed refresh', () => {
     await advance(50);
     expect(started.tally()).toEqual({ fulfilled: 1 });
     expect(box.token).toBe(next);
+  });
+
+  it.each([
+    { name: 'for what nobody asked for: nobody is told', isAlone: true, notices: 0 },
+    { name: 'for that and a request: told once', isAlone: false, notices: 1 },
+  ])('$name', async ({ isAlone, notices }) => {
+    const server = createFakeServer({ onRefresh: () => answer('', 500), latency });
+    const tab = openTab({ box: { token: server.issueExpired('a') }, fetch: server.fetch });
+    const refused = () => Promise.reject(new ApiError({ kind: 'http', code: 402, msg: '' }));
+    const quiet = tab.http.run({ send: refused, isQuiet: true });
+    const started = collect(quiet, ...(isAlone ? [] : [tab.http.get('/x')]));
+    await advance(300);
+    expect(started.tally()).toEqual({ 'http 500': isAlone ? 1 : 2 });
+    expect(tab.onNotice).toHaveBeenCalledTimes(notices);
   });
 
   it('a request whose 402 arrives after the failed refresh shares it instead of asking again', async () => {

@@ -1,0 +1,63 @@
+import type { Http } from '../http/http';
+import { sendOnce } from '../http/send-once';
+import { toUrl } from '../http/to-url';
+import { xhrFetch } from '../http/xhr-fetch';
+import { toHttpError } from './to-http-error';
+
+/** A film on a slow line takes a while. */
+const LIMIT_MS = 30 * 60_000;
+
+/** A file as the server keeps it. */
+interface Uploaded {
+  url: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+interface Upload {
+  http: Http;
+  baseUrl: string;
+  language: string;
+  onAnswer: (answer: { headers: Headers; status: number }) => void;
+  resource: string;
+  field: string;
+  file: File;
+  /** Told how much has left, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a file for a field; after a refresh of the token once more. Rejects with Refine's `HttpError` shape. */
+export const upload = async ({
+  http,
+  baseUrl,
+  language,
+  onAnswer,
+  signal,
+  file,
+  ...upload
+}: Upload): Promise<Uploaded> => {
+  const query = { resource: upload.resource, field: upload.field, name: file.name };
+  const send = (token: string) => {
+    const headers: Record<string, string> = {
+      'Accept-Language': language,
+      'Content-Type': file.type || 'application/octet-stream',
+    };
+    if (token) headers.Authorization = `Bearer ${token}`;
+    return sendOnce<Uploaded>({
+      fetch: xhrFetch(upload.onProgress),
+      url: toUrl({ baseUrl, path: '/api/upload', query }),
+      init: { method: 'POST', headers, body: file },
+      timeoutMs: LIMIT_MS,
+      signal,
+      language,
+      onAnswer,
+    });
+  };
+  try {
+    return (await http.run({ send, signal })).data;
+  } catch (error) {
+    throw toHttpError(error);
+  }
+};
