@@ -9,9 +9,10 @@ const now = new Date(2026, 2, 1, 12);
 const filterable = filterableFields({ resource, fixed: {}, can: () => true });
 const crud = (filters: Record<string, FilterValue>, search = '') =>
   listFilters({
-    state: { page: 1, size: 20, sort: resource.list.sort, search, filters },
+    state: { search, filters },
     filterable,
     fixed: { kind: 'video' },
+    where: {},
     now,
   }).slice(1);
 
@@ -49,8 +50,12 @@ describe('filters become questions to the data provider', () => {
   });
 
   it('always asks for the values that the route fixes, and searches only when something is typed', () => {
-    const state = { page: 1, size: 20, sort: resource.list.sort, search: 'x', filters: {} };
-    expect(listFilters({ state, filterable, fixed: { kind: 'video' }, now })).toEqual([
+    const where = { status: ['draft', 'sent'], open: true, kind: 'news' };
+    expect(
+      listFilters({ state: { search: 'x', filters: {} }, filterable, fixed: { kind: 'video' }, where, now }),
+    ).toEqual([
+      { field: 'status', operator: 'in', value: ['draft', 'sent'] },
+      { field: 'open', operator: 'eq', value: true },
       { field: 'kind', operator: 'eq', value: 'video' },
       { field: 'q', operator: 'eq', value: 'x' },
     ]);

@@ -110,14 +110,14 @@ describe('a list', () => {
     await row('第一篇');
     const [all] = screen.getAllByRole('checkbox');
     if (all) await userEvent.click(all);
-    const [first] = (await screen.findByText('已选 2 条')).parentElement?.querySelectorAll('button') ?? [];
+    const [first] = (await screen.findByText('已选 2 项')).parentElement?.querySelectorAll('button') ?? [];
     expect(first?.textContent).toBe('发布');
     if (first) await userEvent.click(first);
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: '发布' }));
     await screen.findByRole('dialog', { name: '“发布”成功 1 条，失败 1 条' });
     expect(api.last('runBulk')).toMatchObject({ ids: ['a1'], action: 'send' });
-    expect(screen.getByText(/第二篇: 当前状态为“已发布”/)).toBeTruthy();
+    expect(screen.getByRole('cell', { name: /当前状态为“已发布”/ }).parentElement?.textContent).toContain('第二篇');
   });
 
   it('changes its language at once', async () => {
@@ -183,8 +183,9 @@ describe('a form', () => {
     await userEvent.type(await screen.findByLabelText('标题'), '!');
     api.refuse({ statusCode: 409, message: 'version' });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await screen.findByText('记录已被他人修改');
-    await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '记录已被他人修改' }));
+    await userEvent.click(dialog.getByRole('button', { name: '继续编辑' }));
+    await userEvent.click(await screen.findByRole('button', { name: '重新加载' }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('标题').value).toBe('第一篇'));
   });
 

@@ -4,10 +4,10 @@ import { tinyResource } from './support/tiny-console';
 
 const fields = tinyResource('articles').fields;
 const sortable = new Set(['title', 'price']);
-const defaults = { size: 20, sort: { field: 'createdAt', order: 'desc' } } as const;
-const usual: ListState = { page: 1, size: 20, sort: defaults.sort, search: '', filters: {} };
+const defaults = { size: 20, sort: { field: 'createdAt', order: 'desc' }, kind: 'table' } as const;
+const usual: ListState = { page: 1, size: 20, sort: defaults.sort, search: '', filters: {}, kind: 'table', at: '' };
 const read = (query: string): ListState =>
-  readListState({ params: new URLSearchParams(query), fields, sortable, defaults });
+  readListState({ params: new URLSearchParams(query), fields, sortable, kinds: ['table', 'calendar'], defaults });
 
 describe('a list reads its state from the address', () => {
   it.each<[string, Partial<ListState>]>([
@@ -23,6 +23,9 @@ describe('a list reads its state from the address', () => {
     ['_sort=-title', { sort: { field: 'title', order: 'desc' } }],
     ['_sort=note', {}],
     ['_sort=__proto__', {}],
+    ['_kind=calendar&_at=2026-11', { kind: 'calendar', at: '2026-11' }],
+    ['_kind=board', {}],
+    ['_at=2026', {}],
     ['_q=%20abc%20', { search: 'abc' }],
     ['unknown=1&constructor=2', {}],
     ['title=abc', { filters: { title: { kind: 'contains', text: 'abc' } } }],
@@ -47,6 +50,7 @@ describe('a list reads its state from the address', () => {
     '',
     '_page=2',
     'status=draft&status=sent&_q=a%26b&_sort=-title&_size=100&_page=4',
+    '_kind=calendar&_at=2026-11-22',
     'price=..20&open=true&day=2026-01-01..2026-01-31&createdAt=month',
   ])('and writes back the same state: %s', (query) => {
     const state = read(query);

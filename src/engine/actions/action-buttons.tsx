@@ -1,15 +1,15 @@
 import { Button, Tooltip } from 'antd';
+import type { ActionItem } from './action-item';
 import { MoreMenu } from './more-menu';
-import type { ActionItem } from './use-record-actions';
+import { splitItems } from './split-items';
 
 interface ActionButtonsProps {
   items: readonly ActionItem[];
   /** row: text buttons of a table row; page: framed buttons of a page's head. */
   look: 'row' | 'page';
+  /** Buttons of a row may take several lines, where there is no table. Default: false. */
+  isWrapped?: boolean;
 }
-
-/** How many buttons stand side by side before the rest goes into a menu. */
-const most = { row: 4, page: 6 };
 
 const ActionButton = ({ item, look }: { item: ActionItem; look: ActionButtonsProps['look'] }) => {
   const button = (
@@ -26,11 +26,10 @@ const ActionButton = ({ item, look }: { item: ActionItem; look: ActionButtonsPro
 };
 
 /** The buttons of a record; those that do not fit are in a menu 更多. */
-export const ActionButtons = ({ items, look }: ActionButtonsProps) => {
-  const visible = items.length <= most[look] ? items : items.slice(0, most[look] - 1);
-  const rest = items.slice(visible.length);
+export const ActionButtons = ({ items, look, isWrapped = look === 'page' }: ActionButtonsProps) => {
+  const { visible, rest } = splitItems(items, look);
   return (
-    <span style={{ display: 'inline-flex', flexWrap: look === 'row' ? 'nowrap' : 'wrap', gap: look === 'row' ? 0 : 8 }}>
+    <span style={{ display: 'inline-flex', flexWrap: isWrapped ? 'wrap' : 'nowrap', gap: look === 'row' ? 0 : 8 }}>
       {visible.map((item) => (
         <ActionButton key={item.key} item={item} look={look} />
       ))}

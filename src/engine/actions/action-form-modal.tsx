@@ -9,9 +9,10 @@ import { useEngine } from '../engine-context';
 import type { EngineRecord, Values } from '../engine-record';
 import { changedValues, filledValues } from '../form/changed-values';
 import { FieldItem } from '../form/field-item';
-import { type FormProblem, toFormProblem } from '../form/form-problem';
+import { type FormProblem, placeOf, toFormProblem } from '../form/form-problem';
 import { ProblemAlert } from '../form/problem-alert';
-import { useVisibleFields } from '../form/use-visible-fields';
+import { useErrorsInLanguage } from '../form/use-errors-in-language';
+import { useFormState } from '../form/use-form-state';
 
 interface ActionFormModalProps {
   resource: Resource;
@@ -27,18 +28,18 @@ interface ActionFormModalProps {
 export const ActionFormModal = ({ resource, action, record, onSubmit, onClose }: ActionFormModalProps) => {
   const { t } = useTranslation('engine');
   const { message } = App.useApp();
-  const { can } = useEngine();
+  const { can, me } = useEngine();
   const label = useLabel();
   const [form] = Form.useForm<Record<string, unknown>>();
   const [problem, setProblem] = useState<FormProblem>();
   const [isRunning, setIsRunning] = useState(false);
-  const fields = readableFields({ resource, names: action.form, can });
-  const [before] = useState<Values>(() => record ?? initialValues({ fields, carried: new URLSearchParams() }));
-  const visible = useVisibleFields({
-    form,
-    fields: fields.map((field) => ({ field, isDisabled: false })),
-    base: before,
-  });
+  const [fields] = useState(() => readableFields({ resource, names: action.form, can }));
+  const [before] = useState<Values>(
+    () => record ?? initialValues({ fields, carried: new URLSearchParams(), context: { me, now: new Date() } }),
+  );
+  const state = useFormState({ form, fields, base: before });
+  const { visible } = state;
+  useErrorsInLanguage(form);
   const sent = fields.filter((field) => visible.has(field.name));
 
   const submit = async (): Promise<void> => {
@@ -52,7 +53,9 @@ export const ActionFormModal = ({ resource, action, record, onSubmit, onClose }:
     } catch (thrown) {
       const found = toFormProblem({ thrown, names: [...visible], fallback: t('error.unknown') });
       setProblem(found);
-      form.setFields(Object.entries(found.fieldErrors).map(([name, text]) => ({ name, errors: [text] })));
+      form.setFields(
+        Object.entries(found.fieldErrors).map(([name, text]) => ({ name: placeOf(name), errors: [text] })),
+      );
       if (found.isConflict) message.warning(t('form.conflict'));
     } finally {
       setIsRunning(false);
@@ -83,7 +86,8 @@ export const ActionFormModal = ({ resource, action, record, onSubmit, onClose }:
             key={field.name}
             field={field}
             isDisabled={false}
-            isRequired={field.required || action.formRequired.includes(field.name)}
+            peers={state.values}
+            isRequired={state.required.has(field.name) || action.formRequired.includes(field.name)}
           />
         ))}
       </Form>

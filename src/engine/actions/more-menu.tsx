@@ -1,45 +1,27 @@
-import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ActionItem } from './use-record-actions';
+import { PopupMenu } from '../../shared/popup-menu/popup-menu';
+import type { ActionItem } from './action-item';
 
-/** The actions that found no place. A row pays for the menu only once it is opened. */
+/** The actions that found no place. */
 export const MoreMenu = ({ items, look }: { items: readonly ActionItem[]; look: 'row' | 'page' }) => {
   const { t } = useTranslation('engine');
-  const [isUsed, setIsUsed] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  const button = (
-    <Button
-      {...(look === 'row' && { type: 'link', size: 'small', className: 'engine-row-button' })}
-      aria-haspopup="menu"
-      aria-expanded={isOpen}
-      {...(!isUsed && {
-        onClick: () => {
-          setIsUsed(true);
-          setIsOpen(true);
-        },
-      })}
-    >
-      {t('button.more')}
-    </Button>
-  );
-  if (!isUsed) return button;
   return (
-    <Dropdown
-      trigger={['click']}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      menu={{
-        items: items.map((item) => ({
-          key: item.key,
-          label: item.obstacle === undefined ? item.label : <span title={item.obstacle}>{item.label}</span>,
-          danger: item.isDanger,
-          disabled: item.obstacle !== undefined,
-          onClick: item.onPress,
-        })),
-      }}
-    >
-      {button}
-    </Dropdown>
+    <PopupMenu
+      name={t('button.more')}
+      items={items.map(({ key, label, isDanger, obstacle, onPress }) => ({
+        key,
+        label,
+        isDanger,
+        isDisabled: obstacle !== undefined,
+        title: obstacle,
+        onPress,
+      }))}
+      button={(props) => (
+        <Button {...props} {...(look === 'row' && { type: 'link', size: 'small', className: 'engine-row-button' })}>
+          {t('button.more')}
+        </Button>
+      )}
+    />
   );
 };

@@ -6,26 +6,19 @@ import type { Resource } from '../../schema/resource';
 import { canOpen, findRecordPage, recordPath } from '../compile/find-pages';
 import { useEngine } from '../engine-context';
 import type { EngineRecord } from '../engine-record';
+import type { ActionItem } from './action-item';
 import { type Allowed, lockOf, type Obstacle, obstacleTo } from './available-actions';
+import type { Selected } from './selected';
 import { useDelete } from './use-delete';
+import { useHistory } from './use-history';
 import { useObstacleText } from './use-obstacle-text';
 import { useRunAction } from './use-run-action';
-
-/** One button of a record or of a selection. */
-export interface ActionItem {
-  key: string;
-  label: string;
-  isDanger: boolean;
-  /** Why it cannot be pressed now; undefined when it can. */
-  obstacle: string | undefined;
-  onPress: () => void;
-}
 
 interface RecordActions {
   /** Buttons of one record, in order; `show` only where there is a page for it. */
   itemsFor: (record: EngineRecord) => readonly ActionItem[];
   /** Buttons of a selection. */
-  bulkItems: (records: readonly EngineRecord[]) => readonly ActionItem[];
+  bulkItems: (selected: Selected) => readonly ActionItem[];
   /** The open dialog, to be placed somewhere on the page. */
   dialog: ReactNode;
 }
@@ -59,6 +52,7 @@ export const useRecordActions = ({
   const obstacleText = useObstacleText();
   const afterDelete = onDeleted ?? onDone;
   const { start, dialog } = useRunAction({ resource, ...(onDone && { onDone }) });
+  const history = useHistory({ resource, allowed });
   const { deleteRecord, deleteRecords } = useDelete({ resource, ...(afterDelete && { onDone: afterDelete }) });
 
   const pages = useMemo(() => {
@@ -103,9 +97,10 @@ export const useRecordActions = ({
       obstacle: say(obstacleTo({ resource, action, record })),
       onPress: () => start(action, { record }),
     })),
+    ...history.itemsFor(record),
   ];
 
-  const bulkItems = (records: readonly EngineRecord[]): readonly ActionItem[] => [
+  const bulkItems = (selected: Selected): readonly ActionItem[] => [
     ...allowed.actions
       .filter((action) => action.kind === 'update' && action.bulk)
       .map((action) => ({
@@ -113,7 +108,7 @@ export const useRecordActions = ({
         label: label(action.label),
         isDanger: action.danger,
         obstacle: undefined,
-        onPress: () => start(action, { records }),
+        onPress: () => start(action, selected),
       })),
     ...(allowed.verbs.has('delete')
       ? [
@@ -122,11 +117,17 @@ export const useRecordActions = ({
             label: t('bulk.delete'),
             isDanger: true,
             obstacle: undefined,
-            onPress: () => deleteRecords(records),
+            onPress: () => deleteRecords(selected),
           },
         ]
       : []),
   ];
 
-  return { itemsFor, bulkItems, dialog };
+  const dialogs = (
+    <>
+      {dialog}
+      {history.drawer}
+    </>
+  );
+  return { itemsFor, bulkItems, dialog: dialogs };
 };

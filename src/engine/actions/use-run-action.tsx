@@ -11,13 +11,15 @@ import { useRefresh } from '../use-refresh';
 import { useTellError } from '../use-tell-error';
 import { actionRoute } from './action-route';
 import { obstacleTo } from './available-actions';
-import { useBulkReport } from './use-bulk-report';
+import { isLong, type Selected } from './selected';
 import { useRunBulk } from './use-run-bulk';
+import { useStartJob } from './use-start-job';
+import { useTelling } from './use-telling';
 
 const ActionFormModal = lazy(async () => ({ default: (await import('../forms')).ActionFormModal }));
 
 /** One record from its row, or those that are selected. */
-type Target = { record: EngineRecord } | { records: readonly EngineRecord[] };
+type Target = { record: EngineRecord } | Selected;
 interface Job {
   action: UpdateActionResolved;
   target: Target;
@@ -33,8 +35,9 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   const navigate = useNavigate();
   const refresh = useRefresh(resource);
   const tellError = useTellError();
-  const report = useBulkReport(resource);
+  const { tellOutcome } = useTelling(resource);
   const runBulk = useRunBulk(resource);
+  const startJob = useStartJob({ resource, ...(onDone && { onDone }) });
   const [asked, setAsked] = useState<Job>();
 
   const finish = (): void => {
@@ -50,19 +53,24 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     finish();
   };
 
-  const runMany = async (action: Action, records: readonly EngineRecord[], values: Values): Promise<void> => {
-    const outcome = await runBulk({
-      action: action.name,
-      values,
-      records,
-      obstacleOf: (record) => obstacleTo({ resource, action, record }),
-    });
-    report({ action: label(action.label), records, outcome });
+  const jobOf = (action: Action, selected: Selected, values: Values) => ({
+    name: action.name,
+    action: label(action.label),
+    isDanger: action.danger,
+    values,
+    selected,
+  });
+
+  const runMany = async (action: Action, selected: Selected, values: Values): Promise<void> => {
+    if (isLong(selected)) return startJob.start(jobOf(action, selected, values));
+    const run = { name: action.name, values, records: selected.records };
+    const outcome = await runBulk({ ...run, obstacleOf: (record) => obstacleTo({ resource, action, record }) });
     finish();
+    await tellOutcome({ ...run, action: label(action.label), outcome });
   };
 
   const carryOut = (action: Action, target: Target, values: Values): Promise<void> =>
-    'record' in target ? runOne(action, target.record, values) : runMany(action, target.records, values);
+    'record' in target ? runOne(action, target.record, values) : runMany(action, target, values);
 
   const carryOutAndTell = async (action: Action, target: Target): Promise<void> => {
     try {
@@ -81,6 +89,10 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     }
     if (action.kind === 'update' && action.form.length > 0) {
       setAsked({ action, target });
+      return;
+    }
+    if ('records' in target && isLong(target)) {
+      void startJob.ask(jobOf(action, target, {}));
       return;
     }
     if (action.confirm === undefined && !action.danger && 'record' in target) {

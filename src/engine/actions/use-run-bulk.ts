@@ -6,7 +6,7 @@ import { useObstacleText } from './use-obstacle-text';
 
 interface BulkRun {
   /** Name of the action, or `delete`. */
-  action: string;
+  name: string;
   values: Values;
   records: readonly EngineRecord[];
   /** Why the action is not possible for a record. */
@@ -17,14 +17,14 @@ interface BulkRun {
 export const useRunBulk = (resource: Resource): ((run: BulkRun) => Promise<BulkOutcome>) => {
   const { api } = useEngine();
   const obstacleText = useObstacleText();
-  return async ({ action, values, records, obstacleOf }) => {
+  return async ({ name, values, records, obstacleOf }) => {
     const skipped = records.flatMap((record) => {
       const obstacle = obstacleOf(record);
       return obstacle === undefined ? [] : [{ id: record.id, message: obstacleText(obstacle) }];
     });
     const ids = records.map((record) => record.id).filter((id) => !skipped.some((one) => one.id === id));
     if (ids.length === 0) return { succeeded: [], failed: skipped };
-    const { succeeded, failed } = await api.runBulk({ resource: resource.name, ids, action, values });
-    return { succeeded, failed: [...skipped, ...failed] };
+    const outcome = await api.runBulk({ resource: resource.name, ids, action: name, values });
+    return { ...outcome, failed: [...skipped, ...outcome.failed] };
   };
 };

@@ -1,3 +1,4 @@
+import { hasOwnRight } from '../../schema/has-own-right';
 import type { Field, Resource } from '../../schema/resource';
 import type { Can } from '../engine-context';
 
@@ -7,6 +8,10 @@ const fieldObject = (resource: Resource, field: Field): string => `field:${resou
 /** Whether the user may see the field; only protected fields are asked for. */
 export const canRead = ({ resource, field, can }: { resource: Resource; field: Field; can: Can }): boolean =>
   !field.protected || can({ object: fieldObject(resource, field), action: 'read' });
+
+/** Whether the user sees the values as they are, not only masked, and may therefore filter, sort and search by them. */
+export const canReadPlain = ({ resource, field, can }: { resource: Resource; field: Field; can: Can }): boolean =>
+  !hasOwnRight(field) || can({ object: fieldObject(resource, field), action: 'read' });
 
 /** Whether the user may set the field; only protected fields are asked for. */
 export const canWrite = ({ resource, field, can }: { resource: Resource; field: Field; can: Can }): boolean =>

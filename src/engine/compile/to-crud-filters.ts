@@ -35,7 +35,7 @@ export const toCrudFilters = ({ field, value, now }: Asked): readonly LogicalFil
       return bounds(field.name, value.from, value.to);
     case 'days': {
       const { from, to } = daysOf(value, now);
-      if (field.type === 'date') return bounds(field.name, from, to);
+      if (field.type !== 'datetime') return bounds(field.name, from, to);
       return bounds(field.name, momentOf(from, '00:00:00.000'), momentOf(to, '23:59:59.999'));
     }
     case 'oneOf':

@@ -1,9 +1,10 @@
 import type { CrudFilter } from '@refinedev/core';
+import type { WhereValues } from '../../schema/list-config';
 import type { Field, Resource } from '../../schema/resource';
 import type { FixedValues } from '../../schema/route-config';
 import type { Can } from '../engine-context';
 import type { ListState } from '../list/url-state';
-import { canRead } from './field-rights';
+import { canReadPlain } from './field-rights';
 import { toCrudFilters } from './to-crud-filters';
 
 /** Every field that the address of a list may filter by: those meant for it that the user may see and the page does not fix. */
@@ -13,11 +14,12 @@ export const filterableFields = ({
   can,
 }: {
   resource: Resource;
-  fixed: FixedValues;
+  fixed: FixedValues | WhereValues;
   can: Can;
 }): readonly Field[] =>
   resource.fields.filter(
-    (field) => field.views.includes('filter') && !Object.hasOwn(fixed, field.name) && canRead({ resource, field, can }),
+    (field) =>
+      field.views.includes('filter') && !Object.hasOwn(fixed, field.name) && canReadPlain({ resource, field, can }),
   );
 
 /** The fields that get an input above the list: the page's own, then those that only the address filters by. */
@@ -36,21 +38,29 @@ export const shownFilters = ({
 
 /** The fields that the search box looks through. */
 export const searchedFields = ({ resource, can }: { resource: Resource; can: Can }): readonly Field[] =>
-  resource.fields.filter((field) => field.search && canRead({ resource, field, can }));
+  resource.fields.filter((field) => field.search && canReadPlain({ resource, field, can }));
+
+/** What always holds for a list, as the data provider understands it. */
+export const whereFilters = (where: WhereValues): CrudFilter[] =>
+  Object.entries(where).map(([field, value]) =>
+    typeof value === 'object' ? { field, operator: 'in', value } : { field, operator: 'eq', value },
+  );
 
 /** Everything that restricts a list, as the data provider understands it. */
 export const listFilters = ({
   state,
   filterable,
   fixed,
+  where,
   now,
 }: {
-  state: ListState;
+  state: Pick<ListState, 'search' | 'filters'>;
   filterable: readonly Field[];
   fixed: FixedValues;
+  where: WhereValues;
   now: Date;
 }): CrudFilter[] => [
-  ...Object.entries(fixed).map(([field, value]) => ({ field, operator: 'eq', value }) as const),
+  ...whereFilters({ ...where, ...fixed }),
   ...(state.search === '' ? [] : [{ field: 'q', operator: 'eq', value: state.search } as const]),
   ...filterable.flatMap((field) => {
     const value = state.filters[field.name];

@@ -1,7 +1,9 @@
+import { isComputed } from '../../schema/computed';
+import { isInForms } from '../../schema/is-in-forms';
 import type { Label } from '../../schema/label';
 import type { Field, Resource } from '../../schema/resource';
 import type { Can } from '../engine-context';
-import { canWrite } from './field-rights';
+import { canRead, canWrite } from './field-rights';
 
 /** A field of a form. */
 export interface FormField {
@@ -15,9 +17,6 @@ export interface FormSection {
   label: Label | undefined;
   fields: readonly FormField[];
 }
-
-const isInForms = (field: Field): boolean =>
-  field.views.includes('form') && !field.readOnly && field.type !== 'state' && field.type !== 'progress';
 
 /** The groups of a form with the fields that the user may set; groups that end up empty are left out. */
 export const toForm = ({
@@ -34,8 +33,9 @@ export const toForm = ({
 }): readonly FormSection[] => {
   const toField = (name: string): FormField[] => {
     const field = resource.fieldByName.get(name);
-    if (field === undefined || !isInForms(field) || !isWanted(name) || !canWrite({ resource, field, can })) return [];
-    return [{ field, isDisabled: mode === 'edit' && field.createOnly }];
+    if (field === undefined || !isInForms(field) || !isWanted(name)) return [];
+    if (isComputed(field)) return canRead({ resource, field, can }) ? [{ field, isDisabled: true }] : [];
+    return canWrite({ resource, field, can }) ? [{ field, isDisabled: mode === 'edit' && field.createOnly }] : [];
   };
   return resource.sections
     .map(({ label, fields }) => ({ label, fields: fields.flatMap(toField) }))

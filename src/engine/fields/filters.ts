@@ -7,7 +7,9 @@ import { DayFilter } from './date/filter';
 import type { Filter } from './field-props';
 import type { filterKinds } from './filter-value';
 import { RefFilter } from './ref/filter';
+import { RegionFilter } from './region/late-filter';
 import { SwitchFilter } from './switch/filter';
+import { TreeFilter } from './tree/filter';
 
 /** What asks for records by each type of field. A new type does not compile until it is here. */
 const filters = {
@@ -19,13 +21,22 @@ const filters = {
   progress: NumberRangeFilter,
   date: DayFilter,
   datetime: DayFilter,
+  dateRange: DayFilter,
   choice: OptionFilter,
+  tree: TreeFilter,
   state: OptionFilter,
   tags: TextFilter,
   switch: SwitchFilter,
   image: TextFilter,
+  file: TextFilter,
+  video: TextFilter,
+  richtext: TextFilter,
+  region: RegionFilter,
   url: TextFilter,
   phone: TextFilter,
+  rating: NumberRangeFilter,
+  json: TextFilter,
+  list: TextFilter,
   ref: RefFilter,
 } satisfies { [T in FieldType]: Filter<FieldOf<T>, (typeof filterKinds)[T]> };
 

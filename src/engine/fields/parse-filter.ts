@@ -1,5 +1,6 @@
 import type { Field } from '../../schema/resource';
 import { dayPresets } from './common/day-presets';
+import { isKnownValue } from './common/is-known-value';
 import { numberFrom } from './common/read-value';
 import { type FilterKind, type FilterValue, filterKinds } from './filter-value';
 
@@ -19,9 +20,6 @@ const isDay = (text: string): boolean => {
   return moment !== undefined && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 };
 
-const isKnown = (field: Field, value: string): boolean =>
-  'options' in field ? Object.hasOwn(field.options, value) : value !== '';
-
 const parsers: Record<FilterKind, (written: Written) => FilterValue | undefined> = {
   contains: ({ texts }) => {
     const text = texts[0]?.trim() ?? '';
@@ -39,7 +37,7 @@ const parsers: Record<FilterKind, (written: Written) => FilterValue | undefined>
     return from === undefined && to === undefined ? undefined : { kind: 'days', preset: undefined, from, to };
   },
   oneOf: ({ field, texts }) => {
-    const values = [...new Set(texts)].filter((value) => isKnown(field, value));
+    const values = [...new Set(texts)].filter((value) => isKnownValue(field, value));
     return values.length === 0 ? undefined : { kind: 'oneOf', values };
   },
   flag: ({ texts }) =>

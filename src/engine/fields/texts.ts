@@ -1,11 +1,15 @@
 import type { FieldType } from '../../schema/field-config';
 import { type Language, textOf } from '../../schema/label';
 import type { Field, FieldOf } from '../../schema/resource';
+import { treeNodes } from '../../schema/tree-options';
+import { textOfHtml } from '../../shared/rich-text/text-of-html';
 import { decimalsOf } from './common/decimals-of';
 import { formatMoment, formatMoney, formatNumber } from './common/format';
 import { optionOf } from './common/option-of';
-import { listOf, numberFrom, textFrom } from './common/read-value';
+import { isBlank, itemsOf, listOf, numberFrom, rangeFrom, textFrom } from './common/read-value';
+import { filesOf } from './common/stored-file';
 import { switchLabel } from './common/switch-labels';
+import { knownRegionTitle } from './region/late-regions';
 
 interface TextInput<F extends Field> {
   field: F;
@@ -50,6 +54,27 @@ const options: ToText<FieldOf<'choice' | 'state'>> = ({ field, value, language }
     language,
   );
 
+const nodes: ToText<FieldOf<'tree'>> = ({ field, value, language }) =>
+  join(
+    listOf(value).map((key) => {
+      const node = treeNodes(field.options).get(key);
+      return node ? [...node.above, node].map(({ label }) => textOf(label, language)).join(' / ') : key;
+    }),
+    language,
+  );
+
+const until: Record<Language, string> = { zh: '至', en: 'to' };
+
+/** A line for each item, its values in the order of the fields; an import reads the same. */
+const items: ToText<FieldOf<'list'>> = ({ field, value, language }) =>
+  itemsOf(value)
+    .map((item) =>
+      field.fields
+        .map((inner) => textOfValue({ field: inner, value: item[inner.name], language }).replaceAll('|', '\\|'))
+        .join(' | '),
+    )
+    .join('\n');
+
 /** The plain text of a value, by type of field: for titles, messages and exports. */
 const texts = {
   text: plain,
@@ -59,14 +84,30 @@ const texts = {
   percent: (input) => share(decimalsOf(input.field))(input),
   progress: share(0),
   date: plain,
+  dateRange: ({ value, language }) => {
+    const range = rangeFrom(value);
+    return range ? `${range.from} ${until[language]} ${range.to}` : '';
+  },
   datetime: ({ value }) => formatMoment(textFrom(value)),
   choice: options,
+  tree: nodes,
   state: options,
   tags: list,
   switch: ({ value, language }) => (typeof value === 'boolean' ? textOf(switchLabel(value), language) : ''),
   image: list,
+  file: ({ value, language }) =>
+    join(
+      filesOf(value).map(({ name }) => name),
+      language,
+    ),
+  video: plain,
+  richtext: ({ value }) => textOfHtml(textFrom(value)),
+  region: ({ value, language }) => join(listOf(value).map(knownRegionTitle), language),
   url: plain,
   phone: plain,
+  rating: ({ value }) => textFrom(numberFrom(value)),
+  json: ({ value }) => (isBlank(value) ? '' : JSON.stringify(value)),
+  list: items,
   ref: ({ field, value, language, refTitle }) =>
     join(
       listOf(value).map((id) => refTitle?.({ to: field.to, id }) ?? id),

@@ -2,16 +2,17 @@ import type { Field } from '../../schema/resource';
 import type { Values } from '../engine-record';
 import { isBlank } from '../fields/common/read-value';
 
-const isSame = (left: unknown, right: unknown): boolean => {
+/** Whether two values are the same; empty in one way or another is. */
+export const isSame = (left: unknown, right: unknown): boolean => {
   if (isBlank(left) || isBlank(right)) return isBlank(left) && isBlank(right);
-  // Values are JSON scalars or lists of them.
+  // Values are JSON, and an edited one keeps the order of its keys.
   return JSON.stringify(left) === JSON.stringify(right);
 };
 
 /** What is stored for an emptied field: the empty text, the empty list, or null where there is no such thing. */
 const emptied = (field: Field): unknown => {
-  if (field.type === 'text' || field.type === 'textarea') return '';
-  return field.type === 'tags' || ('multiple' in field && field.multiple) ? [] : null;
+  if (field.type === 'text' || field.type === 'textarea' || field.type === 'richtext') return '';
+  return field.type === 'tags' || field.type === 'list' || ('multiple' in field && field.multiple) ? [] : null;
 };
 
 /** The values that differ from the record as it was opened. Empty in one way or another is the same. */

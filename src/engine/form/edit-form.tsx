@@ -1,14 +1,15 @@
-import { useUpdate } from '@refinedev/core';
 import { App } from 'antd';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../schema/resource';
 import { type FormSection, fieldsOf } from '../compile/to-form';
+import { useEngine } from '../engine-context';
 import type { EngineRecord, Values } from '../engine-record';
 import { recordTitle } from '../record-title';
-import { changedValues } from './changed-values';
+import type { DraftOfForm } from './draft/use-draft';
 import { RecordForm } from './record-form';
+import { useSaveEdit } from './use-save-edit';
 
 interface EditFormProps {
   resource: Resource;
@@ -23,41 +24,51 @@ interface EditFormProps {
 
 /** The form of a record that exists; sends what has changed, with the version that was opened. */
 export const EditForm = ({ resource, record, sections, onSaved, onCancel, onReload }: EditFormProps) => {
-  const { t } = useTranslation('engine');
+  const { t } = useTranslation(['engine', 'forms']);
   const { message } = App.useApp();
+  const { me } = useEngine();
   const language = useLanguage();
   const [opened] = useState(record);
   const fields = fieldsOf(sections).map(({ field }) => field);
   const [initial] = useState<Values>(() => Object.fromEntries(fields.map(({ name }) => [name, opened[name]])));
-  const { mutateAsync } = useUpdate<EngineRecord>();
+  // A draft that is taken up began with an earlier version: saving it must find out what was changed since.
+  const began = useRef<{ version: unknown; base: Values }>({ version: opened.version, base: opened });
+  const draft = useMemo(
+    (): DraftOfForm | undefined =>
+      resource.form.draft
+        ? {
+            place: { user: me, resource: resource.name, record: String(opened.id) },
+            ...(typeof opened.version === 'number' && { version: opened.version }),
+            onRestore: ({ version, base }) => {
+              began.current = { version, base: { ...opened, ...base } };
+            },
+          }
+        : undefined,
+    [resource, me, opened],
+  );
+  const { save, dialog } = useSaveEdit({ resource, opened });
 
-  const save = async (now: Values): Promise<void> => {
-    const sent = fields.filter(({ name }) => Object.hasOwn(now, name));
-    const changed = changedValues({ fields: sent, before: opened, now });
-    if (Object.keys(changed).length === 0) {
-      message.info(t('form.unchanged'));
-      return;
-    }
-    const { data } = await mutateAsync({
-      resource: resource.name,
-      id: opened.id,
-      values: { ...changed, version: opened.version },
-      mutationMode: 'pessimistic',
-      successNotification: false,
-      errorNotification: false,
-    });
-    message.success(t('form.saved', { title: recordTitle({ resource, record: data, language }) }));
+  const saveAndTell = async (now: Values): Promise<void> => {
+    const outcome = await save({ fields, now, ...began.current });
+    if (outcome === 'unchanged') message.info(t('form.unchanged'));
+    else if (outcome === 'theirs') message.info(t('forms:conflict.tookTheirs'));
+    else message.success(t('form.saved', { title: recordTitle({ resource, record: outcome.record, language }) }));
   };
 
   return (
-    <RecordForm
-      sections={sections}
-      initial={initial}
-      base={opened}
-      onSave={save}
-      onSaved={onSaved}
-      onReload={onReload}
-      {...(onCancel && { onCancel })}
-    />
+    <>
+      <RecordForm
+        sections={sections}
+        kind={resource.form.kind === 'tabs' ? 'tabs' : 'sections'}
+        initial={initial}
+        base={opened}
+        onSave={saveAndTell}
+        onSaved={onSaved}
+        onReload={onReload}
+        draft={draft}
+        {...(onCancel && { onCancel })}
+      />
+      {dialog}
+    </>
   );
 };

@@ -1,12 +1,14 @@
 import { Form } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-label';
 import { type FormSection, fieldsOf } from '../compile/to-form';
 import type { Values } from '../engine-record';
 import { changedValues } from './changed-values';
-import { type FormProblem, toFormProblem } from './form-problem';
-import { useVisibleFields } from './use-visible-fields';
+import { type FormProblem, placeOf, toFormProblem } from './form-problem';
+import { sectionOf, wrongSections } from './section-places';
+import { useErrorsInLanguage } from './use-errors-in-language';
+import { useFormState } from './use-form-state';
 
 interface RecordFormState {
   sections: readonly FormSection[];
@@ -20,33 +22,42 @@ interface RecordFormState {
   onSaved: () => void;
 }
 
-/** State of a record's form: what is visible, what was refused, whether something is unsaved. */
+/** State of a record's form: what is visible, which section is open, what was refused, whether something is unsaved. */
 export const useRecordForm = ({ sections, initial, base, onSave, onSaved }: RecordFormState) => {
   const { t } = useTranslation('engine');
-  const language = useLanguage();
   const [form] = Form.useForm<Record<string, unknown>>();
   const [problem, setProblem] = useState<FormProblem>();
   const [isSaving, setIsSaving] = useState(false);
+  const [active, setActive] = useState(0);
+  const [wrong, setWrong] = useState<readonly number[]>([]);
   const isSaved = useRef(false);
-  const fields = fieldsOf(sections);
-  const visible = useVisibleFields({ form, fields, base: { ...base, ...initial } });
+  const fields = useMemo(() => fieldsOf(sections), [sections]);
+  const own = useMemo(() => fields.map(({ field }) => field), [fields]);
+  const state = useFormState({ form, fields: own, base: { ...base, ...initial } });
+  const { visible } = state;
+  useErrorsInLanguage(form);
 
   const isDirty = useCallback((): boolean => {
     const now = form.getFieldsValue(true);
-    const own = fieldsOf(sections).map(({ field }) => field);
-    return !isSaved.current && Object.keys(changedValues({ fields: own, before: initial, now })).length > 0;
-  }, [form, sections, initial]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language has the messages that are shown said again.
-  useEffect(() => {
-    const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-    if (wrong.length > 0) form.validateFields(wrong.map(({ name }) => name)).catch(() => undefined);
-  }, [language, form]);
+    const typed = fields.flatMap(({ field, isDisabled }) => (isDisabled ? [] : [field]));
+    return !isSaved.current && Object.keys(changedValues({ fields: typed, before: initial, now })).length > 0;
+  }, [form, fields, initial]);
 
   const visibleValues = (): Values => {
     const now = form.getFieldsValue(true);
     const sent = fields.filter(({ field, isDisabled }) => visible.has(field.name) && !isDisabled);
     return Object.fromEntries(sent.map(({ field }) => [field.name, now[field.name]]));
+  };
+
+  /** Asks again which sections have mistakes. */
+  const mark = (): void => {
+    const now = wrongSections(sections, form.getFieldsError());
+    setWrong((before) => (before.join() === now.join() ? before : now));
+  };
+  /** Opens the section of a field and goes to it; what is not drawn cannot be scrolled to. */
+  const lead = (place: (string | number)[]): void => {
+    flushSync(() => setActive(sectionOf(sections, place)));
+    form.scrollToField(place, { block: 'center', focus: true });
   };
 
   const submit = async (): Promise<void> => {
@@ -60,13 +71,14 @@ export const useRecordForm = ({ sections, initial, base, onSave, onSaved }: Reco
       const found = toFormProblem({ thrown, names: [...visible], fallback: t('error.unknown') });
       setProblem(found);
       const errors = Object.entries(found.fieldErrors);
-      form.setFields(errors.map(([name, text]) => ({ name, errors: [text] })));
+      form.setFields(errors.map(([name, text]) => ({ name: placeOf(name), errors: [text] })));
+      mark();
       const first = errors[0]?.[0];
-      if (first !== undefined) form.scrollToField(first, { block: 'center', focus: true });
+      if (first !== undefined) lead(placeOf(first));
     } finally {
       setIsSaving(false);
     }
   };
 
-  return { form, visible, problem, isSaving, isDirty, submit };
+  return { form, fields, state, problem, isSaving, isDirty, submit, active, setActive, wrong, mark, lead };
 };

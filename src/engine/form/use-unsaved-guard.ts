@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useEngine } from '../engine-context';
 
-/** Asks before a page with unsaved input is left, whether inside the console or by closing the window. */
+/** Asks before a page with unsaved input is lost. Whoever guards the page also holds a reload and the closing of the window. */
 export const useUnsavedGuard = (isDirty: () => boolean): void => {
   const { t } = useTranslation('engine');
   const { modal } = App.useApp();
@@ -25,12 +25,4 @@ export const useUnsavedGuard = (isDirty: () => boolean): void => {
       });
     return guardLeaving({ isHolding: (pathname) => pathname !== here && isDirty(), ask });
   }, [guardLeaving, here, isDirty, modal, t]);
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (isDirty()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 };

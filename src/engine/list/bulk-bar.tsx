@@ -1,23 +1,30 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActionButtons } from '../actions/action-buttons';
-import type { ActionItem } from '../actions/use-record-actions';
+import type { ActionItem } from '../actions/action-item';
 import { Box } from '../box';
 
 interface BulkBarProps {
   /** How many records are selected. */
   count: number;
   items: readonly ActionItem[];
+  /** Everything that the list finds, when that is more than what is selected. */
+  all: { count: number; isChosen: boolean; onChoose: () => void } | undefined;
   onClear: () => void;
 }
 
 /** What can be done with the selected records. */
-export const BulkBar = ({ count, items, onClear }: BulkBarProps) => {
+export const BulkBar = ({ count, items, all, onClear }: BulkBarProps) => {
   const { t } = useTranslation('engine');
   return (
     <Box isSmall>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
-        <output>{t('bulk.selected', { count })}</output>
+        <output>{all?.isChosen ? t('bulk.allSelected', { count: all.count }) : t('bulk.selected', { count })}</output>
+        {all && !all.isChosen && (
+          <Button type="link" size="small" onClick={all.onChoose}>
+            {t('bulk.all', { count: all.count })}
+          </Button>
+        )}
         <ActionButtons items={items} look="page" />
         <Button type="link" size="small" onClick={onClear}>
           {t('bulk.clear')}

@@ -1,9 +1,10 @@
 import { Button, Input } from 'antd';
-import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import type { Field } from '../../schema/resource';
 import { filterOf } from '../fields/filters';
+import { keepComposing } from './keep-composing';
 import type { Asked } from './url-state';
 
 interface FilterBarProps {
@@ -19,12 +20,6 @@ interface FilterBarProps {
 /** How many filters are visible before the bar is unfolded; on a narrow screen the records come first. */
 const visibleCount = ({ isNarrow, hasSearch }: { isNarrow: boolean; hasSearch: boolean }): number =>
   isNarrow ? Number(!hasSearch) : 3;
-
-/** Enter that only ends the choice of a Chinese word must not send the form. */
-const keepComposing = (event: KeyboardEvent): void => {
-  // Safari ends the composition before the key arrives; 229 is how it tells.
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
-};
 
 /** What is entered becomes effective with 查询 or Enter; 重置 takes everything back. */
 export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBarProps) => {

@@ -32,7 +32,7 @@ const RecordCard = ({ record, columns, itemsFor, selection }: RecordViewProps & 
 
 /** Records as cards, where a table would not fit. */
 export const RecordCards = (props: RecordViewProps) => (
-  <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards">
+  <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards" data-density={props.density}>
     {props.rows.map((record) => (
       <li key={record.id}>
         <RecordCard {...props} record={record} />

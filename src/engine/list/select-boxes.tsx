@@ -18,7 +18,7 @@ export const SelectRow = ({ id, selection: { ids, onChange } }: { id: string; se
   );
 };
 
-/** Selects every record of the page, or none; a dash tells that it is some of them. */
+/** Selects every record of the page, or none of it; those of other pages stay as they are. A dash tells that it is some of them. */
 export const SelectAll = ({
   rows,
   selection: { ids, onChange },
@@ -38,7 +38,10 @@ export const SelectAll = ({
         if (box) box.indeterminate = count > 0 && count < rows.length;
       }}
       checked={rows.length > 0 && count === rows.length}
-      onChange={({ target }) => onChange(target.checked ? rows.map(({ id }) => id) : [])}
+      onChange={({ target }) => {
+        const others = ids.filter((id) => !rows.some((row) => row.id === id));
+        onChange(target.checked ? [...others, ...rows.map(({ id }) => id)] : others);
+      }}
     />
   );
 };

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { useLabel } from '../../i18n/use-label';
 import type { Column } from '../compile/to-columns';
+import type { CellLook } from './cell-looks';
 import type { RecordViewProps } from './record-view-props';
 
 interface SortHeaderProps {
   column: Column;
+  look: CellLook | undefined;
   /** The order of the list, and how to change it; without them no column sorts. */
   sort: RecordViewProps['sort'] | undefined;
   onSort: RecordViewProps['onSort'] | undefined;
+  /** What stands at its edge. */
+  children?: ReactNode;
 }
 type Order = 'asc' | 'desc';
 
@@ -26,29 +31,37 @@ const Arrows = ({ order }: { order: Order | undefined }) => (
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a column; one that can be sorted by is a button all over. */
-export const SortHeader = ({ column: { field, align, isSortable }, sort, onSort }: SortHeaderProps) => {
+export const SortHeader = ({ column, look, sort, onSort, children }: SortHeaderProps) => {
+  const { field, align, isSortable } = column;
   const label = useLabel();
   const name = label(field.label);
   if (!isSortable || sort === undefined || onSort === undefined) {
     return (
-      <th scope="col" style={{ textAlign: align }}>
-        {name}
+      <th scope="col" {...look}>
+        <span className="engine-head-text">{name}</span>
+        {children}
       </th>
     );
   }
   const order = sort.field === field.name ? sort.order : undefined;
   const next = nextOrder(order);
   return (
-    <th scope="col" aria-sort={order === undefined ? 'none' : spoken[order]} className="engine-table-sort">
+    <th
+      scope="col"
+      aria-sort={order === undefined ? 'none' : spoken[order]}
+      className={`engine-table-sort ${look?.className ?? ''}`}
+      style={look?.style}
+    >
       <button
         type="button"
         className="engine-plain-button"
         style={{ justifyContent: align === 'end' ? 'flex-end' : 'space-between' }}
         onClick={() => onSort(next && { field: field.name, order: next })}
       >
-        {name}
+        <span className="engine-head-text">{name}</span>
         <Arrows order={order} />
       </button>
+      {children}
     </th>
   );
 };

@@ -1,9 +1,10 @@
+import type { ListKind } from '../../schema/list-config';
 import type { Field } from '../../schema/resource';
 import type { FilterValue } from '../fields/filter-value';
 import { parseFilter, writeFilter } from '../fields/parse-filter';
 
 /** How many records a page may have. */
-export const pageSizes = [10, 20, 50, 100] as const;
+export const pageSizes = [10, 20, 50, 100, 200, 500] as const;
 
 /** What a list shows; the whole of it stands in the address. */
 export interface ListState {
@@ -11,6 +12,10 @@ export interface ListState {
   page: number;
   size: number;
   sort: { field: string; order: 'asc' | 'desc' };
+  /** How records are drawn. */
+  kind: ListKind;
+  /** Where in them one is: the month `2026-11` or the week of the day `2026-11-22` in a calendar. Empty: where it begins. */
+  at: string;
   /** What is looked for in the searched fields. */
   search: string;
   /** By name of the field. */
@@ -20,18 +25,24 @@ export interface ListState {
 /** What an operator looks for. */
 export type Asked = Pick<ListState, 'search' | 'filters'>;
 
-/** Whether two questions look for the same; the order in which filters were set does not matter. */
-export const isSameQuestion = (left: Asked, right: Asked): boolean => {
-  const key = ({ search, filters }: Asked) =>
-    JSON.stringify([search, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))]);
-  return key(left) === key(right);
-};
+/** One text for one question; the order in which filters were set does not matter. */
+export const questionKey = ({ search, filters }: Asked): string =>
+  JSON.stringify([search, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))]);
+
+/** Whether two questions look for the same. */
+export const isSameQuestion = (left: Asked, right: Asked): boolean => questionKey(left) === questionKey(right);
 
 /** What holds when the address says nothing. */
-export type ListDefaults = Pick<ListState, 'size' | 'sort'>;
+export type ListDefaults = Pick<ListState, 'size' | 'sort' | 'kind'>;
 
 // An underscore keeps them apart from fields: a picture may well have a `size`.
-const names = { page: '_page', size: '_size', sort: '_sort', search: '_q' } as const;
+const names = { page: '_page', size: '_size', sort: '_sort', search: '_q', kind: '_kind', at: '_at' } as const;
+
+const ownNames: ReadonlySet<string> = new Set(Object.values(names));
+
+/** What else an address says about the page: the view chosen, the columns of a link. It stays when the state changes. */
+export const foreignParams = (params: URLSearchParams): readonly (readonly [string, string])[] =>
+  [...params].filter(([name]) => name.startsWith('_') && !ownNames.has(name));
 
 const readPage = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
 
@@ -45,6 +56,7 @@ export const readListState = ({
   params,
   fields,
   sortable,
+  kinds,
   defaults,
 }: {
   params: URLSearchParams;
@@ -52,6 +64,8 @@ export const readListState = ({
   fields: readonly Field[];
   /** Names of the fields that may be sorted by. */
   sortable: ReadonlySet<string>;
+  /** The ways of drawing records that may be chosen. */
+  kinds: readonly ListKind[];
   defaults: ListDefaults;
 }): ListState => {
   const filters: Record<string, FilterValue> = {};
@@ -63,10 +77,16 @@ export const readListState = ({
     page: readPage(params.get(names.page)),
     size: pageSizes.find((size) => String(size) === params.get(names.size)) ?? defaults.size,
     sort: readSort(params.get(names.sort), sortable) ?? defaults.sort,
+    kind: kinds.find((kind) => kind === params.get(names.kind)) ?? defaults.kind,
+    at: params.get(names.at)?.match(/^\d{4}-\d\d(-\d\d)?$/)?.[0] ?? '',
     search: params.get(names.search)?.trim() ?? '',
     filters,
   };
 };
+
+/** The address of a list that looks for this. */
+export const searchedListAddress = ({ path, search }: { path: string; search: string }): string =>
+  `${path}?${new URLSearchParams({ [names.search]: search }).toString()}`;
 
 /** Writes what differs from the defaults; `readListState` reads it back. */
 export const writeListState = ({ state, defaults }: { state: ListState; defaults: ListDefaults }): URLSearchParams => {
@@ -76,6 +96,8 @@ export const writeListState = ({ state, defaults }: { state: ListState; defaults
   }
   const { field, order } = state.sort;
   if (state.search !== '') params.set(names.search, state.search);
+  if (state.kind !== defaults.kind) params.set(names.kind, state.kind);
+  if (state.at !== '') params.set(names.at, state.at);
   if (field !== defaults.sort.field || order !== defaults.sort.order)
     params.set(names.sort, `${order === 'desc' ? '-' : ''}${field}`);
   if (state.size !== defaults.size) params.set(names.size, String(state.size));

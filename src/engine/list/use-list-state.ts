@@ -1,29 +1,33 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ListKind } from '../../schema/list-config';
 import type { Field } from '../../schema/resource';
-import { type ListDefaults, type ListState, readListState, writeListState } from './url-state';
+import { foreignParams, type ListDefaults, type ListState, readListState, writeListState } from './url-state';
 
 /** Binds a list's state to the address, so that reload, back, forward and a shared link show the same list. */
 export const useListState = ({
   fields,
   sortable,
+  kinds,
   defaults,
 }: {
   fields: readonly Field[];
   sortable: ReadonlySet<string>;
+  kinds: readonly ListKind[];
   defaults: ListDefaults;
 }): [ListState, (change: Partial<ListState>, options?: { replace: boolean }) => void] => {
   const [params, setParams] = useSearchParams();
   const state = useMemo(
-    () => readListState({ params, fields, sortable, defaults }),
-    [params, fields, sortable, defaults],
+    () => readListState({ params, fields, sortable, kinds, defaults }),
+    [params, fields, sortable, kinds, defaults],
   );
   const change = useCallback(
     (part: Partial<ListState>, { replace } = { replace: false }): void => {
       // Whatever changes but the page itself leads to other records, so counting starts anew.
       const next = writeListState({ state: { ...state, page: 1, ...part }, defaults });
+      for (const [name, value] of foreignParams(params)) next.append(name, value);
       // The same question again is no step to go back to.
-      setParams(next, { replace: replace || next.toString() === params.toString() });
+      setParams(next, { replace: replace || next.toString() === params.toString(), state: { staysInTab: true } });
     },
     [setParams, params, state, defaults],
   );

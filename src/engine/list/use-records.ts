@@ -23,6 +23,7 @@ export const useRecords = ({
     sorters: [view.sort],
     pagination: { currentPage: view.page, pageSize: view.size, mode: 'server' },
     queryOptions: { placeholderData: (previous) => previous },
+    liveMode: resource.list.live ? 'auto' : 'off',
     errorNotification: false,
   });
   const total = result.total ?? 0;

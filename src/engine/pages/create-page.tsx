@@ -1,8 +1,8 @@
 import { useCreate } from '@refinedev/core';
 import { Alert, App } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import { findList } from '../compile/find-pages';
 import { initialValues } from '../compile/initial-values';
@@ -14,29 +14,40 @@ import { RecordForm } from '../form/record-form';
 import { useShownOnce } from '../form/use-shown-once';
 import { recordTitle } from '../record-title';
 import { PageFrame } from './page-frame';
-import type { PageProps } from './route-of';
+import type { FormPageProps, PageProps } from './route-of';
+
+/** A draft of a new record belongs to the pages that fix the same values. */
+const newDraftOf = (fixed: Values): string =>
+  Object.keys(fixed).length === 0 ? 'new' : `new ${JSON.stringify(fixed)}`;
 
 /** A form for a new record; values of the address and those that the route fixes go with it. */
-export const CreatePage = ({ route }: PageProps<'create'>) => {
+export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: PageProps<'create'> & FormPageProps) => {
   const { page } = route;
   const { t } = useTranslation('engine');
   const { message } = App.useApp();
-  const { console, can } = useEngine();
+  const { console, can, me, leaveFor } = useEngine();
   const label = useLabel();
   const language = useLanguage();
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const resource = useResource(page.resource);
   const [sections] = useState(() =>
     toForm({ resource, mode: 'create', can, isWanted: (name) => !Object.hasOwn(page.fixed, name) }),
   );
   const fields = fieldsOf(sections).map(({ field }) => field);
-  const [initial] = useState(() => initialValues({ fields, carried: params }));
+  const [initial] = useState(() => initialValues({ fields, carried: params, context: { me, now: new Date() } }));
   // Saving a second record starts a new form.
   const [round, setRound] = useState(0);
   const tellOnce = useShownOnce(resource);
   const { mutateAsync } = useCreate<EngineRecord>();
-  const listAt = page.listAt ?? findList({ routes: console.routeByPath, resource: resource.name, can })?.path;
+  const listAt = given ?? page.listAt ?? findList({ routes: console.routeByPath, resource: resource.name, can })?.path;
+
+  const draft = useMemo(
+    () =>
+      resource.form.draft
+        ? { place: { user: me, resource: resource.name, record: newDraftOf(page.fixed) } }
+        : undefined,
+    [resource, me, page],
+  );
 
   const save = async (now: Values): Promise<void> => {
     const { data } = await mutateAsync({
@@ -49,24 +60,30 @@ export const CreatePage = ({ route }: PageProps<'create'>) => {
     message.success(t('form.created', { title: recordTitle({ resource, record: data, language }) }));
   };
   const leave = (): void => {
-    if (listAt !== undefined) void navigate(listAt);
+    if (listAt !== undefined) leaveFor(listAt);
     else setRound(round + 1);
   };
 
   if (!resource.verbs.has('create') || !can({ object: `res:${resource.name}`, action: 'create' })) {
-    return <Alert type="warning" showIcon message={t('error.notAllowed')} />;
+    return (
+      <Frame title={label(route.title)}>
+        <Alert type="warning" showIcon message={t('error.notAllowed')} />
+      </Frame>
+    );
   }
   return (
-    <PageFrame title={label(route.title)}>
+    <Frame title={label(route.title)}>
       <RecordForm
         key={round}
         sections={sections}
+        kind={resource.form.kind}
+        draft={draft}
         initial={initial}
         base={page.fixed}
         onSave={save}
         onSaved={leave}
         {...(listAt !== undefined && { onCancel: leave })}
       />
-    </PageFrame>
+    </Frame>
   );
 };

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import { lockOf } from '../actions/available-actions';
 import { useObstacleText } from '../actions/use-obstacle-text';
@@ -13,16 +13,18 @@ import { Loading } from '../loading';
 import { recordTitle } from '../record-title';
 import { LoadError } from './load-error';
 import { PageFrame } from './page-frame';
-import type { PageProps } from './route-of';
+import type { FormPageProps, PageProps } from './route-of';
 
 /** The form of one record. */
-export const EditPage = ({ route, onTitle }: PageProps<'edit'>) => {
+export const EditPage = (props: PageProps<'edit'> & FormPageProps & { id?: string }) => {
+  const { route, onTitle, frame: Frame = PageFrame, listAt = route.page.listAt } = props;
   const { t } = useTranslation('engine');
-  const { can } = useEngine();
-  const { id = '' } = useParams();
+  const { can, leaveFor } = useEngine();
+  // A form that is closing is no longer where its address was.
+  const params = useParams();
+  const id = props.id ?? params.id ?? '';
   const label = useLabel();
   const language = useLanguage();
-  const navigate = useNavigate();
   const obstacleText = useObstacleText();
   const resource = useResource(route.page.resource);
   const [sections] = useState(() => toForm({ resource, mode: 'edit', can }));
@@ -33,7 +35,7 @@ export const EditPage = ({ route, onTitle }: PageProps<'edit'>) => {
     if (title !== undefined) onTitle(title);
   }, [title, onTitle]);
 
-  const leave = (): void => void navigate(route.page.listAt);
+  const leave = (): void => leaveFor(listAt);
   const startOver = (): void => void reload().then(() => setRound((count) => count + 1));
   const lock = record && lockOf({ resource, verb: 'edit', record });
 
@@ -54,9 +56,5 @@ export const EditPage = ({ route, onTitle }: PageProps<'edit'>) => {
       />
     );
   };
-  return (
-    <PageFrame title={title === undefined ? label(route.title) : `${label(route.title)} · ${title}`}>
-      {body()}
-    </PageFrame>
-  );
+  return <Frame title={title === undefined ? label(route.title) : `${label(route.title)} · ${title}`}>{body()}</Frame>;
 };

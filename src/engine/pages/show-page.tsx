@@ -1,7 +1,7 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import { ActionButtons } from '../actions/action-buttons';
 import { useAllowed } from '../actions/use-allowed';
@@ -25,15 +25,14 @@ const nothing: ReadonlySet<string> = new Set();
 export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   const { listAt } = route.page;
   const { t } = useTranslation('engine');
-  const { console, can } = useEngine();
+  const { console, can, leaveFor } = useEngine();
   const { id = '' } = useParams();
   const label = useLabel();
   const language = useLanguage();
-  const navigate = useNavigate();
   const resource = useResource(route.page.resource);
   const list = console.routeByPath.get(listAt)?.page;
   const allowed = useAllowed({ resource, without: list?.kind === 'list' ? list.without : nothing });
-  const toList = (): void => void navigate(listAt, { replace: true });
+  const toList = (): void => leaveFor(listAt);
   const { itemsFor, dialog } = useRecordActions({ resource, listAt, allowed, hidden, onDeleted: toList });
   const fields = useMemo(
     () => resource.fields.filter((field) => field.views.includes('show') && canRead({ resource, field, can })),

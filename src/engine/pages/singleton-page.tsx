@@ -32,9 +32,12 @@ const FirstForm = ({
 }) => {
   const { t } = useTranslation('engine');
   const { message } = App.useApp();
+  const { me } = useEngine();
   const { mutateAsync } = useCreate<EngineRecord>();
   const fields = fieldsOf(sections).map(({ field }) => field);
-  const [initial] = useState(() => initialValues({ fields, carried: new URLSearchParams() }));
+  const [initial] = useState(() =>
+    initialValues({ fields, carried: new URLSearchParams(), context: { me, now: new Date() } }),
+  );
   const save = async (now: Values): Promise<void> => {
     await mutateAsync({
       resource: resource.name,
@@ -44,7 +47,15 @@ const FirstForm = ({
     });
     message.success(t('form.savedOwn'));
   };
-  return <RecordForm sections={sections} initial={initial} onSave={save} onSaved={onSaved} />;
+  return (
+    <RecordForm
+      sections={sections}
+      kind={resource.form.kind === 'tabs' ? 'tabs' : 'sections'}
+      initial={initial}
+      onSave={save}
+      onSaved={onSaved}
+    />
+  );
 };
 
 /** The one record that belongs to who is signed in: what the server sets above, the form below. */

@@ -1,5 +1,5 @@
 import type { DataProvider, HttpError } from '@refinedev/core';
-import type { EngineApi } from '../../../src/engine/engine-context';
+import type { EngineApi, HistoryEntry, UndoToken } from '../../../src/engine/engine-context';
 
 type Row = { id: string; [field: string]: unknown };
 
@@ -14,6 +14,12 @@ export interface Call {
 export const createFakeApi = (rows: Record<string, Row[]>) => {
   const calls: Call[] = [];
   let refusal: HttpError | undefined;
+  /** What the fake answers to bulk actions and questions for the history. */
+  const outcome: {
+    failed: { id: string; message: string }[];
+    undo: UndoToken | undefined;
+    history: HistoryEntry[];
+  } = { failed: [], undo: undefined, history: [] };
   const write = (call: Call): void => {
     calls.push(call);
     const error = refusal;
@@ -52,7 +58,7 @@ export const createFakeApi = (rows: Record<string, Row[]>) => {
     deleteOne: async ({ resource, id }) => {
       write({ method: 'deleteOne', resource, id });
       rows[resource] = (rows[resource] ?? []).filter((row) => row.id !== id);
-      return { data: { id } };
+      return { data: { id, undo: outcome.undo } };
     },
     // Refine's contract is generic in the records; a fake has rows only.
   } as DataProvider;
@@ -63,13 +69,33 @@ export const createFakeApi = (rows: Record<string, Row[]>) => {
     },
     runBulk: async (input) => {
       write({ method: 'runBulk', ...input });
-      return { succeeded: input.ids, failed: [] };
+      const failed = outcome.failed.filter(({ id }) => input.ids.includes(id));
+      const succeeded = input.ids.filter((id) => !failed.some((one) => one.id === id));
+      return { succeeded, failed, undo: outcome.undo };
     },
+    upload: async ({ file, onProgress, ...input }) => {
+      write({ method: 'upload', name: file.name, ...input });
+      onProgress(1);
+      return { url: `/backend/files/${file.name}`, name: file.name, size: file.size };
+    },
+    seldom: async () => ({
+      undo: async (token) => {
+        write({ method: 'undo', resource: '', token });
+        return { succeeded: ['1'], failed: [] };
+      },
+      startJob: async (input) => write({ method: 'startJob', ...input }),
+      historyOf: async (input) => {
+        calls.push({ method: 'historyOf', ...input });
+        return { list: outcome.history, version: 7 };
+      },
+      revert: async (input) => write({ method: 'revert', ...input }),
+    }),
   };
   return {
     provider,
     api,
     calls,
+    outcome,
     /** The last request of that kind. */
     last: (method: string): Call | undefined => calls.findLast((call) => call.method === method),
     refuse: (error: HttpError): void => {

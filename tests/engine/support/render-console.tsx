@@ -13,13 +13,14 @@ import { type Can, EngineProvider } from '../../../src/engine/engine-context';
 import { RoutePage } from '../../../src/engine/page-for-route';
 import { addConsoleTexts } from '../../../src/i18n/console-texts';
 import { i18n, startI18n } from '../../../src/i18n/i18n';
+import type { Console } from '../../../src/schema/console';
 import type { createFakeApi } from './fake-api';
 import { tinyConsole } from './tiny-console';
 
 // A page arrives in chunks; on a busy machine that takes longer than a second.
 configure({ asyncUtilTimeout: 15_000 });
-startI18n();
-addConsoleTexts();
+void startI18n();
+void addConsoleTexts();
 
 /** Draws the tiny console at an address. */
 export const renderConsole = ({
@@ -27,15 +28,25 @@ export const renderConsole = ({
   at,
   can = () => true,
   onTitle = () => undefined,
+  console = tinyConsole,
 }: {
   api: ReturnType<typeof createFakeApi>;
   at: string;
   can?: Can;
   onTitle?: (title: string) => void;
+  /** Another small world. Default: the usual one. */
+  console?: Console;
 }) => {
   cleanup();
   const history = guardHistory(createMemoryHistory({ initialEntries: [at], v5Compat: true }));
-  const engine = { console: tinyConsole, can, api: api.api, guardLeaving: history.guardLeaving };
+  const engine = {
+    console,
+    can,
+    me: 'u1',
+    api: api.api,
+    guardLeaving: history.guardLeaving,
+    leaveFor: (path: string) => history.push(path),
+  };
   render(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
       <App>
@@ -43,7 +54,11 @@ export const renderConsole = ({
           <Refine
             dataProvider={api.provider}
             // As in the app: Refine finds a list by its path, because one collection may have several.
-            resources={['articles', 'people'].map((name) => ({ name, identifier: `/${name}`, list: `/${name}` }))}
+            resources={[...console.resources.keys()].map((name) => ({
+              name,
+              identifier: `/${name}`,
+              list: `/${name}`,
+            }))}
             options={{
               disableTelemetry: true,
               reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false, gcTime: 0 } } } },
@@ -52,7 +67,7 @@ export const renderConsole = ({
             <EngineProvider engine={engine}>
               <Suspense>
                 <Routes>
-                  {[...tinyConsole.routeByPath.values()].map((route) => (
+                  {[...console.routeByPath.values()].map((route) => (
                     <Route key={route.path} path={route.path} element={<RoutePage route={route} onTitle={onTitle} />} />
                   ))}
                 </Routes>

@@ -69,13 +69,31 @@ const people = defineResource({
   relations: { articles: { label: label('文章', 'Articles'), resource: 'articles', by: 'author' } },
 });
 
+/** Records that remember. */
+const works = defineResource({
+  label: label('作品', 'Work'),
+  ownedBy: false,
+  fields: {
+    title: text({ label: label('标题', 'Title'), required: true, search: true }),
+    price: money({ label: label('价格', 'Price') }),
+    author: ref('people', { label: label('作者', 'Author') }),
+    status: state({
+      label: label('状态', 'Status'),
+      options: { draft: label('草稿', 'Draft'), sent: label('已发布', 'Sent') },
+      initial: 'draft',
+    }),
+  },
+  history: true,
+  actions: { send: { label: label('发布', 'Send'), from: ['draft'], to: 'sent', bulk: true } },
+});
+
 /** The engine's own small world; the real configuration has no say in these tests. */
 export const tinyConsole = resolveConsole(
   defineConsole({
     site: { title: label('测试', 'Test'), home: '/articles' },
     roles: {},
     permissions: [],
-    resources: { articles, people },
+    resources: { articles, works, people },
     routes: [
       { path: '/articles', title: label('文章管理', 'Articles'), page: 'list', resource: 'articles' },
       {
@@ -87,6 +105,7 @@ export const tinyConsole = resolveConsole(
         without: ['delete'],
       },
       { path: '/mine', title: label('我的设置', 'Mine'), page: 'singleton', resource: 'people' },
+      { path: '/works', title: label('作品管理', 'Works'), page: 'list', resource: 'works' },
       { path: '/people', title: label('人员管理', 'People'), page: 'list', resource: 'people' },
     ],
   }),

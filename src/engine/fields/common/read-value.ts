@@ -16,3 +16,14 @@ export const numberFrom = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
+
+/** The two days of a range, or undefined when it is none. */
+export const rangeFrom = (value: unknown): { from: string; to: string } | undefined => {
+  if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return undefined;
+  const { from, to } = value;
+  return typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined;
+};
+
+/** The items of a list; what is no item is left out. */
+export const itemsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];

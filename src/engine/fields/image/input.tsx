@@ -1,74 +1,107 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../../i18n/use-label';
 import type { FieldOf } from '../../../schema/resource';
+import { uploadLimits } from '../../../schema/upload-limits';
+import { formatOfName } from '../../../shared/file-formats';
+import { lazyNamed } from '../../../shared/lazy-named';
 import { listOf } from '../common/read-value';
 import { safeImage } from '../common/safe-url';
 import type { InputProps } from '../field-props';
+import { UploadBox } from '../upload/upload-box';
+import { UploadTasks } from '../upload/upload-tasks';
+import { useUploads } from '../upload/use-uploads';
+import { PictureTiles } from './picture-tiles';
 
-interface AddressProps extends Omit<InputProps, 'field' | 'value' | 'onChange'> {
-  address: string;
-  onChange: (address: string) => void;
-  'aria-label'?: string;
-}
+const CropDialog = lazyNamed(async () => (await import('./crop-dialog')).CropDialog);
 
-/** The address of one picture, with the picture beside it as soon as there is one. */
-const ImageAddress = ({ address, onChange, ...rest }: AddressProps) => {
-  const source = safeImage(address);
-  return (
-    <div style={{ display: 'flex', gap: 8, flex: 1, alignItems: 'center' }}>
-      {source !== undefined && <img className="engine-thumb" src={source} alt="" />}
-      <Input {...rest} placeholder="https://" value={address} onChange={(event) => onChange(event.target.value)} />
-    </div>
-  );
-};
+/** What moves cannot be cut without standing still, and what is no picture of ours is refused as it is. */
+const isCuttable = ({ name }: File): boolean => cuttable.has(formatOfName(name) ?? '');
+const cuttable: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);
 
-/** The address of a picture, or of several, one on each line. */
-export const ImageInput = ({ field, value, onChange, ...rest }: InputProps<FieldOf<'image'>>) => {
-  const { t } = useTranslation('engine');
+/** A picture or several: uploaded, dropped, pasted, or by address; cut to shape where the field has one. */
+export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }: InputProps<FieldOf<'image'>>) => {
+  const { t } = useTranslation('media');
   const label = useLabel();
-  // Lines that are still empty are not part of the value, so they are kept here.
-  const [blanks, setBlanks] = useState(0);
-  const filled = listOf(value);
-  if (!field.multiple) {
-    return <ImageAddress {...rest} address={filled[0] ?? ''} onChange={(address) => onChange?.(address)} />;
-  }
-  const lines = [...filled, ...Array.from({ length: Math.max(blanks, filled.length === 0 ? 1 : 0) }, () => '')];
-  const write = (next: readonly string[]): void => {
-    const kept = next.filter((address) => address !== '');
-    setBlanks(next.length - kept.length);
-    onChange?.(kept);
+  const [typed, setTyped] = useState('');
+  const [uncut, setUncut] = useState<readonly File[]>([]);
+  const isMany = field.multiple ?? false;
+  const most = isMany ? (field.maxItems ?? 9) : 1;
+  const addresses = listOf(value);
+  const write = (next: readonly string[]): void => onChange?.(isMany ? next.slice(0, most) : (next.at(-1) ?? ''));
+  const add = (address: string): void => write(isMany ? [...addresses, address] : [address]);
+  const { send, tasks, retry, cancel } = useUploads({ field, onDone: ({ url }) => add(url) });
+  const isFull = isMany && addresses.length + tasks.length >= most;
+  const take = (files: readonly File[]): void => {
+    const room = isMany ? files.slice(0, most - addresses.length - tasks.length) : files;
+    if (field.crop === undefined) {
+      send?.(room);
+      return;
+    }
+    setUncut(room.filter(isCuttable));
+    send?.(room.filter((file) => !isCuttable(file)));
   };
+  const addTyped = (): void => {
+    const address = typed.trim();
+    if (address === '') return;
+    add(address);
+    setTyped('');
+  };
+  const shown = addresses.filter((address) => isMany || safeImage(address) !== undefined);
+  const [first] = uncut;
   return (
-    <div style={{ display: 'grid', gap: 8 }}>
-      {lines.map((address, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its address changes at every key.
-        <div key={index} style={{ display: 'flex', gap: 8 }}>
-          <ImageAddress
-            {...(index === 0 ? rest : { disabled: rest.disabled ?? false })}
-            aria-label={t('field.picture', { label: label(field.label), number: index + 1 })}
-            address={address}
-            onChange={(text) => write(lines.map((line, at) => (at === index ? text : line)))}
+    <UploadBox
+      limits={uploadLimits(field)}
+      text={t('chooseImage')}
+      onFiles={send && take}
+      isMany={isMany}
+      isFull={isFull}
+      takesPaste
+      disabled={disabled}
+    >
+      <PictureTiles addresses={shown} label={label(field.label)} disabled={disabled} onChange={write} />
+      <UploadTasks tasks={tasks} onRetry={retry} onCancel={cancel} />
+      {isMany ? (
+        <div style={{ display: 'flex', gap: 8 }}>
+          <Input
+            {...rest}
+            disabled={disabled || isFull}
+            placeholder={t('address')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={addTyped}
+            onPressEnter={(event) => {
+              event.preventDefault();
+              addTyped();
+            }}
           />
-          <Button
-            icon={<DeleteOutlined />}
-            disabled={rest.disabled ?? false}
-            aria-label={t('field.removePicture', { number: index + 1 })}
-            onClick={() => write(lines.filter((_, at) => at !== index))}
-          />
+          <Button disabled={disabled || isFull || typed.trim() === ''} onClick={addTyped}>
+            {t('addAddress')}
+          </Button>
         </div>
-      ))}
-      {lines.length < (field.maxItems ?? 9) && (
-        <Button
-          icon={<PlusOutlined />}
-          disabled={rest.disabled ?? false}
-          onClick={() => setBlanks(lines.length - filled.length + 1)}
-        >
-          {t('field.addPicture')}
-        </Button>
+      ) : (
+        <Input
+          {...rest}
+          disabled={disabled}
+          placeholder={t('address')}
+          value={addresses[0] ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
       )}
-    </div>
+      {first && field.crop && (
+        <Suspense fallback={null}>
+          <CropDialog
+            key={`${first.name} ${uncut.length}`}
+            file={first}
+            aspect={field.crop.aspect}
+            onDone={(file) => {
+              setUncut(uncut.slice(1));
+              if (file) send?.([file]);
+            }}
+          />
+        </Suspense>
+      )}
+    </UploadBox>
   );
 };

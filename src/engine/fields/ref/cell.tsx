@@ -7,6 +7,9 @@ import type { CellProps } from '../field-props';
 import { useRefTitle } from './ref-titles';
 import { useRecordLink } from './use-record-link';
 
+/** How many records a cell names before it only counts them. */
+const most = 5;
+
 /** One or many records of another resource by title, linked where the user may open them; the bare id where they may not see it. */
 export const RefCell = ({ field, value }: CellProps<FieldOf<'ref'>>) => {
   const titleOf = useRefTitle(field.to);
@@ -15,7 +18,7 @@ export const RefCell = ({ field, value }: CellProps<FieldOf<'ref'>>) => {
   if (ids.length === 0) return <Blank />;
   return (
     <Wrap>
-      {ids.map((id) => {
+      {ids.slice(0, most).map((id) => {
         const title = titleOf(id);
         if (title === undefined) {
           return (
@@ -32,6 +35,16 @@ export const RefCell = ({ field, value }: CellProps<FieldOf<'ref'>>) => {
           </Link>
         );
       })}
+      {ids.length > most && (
+        <span
+          title={ids
+            .slice(most)
+            .map((id) => titleOf(id) ?? id)
+            .join(', ')}
+        >
+          +{ids.length - most}
+        </span>
+      )}
     </Wrap>
   );
 };

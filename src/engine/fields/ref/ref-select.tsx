@@ -1,22 +1,29 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FieldOf } from '../../../schema/resource';
+import type { Values } from '../../engine-record';
+import { useSelectProps } from '../common/use-select-props';
 import type { InputProps } from '../field-props';
 import { useRefOptions } from './use-ref-options';
 
 interface RefSelectProps
   extends Pick<InputProps, 'id' | 'disabled' | 'aria-required' | 'aria-invalid' | 'aria-describedby'> {
   field: FieldOf<'ref'>;
+  /** Values of the form's other fields, for a reference that depends on one of them. */
+  peers?: Values;
   value: readonly string[];
   isMultiple: boolean;
   placeholder?: string;
   onChange: (ids: readonly string[]) => void;
 }
 
+const none: Values = {};
+
 /** Picks records of another resource; looks for them on the server while one types. */
-export const RefSelect = ({ field, value, isMultiple, onChange, ...rest }: RefSelectProps) => {
+export const RefSelect = ({ field, peers = none, value, isMultiple, onChange, ...rest }: RefSelectProps) => {
   const { t } = useTranslation('engine');
-  const { options, isAllowed, isLoading, onSearch, onOpen } = useRefOptions({ field, chosen: value });
+  const { options, isAllowed, isLoading, onSearch, onOpen } = useRefOptions({ field, peers, chosen: value });
+  const props = useSelectProps(rest);
   const empty = isAllowed ? t('field.nothingFound') : t('field.notAllowed');
   const common = {
     allowClear: true,
@@ -28,11 +35,18 @@ export const RefSelect = ({ field, value, isMultiple, onChange, ...rest }: RefSe
     loading: isLoading,
     notFoundContent: isLoading ? t('field.loading') : empty,
     style: { width: '100%' },
-    ...rest,
+    ...props,
   };
   if (isMultiple) {
     return (
-      <Select<string[]> mode="multiple" maxTagCount="responsive" {...common} value={[...value]} onChange={onChange} />
+      <Select<string[]>
+        mode="multiple"
+        maxTagCount="responsive"
+        maxCount={field.maxItems ?? 500}
+        {...common}
+        value={[...value]}
+        onChange={onChange}
+      />
     );
   }
   return (

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-label';
 import type { FieldOf, Resource } from '../../../schema/resource';
 import { useEngine, useResource } from '../../engine-context';
-import type { EngineRecord } from '../../engine-record';
+import type { EngineRecord, Values } from '../../engine-record';
 import { recordTitle } from '../../record-title';
 import { useRefTitles } from './ref-titles';
+import { refWhere } from './ref-where';
 
 const pause = 300;
 
@@ -19,10 +20,7 @@ const useSettled = (value: string): string => {
   return settled;
 };
 
-const optionFilters = (field: FieldOf<'ref'>, other: Resource, search: string): CrudFilter[] => {
-  const where: CrudFilter[] = field.where
-    ? [{ field: field.where.field, operator: 'eq', value: field.where.value }]
-    : [];
+const optionFilters = (where: CrudFilter[], other: Resource, search: string): CrudFilter[] => {
   if (search === '') return where;
   const isSearched = other.fields.some((candidate) => candidate.search);
   const match: CrudFilter = isSearched
@@ -32,7 +30,16 @@ const optionFilters = (field: FieldOf<'ref'>, other: Resource, search: string): 
 };
 
 /** The records that a reference may name: the first twenty that match what is typed, and those already chosen. */
-export const useRefOptions = ({ field, chosen }: { field: FieldOf<'ref'>; chosen: readonly string[] }) => {
+export const useRefOptions = ({
+  field,
+  peers,
+  chosen,
+}: {
+  field: FieldOf<'ref'>;
+  /** Values of the form's other fields. */
+  peers: Values;
+  chosen: readonly string[];
+}) => {
   const other = useResource(field.to);
   const { can } = useEngine();
   const language = useLanguage();
@@ -42,7 +49,7 @@ export const useRefOptions = ({ field, chosen }: { field: FieldOf<'ref'>; chosen
   const isAllowed = can({ object: `res:${field.to}`, action: 'list' });
   const { query, result } = useList<EngineRecord, HttpError>({
     resource: field.to,
-    filters: optionFilters(field, other, search),
+    filters: optionFilters(refWhere(field, peers), other, search),
     pagination: { currentPage: 1, pageSize: 20 },
     queryOptions: { enabled: isAllowed && isWanted, placeholderData: (previous) => previous },
     errorNotification: false,

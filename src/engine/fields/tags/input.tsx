@@ -1,12 +1,13 @@
 import { Select } from 'antd';
 import type { FieldOf } from '../../../schema/resource';
 import { listOf } from '../common/read-value';
+import { useSelectProps } from '../common/use-select-props';
 import type { InputProps } from '../field-props';
 
 /** Free words: Enter, a comma or a line break ends one. */
 export const TagsInput = ({ field, value, onChange, ...rest }: InputProps<FieldOf<'tags'>>) => (
   <Select<string[]>
-    {...rest}
+    {...useSelectProps(rest)}
     mode="tags"
     open={false}
     suffixIcon={null}

@@ -1,0 +1,31 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { FieldOf } from '../../../schema/resource';
+import { rangeFrom } from '../common/read-value';
+import type { InputProps } from '../field-props';
+
+const format = 'YYYY-MM-DD';
+
+/** From one day to another. */
+export const DateRangeInput = ({
+  field: _field,
+  id,
+  value,
+  onChange,
+  placeholder: _placeholder,
+  ...rest
+}: InputProps<FieldOf<'dateRange'>>) => {
+  const range = rangeFrom(value);
+  return (
+    <DatePicker.RangePicker
+      {...rest}
+      {...(id !== undefined && { id: { start: id } })}
+      style={{ width: '100%' }}
+      value={range ? [dayjs(range.from), dayjs(range.to)] : null}
+      onChange={(days) => {
+        const [from, to] = [days?.[0]?.format(format), days?.[1]?.format(format)];
+        onChange?.(from !== undefined && to !== undefined ? { from, to } : null);
+      }}
+    />
+  );
+};

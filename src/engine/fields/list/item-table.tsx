@@ -1,0 +1,33 @@
+import { Table } from 'antd';
+import { useLabel } from '../../../i18n/use-label';
+import type { FieldOf } from '../../../schema/resource';
+import { cellOf } from '../cells';
+import { Blank } from '../common/blank';
+import { itemsOf } from '../common/read-value';
+import type { CellProps } from '../field-props';
+
+/** The items of a list as a small table, for a record's own page. */
+export const ItemTable = ({ field, value }: CellProps<FieldOf<'list'>>) => {
+  const label = useLabel();
+  const items = itemsOf(value);
+  if (items.length === 0) return <Blank />;
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      rowKey="index"
+      dataSource={items.map((item, index) => ({ item, index }))}
+      columns={field.fields.map((inner) => {
+        const Cell = cellOf(inner);
+        return {
+          key: inner.name,
+          title: label(inner.label),
+          render: (_: unknown, row: { item: Readonly<Record<string, unknown>> }) => (
+            <Cell field={inner} value={row.item[inner.name]} />
+          ),
+        };
+      })}
+    />
+  );
+};

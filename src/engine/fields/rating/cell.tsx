@@ -1,0 +1,15 @@
+import { Blank } from '../common/blank';
+import { numberFrom } from '../common/read-value';
+import type { CellProps } from '../field-props';
+import './rating.css';
+
+/** Five stars, as many of them filled as the value says. */
+export const RatingCell = ({ value }: CellProps) => {
+  const stars = numberFrom(value);
+  if (stars === undefined) return <Blank />;
+  return (
+    <span className="engine-rating" role="img" aria-label={`${stars} / 5`} title={`${stars} / 5`}>
+      <span style={{ width: `${Math.min(5, Math.max(0, stars)) * 20}%` }} />
+    </span>
+  );
+};

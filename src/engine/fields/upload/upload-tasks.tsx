@@ -1,0 +1,48 @@
+import { CloseOutlined, RedoOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { UploadTask } from './upload-state';
+
+interface UploadTasksProps {
+  tasks: readonly UploadTask[];
+  onRetry: (task: UploadTask) => void;
+  onCancel: (task: UploadTask) => void;
+}
+
+/** Files on their way, and those that did not arrive, with the reason beside them. */
+export const UploadTasks = ({ tasks, onRetry, onCancel }: UploadTasksProps) => {
+  const { t } = useTranslation('media');
+  if (tasks.length === 0) return null;
+  return (
+    <ul className="engine-upload-tasks">
+      {tasks.map((task) => (
+        <li key={task.key}>
+          <span className="engine-upload-name">{task.name}</span>
+          {task.problem === undefined ? (
+            <progress value={task.share} max={1} aria-label={t('sending', { name: task.name })} />
+          ) : (
+            <span className="engine-upload-problem" role="alert">
+              {task.problem}
+            </span>
+          )}
+          {task.problem !== undefined && !task.isRefused && (
+            <Button
+              type="text"
+              size="small"
+              icon={<RedoOutlined />}
+              aria-label={t('retry', { name: task.name })}
+              onClick={() => onRetry(task)}
+            />
+          )}
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined />}
+            aria-label={t(task.problem === undefined ? 'cancel' : 'remove', { name: task.name })}
+            onClick={() => onCancel(task)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

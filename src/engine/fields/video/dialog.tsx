@@ -1,0 +1,15 @@
+import { Modal } from 'antd';
+import { VideoView } from './view';
+
+interface VideoDialogProps {
+  title: string;
+  value: unknown;
+  onClose: () => void;
+}
+
+/** A film above the page. */
+export const VideoDialog = ({ title, value, onClose }: VideoDialogProps) => (
+  <Modal open title={title} footer={null} width={560} onCancel={onClose} destroyOnHidden>
+    <VideoView value={value} />
+  </Modal>
+);

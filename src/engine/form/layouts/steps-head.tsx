@@ -1,0 +1,38 @@
+import { Grid, Steps } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+interface StepsHeadProps {
+  titles: readonly string[];
+  /** Number of the step that is open. */
+  at: number;
+  /** For each step: whether it has a mistake. */
+  wrong: readonly boolean[];
+  onGo: (step: number) => void;
+}
+
+/** Where one is among the steps. A narrow screen says it in a line with a bar; the step's own heading follows. */
+export const StepsHead = ({ titles, at, wrong, onGo }: StepsHeadProps) => {
+  const { t } = useTranslation('forms');
+  const isNarrow = Grid.useBreakpoint().md === false;
+  if (isNarrow) {
+    return (
+      <div className="engine-step-place">
+        {t('steps.place', { number: at + 1, count: titles.length })}
+        <div className="engine-bar">
+          <span style={{ width: `${((at + 1) / titles.length) * 100}%` }} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Steps
+      size="small"
+      current={at}
+      onChange={onGo}
+      items={titles.map((title, index) => ({
+        title,
+        ...(wrong[index] && index !== at && { status: 'error' as const }),
+      }))}
+    />
+  );
+};

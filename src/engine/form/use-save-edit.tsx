@@ -1,0 +1,68 @@
+import { useDataProvider, useUpdate } from '@refinedev/core';
+import type { ReactNode } from 'react';
+import type { Field, Resource } from '../../schema/resource';
+import type { EngineRecord, Values } from '../engine-record';
+import { toHttpError } from '../http-error';
+import { changedValues } from './changed-values';
+import { chosenValues, conflictRows } from './conflict/conflict-rows';
+import { useConflict } from './conflict/use-conflict';
+
+/** What became of a save: the record as it is now, nothing to save, or the other one's version was kept. */
+export type SaveOutcome = { record: EngineRecord } | 'unchanged' | 'theirs';
+
+/** Saves what has changed. Where somebody else was faster, both versions are shown, and what is chosen is saved over the newest. */
+export const useSaveEdit = ({
+  resource,
+  opened,
+}: {
+  resource: Resource;
+  opened: EngineRecord;
+}): {
+  save: (input: {
+    /** The fields of the form. */
+    fields: readonly Field[];
+    /** The values that stand in it. */
+    now: Values;
+    /** What they began with, and the version that was. */
+    base: Values;
+    version: unknown;
+  }) => Promise<SaveOutcome>;
+  dialog: ReactNode;
+} => {
+  const { mutateAsync } = useUpdate<EngineRecord>();
+  const { getOne } = useDataProvider()();
+  const { ask, dialog } = useConflict();
+  const send = (values: Values, version: unknown) =>
+    mutateAsync({
+      resource: resource.name,
+      id: opened.id,
+      values: { ...values, version },
+      mutationMode: 'pessimistic',
+      successNotification: false,
+      errorNotification: false,
+    });
+
+  return {
+    dialog,
+    save: async ({ fields, now, base, version }) => {
+      const sent = fields.filter(({ name }) => Object.hasOwn(now, name));
+      let values = changedValues({ fields: sent, before: opened, now });
+      if (Object.keys(values).length === 0) return 'unchanged';
+      for (let [round, seen] = [0, version]; ; round += 1) {
+        try {
+          return { record: (await send(values, seen)).data };
+        } catch (thrown) {
+          const { statusCode, errors = {} } = toHttpError(thrown);
+          if (statusCode !== 409 || Object.keys(errors).length > 0) throw thrown;
+          const { data: theirs } = await getOne<EngineRecord>({ resource: resource.name, id: opened.id });
+          const rows = conflictRows({ fields, base, mine: now, theirs });
+          const choices = await ask({ rows, isAgain: round > 0 });
+          if (choices === undefined) throw thrown;
+          values = chosenValues({ rows, choices, theirs });
+          if (Object.keys(values).length === 0) return 'theirs';
+          seen = theirs.version;
+        }
+      }
+    },
+  };
+};

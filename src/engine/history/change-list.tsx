@@ -1,0 +1,83 @@
+import { ArrowRightOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel, useLanguage } from '../../i18n/use-label';
+import type { Field, Resource } from '../../schema/resource';
+import type { HistoryChange } from '../engine-context';
+import { cellOf } from '../fields/cells';
+import { isBlank } from '../fields/common/read-value';
+import { textOfValue } from '../fields/texts';
+import { changedPart } from './changed-part';
+
+/** Types whose cell shortens or folds what somebody who compares wants to read. */
+const asText: ReadonlySet<Field['type']> = new Set(['text', 'textarea', 'json', 'list', 'phone', 'url']);
+
+/** From so many characters on only what differs is shown. */
+const longText = 80;
+
+const Side = ({ side, children }: { side: 'before' | 'after'; children: ReactNode }) => {
+  const { t } = useTranslation('history');
+  return (
+    <div className="history-value" data-side={side}>
+      <span className="history-side">{t(side)}</span>
+      {children}
+    </div>
+  );
+};
+
+const Blank = () => {
+  const { t } = useTranslation('history');
+  return <span className="history-blank">{t('blank')}</span>;
+};
+
+/** The two values of a change, as texts or as their field draws them. */
+const useSides = () => {
+  const language = useLanguage();
+  return (field: Field, { before, after }: HistoryChange): { before: ReactNode; after: ReactNode } => {
+    const text = (value: unknown): string => textOfValue({ field, value, language });
+    if (!asText.has(field.type)) {
+      const Cell = cellOf(field);
+      const draw = (value: unknown) => (isBlank(value) ? <Blank /> : <Cell field={field} value={value} />);
+      return { before: draw(before), after: draw(after) };
+    }
+    const isLong = text(before).length > longText && text(after).length > longText;
+    if (!isLong) {
+      const draw = (value: unknown) => (isBlank(value) ? <Blank /> : text(value));
+      return { before: draw(before), after: draw(after) };
+    }
+    const parts = changedPart(text(before), text(after));
+    const draw = ({ start, middle, end }: typeof parts.before) => (
+      <>
+        {start}
+        <mark>{middle}</mark>
+        {end}
+      </>
+    );
+    return { before: draw(parts.before), after: draw(parts.after) };
+  };
+};
+
+/** What a change has changed: every field with its value before and after. */
+export const ChangeList = ({ resource, changes }: { resource: Resource; changes: readonly HistoryChange[] }) => {
+  const label = useLabel();
+  const sidesOf = useSides();
+  return (
+    <dl className="history-changes">
+      {changes.map((change) => {
+        const field = resource.fieldByName.get(change.field);
+        if (field === undefined) return null;
+        const sides = sidesOf(field, change);
+        return (
+          <div key={change.field}>
+            <dt>{label(field.label)}</dt>
+            <dd>
+              <Side side="before">{sides.before}</Side>
+              <ArrowRightOutlined aria-hidden className="history-arrow" />
+              <Side side="after">{sides.after}</Side>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+};

@@ -1,0 +1,48 @@
+import { type CrudFilter, type HttpError, useDataProvider, useKeys, useResourceParams } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Resource } from '../../../schema/resource';
+
+/** A figure as the server gives it; nothing when there is nothing to reckon with. */
+export type FigureValue = number | string | null;
+
+/** What the server answers: figures in the order asked for, and those of each value of a field. */
+interface Figures {
+  figures: readonly FigureValue[];
+  groups?: readonly { value: unknown; figures: readonly FigureValue[] }[];
+}
+
+/**
+ * Figures of everything that the filters leave, reckoned by the server (docs/api.md, "Figures").
+ * They are read again whenever a list of the resource is.
+ */
+export const useFigures = ({
+  resource,
+  filters,
+  figures,
+  by,
+}: {
+  resource: Resource;
+  filters: CrudFilter[];
+  /** As the API spells them: `count`, `sum.amount`, `count?status=success`. */
+  figures: readonly string[];
+  /** A field whose values make groups. */
+  by?: string;
+}) => {
+  const { keys } = useKeys();
+  const { identifier = resource.name } = useResourceParams({ resource: resource.name });
+  const { custom, getApiUrl } = useDataProvider()();
+  return useQuery<Figures, HttpError>({
+    queryKey: keys().data('default').resource(identifier).action('list').params({ filters, figures, by }).get(),
+    queryFn: async () => {
+      if (custom === undefined) throw new Error('the data provider has no custom calls');
+      const { data } = await custom<Figures & { id?: string }>({
+        url: `${getApiUrl()}/${resource.name}/summary`,
+        method: 'get',
+        filters,
+        query: { _figure: figures, ...(by !== undefined && { _by: by }) },
+      });
+      return data;
+    },
+    placeholderData: (previous) => previous,
+  });
+};

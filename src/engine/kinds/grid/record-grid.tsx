@@ -1,0 +1,90 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel, useLanguage } from '../../../i18n/use-label';
+import type { Resource } from '../../../schema/resource';
+import { lazyNamed } from '../../../shared/lazy-named';
+import { ActionButtons } from '../../actions/action-buttons';
+import { readableFields } from '../../compile/field-rights';
+import { useEngine } from '../../engine-context';
+import type { EngineRecord } from '../../engine-record';
+import { cellOf } from '../../fields/cells';
+import { listOf } from '../../fields/common/read-value';
+import { safeImage } from '../../fields/common/safe-url';
+import type { RecordViewProps } from '../../list/record-view-props';
+import { SelectRow } from '../../list/select-boxes';
+import { recordTitle } from '../../record-title';
+import '../kinds.css';
+import './grid.css';
+
+const ImagePreview = lazyNamed(async () => (await import('../../fields/image/image-preview')).ImagePreview);
+
+type GridProps = RecordViewProps & { resource: Resource };
+
+/** The first picture of a record, or a blank; a click shows all of them large. */
+const Picture = ({ resource, record, image }: { resource: Resource; record: EngineRecord; image: string }) => {
+  const { t } = useTranslation('engine');
+  const title = recordTitle({ resource, record, language: useLanguage() });
+  const [isShown, setIsShown] = useState(false);
+  const sources = listOf(record[image]).flatMap((text) => safeImage(text) ?? []);
+  if (sources.length === 0) return <div className="kinds-picture" aria-hidden="true" />;
+  return (
+    <>
+      <button
+        type="button"
+        className="engine-plain-button kinds-picture"
+        aria-label={t('field.preview', { label: title, number: 1 })}
+        onClick={() => setIsShown(true)}
+      >
+        <img src={sources[0]} alt="" loading="lazy" />
+        {sources.length > 1 && <span className="kinds-picture-count">{sources.length}</span>}
+      </button>
+      {isShown && (
+        <Suspense fallback={null}>
+          <ImagePreview sources={sources} first={0} onClose={() => setIsShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Tile = ({ resource, record, itemsFor, selection }: GridProps & { record: EngineRecord }) => {
+  const label = useLabel();
+  const language = useLanguage();
+  const { can } = useEngine();
+  const { grid } = resource.list;
+  if (grid === undefined) return null;
+  return (
+    <article className="engine-box engine-box-small kinds-tile">
+      <Picture resource={resource} record={record} image={grid.image} />
+      <h3 className="kinds-card-title">
+        {selection && <SelectRow id={record.id} selection={selection} />}
+        <span>{recordTitle({ resource, record, language })}</span>
+      </h3>
+      <dl className="kinds-card-lines">
+        {readableFields({ resource, names: grid.fields, can }).map((field) => {
+          const Cell = cellOf(field);
+          return (
+            <div key={field.name}>
+              <dt>{label(field.label)}</dt>
+              <dd>
+                <Cell field={field} value={record[field.name]} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {itemsFor && <ActionButtons items={itemsFor(record)} look="row" isWrapped />}
+    </article>
+  );
+};
+
+/** Records as pictures side by side. */
+export const RecordGrid = (props: GridProps) => (
+  <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards kinds-grid">
+    {props.rows.map((record) => (
+      <li key={record.id}>
+        <Tile {...props} record={record} />
+      </li>
+    ))}
+  </ul>
+);

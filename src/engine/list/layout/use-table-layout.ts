@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { TableLayout } from '../../../schema/table-layout';
+import type { Column } from '../../compile/to-columns';
+import { useEngine } from '../../engine-context';
+import { layoutFrom, layoutParams, viewParam } from './address-layout';
+import { arrangeColumns, type ShownColumn } from './arrange-columns';
+import { keepList, loadKeptList } from './kept-list';
+
+/** How a list looks, and how to change it. */
+export interface TableLook {
+  layout: TableLayout;
+  change: (layout: TableLayout) => void;
+  /** The columns from left to right. */
+  shown: readonly ShownColumn[];
+  /** Whether the layout is that of the view in the address, be it changed since. */
+  isOfView: (view: string) => boolean;
+  /** Takes the layout of a view; it is in force while the address names the view. */
+  takeView: (view: string, layout: TableLayout) => void;
+}
+
+/** How the user sees the list at `path`: what a link or a view asks for, else what they chose before. A change is kept at once. */
+export const useTableLayout = ({
+  path,
+  columns,
+}: {
+  path: string;
+  /** Every column that the list may show. */
+  columns: readonly Column[];
+}): TableLook => {
+  const { me } = useEngine();
+  const [params, setParams] = useSearchParams();
+  const [kept, setKept] = useState(() => loadKeptList({ me, path }));
+  const view = params.get(viewParam);
+  const chosen = view !== null && kept.shown?.view === view ? kept.shown : undefined;
+  const own = chosen?.layout ?? kept.layout;
+  const layout = useMemo(
+    () => layoutFrom(params, { own, names: columns.map(({ field }) => field.name) }),
+    [params, own, columns],
+  );
+  const shown = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
+  const isFromLink = layoutParams.some((name) => params.has(name));
+  const change = useCallback(
+    (next: TableLayout): void => {
+      const part = chosen ? { shown: { ...chosen, layout: next } } : { layout: next };
+      setKept((now) => ({ ...now, ...part }));
+      keepList({ me, path }, part);
+      if (!isFromLink) return;
+      // What the link asked for is now one's own, and may be changed further.
+      const rest = (now: URLSearchParams) =>
+        new URLSearchParams([...now].filter(([name]) => !layoutParams.some((own) => own === name)));
+      setParams(rest, { replace: true, state: { staysInTab: true } });
+    },
+    [me, path, chosen, isFromLink, setParams],
+  );
+  const isOfView = useCallback((id: string): boolean => kept.shown?.view === id, [kept]);
+  const takeView = useCallback(
+    (id: string, next: TableLayout): void => {
+      const part = { shown: { view: id, layout: next } };
+      setKept((now) => ({ ...now, ...part }));
+      keepList({ me, path }, part);
+    },
+    [me, path],
+  );
+  return useMemo(() => ({ layout, change, shown, isOfView, takeView }), [layout, change, shown, isOfView, takeView]);
+};
