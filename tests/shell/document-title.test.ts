@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { documentDescription } from '../../src/shell/document-description';
 import { documentTitle } from '../../src/shell/document-title';
 
 const site = { zh: '自媒体运营平台', en: 'Self-media Operations Platform' };
@@ -11,5 +12,15 @@ describe('documentTitle', () => {
     [undefined, 'zh', '自媒体运营平台'],
   ] as const)('%j in %s', (label, language, title) =>
     expect(documentTitle({ page: label, site, language })).toBe(title),
+  );
+});
+
+describe('documentDescription', () => {
+  it.each([
+    [page, 'zh', '自媒体运营平台的“关键词管理”页面。'],
+    [page, 'en', 'The page “Keyword management” of the Self-media Operations Platform.'],
+    [undefined, 'en', 'Self-media Operations Platform'],
+  ] as const)('%j in %s', (label, language, sentence) =>
+    expect(documentDescription({ page: label, site, language })).toBe(sentence),
   );
 });

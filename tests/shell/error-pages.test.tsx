@@ -12,8 +12,8 @@ import { RouteFormatErrorPage } from '../../src/shell/errors/route-format-error-
 import { useDocumentTitle } from '../../src/shell/use-document-title';
 
 beforeAll(() => {
-  startI18n();
-  addConsoleTexts();
+  void startI18n();
+  void addConsoleTexts();
 });
 // React prints what a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -119,5 +119,5 @@ it('title and description of the document follow the page', () => {
   expect(document.title).toBe('甲 - 平台');
   rerender(<Page title="乙" />);
   expect(document.title).toBe('乙 - 平台');
-  expect(document.querySelector('meta')?.getAttribute('content')).toBe('乙 - 平台');
+  expect(document.querySelector('meta')?.getAttribute('content')).toBe('平台的“乙”页面。');
 });

@@ -167,7 +167,7 @@ describe('around the form', () => {
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: '语言' }));
     await user.click(screen.getByRole('menuitem', { name: 'English' }));
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'User name' }).value).toBe('admin');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'User name' })).value).toBe('admin');
     expect(screen.getByRole('alert').textContent).toBe('Password cannot be less than 6 characters');
     expect(document.documentElement.lang).toBe('en');
     expect(screen.queryByRole('menu')).toBeNull();

@@ -5,10 +5,11 @@ import { addConsoleTexts } from '../../src/i18n/console-texts';
 import { startI18n } from '../../src/i18n/i18n';
 import { LoadingMask } from '../../src/shell/loading-mask/loading-mask';
 import { ProgressBar } from '../../src/shell/progress/progress-bar';
+import { settingsStore } from '../../src/shell/settings/settings-store';
 
 beforeAll(() => {
-  startI18n();
-  addConsoleTexts();
+  void startI18n();
+  void addConsoleTexts();
 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -41,6 +42,14 @@ describe('the loading mask', () => {
 });
 
 describe('the progress bar', () => {
+  afterEach(() => settingsStore.reset());
+
+  it('is not drawn where its setting is off', () => {
+    settingsStore.change({ showProgressBar: false });
+    render(<ProgressBar visit="/a" isBusy />);
+    expect(width()).toBe(0);
+  });
+
   const width = (): number => {
     const bar = document.querySelector<HTMLElement>('.progress-bar');
     return bar ? Number.parseFloat(bar.style.getPropertyValue('--progress')) : 0;

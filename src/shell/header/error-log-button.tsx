@@ -3,6 +3,7 @@ import { type ComponentProps, type ComponentType, useState, useSyncExternalStore
 import { useTranslation } from 'react-i18next';
 import type { ErrorLog } from '../errors/error-log';
 import type { ErrorLogDialog } from '../errors/error-log-dialog';
+import { HeaderTool } from './header-tool';
 
 /** What went wrong so far: a button with their number, and a dialog that arrives when it is first opened. */
 export const ErrorLogButton = ({ log }: { log: ErrorLog }) => {
@@ -29,27 +30,14 @@ export const ErrorLogButton = ({ log }: { log: ErrorLog }) => {
   return (
     <>
       {(!isHidden || count > 0) && (
-        <button
-          type="button"
-          className="header-tool header-errors"
-          aria-label={t('errorLog.title')}
-          aria-describedby={count > 0 ? 'header-errors-count' : undefined}
-          title={t('errorLog.title')}
-          aria-haspopup="dialog"
+        <HeaderTool
+          name={t('errorLog.title')}
+          icon={<BugOutlined />}
+          count={count}
+          countText={t('errorLog.count', { count })}
+          popup="dialog"
           onClick={() => void open()}
-        >
-          <BugOutlined aria-hidden />
-          {count > 0 && (
-            <span className="header-badge" aria-hidden="true">
-              {count > 99 ? '99+' : count}
-            </span>
-          )}
-          {count > 0 && (
-            <span id="header-errors-count" hidden>
-              {t('errorLog.count', { count })}
-            </span>
-          )}
-        </button>
+        />
       )}
       {Dialog && <Dialog errors={errors} isOpen={isOpen} onClose={() => setOpen(false)} onHide={hide} />}
     </>

@@ -1,22 +1,18 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
+import { HeaderTool } from './header-tool';
 import { useFullscreen } from './use-fullscreen';
 
-/** Fills the screen with the page, and back. Left out by browsers that cannot, such as those of phones. */
+/** Fills the screen with the page, and back. */
 export const FullscreenButton = () => {
   const { t } = useTranslation('shell');
   const { isFullscreen, toggle } = useFullscreen();
-  if (!document.fullscreenEnabled) return null;
   return (
-    <button
-      type="button"
-      className="header-tool"
-      aria-label={t('fullscreen')}
-      title={t('fullscreen')}
-      aria-pressed={isFullscreen}
+    <HeaderTool
+      name={t('fullscreen')}
+      icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      isPressed={isFullscreen}
       onClick={() => void toggle()}
-    >
-      {isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-    </button>
+    />
   );
 };

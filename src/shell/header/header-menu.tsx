@@ -1,46 +1,29 @@
-import { Dropdown, type MenuProps } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PopupItem } from '../../shared/popup-menu/popup-item';
+import { PopupMenu } from '../../shared/popup-menu/popup-menu';
 
 /** A button of the header that opens a menu; works with the keyboard as with the mouse. */
 export const HeaderMenu = ({
   name,
   items,
-  selected,
-  onChoose,
   children,
 }: {
   /** What a screen reader calls the button. */
   name: string;
-  items: NonNullable<MenuProps['items']>;
-  /** Keys of the items in force. */
-  selected?: string[];
-  /** Called with the key of the chosen item. */
-  onChoose: (key: string) => void;
+  items: readonly PopupItem[];
   /** What the button shows; silent for a screen reader. */
   children: ReactNode;
-}) => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      autoFocus
-      open={isOpen}
-      onOpenChange={setOpen}
-      menu={{
-        items,
-        selectedKeys: selected ?? [],
-        onClick: ({ key }) => {
-          setOpen(false);
-          onChoose(key);
-        },
-      }}
-    >
-      <button type="button" className="header-tool" aria-label={name} aria-haspopup="menu" aria-expanded={isOpen}>
+}) => (
+  <PopupMenu
+    name={name}
+    items={items}
+    button={(props) => (
+      <button {...props} type="button" className="header-tool" aria-label={name} title={name}>
         <span className="header-tool-face" aria-hidden="true">
           {children}
+          <span className="header-tool-name">{name}</span>
         </span>
       </button>
-    </Dropdown>
-  );
-};
+    )}
+  />
+);

@@ -5,22 +5,18 @@ import { type Language, languages } from '../../schema/label';
 import { languageNames } from '../language-names';
 import { HeaderMenu } from './header-menu';
 
-const items = languages.map((language) => ({ key: language, label: languageNames[language] }));
-
 /** The language of everything; each language is written in its own words. */
 export const LanguageButton = ({ onLanguage }: { onLanguage: (language: Language) => void }) => {
   const { t } = useTranslation('shell');
-  const language = useLanguage();
+  const inForce = useLanguage();
+  const items = languages.map((language) => ({
+    key: language,
+    label: <span lang={language === 'zh' ? 'zh-CN' : language}>{languageNames[language]}</span>,
+    isCurrent: language === inForce,
+    onPress: () => onLanguage(language),
+  }));
   return (
-    <HeaderMenu
-      name={t('language')}
-      items={items}
-      selected={[language]}
-      onChoose={(key) => {
-        const chosen = languages.find((each) => each === key);
-        if (chosen) onLanguage(chosen);
-      }}
-    >
+    <HeaderMenu name={t('language')} items={items}>
       <GlobalOutlined />
     </HeaderMenu>
   );

@@ -5,7 +5,8 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => document.removeEventListener('fullscreenchange', onChange);
 };
 
-const toggle = async (): Promise<void> => {
+/** Fills the screen with the page, or gives it back. */
+export const toggleFullscreen = async (): Promise<void> => {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await document.documentElement.requestFullscreen();
@@ -17,5 +18,5 @@ const toggle = async (): Promise<void> => {
 /** Whether the page fills the screen, and how to change that. Follows the Escape key as well. */
 export const useFullscreen = () => ({
   isFullscreen: useSyncExternalStore(subscribe, () => document.fullscreenElement !== null),
-  toggle,
+  toggle: toggleFullscreen,
 });

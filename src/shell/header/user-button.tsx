@@ -1,6 +1,7 @@
-import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { LogoutOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
+import type { PopupItem } from '../../shared/popup-menu/popup-item';
 import { Avatar } from './avatar';
 import { HeaderMenu } from './header-menu';
 import type { ShellUser } from './shell-user';
@@ -16,33 +17,33 @@ const Who = ({ user }: { user: ShellUser }) => {
   );
 };
 
-/** The avatar with its menu: personal centre, sign out. */
+/** The avatar with its menu: personal centre, shop, sign out. */
 export const UserButton = ({
   user,
   canSeePersonalCenter,
+  shop,
   onPersonalCenter,
   onSignOut,
 }: {
   user: ShellUser;
   canSeePersonalCenter: boolean;
+  /** Address of the shop; undefined where the site has none. */
+  shop: string | undefined;
   onPersonalCenter: () => void;
   onSignOut: () => void;
 }) => {
   const { t } = useTranslation('shell');
-  const items = [
-    { key: 'who', type: 'group' as const, label: <Who user={user} /> },
-    { key: 'line', type: 'divider' as const },
+  const items: readonly PopupItem[] = [
+    { kind: 'heading', key: 'who', label: <Who user={user} /> },
+    { kind: 'divider', key: 'line' },
     ...(canSeePersonalCenter
-      ? [{ key: 'personalCenter', icon: <UserOutlined aria-hidden />, label: t('personalCenter') }]
+      ? [{ key: 'personalCenter', icon: <UserOutlined />, label: t('personalCenter'), onPress: onPersonalCenter }]
       : []),
-    { key: 'signOut', icon: <LogoutOutlined aria-hidden />, label: t('signOut') },
+    ...(shop ? [{ key: 'shop', icon: <ShopOutlined />, label: t('shop'), href: shop }] : []),
+    { key: 'signOut', icon: <LogoutOutlined />, label: t('signOut'), onPress: onSignOut },
   ];
   return (
-    <HeaderMenu
-      name={t('userMenu')}
-      items={items}
-      onChoose={(key) => (key === 'signOut' ? onSignOut() : onPersonalCenter())}
-    >
+    <HeaderMenu name={t('userMenu')} items={items}>
       <Avatar name={user.name} src={user.avatar} />
       <span className="header-name">{user.name}</span>
     </HeaderMenu>

@@ -1,20 +1,27 @@
 import type { MenuNode } from './menu-node';
 
-/** The groups above an entry, from the top; empty when it stands at the top or is not in the menu. */
-export const groupsAbove = ({ menu, path }: { menu: readonly MenuNode[]; path: string }): readonly string[] =>
-  trailTo(menu, path)?.slice(0, -1) ?? [];
+type Trails = ReadonlyMap<string, readonly MenuNode[]>;
 
-const trailTo = (menu: readonly MenuNode[], path: string): readonly string[] | undefined => {
+const known = new WeakMap<readonly MenuNode[], Trails>();
+
+const addTrails = (menu: readonly MenuNode[], above: readonly MenuNode[], trails: Map<string, readonly MenuNode[]>) => {
   for (const node of menu) {
-    if (node.path === path && node.children.length === 0) return [node.path];
-    const below = trailTo(node.children, path);
-    if (below) return [node.path, ...below];
+    const trail = [...above, node];
+    if (node.children.length > 0) addTrails(node.children, trail, trails);
+    else if (!trails.has(node.path)) trails.set(node.path, trail);
   }
-  return undefined;
+  return trails;
 };
 
-/** Every entry that can be opened, by its path. */
-export const entriesByPath = (menu: readonly MenuNode[]): ReadonlyMap<string, MenuNode> => new Map(entriesOf(menu));
+/** The way from the top down to an entry that can be opened; empty when it is not in the menu. A menu is walked only once. */
+export const trailTo = ({ menu, path }: { menu: readonly MenuNode[]; path: string }): readonly MenuNode[] => {
+  const trails = known.get(menu) ?? addTrails(menu, [], new Map());
+  known.set(menu, trails);
+  return trails.get(path) ?? [];
+};
 
-const entriesOf = (menu: readonly MenuNode[]): readonly (readonly [string, MenuNode])[] =>
-  menu.flatMap((node) => (node.children.length > 0 ? entriesOf(node.children) : [[node.path, node] as const]));
+/** The groups above an entry, from the top; empty when it stands at the top or is not in the menu. */
+export const groupsAbove = (place: { menu: readonly MenuNode[]; path: string }): readonly string[] =>
+  trailTo(place)
+    .slice(0, -1)
+    .map((node) => node.path);

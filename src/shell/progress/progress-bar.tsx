@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
+import { useSettings } from '../settings/use-settings';
 import './progress-bar.css';
 
 /** How long a step of the bar takes, and how often it creeps on while nothing is known, in ms. */
@@ -10,7 +11,7 @@ const creep = (width: number): number => width + (95 - width) * 0.12;
 
 /**
  * A thin bar above the page: it begins with every visit, creeps on while the page is loading, and leaves when all is there.
- * Only for the eye; what is loading says so itself.
+ * Only for the eye, and only where the setting for it is on; what is loading says so itself.
  */
 export const ProgressBar = ({
   visit,
@@ -21,6 +22,7 @@ export const ProgressBar = ({
   /** Something of the page is still on its way. */
   isBusy: boolean;
 }) => {
+  const { showProgressBar } = useSettings();
   const [phase, setPhase] = useState<'away' | 'running' | 'leaving'>('away');
   const [width, setWidth] = useState(0);
   /** A page that is there at once still shows that something has happened. */
@@ -50,6 +52,6 @@ export const ProgressBar = ({
     return () => clearInterval(timer);
   }, [phase]);
 
-  if (phase === 'away') return null;
+  if (phase === 'away' || !showProgressBar) return null;
   return <div className="progress-bar" aria-hidden="true" style={{ '--progress': `${width}%` } as CSSProperties} />;
 };

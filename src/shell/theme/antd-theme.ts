@@ -1,40 +1,76 @@
 import { type ThemeConfig, theme } from 'antd';
-import { tokensOf } from './tokens';
+import type { ThemeName } from '../settings/settings';
+import { type Colours, shape, tokensOf } from './tokens';
 
-/** antd's theme from our tokens. Make it once per mode: a new object makes antd work out every style again. */
-export const antdTheme = ({ isDark }: { isDark: boolean }): ThemeConfig => {
-  const tokens = tokensOf({ isDark });
-  // Text in the plain primary colour, or white on it, is too faint to read; these parts take the stronger one.
-  const readable = { colorPrimary: tokens.primaryStrong, algorithm: true };
+interface Which {
+  themeName: ThemeName;
+  isDark: boolean;
+}
+
+/** Where white text or a white mark stands on the colour. */
+const filled = ({ primaryStrong, primaryStrongHover }: Colours) => ({
+  colorPrimary: primaryStrong,
+  colorPrimaryHover: primaryStrongHover,
+  colorPrimaryActive: primaryStrongHover,
+});
+
+/** Where the colour itself is text on a surface. */
+const written = ({ link, linkHover }: Colours) => ({
+  colorPrimary: link,
+  colorPrimaryHover: linkHover,
+  colorPrimaryActive: linkHover,
+});
+
+/** Text of tags whose own has a contrast of 2.9 to 3.5 on them. */
+const readableTags = {
+  light: { green7: '#23760a', gold7: '#8a5700', orange7: '#9c4a06', cyan7: '#04696f' },
+  dark: { purple7: '#ab7ae0' },
+};
+
+const make = ({ themeName, isDark }: Which): ThemeConfig => {
+  const tokens = tokensOf({ themeName, isDark });
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: tokens.primary,
       colorLink: tokens.link,
+      colorLinkHover: tokens.linkHover,
       colorError: tokens.danger,
-      colorBgBase: isDark ? tokens.page : tokens.surface,
-      colorBgContainer: tokens.surface,
+      colorBgBase: isDark ? tokens.page : tokens.raised,
+      colorBgContainer: tokens.surfaceSolid,
       colorBgLayout: tokens.page,
       colorTextBase: tokens.text,
       colorTextDescription: tokens.textMuted,
+      // antd's own has a contrast of 1.7; this is the palest that can be read in an input.
+      colorTextPlaceholder: isDark ? '#8593a4' : '#6b7685',
       colorBorder: tokens.border,
       colorBorderSecondary: tokens.borderSoft,
       colorSplit: tokens.borderSoft,
       colorBgElevated: tokens.raised,
-      borderRadius: tokens.radius,
-      fontFamily: tokens.font,
+      borderRadius: shape.radius,
+      fontFamily: shape.font,
+      ...readableTags[isDark ? 'dark' : 'light'],
     },
     components: {
-      Button: isDark ? { colorPrimary: tokens.primaryStrong, algorithm: false } : readable,
-      Pagination: isDark ? {} : readable,
-      Tabs: isDark ? {} : readable,
-      Menu: {
-        collapsedWidth: 64,
-        darkItemBg: tokens.menu,
-        darkSubMenuItemBg: '#000c17',
-        darkItemSelectedBg: tokens.primaryStrong,
-        darkItemColor: 'rgba(255, 255, 255, 0.75)',
-      },
+      Button: filled(tokens),
+      Checkbox: filled(tokens),
+      DatePicker: filled(tokens),
+      Switch: filled(tokens),
+      Dropdown: written(tokens),
+      Pagination: written(tokens),
+      Radio: written(tokens),
+      Tabs: written(tokens),
+      Menu: written(tokens),
     },
   };
+};
+
+const made = new Map<string, ThemeConfig>();
+
+/** antd's theme from our tokens. Made once for each theme and mode: a new object makes antd work out every style again. */
+export const antdTheme = (which: Which): ThemeConfig => {
+  const key = `${which.themeName} ${which.isDark}`;
+  const config = made.get(key) ?? make(which);
+  made.set(key, config);
+  return config;
 };

@@ -1,5 +1,4 @@
-import { App } from 'antd';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/welcome.json';
@@ -7,28 +6,58 @@ import zh from '../../i18n/locales/zh/welcome.json';
 import { useLabel } from '../../i18n/use-label';
 import type { Label } from '../../schema/label';
 import { takeFreshSignIn } from './fresh-sign-in';
-import { greeting } from './greeting';
+import { type Greeting, greeting } from './greeting';
+import '../controls.css';
 import './welcome.css';
 
 addTexts('welcome', { zh, en });
 
-/** Greets somebody who has just signed in, once and by the hour; draws nothing itself. */
-export const Welcome = ({ name, siteTitle }: { name: string; siteTitle: Label }) => {
-  const { notification } = App.useApp();
+/** Milliseconds that the greeting stays, unless the mouse or the keyboard is at it. */
+const stay = 4500;
+
+/** Greets somebody who has just signed in, once and by the hour. Drawn without antd, whose notifications nobody needs so early. */
+export const Welcome = ({ name, siteTitle }: { name: string; siteTitle: Label }): ReactNode => {
   const { t } = useTranslation('welcome');
   const label = useLabel();
-  const greet = useRef(() => {
-    notification.success({
-      key: 'welcome',
-      className: 'welcome',
-      role: 'status',
-      placement: 'bottomRight',
-      message: t('title', { greeting: t(greeting(new Date().getHours())), name }),
-      description: t('text', { site: label(siteTitle) }),
-    });
-  });
+  const [hour, setHour] = useState<Greeting>();
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (takeFreshSignIn()) greet.current();
+    if (takeFreshSignIn()) setHour(greeting(new Date().getHours()));
   }, []);
-  return null;
+  useEffect(() => {
+    if (!hour || isHeld) return undefined;
+    const timer = setTimeout(() => setHour(undefined), stay);
+    return () => clearTimeout(timer);
+  }, [hour, isHeld]);
+  return (
+    // The region stands before it is filled, so that a screen reader says what comes into it.
+    <div className="welcome" role="status">
+      {hour && (
+        <div className="welcome-card">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="9.5" />
+            <path d="m7.5 12.2 3 3 6-6.2" />
+          </svg>
+          <p>
+            <strong>{t('title', { greeting: t(hour), name })}</strong>
+            {t('text', { site: label(siteTitle) })}
+          </p>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-label={t('close')}
+            onMouseEnter={() => setHeld(true)}
+            onMouseLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+            onClick={() => setHour(undefined)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m6 6 12 12M18 6 6 18" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </div>
+  );
 };

@@ -10,8 +10,8 @@ import { searchLinks } from '../../../src/shell/errors/search-links';
 import { ErrorLogButton } from '../../../src/shell/header/error-log-button';
 
 beforeAll(() => {
-  startI18n();
-  addConsoleTexts();
+  void startI18n();
+  void addConsoleTexts();
 });
 afterEach(cleanup);
 

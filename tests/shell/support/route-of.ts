@@ -29,4 +29,8 @@ export const routeOf = (path: string, route: Partial<Route> = {}): Route => ({
 
 /** A page of one record, as it comes with a list. */
 export const recordRoute = (listAt: string, kind: 'edit' | 'show'): Route =>
-  routeOf(`${listAt}/${kind}/:id`, { hidden: true, page: { kind, resource: 'any', listAt }, guardedBy: listAt });
+  routeOf(`${listAt}/${kind}/:id`, {
+    hidden: true,
+    page: { resource: 'any', listAt, ...(kind === 'edit' ? { kind, isDrawer: false } : { kind }) },
+    guardedBy: listAt,
+  });

@@ -1,0 +1,33 @@
+import { Suspense, useEffect } from 'react';
+import { lazyNamed } from '../../shared/lazy-named';
+import type { NoticeApi } from './notice-api';
+import { useNotices } from './use-notices';
+
+/** Only who opens the box needs it. */
+const NoticePanel = lazyNamed(async () => (await import('./notice-panel')).NoticePanel);
+
+/** Keeps the count of the bell, and shows the box while it is open. */
+export const NoticeCenter = ({
+  api,
+  hrefOf,
+  owner,
+  onClose,
+  onUnread,
+}: {
+  api: NoticeApi;
+  hrefOf: (path: string) => string;
+  /** What the open box hangs on; undefined while it is closed. */
+  owner: HTMLElement | undefined;
+  onClose: () => void;
+  onUnread: (count: number) => void;
+}) => {
+  const notices = useNotices(api);
+  const unread = notices.box?.unread ?? 0;
+  useEffect(() => onUnread(unread), [onUnread, unread]);
+  if (!owner) return null;
+  return (
+    <Suspense>
+      <NoticePanel notices={notices} api={api} hrefOf={hrefOf} owner={owner} onClose={onClose} />
+    </Suspense>
+  );
+};

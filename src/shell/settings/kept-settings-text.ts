@@ -1,0 +1,34 @@
+import { defaultSettings, type Settings, toSettings } from './settings';
+
+/** Raised when what is kept changes its form; each step below leads from one version to the next. */
+const version = 2;
+
+type Values = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** From the version of its place in the list (beginning with 1) to the next. */
+const migrations: readonly ((values: Values) => Values)[] = [
+  // 1: the template kept widths as text with a unit, and folding under another name.
+  ({ menuWidth, collapse, ...values }) => ({
+    ...values,
+    ...(typeof menuWidth === 'string' && { menuWidth: Number.parseInt(menuWidth, 10) }),
+    ...(typeof collapse === 'boolean' && { foldSidebar: collapse }),
+  }),
+];
+
+/** The text that is kept. */
+export const writeSettings = (settings: Settings): string => JSON.stringify({ version, settings });
+
+/** Reads what was kept by this or an older version; anything else gives the defaults. */
+export const readSettings = (text: string | null): Settings => {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    if (!isRecord(kept) || !isRecord(kept.settings) || typeof kept.version !== 'number') return defaultSettings;
+    if (!Number.isInteger(kept.version) || kept.version < 1 || kept.version > version) return defaultSettings;
+    return toSettings(migrations.slice(kept.version - 1).reduce<Values>((values, step) => step(values), kept.settings));
+  } catch {
+    return defaultSettings;
+  }
+};

@@ -1,0 +1,160 @@
+import { CloseOutlined, DownOutlined, PushpinFilled } from '@ant-design/icons';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PopupItem } from '../../shared/popup-menu/popup-item';
+import { PopupMenu } from '../../shared/popup-menu/popup-menu';
+import { PopupMenuAt } from '../../shared/popup-menu/popup-menu-at';
+import { MenuIcon } from '../menu/icons';
+import type { TabsBarStyle } from '../settings/settings';
+import { type TabAction, tabMenu } from './tab-menu';
+import { isClosable, type Tab, type Tabs } from './tabs';
+import { useTabDrag } from './use-tab-drag';
+import './tabs.css';
+
+export interface TabsBarProps {
+  tabs: Tabs;
+  /** What a tab is called, in the language in force. */
+  titleOf: (tab: Tab) => string;
+  /** Name of its icon. */
+  iconOf: (tab: Tab) => string | undefined;
+  look: TabsBarStyle;
+  hasIcons: boolean;
+  onOpen: (key: string) => void;
+  onAction: (action: TabAction, key: string) => void;
+  /** Somebody has dragged a tab to the place of another. */
+  onMove: (key: string, to: string) => void;
+}
+
+/** The tab in which something has happened. */
+const keyAt = ({ target }: { target: EventTarget }): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tab]')?.dataset.tab : undefined;
+
+/** Where an arrow or Home and End lead, counted from the tab that has the focus. */
+const stepOf = (key: string, at: number, count: number): number | undefined =>
+  ({ ArrowLeft: (at - 1 + count) % count, ArrowRight: (at + 1) % count, Home: 0, End: count - 1 })[key];
+
+/** The visited pages: switching, closing, and what the menu of each offers. */
+export const TabsBar = (props: TabsBarProps) => {
+  const { tabs, titleOf, iconOf, look, hasIcons, onOpen, onAction, onMove } = props;
+  const { t } = useTranslation('shell');
+  const bar = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<{ key: string; x: number; y: number }>();
+  const drag = useTabDrag(onMove);
+  const first = tabs.list[0]?.key ?? '';
+
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tabs.active)}"]`);
+    const list = bar.current;
+    if (!open || !list) return;
+    // Only the bar: `scrollIntoView` moves the page as well.
+    const end = open.offsetLeft + open.offsetWidth;
+    if (open.offsetLeft < list.scrollLeft) list.scrollLeft = open.offsetLeft;
+    else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
+  }, [tabs.active]);
+
+  const itemsOf = (key: string): readonly PopupItem[] =>
+    tabMenu(tabs, key).flatMap(({ action, isDisabled }): PopupItem[] => [
+      ...(action === 'pin' || action === 'unpin' || action === 'others'
+        ? [{ kind: 'divider' as const, key: `line-${action}` }]
+        : []),
+      { key: action, label: t(`tabs.${action}`), isDisabled, onPress: () => onAction(action, key) },
+    ]);
+
+  const onClick = (event: MouseEvent): void => {
+    const key = keyAt(event);
+    if (key === undefined) return;
+    const isCross = event.target instanceof Element && event.target.closest('.tab-cross') !== null;
+    if (isCross) onAction('close', key);
+    else onOpen(key);
+  };
+  const onMiddleClick = (event: MouseEvent): void => {
+    const key = keyAt(event);
+    if (event.button !== 1 || key === undefined) return;
+    event.preventDefault();
+    onAction('close', key);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const key = keyAt(event);
+    if (key === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Delete') {
+      onAction('close', key);
+      return;
+    }
+    const all = [...(bar.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const next = stepOf(
+      event.key,
+      tabs.list.findIndex((tab) => tab.key === key),
+      all.length,
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+  const onContextMenu = (event: MouseEvent): void => {
+    const key = keyAt(event);
+    if (key === undefined) return;
+    event.preventDefault();
+    setAsked({ key, x: event.clientX, y: event.clientY });
+  };
+  /** One stop for the keyboard: the open tab, or the first while a page without a tab is open. */
+  const stop = tabs.active || first;
+
+  return (
+    <div className="tabs-bar" data-look={look}>
+      <div
+        ref={bar}
+        role="tablist"
+        aria-label={t('tabs.name')}
+        className="tabs-list"
+        tabIndex={-1}
+        onClick={onClick}
+        onAuxClick={onMiddleClick}
+        onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
+        {...drag}
+      >
+        {tabs.list.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            data-tab={tab.key}
+            aria-selected={tab.key === tabs.active}
+            tabIndex={tab.key === stop ? 0 : -1}
+            className="tab"
+            title={titleOf(tab)}
+            draggable={tab.key !== first}
+          >
+            {hasIcons && <MenuIcon name={iconOf(tab)} className="tab-icon" />}
+            <span className="tab-title">{titleOf(tab)}</span>
+            {tab.isPinned && <PushpinFilled className="tab-pin" aria-hidden />}
+            {isClosable(tab) && !tab.isPinned && (
+              // Only for the pointer; the keyboard has Delete, and everybody the menu.
+              <span className="tab-cross" aria-hidden="true">
+                <CloseOutlined />
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <PopupMenu
+        name={t('tabs.more')}
+        items={itemsOf(stop)}
+        button={(button) => (
+          <button {...button} type="button" className="tabs-more" aria-label={t('tabs.more')} title={t('tabs.more')}>
+            <DownOutlined aria-hidden />
+          </button>
+        )}
+      />
+      {asked && (
+        <PopupMenuAt
+          key={`${asked.key} ${asked.x} ${asked.y}`}
+          name={t('tabs.more')}
+          items={itemsOf(asked.key)}
+          at={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+};
