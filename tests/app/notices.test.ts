@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { isWorthShowing } from '../../src/app/feedback/quiet-notifications';
 import { onNotice, tellNotice } from '../../src/app/notices';
-import { isWorthShowing } from '../../src/app/quiet-notifications';
 import { toHttpError } from '../../src/providers/data/to-http-error';
 import { ApiError } from '../../src/providers/http/api-error';
 import { createHttp } from '../../src/providers/http/create-http';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../resources.config';
 import { createDecisions } from '../../src/policy/create-decisions';
 import { readPolicy } from '../../src/policy/read-policy';
+import { hasOwnRight } from '../../src/schema/has-own-right';
 import { knownNames } from '../../src/schema/known-names';
 import { resolveConsole } from '../../src/schema/resolve';
 import { routeTable } from '../../src/server/route-table';
@@ -88,7 +89,7 @@ describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
         continue;
       for (const field of resource.fields) {
         const canRead =
-          !field.protected ||
+          !hasOwnRight(field) ||
           decisions.can({ subject, object: `field:${resource.name}.${field.name}`, action: 'read' });
         const { code } = await server.call(
           `/api/${resource.name}?_end=1&_sort=${field.name}&${field.name}_ne=`,
@@ -102,12 +103,16 @@ describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
   it('meets no failure at any endpoint', async () => {
     const subject = await subjectOf(name);
     for (const { method, path, right } of routeTable({ console, isDemo: true })) {
-      if (right === 'public') continue;
+      // An answer that goes on is nothing to wait for.
+      if (right === 'public' || path === '/api/events') continue;
       const init = { method, ...(method === 'GET' ? {} : { body: '{"nonsense":1}' }) };
       const { code } = await server.call(path.replace(':id', 'nobodys'), tokens[name], init);
       expect(code, `${method} ${path}`).toBeLessThan(500);
       const isAllowed = right === 'session' || decisions.can({ subject, ...right });
       expect(code === 403, `${method} ${path}`).toBe(!isAllowed);
+      if (path === '/api/user/lock') {
+        await server.post('/api/user/unlock', tokens[name], { password: '123456' });
+      }
       if (path === '/expireToken') tokens[name] = (await server.call('/refreshToken', tokens[name])).data.token;
     }
   }, 60_000);

@@ -44,6 +44,10 @@ test('the tabs stand in the address and keep what was typed', async () => {
   await page.getByRole('tab', { name: '基本资料' }).click();
   expect(await page.getByLabel('昵称').inputValue()).toBe('还没保存');
   await page.getByRole('link', { name: '使用手册' }).click();
+  const tab = page.getByRole('tablist', { name: '标签页' }).getByRole('tab', { name: '个人中心' });
+  await tab.click();
+  expect(await page.getByLabel('昵称').inputValue()).toBe('还没保存');
+  await tab.click({ button: 'middle' });
   await page.getByRole('dialog', { name: '有未保存的内容' }).waitFor();
   await page.getByRole('button', { name: '继续编辑' }).click();
   expect(new URL(page.url()).pathname).toBe('/setting/personalCenter');
@@ -56,7 +60,7 @@ test('the profile is saved and still there after a reload; what the server refus
   const { page } = watched;
   expect(await page.getByLabel('用户名').isDisabled()).toBe(true);
   await page.getByLabel('昵称').fill('新的昵称');
-  await page.getByLabel('头像').first().fill('/demo/avatar-05.svg');
+  await page.getByRole('textbox', { name: '头像' }).fill('/demo/avatar-05.svg');
   await page.getByLabel('公司').fill('');
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存').waitFor();
@@ -165,7 +169,7 @@ describe('binding the messaging app', () => {
     await eventually(() => state.textContent()).toBe('已扫码待确认');
     await page.getByRole('button', { name: '模拟手机取消' }).click();
     await eventually(() => state.textContent()).toBe('二维码已过期');
-    await page.getByRole('button', { name: '刷新' }).click();
+    await page.getByRole('main').getByRole('button', { name: '刷新' }).click();
     await eventually(() => state.textContent()).toBe('待扫码');
     await page.getByRole('button', { name: '模拟手机扫码' }).click();
     await page.getByRole('button', { name: '模拟手机确认' }).click();

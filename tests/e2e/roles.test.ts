@@ -22,7 +22,7 @@ afterAll(async () => {
 /** The names of all entries of the main menu, every group unfolded. */
 const menuEntries = async (page: Page): Promise<string[]> => {
   const menu = page.getByRole('navigation', { name: '主菜单' });
-  const folded = menu.getByRole('menuitem', { expanded: false });
+  const folded = menu.getByRole('button', { expanded: false });
   while ((await folded.count()) > 0) {
     // The group of the open page unfolds by itself, perhaps between being counted and being clicked: then it is counted again.
     await folded

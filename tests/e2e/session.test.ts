@@ -210,7 +210,7 @@ describe('the language', () => {
     await page.getByRole('textbox', { name: '任务名称' }).fill('半成品');
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitem', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).waitFor();
     expect(await page.title()).toBe('Add article task - Self-media Operations Platform');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.getByRole('textbox', { name: 'Task name' }).inputValue()).toBe('半成品');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { REFERENCE } from '../../scripts/seed/clock';
+import { documents } from '../../scripts/seed/documents';
 import { formatSeed } from '../../scripts/seed/format';
 import { generateSeed } from '../../scripts/seed/generate';
 import { drawPictures } from '../../scripts/seed/pictures/draw';
@@ -34,9 +35,9 @@ describe('the seed generator', () => {
     }
   });
 
-  it('names only pictures that are drawn', () => {
+  it('names only pictures and documents that are there', () => {
     const named = new Set(formatSeed(seed).match(/\/demo\/[\w.-]+/g));
-    const drawn = new Set(drawPictures().keys());
+    const drawn = new Set([...drawPictures().keys(), ...documents().map(([address]) => address)]);
     expect([...named].filter((address) => !drawn.has(address))).toEqual([]);
   });
 

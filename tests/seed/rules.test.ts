@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isEmpty } from '../../src/schema/check-field';
-import { fieldSchema } from '../../src/schema/field-schema';
-import { isVisible } from '../../src/schema/record-schema';
+import { allowedOptions } from '../../src/schema/allowed-options';
+import { fieldErrors } from '../../src/schema/check-field';
+import { computedValues } from '../../src/schema/computed';
+import { hiddenNames, isRequired } from '../../src/schema/field-conditions';
 import type { Resource } from '../../src/schema/resource';
+import { type TreeOptions, treeNodes } from '../../src/schema/tree-options';
+import { isEmpty } from '../../src/schema/when';
 import { console, recordsOf, seed } from './support';
 
 const resources = [...console.resources.values()];
@@ -27,17 +30,29 @@ describe.each(resources)('the seeded $name', (resource) => {
       expect(unknown, record.id).toEqual([]);
     }
     const wrong = cells(resource).filter(
-      ({ field, value }) => !isEmpty(value) && !fieldSchema(field).safeParse(value).success,
+      ({ field, value }) => !isEmpty(value) && Object.keys(fieldErrors({ field, value, language: 'en' })).length > 0,
     );
     expect(wrong.map(({ place, value }) => `${place} = ${JSON.stringify(value)}`)).toEqual([]);
   });
 
   it('have what is required and nothing that is hidden', () => {
     const wrong = cells(resource).filter(({ record, field, value }) => {
-      const isShown = isVisible(field.visibleWhen, record);
-      return isShown ? (field.required || field.type === 'state') && isEmpty(value) : !isEmpty(value);
+      const isShown = !hiddenNames(resource.fields, record).has(field.name);
+      return isShown ? (isRequired(field, record) || field.type === 'state') && isEmpty(value) : !isEmpty(value);
     });
     expect(wrong.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('choose only what other values leave over, and reckon truly', () => {
+    const wrong = cells(resource).filter(({ record, field, value }) => {
+      const allowed = field.type === 'choice' && !isEmpty(value) ? allowedOptions(field, record) : undefined;
+      return allowed && [value].flat().some((one) => !allowed.has(String(one)));
+    });
+    expect(wrong.map(({ place }) => place)).toEqual([]);
+    for (const record of recordsOf(resource.name)) {
+      for (const [name, value] of Object.entries(computedValues(resource.fields, record)))
+        expect(record[name] ?? null, `${record.id}.${name}`).toBe(value);
+    }
   });
 
   it('keep unique values apart', () => {
@@ -73,9 +88,11 @@ describe.each(resources)('the seeded $name', (resource) => {
 
   it('show every option of every choice and state', () => {
     const missing = resource.fields.flatMap((field) => {
-      if (field.type !== 'choice' && field.type !== 'state') return [];
+      if (field.type !== 'choice' && field.type !== 'state' && field.type !== 'tree') return [];
       const seen = new Set(recordsOf(resource.name).flatMap((record) => record[field.name] ?? []));
-      return Object.keys(field.options)
+      const leaves = (options: TreeOptions): string[] =>
+        [...treeNodes(options).values()].filter(({ isLeaf }) => isLeaf).map(({ key }) => key);
+      return (field.type === 'tree' ? leaves(field.options) : Object.keys(field.options))
         .filter((option) => !seen.has(option))
         .map((option) => `${field.name}: ${option}`);
     });
@@ -102,11 +119,15 @@ it('a reference to something with an owner stays with that owner', () => {
 
 it('a reference keeps to the choice that its field offers', () => {
   const wrong = resources.flatMap((resource) =>
-    cells(resource).flatMap(({ field, value, place }) => {
+    cells(resource).flatMap(({ record, field, value, place }) => {
       if (field.type !== 'ref' || !field.where || isEmpty(value)) return [];
       const { to, where } = field;
+      const wanted = [('value' in where ? where.value : record[where.from]) ?? []].flat();
+      if (wanted.length === 0) return [];
       const fits = (id: unknown) =>
-        [recordsOf(to).find((record) => record.id === id)?.[where.field]].flat().includes(where.value);
+        [recordsOf(to).find((other) => other.id === id)?.[where.field]]
+          .flat()
+          .some((one) => wanted.includes(String(one)));
       return [value]
         .flat()
         .filter((id) => !fits(id))

@@ -12,10 +12,19 @@ interface Build {
   remove: () => Promise<void>;
 }
 
-/** Builds the console into a directory of its own; takes some seconds. `env` holds the `VITE_…` variables. */
-export const buildConsole = async (env: Record<string, string>): Promise<Build> => {
+/** Builds the console into a directory of its own; takes some seconds. `env` holds the `VITE_…` variables, `options` more for vite. */
+export const buildConsole = async (env: Record<string, string>, options: readonly string[] = []): Promise<Build> => {
   const dist = await mkdtemp(join(tmpdir(), 'console-dist-'));
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'];
+  const args = [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--outDir',
+    dist,
+    '--emptyOutDir',
+    '--logLevel',
+    'error',
+    ...options,
+  ];
   // vitest's own NODE_ENV would build React for development.
   await promisify(execFile)(process.execPath, args, {
     cwd: root,

@@ -12,6 +12,8 @@ export interface PageWeight {
   toSignIn: number;
   /** From there to the first generated list, everything fetched ahead included. */
   toList: number;
+  /** Paths of all those scripts below the site's root. */
+  scripts: readonly string[];
 }
 
 const kilobytes = (paths: Iterable<string>): number =>
@@ -50,7 +52,7 @@ export const measureWeight = async (browser: Browser, url: string): Promise<Page
   await page.getByRole('table').first().waitFor();
   await page.context().close();
   const toSignIn = kilobytes(atSignIn);
-  return { toSignIn, toList: kilobytes(scripts) - toSignIn };
+  return { toSignIn, toList: kilobytes(scripts) - toSignIn, scripts: [...scripts] };
 };
 
 /** The scripts that index.html names itself. */

@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { layouts } from '../../src/shell/settings/settings';
+import { seriousProblems } from '../support/axe';
+import { enter, openBrowser, openPage } from '../support/browser';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const openAs = async (username: string, { colorScheme }: { colorScheme: 'light' | 'dark' }): Promise<Page> => {
+  const { page } = await openPage(browser, { colorScheme, bypassCSP: true });
+  await enter(page, { url: server.url, username });
+  return page;
+};
+const settle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on', (colorScheme) => {
+  test('lists, forms and records', async () => {
+    const page = await openAs('customer', { colorScheme });
+    for (const path of [
+      '/material/keyword',
+      '/image/create',
+      '/articleList/article',
+      '/amount',
+      '/setting/personalCenter',
+    ]) {
+      await page.goto(`${server.url}${path}`);
+      await settle(page);
+      expect(await seriousProblems(page), path).toEqual([]);
+    }
+    await page.goto(`${server.url}/articleList/article`);
+    await tool(page, '查看').first().click();
+    await page.getByRole('heading', { name: '详细信息' }).waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('search, notices, theme drawer, menu of the tabs, and the lock screen', async () => {
+    const page = await openAs('admin', { colorScheme });
+    await settle(page);
+    await tool(page, '更多标签操作').click();
+    await page.getByRole('menu').waitFor();
+    expect(await seriousProblems(page), 'menu').toEqual([]);
+    await page.keyboard.press('Escape');
+    await tool(page, '搜索').first().click();
+    await page.getByRole('dialog', { name: '搜索' }).waitFor();
+    expect(await seriousProblems(page), 'search').toEqual([]);
+    await page.keyboard.press('Escape');
+    await tool(page, '主题设置').click();
+    await page.getByRole('dialog', { name: '主题设置' }).waitFor();
+    expect(await seriousProblems(page), 'theme').toEqual([]);
+    await page.keyboard.press('Escape');
+    await tool(page, '通知').click();
+    await page.getByRole('tab', { name: /通知/ }).waitFor();
+    expect(await seriousProblems(page), 'notices').toEqual([]);
+    await page.keyboard.press('Escape');
+    await tool(page, '锁屏').click();
+    await page.getByLabel('密码').waitFor();
+    expect(await seriousProblems(page), 'lock').toEqual([]);
+    await page.context().close();
+  });
+
+  test('each layout, and a phone', async () => {
+    const page = await openAs('customer', { colorScheme });
+    for (const layout of layouts) {
+      await page.evaluate((name) => {
+        localStorage.setItem('console-settings', JSON.stringify({ version: 2, settings: { layout: name } }));
+      }, layout);
+      await page.goto(`${server.url}/material/keyword`);
+      await settle(page);
+      expect(await seriousProblems(page), layout).toEqual([]);
+    }
+    await page.context().close();
+    const phone = await openAs('customer', { colorScheme });
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(`${server.url}/material/keyword`);
+    await settle(phone);
+    expect(await seriousProblems(phone), '390 px').toEqual([]);
+    await phone.context().close();
+  });
+});

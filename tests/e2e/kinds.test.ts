@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enter, openBrowser, openPage } from '../support/browser';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+test('a card that is moved carries out the action that leads there', async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'admin' });
+  await page.goto(`${server.url}/audit`);
+  await page.getByRole('button', { name: '看板' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?_kind=board');
+  const board = page.getByRole('region', { name: '审核中心', exact: true });
+  const pending = board.getByRole('region', { name: '待审核' });
+  const approved = board.getByRole('region', { name: '已通过' });
+  const card = pending.getByRole('listitem').first();
+  await card.waitFor();
+  const header = approved.locator('header');
+  await header.getByText(/^\d+$/).waitFor();
+  const before = Number(await header.locator('span').last().textContent());
+  const from = await card.locator('.kinds-board-handle').boundingBox();
+  const to = await approved.boundingBox();
+  if (from === null || to === null) throw new Error('nothing to move');
+  await page.mouse.move(from.x + 4, from.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 80, to.y + 100, { steps: 10 });
+  await expect.poll(() => approved.getAttribute('data-over')).toBe('true');
+  await page.mouse.up();
+  await expect.poll(async () => Number(await header.locator('span').last().textContent())).toBe(before + 1);
+  expect(complaints).toEqual([]);
+});
+
+test('pictures are a list, a month asks for its own records, a figure filters', async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'customer' });
+  await page.goto(`${server.url}/material/imageDetail?_kind=grid`);
+  const pictures = page.getByRole('list', { name: '图片明细' });
+  await pictures.getByRole('listitem').first().waitFor();
+  await pictures.getByRole('button', { name: '删除' }).first().waitFor();
+
+  await page.goto(`${server.url}/articleList/list?_kind=calendar&_at=2026-10`);
+  await page.getByRole('table', { name: '视频发布列表' }).waitFor();
+  const asked = page.waitForRequest((request) => request.url().includes('scheduledAt_gte'));
+  await page.getByRole('button', { name: '下个月' }).click();
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.get('scheduledAt_gte')?.slice(0, 7)).toBe('2026-10');
+  expect(query.get('scheduledAt_lte')?.slice(0, 7)).toBe('2026-12');
+  await page.getByRole('heading', { name: '2026年11月' }).waitFor();
+
+  await page.goto(`${server.url}/ranking/index`);
+  await page.getByRole('button', { name: /^掉词/ }).click();
+  await expect.poll(() => new URL(page.url()).search).toContain('change=lost');
+  expect(complaints).toEqual([]);
+});

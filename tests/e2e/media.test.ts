@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enter, openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { startConsole } from '../support/start-console';
+
+let server: Awaited<ReturnType<typeof startConsole>>;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+beforeAll(async () => {
+  server = await startConsole();
+  browser = await openBrowser();
+  watched = await openPage(browser);
+  ({ page } = watched);
+  await enter(page, { url: server.url, username: 'customer' });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A picture of two halves, drawn by the browser. */
+const drawPicture = async (width: number, height: number): Promise<Buffer> => {
+  const address = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = w;
+      canvas.height = h;
+      const context = canvas.getContext('2d');
+      if (context) {
+        context.fillStyle = '#1890ff';
+        context.fillRect(0, 0, w, h);
+        context.fillStyle = '#52c41a';
+        context.fillRect(w / 2, 0, w / 2, h);
+      }
+      return canvas.toDataURL('image/png');
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+};
+const menuOf = (text: string) => page.locator('.ant-cascader-menu-item', { hasText: text }).first();
+
+describe('an article', () => {
+  test('is written with layout and a picture cut to shape, and kept like that', async () => {
+    await page.goto(`${server.url}/release/addArticle`);
+    await page.getByLabel('标题', { exact: true }).fill('富文本与图片上传的文章');
+    const text = page.getByRole('textbox', { name: '正文' });
+    await text.click();
+    await page.getByRole('button', { name: '二级标题' }).click();
+    await page.keyboard.type('小标题');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('一段');
+    await page.keyboard.press('Control+B');
+    await page.keyboard.type('重点');
+    await page.getByText('7 字').waitFor();
+
+    const picture = await drawPicture(800, 800);
+    await page
+      .locator('.engine-upload input[type=file]')
+      .setInputFiles({ name: '封面.png', mimeType: 'image/png', buffer: picture });
+    const cutting = page.getByRole('dialog', { name: '裁剪图片' });
+    await cutting.getByRole('button', { name: '裁剪并上传' }).click();
+    const tile = page.getByRole('img', { name: '封面 1' });
+    await tile.waitFor();
+    const size = await tile.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    });
+    expect((size[0] ?? 0) / (size[1] ?? 1)).toBeCloseTo(1.5, 1);
+
+    await page
+      .locator('.engine-upload input[type=file]')
+      .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    expect(await page.getByRole('alert').first().textContent()).toContain('png');
+    await page.getByRole('button', { name: '移除 a.svg' }).click();
+
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/articleList/article');
+    const saved = await page.evaluate(async () => {
+      const answer = await fetch(`/backend/api/articles?q=${encodeURIComponent('富文本与图片')}`, {
+        headers: { Authorization: `Bearer ${localStorage.getItem('token')}` },
+      });
+      return answer.text();
+    });
+    expect(saved).toContain('<h2>小标题</h2><p>一段<strong>重点</strong></p>');
+    expect(saved).toMatch(/"cover":\["\/backend\/files\//);
+  });
+});
+
+describe('a region', () => {
+  test('is chosen from province to district, and found by what it lies in', async () => {
+    await page.goto(`${server.url}/material/keyword/create`);
+    await page.getByLabel('分组名称').fill('西湖区测试分组');
+    await page.getByLabel('主词').click();
+    await page.keyboard.type('测试');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('投放地区').click();
+    await menuOf('浙江省').click();
+    await menuOf('杭州市').click();
+    await menuOf('西湖区').locator('.ant-cascader-checkbox').click();
+    await page.keyboard.press('Escape');
+    await page.locator('.ant-select-selection-item', { hasText: '浙江省 / 杭州市 / 西湖区' }).waitFor();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/material/keyword');
+    await page.goto(`${server.url}/material/keyword?regions=330000&_q=${encodeURIComponent('西湖区测试')}`);
+    await page.getByRole('row', { name: '西湖区测试分组' }).waitFor();
+    await page.goto(`${server.url}/material/keyword?regions=310000&_q=${encodeURIComponent('西湖区测试')}`);
+    await page.getByText('暂无数据').first().waitFor({ state: 'attached' });
+    expect(watched.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enter, openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const signedIn = async (): Promise<WatchedPage> => {
+  const watched = await openPage(browser);
+  await enter(watched.page, { url: server.url, username: 'customer' });
+  return watched;
+};
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索菜单、操作和数据' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('listbox').getByRole('option', { name });
+
+test('a menu is found by the first letters of its pinyin, from the middle of another box, and the focus comes back', async () => {
+  const { page, complaints } = await signedIn();
+  await page.goto(`${server.url}/material/keyword`);
+  const filter = page.getByRole('main').getByLabel('搜索').first();
+  await filter.click();
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => box(page).evaluate((each) => each === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await filter.evaluate((each) => each === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Control+k');
+  await box(page).fill('pmgl');
+  await option(page, /自定义排名|排名/)
+    .first()
+    .waitFor();
+  await box(page).fill('sysc');
+  await option(page, '使用手册').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: '使用手册' }).waitFor();
+  expect(pathOf(page)).toBe('/manual');
+
+  // What was looked for is offered the next time.
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await option(page, 'sysc').click();
+  await option(page, '使用手册').waitFor();
+  await box(page).fill('');
+  await page.getByRole('button', { name: '清空' }).click();
+  await option(page, 'sysc').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a record is found by its title and opened; another customer’s is not', async () => {
+  const { page, complaints } = await signedIn();
+  await page.keyboard.press('Control+k');
+  await box(page).fill('上海装修公司');
+  const group = page.getByRole('group', { name: '关键词分组' });
+  await group.getByRole('option', { name: '上海装修公司', exact: true }).waitFor();
+  await group.getByRole('option', { name: '上海装修公司', exact: true }).click();
+  await expect.poll(() => pathOf(page)).toMatch(/^\/material\/keyword\/show\/./);
+  await page.getByRole('heading', { name: '上海装修公司' }).first().waitFor();
+
+  await page.keyboard.press('Control+k');
+  await box(page).fill('数控机床');
+  await page.getByText('没有找到相关内容').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what an input method is still composing is not looked for, and its Enter opens nothing', async () => {
+  const { page } = await signedIn();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/api/user/search')) asked.push(searchParams.get('q') ?? '');
+  });
+  await page.keyboard.press('Control+k');
+  await box(page).waitFor();
+  const start = pathOf(page);
+  await box(page).evaluate((each) => each.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
+  await box(page).fill('shouce');
+  // As Safari sends it: the composition is over, the key is still the input method's.
+  const enterOfInputMethod = { key: 'Enter', keyCode: 229, isComposing: false, bubbles: true, cancelable: true };
+  await box(page).evaluate((each, init) => each.dispatchEvent(new KeyboardEvent('keydown', init)), enterOfInputMethod);
+  expect(await page.getByRole('option', { name: '使用手册' }).count()).toBe(0);
+  expect(pathOf(page)).toBe(start);
+  await box(page).fill('手册');
+  await box(page).evaluate((each) => each.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
+  await option(page, '使用手册').waitFor();
+  await expect.poll(() => asked).toEqual(['手册']);
+  await page.context().close();
+});
+
+test('a term without a page leads to the search outside, and a failed call can be repeated', async () => {
+  const { page } = await signedIn();
+  await page.route('**/api/user/search*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.keyboard.press('Control+k');
+  await box(page).fill('火星 & 装修?');
+  await page.getByText('数据搜索失败').waitFor();
+  const outside = option(page, '在百度中搜索「火星 & 装修?」');
+  expect(await outside.getAttribute('href')).toBe(
+    'https://www.baidu.com/s?wd=%E7%81%AB%E6%98%9F%20%26%20%E8%A3%85%E4%BF%AE%3F',
+  );
+  expect(await outside.getAttribute('aria-selected')).toBe('false');
+  await page.getByRole('button', { name: '重试' }).click();
+  await page.getByText('没有找到相关内容').waitFor();
+  expect(await outside.getAttribute('aria-selected')).toBe('true');
+  await page.context().close();
+});
+
+test('an action is done; Ctrl Enter opens a page beside this one; nothing opens over another dialog', async () => {
+  const { page, complaints } = await signedIn();
+  await page.keyboard.press('Control+k');
+  await box(page).fill('sysc');
+  await option(page, '使用手册').waitFor();
+  const [beside] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await beside.getByRole('heading', { level: 1, name: '使用手册' }).waitFor();
+  await beside.close();
+
+  await page.getByRole('button', { name: '错误日志' }).click();
+  await page.getByRole('dialog', { name: '错误日志' }).waitFor();
+  await page.keyboard.press('Control+k');
+  expect(await dialog(page).count()).toBe(0);
+  await page.getByRole('dialog', { name: '错误日志' }).getByRole('button', { name: '取消' }).click();
+  await page.getByRole('dialog', { name: '错误日志' }).waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('Control+k');
+  await box(page).fill('switch lang');
+  await option(page, /切换语言/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
