@@ -1,7 +1,11 @@
 import { benchCompile } from './compile';
 import { benchDecisions } from './decisions';
+import { benchList } from './list';
 import type { Figure } from './measure';
+import { benchSheets } from './sheets';
+import { benchShell } from './shell';
 import { benchStore } from './store';
+import { benchTabs } from './tabs';
 import { benchWeight } from './weight';
 
 const width = (text: string): number => Array.from(text).reduce((sum, char) => sum + (/[⺀-￿]/.test(char) ? 2 : 1), 0);
@@ -13,12 +17,14 @@ const printTable = (rows: readonly (readonly string[])[]): void => {
 };
 
 const figures: Figure[] = [];
-for (const bench of [benchDecisions, benchCompile, benchStore]) {
+for (const bench of [benchDecisions, benchCompile, benchStore, benchList]) {
   console.log(`running ${bench.name} …`);
   figures.push(await bench());
 }
-console.log('running benchWeight …');
-figures.push(...(await benchWeight()));
+for (const bench of [benchWeight, benchShell, benchTabs, benchSheets]) {
+  console.log(`running ${bench.name} …`);
+  figures.push(...(await bench()));
+}
 
 console.log();
 printTable([

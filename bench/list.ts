@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build, preview } from 'vite';
+import { openBrowser, openPage } from '../tests/support/browser';
+import { type Figure, median, ms, times } from './measure';
+
+const root = resolve(import.meta.dirname, 'list-page');
+
+/** A generated table of 20 columns and 20 rows against antd's, written by hand, mounted in turn in one production page. */
+export const benchList = async (): Promise<Figure> => {
+  const outDir = await mkdtemp(join(tmpdir(), 'bench-list-'));
+  const options = {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+    preview: { port: 0 },
+  } as const;
+  await build(options);
+  const server = await preview(options);
+  const browser = await openBrowser();
+  try {
+    const { page } = await openPage(browser);
+    await page.goto(server.resolvedUrls?.local[0] ?? '');
+    await page.waitForFunction(() => 'mountLists' in window);
+    const taken = await page.evaluate(() => window.mountLists());
+    const [ours, theirs] = [median(taken.generated), median(taken.handWritten)];
+    return {
+      name: 'a generated list of 20 × 20 mounts, antd Table by hand',
+      value: `${ms(ours)}, ${ms(theirs)}`,
+      ratio: times(ours / theirs),
+      aim: '≤ 1.3 ×',
+      isReached: ours <= theirs * 1.3,
+    };
+  } finally {
+    await browser.close();
+    await server.close();
+    await rm(outDir, { recursive: true, force: true });
+  }
+};
