@@ -1,6 +1,11 @@
 /** The parts that load when they are needed; asking twice costs nothing, so they can be fetched ahead. */
-export const loadConsole = () => import('./console-app');
-export const loadPublic = () => import('./public-app');
+const withTexts = async <App extends { textsReady: Promise<unknown> }>(load: Promise<App>): Promise<App> => {
+  const app = await load;
+  await app.textsReady;
+  return app;
+};
+export const loadConsole = () => withTexts(import('./console-app'));
+export const loadPublic = () => withTexts(import('./public-app'));
 
 /** Fetches, while somebody types their password, what they see next: shell, casbin and lists. */
 export const prefetchConsole = (): void => {

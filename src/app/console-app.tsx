@@ -1,26 +1,45 @@
 import '@ant-design/v5-patch-for-react-19';
 import { type ReactNode, useEffect } from 'react';
 import { addConsoleTexts } from '../i18n/console-texts';
+import { i18n } from '../i18n/i18n';
 import { CoreInterfaceError } from '../providers/auth/user-info';
 import { RouteFormatError } from '../schema/route-format-error';
 import { CoreInterfaceErrorPage } from '../shell/errors/core-interface-error';
 import { ErrorPage } from '../shell/errors/error-page';
 import { RouteFormatErrorPage } from '../shell/errors/route-format-error-page';
 import { Splash } from '../shell/errors/splash';
+import { applyFavicon } from '../shell/favicon';
+import { addAntdTexts } from './antd-texts';
 import { App } from './app';
 import { errorLog, watchErrors } from './caught-errors';
+import { LockGate } from './lock-gate';
 import { Look } from './look';
+import { tellNotice } from './notices';
+import { resolvedConsole } from './resolved-console';
 import { changeSession } from './session';
+import { Updates } from './updates';
 import { useBoot } from './use-boot';
 
-addConsoleTexts();
+/** When the texts of the language in force are there. */
+export const textsReady = Promise.all([addConsoleTexts(), addAntdTexts()]);
+// They are shown in Chinese then.
+i18n.on('failedLoading', () => tellNotice({ cause: 'chunk' }));
 watchErrors();
+applyFavicon(resolvedConsole.site.favicons ?? {});
 
 /** Nothing protected is drawn before the server has said who this is and what they may do. */
 const Booted = (): ReactNode => {
   const boot = useBoot();
   // What one user's pages have said is not the next one's to read.
   useEffect(() => errorLog.clear, []);
+  return (
+    <LockGate user={boot.step === 'ready' ? boot.boot.user : undefined}>
+      <Console boot={boot} />
+    </LockGate>
+  );
+};
+
+const Console = ({ boot }: { boot: ReturnType<typeof useBoot> }): ReactNode => {
   if (boot.step === 'loading') return <Splash />;
   if (boot.step === 'ready') return <App boot={boot.boot} />;
   if (boot.error instanceof CoreInterfaceError) {
@@ -44,5 +63,6 @@ const Booted = (): ReactNode => {
 export const ConsoleApp = (): ReactNode => (
   <Look>
     <Booted />
+    <Updates />
   </Look>
 );

@@ -1,33 +1,41 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { i18n } from '../i18n/i18n';
 import { signOut } from '../providers/auth/sign-in';
 import { ErrorLogButton } from '../shell/header/error-log-button';
 import { AppLayout } from '../shell/layout/app-layout';
+import { LockButton } from '../shell/lock/lock-button';
 import { toBreadcrumb } from '../shell/menu/to-breadcrumb';
 import { toMenu } from '../shell/menu/to-menu';
 import { useDocumentTitle } from '../shell/use-document-title';
 import { hrefOf, replaceAddress, signInAddress } from './address';
 import { useSession } from './boot-context';
 import { buildOptions } from './build-options';
-import { errorLog } from './caught-errors';
+import { errorLog, logError } from './caught-errors';
+import { lockScreen } from './lock-state';
 import { viewerOf } from './navigation';
-import { PageBoundary } from './page-boundary';
+import { NoticeTool } from './notice-tool';
+import { Pages } from './pages';
+import { SearchHost, SearchTool } from './search-host';
 import { changeSession, http } from './session';
 import { toShellUser } from './shell-user';
+import { useTabsControl } from './tabs-context';
+import { TabsOfSession } from './tabs-of-session';
+import { useThemeTools } from './use-theme-tools';
 
-/** Menu, header and document title around the page that the address names. */
-export const Frame = ({
-  mayLeave,
-}: {
-  /** Asks about unsaved input. */ mayLeave: () => Promise<boolean>;
-}): ReactNode => {
+/** Both draw themselves anew when the tabs change, and nothing around them does. */
+const bar = <TabsOfSession />;
+const pages = <Pages />;
+
+/** Menu, header, tabs and document title around the page that the address names. */
+export const Frame = (): ReactNode => {
   const session = useSession();
   const { site, routes, routeByPath } = session.console;
   const personalCenter = routeByPath.get('/setting/personalCenter');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [visit, setVisit] = useState(0);
+  const { addressOf, refresh, mayLeave } = useTabsControl();
+  const theme = useThemeTools();
   const canView = useMemo(() => viewerOf(session), [session]);
   const menu = useMemo(() => toMenu({ routes, canView }), [routes, canView]);
   const found = useMemo(() => session.matchRoute(pathname), [session, pathname]);
@@ -42,27 +50,41 @@ export const Frame = ({
   };
 
   return (
-    <AppLayout
-      siteTitle={site.title}
-      logo={session.user.logo}
-      menu={menu}
-      activePath={found?.route.activeMenu ?? pathname}
-      currentPath={pathname}
-      hrefOf={hrefOf}
-      breadcrumb={breadcrumb}
-      user={toShellUser(session.user)}
-      canSeePersonalCenter={personalCenter !== undefined && canView(personalCenter)}
-      moreTools={buildOptions.isProduction && <ErrorLogButton log={errorLog} />}
-      onNavigate={(path) => void navigate(path)}
-      onReload={() => setVisit((count) => count + 1)}
-      onSignOut={() => void leave()}
-      onLanguage={(language) => void i18n.changeLanguage(language)}
-    >
-      <PageBoundary resetKey={`${pathname}#${visit}`}>
-        <Suspense key={visit}>
-          <Outlet />
-        </Suspense>
-      </PageBoundary>
-    </AppLayout>
+    <>
+      <AppLayout
+        siteTitle={site.title}
+        logo={session.user.logo}
+        onLogoFailed={(address) => logError(new Error(`The logo ${address} did not load.`))}
+        shop={site.shop}
+        menu={menu}
+        activePath={found?.route.activeMenu ?? pathname}
+        currentPath={pathname}
+        hrefOf={hrefOf}
+        breadcrumb={breadcrumb}
+        noColumn={found?.route.noColumn ?? false}
+        user={toShellUser(session.user)}
+        canSeePersonalCenter={personalCenter !== undefined && canView(personalCenter)}
+        tools={{
+          theme: theme.button,
+          search: <SearchTool />,
+          notice: <NoticeTool />,
+          lock: <LockButton onLock={lockScreen} />,
+          errorLog: buildOptions.isProduction && <ErrorLogButton log={errorLog} />,
+        }}
+        tabs={bar}
+        onNavigate={(path) => void navigate(addressOf(path))}
+        onReload={refresh}
+        onSignOut={() => void leave()}
+        onLanguage={(language) => void i18n.changeLanguage(language)}
+      >
+        {pages}
+        <SearchHost
+          menu={menu}
+          commands={{ signOut: () => void leave(), lock: lockScreen, theme: theme.open }}
+          onNavigate={(address) => void navigate(addressOf(address))}
+        />
+      </AppLayout>
+      {theme.overlay}
+    </>
   );
 };

@@ -19,9 +19,9 @@ type To = Parameters<History['push']>[0];
 /**
  * A history whose navigations can be held until somebody has been asked, the browser's back and forward included: those have
  * happened when they are heard of, so they are taken back first and repeated after a yes. react-router has this only in its
- * data router, which is 14 kB larger and does nothing else for us.
+ * data router, which is 14 kB larger and does nothing else for us. While `isStill`, back and forward are taken back without a word.
  */
-export const guardHistory = (history: History): GuardedHistory => {
+export const guardHistory = (history: History, isStill: () => boolean = () => false): GuardedHistory => {
   let guard: LeaveGuard | undefined;
   /** Steps back or forward that are ours, to be heard in silence (`undo`) or let through (`redo`). */
   let own: 'undo' | 'redo' | undefined;
@@ -52,6 +52,11 @@ export const guardHistory = (history: History): GuardedHistory => {
         const { delta, location } = update;
         if (own === 'undo') {
           own = undefined;
+          return;
+        }
+        if (update.action === 'POP' && delta && isStill()) {
+          own = 'undo';
+          history.go(-delta);
           return;
         }
         const holder = update.action === 'POP' && own !== 'redo' && delta ? holderOf(location.pathname) : undefined;

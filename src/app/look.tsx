@@ -1,27 +1,34 @@
-import { App as AntdApp, ConfigProvider } from 'antd';
-import enUS from 'antd/es/locale/en_US';
-import zhCN from 'antd/es/locale/zh_CN';
+import { ConfigProvider } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLanguage } from '../i18n/use-label';
+import { useSettings } from '../shell/settings/use-settings';
 import { antdTheme } from '../shell/theme/antd-theme';
-import { useSystemDark } from '../shell/theme/use-system-dark';
+import { applyTheme } from '../shell/theme/apply-theme';
+import { useIsDark } from '../shell/theme/use-is-dark';
+import { antdTexts } from './antd-texts';
+import { FeedbackProvider } from './feedback/feedback';
 
-const locales = { zh: zhCN, en: enUS };
 const dayjsLocales = { zh: 'zh-cn', en: 'en' };
 
 /** Colours, sizes and antd's own words, for everything below. */
 export const Look = ({ children }: { children: ReactNode }): ReactNode => {
   const language = useLanguage();
-  const isDark = useSystemDark();
-  const theme = useMemo(() => antdTheme({ isDark }), [isDark]);
+  const { themeName, mode, colourAid } = useSettings();
+  const isDark = useIsDark(mode);
+  // Before anything of it is painted.
+  useLayoutEffect(() => applyTheme({ themeName, mode, isDark, colourAid }), [themeName, mode, isDark, colourAid]);
   useEffect(() => {
     dayjs.locale(dayjsLocales[language]);
   }, [language]);
   return (
-    <ConfigProvider locale={locales[language]} theme={theme} button={{ autoInsertSpace: false }}>
-      <AntdApp>{children}</AntdApp>
+    <ConfigProvider
+      locale={antdTexts(language)}
+      theme={antdTheme({ themeName, isDark })}
+      button={{ autoInsertSpace: false }}
+    >
+      <FeedbackProvider>{children}</FeedbackProvider>
     </ConfigProvider>
   );
 };

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { addConsoleTexts } from '../i18n/console-texts';
 import { ServicesProvider } from '../providers/services-context';
+import { favicons } from '../resources/favicons';
 import { publicRoutes } from '../resources/public-routes';
 import { site } from '../resources/site';
 import { ErrorBoundary } from '../shell/errors/error-boundary';
+import { applyFavicon } from '../shell/favicon';
 import { useDocumentTitle } from '../shell/use-document-title';
 import { publicScreens } from './public-screens';
 import { servicesFor } from './services';
 
-addConsoleTexts();
+/** When the texts of the language in force are there. */
+export const textsReady = addConsoleTexts();
 
 const services = servicesFor(undefined);
+applyFavicon(favicons);
 
 /** A page that needs no sign-in. */
 export const PublicApp = ({ path }: { path: string }): ReactNode => {

@@ -13,13 +13,18 @@ const baseUrl = buildOptions.apiBase;
 /** The token of this browser. */
 export const tokens = createTokenStore(tokenPlace(buildOptions.tokenStorage));
 
-type AnswerListener = (answer: { headers: Headers }) => void;
+type AnswerListener = (answer: { headers: Headers; status: number }) => void;
 const answerListeners = new Set<AnswerListener>();
 
 /** Calls back for every answer of the server. Answers how to stop. */
 export const onAnswer = (listener: AnswerListener): (() => void) => {
   answerListeners.add(listener);
   return () => answerListeners.delete(listener);
+};
+
+/** Tells them of an answer. */
+export const tellAnswer: AnswerListener = (answer) => {
+  for (const listener of answerListeners) listener(answer);
 };
 
 /** The one client of this page. The session's end clears the token; `Entry` then shows the sign-in page. */
@@ -33,9 +38,7 @@ export const http = createHttp({
   fetch: maskedFetch,
   sessionOf,
   language: currentLanguage,
-  onAnswer: (answer) => {
-    for (const listener of answerListeners) listener(answer);
-  },
+  onAnswer: tellAnswer,
 });
 
 /** Whose session it is, empty when nobody is signed in; a refreshed token does not change it. */

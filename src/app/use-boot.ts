@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { CoreInterfaceError, fetchUserInfo } from '../providers/auth/user-info';
 import { ApiError } from '../providers/http/api-error';
 import { type Boot, bootSession, followPolicy } from './boot';
+import { isLocked, showLock, useIsLocked } from './lock-state';
 import { changeSession, http } from './session';
 import { onUserChanged } from './user-changes';
 
@@ -17,16 +18,20 @@ export const isRefusal = (error: unknown): boolean =>
 /** Loads user and rights once, resets the session when the server refuses, and follows the policy from then on. */
 export const useBoot = (): BootState & { retry: () => void } => {
   const [state, setState] = useState<BootState>({ step: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  // Behind a locked screen nothing is asked for; a boot that meets the lock begins anew once it is open.
+  const isWaiting = useIsLocked() || state.step !== 'loading';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what starts it again.
   useEffect(() => {
+    if (isWaiting) return undefined;
     let isCurrent = true;
-    setState({ step: 'loading' });
     bootSession().then(
-      (boot) => isCurrent && setState({ step: 'ready', boot }),
-      (error: unknown) => {
+      (boot) => {
         if (!isCurrent) return;
+        if (boot.user.isLocked) showLock();
+        else setState({ step: 'ready', boot });
+      },
+      (error: unknown) => {
+        if (!isCurrent || isLocked()) return;
         if (isRefusal(error) && !(error instanceof CoreInterfaceError)) changeSession('');
         else setState({ step: 'failed', error });
       },
@@ -34,7 +39,7 @@ export const useBoot = (): BootState & { retry: () => void } => {
     return () => {
       isCurrent = false;
     };
-  }, [attempt]);
+  }, [isWaiting]);
 
   const isReady = state.step === 'ready';
   useEffect(() => {
@@ -42,6 +47,7 @@ export const useBoot = (): BootState & { retry: () => void } => {
     return onUserChanged(() => {
       fetchUserInfo(http).then(
         (user) =>
+          user.isLocked ||
           setState((current) => (current.step === 'ready' ? { ...current, boot: { ...current.boot, user } } : current)),
         // What is shown stays right enough until the next boot.
         () => undefined,
@@ -59,5 +65,5 @@ export const useBoot = (): BootState & { retry: () => void } => {
     );
   }, [access]);
 
-  return { ...state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+  return { ...state, retry: useCallback(() => setState({ step: 'loading' }), []) };
 };

@@ -1,12 +1,14 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Radio } from 'antd';
-import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Box } from '../../engine/box';
 import { useLanguage } from '../../i18n/use-label';
 import { languages } from '../../schema/label';
 import type { SettingsFileContent } from '../../shared/settings-file';
 import { languageNames } from '../../shell/language-names';
+import { AppearanceRows } from './appearance-rows';
+import { PreferenceRow } from './preference-row';
 import { useSettingsFile } from './use-settings-file';
 
 /** What became of an imported file. */
@@ -35,7 +37,6 @@ export const PreferencesTab = (): ReactNode => {
   const language = useLanguage();
   const { result, save, load } = useSettingsFile();
   const input = useRef<HTMLInputElement>(null);
-  const languageId = useId();
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
     if (file) void load(file);
@@ -45,18 +46,19 @@ export const PreferencesTab = (): ReactNode => {
   return (
     <>
       <Box title={t('preferences.title')}>
-        <div className="pc-row">
-          <div className="pc-row-text">
-            <div id={languageId}>{t('preferences.setting.language')}</div>
-            <div className="pc-muted">{t('preferences.languageHint')}</div>
-          </div>
-          <Radio.Group
-            aria-labelledby={languageId}
-            optionType="button"
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-            value={language}
-            onChange={({ target }) => void i18n.changeLanguage(String(target.value))}
-          />
+        <div className="pc-rows">
+          <PreferenceRow name={t('preferences.setting.language')} hint={t('preferences.languageHint')}>
+            {(id) => (
+              <Radio.Group
+                aria-labelledby={id}
+                optionType="button"
+                options={languages.map((value) => ({ value, label: languageNames[value] }))}
+                value={language}
+                onChange={({ target }) => void i18n.changeLanguage(String(target.value))}
+              />
+            )}
+          </PreferenceRow>
+          <AppearanceRows />
         </div>
       </Box>
       <Box title={t('preferences.file')}>

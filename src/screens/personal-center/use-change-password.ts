@@ -3,6 +3,7 @@ import { App, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FormProblem, toFormProblem } from '../../engine/form/form-problem';
+import { useErrorsInLanguage } from '../../engine/form/use-errors-in-language';
 import { toHttpError } from '../../providers/data/to-http-error';
 import { useServices } from '../../providers/services-context';
 import { keys } from './personal-data';
@@ -22,6 +23,7 @@ export const useChangePassword = () => {
   const { message } = App.useApp();
   const client = useQueryClient();
   const [form] = Form.useForm<PasswordValues>();
+  useErrorsInLanguage(form);
   const [problem, setProblem] = useState<FormProblem>();
   const [isSaving, setIsSaving] = useState(false);
 

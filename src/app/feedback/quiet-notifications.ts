@@ -1,8 +1,8 @@
-import { useNotificationProvider } from '@refinedev/antd';
 import type { NotificationProvider, OpenNotificationParams } from '@refinedev/core';
-import { useMemo, useRef } from 'react';
-import { defaultText } from '../providers/http/error-catalogue';
-import { createNoticeQueue } from '../shell/errors/notice-queue';
+import { createContext, useContext, useMemo } from 'react';
+import { defaultText } from '../../providers/http/error-catalogue';
+import { createNoticeQueue } from '../../shell/errors/notice-queue';
+import { isLocked } from '../lock-state';
 
 /** Shared by everything that shows errors, so that one cause is one message wherever it comes from. */
 const isNew = createNoticeQueue();
@@ -25,18 +25,23 @@ export const isWorthShowing = (
   return !cancelled.has(cause) && isNewCause(cause);
 };
 
+/** Where Refine's notifications are shown. */
+export const NotificationsContext = createContext<NotificationProvider>({
+  open: () => undefined,
+  close: () => undefined,
+});
+
 /** Refine's notifications by antd, without repetitions. */
 export const useQuietNotifications = (): NotificationProvider => {
-  const provider = useNotificationProvider();
-  const latest = useRef(provider);
-  latest.current = provider;
+  const provider = useContext(NotificationsContext);
   return useMemo(
     () => ({
       open: (params) => {
-        if (isWorthShowing(params)) latest.current.open(params);
+        // Behind a locked screen calls are refused, and nobody is there to read it.
+        if (isWorthShowing(params) && !(params.type === 'error' && isLocked())) provider.open(params);
       },
-      close: (notificationKey) => latest.current.close(notificationKey),
+      close: provider.close,
     }),
-    [],
+    [provider],
   );
 };

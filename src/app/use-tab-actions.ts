@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { TabAction } from '../shell/tabs/tab-menu';
+import {
+  type CloseMany,
+  closeTab,
+  closeTabs,
+  dropPage,
+  keysToClose,
+  moveTab,
+  openTab,
+  overdue,
+  pinTab,
+  refreshTab,
+  type Tab,
+} from '../shell/tabs/tabs';
+import type { AskToGiveUp } from './give-up';
+import type { GuardedHistory } from './guarded-history';
+import type { TabGuards } from './tab-guards';
+import type { BoundTabs } from './use-tabs';
+
+export interface TabActions {
+  open: (key: string) => void;
+  run: (action: TabAction, key: string) => void;
+  move: (key: string, to: string) => void;
+  /** Goes to another page and closes the tab of the one that is done with. */
+  leaveFor: (key: string, path: string) => void;
+  /** Asks once about everything that is not saved; true where nothing is, or where it may be lost. */
+  mayLose: (keys: readonly string[]) => Promise<boolean>;
+  /** Counts no longer what these tabs hold: their pages are about to go. */
+  giveUp: (keys: readonly string[]) => void;
+}
+
+/** What can be done with tabs; whatever would lose unsaved input asks first. */
+export const useTabActions = ({
+  bound,
+  history,
+  guards,
+  ask,
+  titleOf,
+}: {
+  bound: BoundTabs;
+  history: GuardedHistory;
+  guards: TabGuards;
+  ask: AskToGiveUp;
+  titleOf: (tab: Tab) => string;
+}): TabActions => {
+  const latest = useRef(bound);
+  latest.current = bound;
+  const latestTitle = useRef(titleOf);
+  latestTitle.current = titleOf;
+
+  const mayLose = useCallback(
+    async (keys: readonly string[]): Promise<boolean> => {
+      const held = latest.current.tabs.list.filter(({ key }) => keys.includes(key) && guards.isHeld(key));
+      return held.length === 0 || ask(held.map((tab) => latestTitle.current(tab)));
+    },
+    [guards, ask],
+  );
+  /** The pages of these tabs are about to go: what they held counts no longer. */
+  const giveUp = useCallback(
+    (keys: readonly string[]): void => {
+      for (const key of keys) guards.forget(key);
+    },
+    [guards],
+  );
+
+  const run = useCallback(
+    (action: TabAction, key: string): void => {
+      const { tabs, home, update } = latest.current;
+      const losing = async (keys: readonly string[], carryOut: () => void): Promise<void> => {
+        if (!(await mayLose(keys))) return;
+        giveUp(keys);
+        carryOut();
+      };
+      const at = tabs.list.findIndex((tab) => tab.key === key);
+      const moveBy = (step: number) => update((now) => moveTab(now, key, tabs.list[at + step]?.key ?? key, home));
+      const closeMany = (which: CloseMany) => () => {
+        const keys = keysToClose(tabs, key, which);
+        void losing(keys, () => latest.current.change((now) => closeTabs(now, keys, key)));
+      };
+      const runs: Record<TabAction, () => void> = {
+        refresh: () => void losing([key], () => latest.current.update((now) => refreshTab(now, key))),
+        close: () => void losing([key], () => latest.current.change((now) => closeTab(now, key))),
+        pin: () => update((now) => pinTab(now, key, true, home)),
+        unpin: () => update((now) => pinTab(now, key, false, home)),
+        moveLeft: () => moveBy(-1),
+        moveRight: () => moveBy(1),
+        others: closeMany('others'),
+        left: closeMany('left'),
+        right: closeMany('right'),
+        all: closeMany('all'),
+      };
+      runs[action]();
+    },
+    [mayLose, giveUp],
+  );
+
+  // One page too many is let go, the least recently used first; what holds unsaved input only after a yes.
+  const isAsking = useRef(false);
+  const { tabs } = bound;
+  useEffect(() => {
+    const letOneGo = async (): Promise<void> => {
+      for (const key of overdue(tabs)) {
+        if (!(await mayLose([key]))) continue;
+        giveUp([key]);
+        latest.current.update((now) => dropPage(now, key));
+        return;
+      }
+    };
+    if (isAsking.current || overdue(tabs).length === 0) return;
+    isAsking.current = true;
+    void letOneGo().finally(() => {
+      isAsking.current = false;
+    });
+  }, [tabs, mayLose, giveUp]);
+
+  const open = useCallback(
+    (key: string): void => {
+      const { tabs: now, home, update } = latest.current;
+      const tab = now.list.find((each) => each.key === key);
+      if (!tab || key === now.active) return;
+      // The page is there at once; menu and breadcrumb follow the address when there is time.
+      update((held) => openTab(held, tab, home));
+      history.push(tab.address);
+    },
+    [history],
+  );
+  const move = useCallback((key: string, to: string): void => {
+    latest.current.update((now) => moveTab(now, key, to, latest.current.home));
+  }, []);
+  const leaveFor = useCallback(
+    (key: string, path: string): void => {
+      void mayLose([key]).then((isYes) => {
+        if (!isYes) return;
+        giveUp([key]);
+        history.push(path, { closesTab: key });
+      });
+    },
+    [mayLose, giveUp, history],
+  );
+  return useMemo(() => ({ open, run, move, leaveFor, mayLose, giveUp }), [open, run, move, leaveFor, mayLose, giveUp]);
+};
