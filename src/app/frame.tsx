@@ -31,7 +31,6 @@ const pages = <Pages />;
 export const Frame = (): ReactNode => {
   const session = useSession();
   const { site, routes, routeByPath } = session.console;
-  const personalCenter = routeByPath.get('/setting/personalCenter');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { addressOf, refresh, mayLeave } = useTabsControl();
@@ -42,6 +41,11 @@ export const Frame = (): ReactNode => {
   const breadcrumb = useMemo(() => toBreadcrumb(found?.trail ?? []), [found]);
   useDocumentTitle({ page: found?.route.title, site: site.title });
 
+  const canSee = (path: string): boolean => {
+    const route = routeByPath.get(path);
+    return route !== undefined && canView(route);
+  };
+  const go = (path: string): void => void navigate(addressOf(path));
   const leave = async (): Promise<void> => {
     if (!(await mayLeave())) return;
     await signOut(http);
@@ -63,16 +67,16 @@ export const Frame = (): ReactNode => {
         breadcrumb={breadcrumb}
         noColumn={found?.route.noColumn ?? false}
         user={toShellUser(session.user)}
-        canSeePersonalCenter={personalCenter !== undefined && canView(personalCenter)}
+        canSeePersonalCenter={canSee('/setting/personalCenter')}
         tools={{
           theme: theme.button,
           search: <SearchTool />,
-          notice: <NoticeTool />,
+          notice: <NoticeTool onManage={canSee('/setting/notices') ? () => go('/setting/notices') : undefined} />,
           lock: <LockButton onLock={lockScreen} />,
           errorLog: buildOptions.isProduction && <ErrorLogButton log={errorLog} />,
         }}
         tabs={bar}
-        onNavigate={(path) => void navigate(addressOf(path))}
+        onNavigate={go}
         onReload={refresh}
         onSignOut={() => void leave()}
         onLanguage={(language) => void i18n.changeLanguage(language)}
@@ -81,7 +85,7 @@ export const Frame = (): ReactNode => {
         <SearchHost
           menu={menu}
           commands={{ signOut: () => void leave(), lock: lockScreen, theme: theme.open }}
-          onNavigate={(address) => void navigate(addressOf(address))}
+          onNavigate={go}
         />
       </AppLayout>
       {theme.overlay}

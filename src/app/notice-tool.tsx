@@ -31,4 +31,6 @@ const api: NoticeApi = {
 };
 
 /** The bell, on our API and the live client. */
-export const NoticeTool = (): ReactNode => <Tool api={api} hrefOf={hrefOf} />;
+export const NoticeTool = ({ onManage }: { onManage: (() => void) | undefined }): ReactNode => (
+  <Tool api={api} hrefOf={hrefOf} onManage={onManage} />
+);

@@ -20,7 +20,7 @@ it.each([
     'more of react-i18next than useTranslation with one namespace',
     /\{(?!\s*(?:useTranslation|initReactI18next)\s*\}\s*from 'react-i18next')[^}]*\}\s*from 'react-i18next'/,
   ],
-  ['options of useTranslation', /\buseTranslation\((?!'[\w-]+'\)|\[[^\]]*\]\)|\))/],
+  ['options of useTranslation', /\buseTranslation\((?!(?:'[\w-]+'|[A-Z_]+)\)|\[[^\]]*\]\)|\))/],
 ])('nobody uses %s', (_, pattern) => {
   expect(using(pattern)).toEqual([]);
 });

@@ -81,7 +81,7 @@ describe.each(productRoles)('%s', (role) => {
         .nth(1)
         .or(page.getByText('还没有记录'))
         .or(page.getByRole('button', { name: '保存' }));
-      await content.first().waitFor();
+      await content.filter({ visible: true }).first().waitFor();
     }
     expect(complaints).toEqual([]);
   });

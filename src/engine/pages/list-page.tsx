@@ -202,7 +202,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
             filters={list.asked}
             filterable={list.filterable}
             active={state.filters}
-            onFilter={(filters) => change({ filters })}
+            onNarrow={(filters) => change({ filters })}
           />
         </Suspense>
       )}

@@ -10,12 +10,14 @@ const NoticePanel = lazyNamed(async () => (await import('./notice-panel')).Notic
 export const NoticeCenter = ({
   api,
   hrefOf,
+  onManage,
   owner,
   onClose,
   onUnread,
 }: {
   api: NoticeApi;
   hrefOf: (path: string) => string;
+  onManage: (() => void) | undefined;
   /** What the open box hangs on; undefined while it is closed. */
   owner: HTMLElement | undefined;
   onClose: () => void;
@@ -27,7 +29,7 @@ export const NoticeCenter = ({
   if (!owner) return null;
   return (
     <Suspense>
-      <NoticePanel notices={notices} api={api} hrefOf={hrefOf} owner={owner} onClose={onClose} />
+      <NoticePanel {...{ notices, api, hrefOf, onManage, owner, onClose }} />
     </Suspense>
   );
 };

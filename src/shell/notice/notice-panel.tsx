@@ -19,12 +19,14 @@ export const NoticePanel = ({
   notices: { box, isFailed, reload, settle },
   api,
   hrefOf,
+  onManage,
   owner,
   onClose,
 }: {
   notices: ReturnType<typeof useNotices>;
   api: NoticeApi;
   hrefOf: (path: string) => string;
+  onManage: (() => void) | undefined;
   owner: HTMLElement;
   onClose: () => void;
 }) => {
@@ -46,6 +48,10 @@ export const NoticePanel = ({
   const restore = async (): Promise<void> => {
     message.destroy('notices');
     if (await change(api.restore())) void message.success(t('restored'));
+  };
+  const manage = (): void => {
+    onClose();
+    onManage?.();
   };
   const clear = async (until: string): Promise<void> => {
     if (!(await change(api.clear({ until })))) return;
@@ -102,11 +108,18 @@ export const NoticePanel = ({
         )}
       </div>
       {body()}
-      {newest !== undefined && (
-        <Button className="notice-clear" type="text" block onClick={() => void clear(newest)}>
-          {t('clear')}
-        </Button>
-      )}
+      <div className="notice-foot">
+        {newest !== undefined && (
+          <Button type="text" onClick={() => void clear(newest)}>
+            {t('clear')}
+          </Button>
+        )}
+        {onManage && (
+          <Button type="text" onClick={manage}>
+            {t('manage')}
+          </Button>
+        )}
+      </div>
     </NoticePopover>
   );
 };

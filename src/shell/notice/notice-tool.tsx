@@ -19,10 +19,13 @@ const NoticeCenter = lazyNamed(async () => {
 export const NoticeTool = ({
   api,
   hrefOf,
+  onManage,
 }: {
   api: NoticeApi;
   /** An address of the console as a link needs it. */
   hrefOf: (path: string) => string;
+  /** Goes to where notices are written; undefined for who may not write any. */
+  onManage?: (() => void) | undefined;
 }) => {
   const { t } = useTranslation('shell');
   const button = useRef<HTMLButtonElement>(null);
@@ -53,7 +56,14 @@ export const NoticeTool = ({
         onClick={toggle}
       />
       <Suspense>
-        <NoticeCenter api={api} hrefOf={hrefOf} owner={owner} onClose={close} onUnread={setUnread} />
+        <NoticeCenter
+          api={api}
+          hrefOf={hrefOf}
+          onManage={onManage}
+          owner={owner}
+          onClose={close}
+          onUnread={setUnread}
+        />
       </Suspense>
     </>
   );

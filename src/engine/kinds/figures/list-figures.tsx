@@ -18,7 +18,7 @@ interface ListFiguresProps {
   filters: CrudFilter[];
   filterable: readonly Field[];
   active: Readonly<Record<string, FilterValue>>;
-  onFilter: (filters: Readonly<Record<string, FilterValue>>) => void;
+  onNarrow: (filters: Readonly<Record<string, FilterValue>>) => void;
 }
 
 const isAllowed = ({ resource, figure, can }: { resource: Resource; figure: FigureConfig; can: Can }): boolean =>
@@ -32,7 +32,7 @@ const isActive = (filters: Readonly<Record<string, FilterValue>>, active: ListFi
   Object.entries(filters).every(([name, value]) => JSON.stringify(active[name]) === JSON.stringify(value));
 
 /** The figures above a list; those that stand for a filter are buttons. */
-export const ListFigures = ({ resource, filters, filterable, active, onFilter }: ListFiguresProps) => {
+export const ListFigures = ({ resource, filters, filterable, active, onNarrow }: ListFiguresProps) => {
   const { t } = useTranslation(KINDS);
   const { can } = useEngine();
   const label = useLabel();
@@ -72,7 +72,7 @@ export const ListFigures = ({ resource, filters, filterable, active, onFilter }:
                 className="kinds-figure"
                 aria-pressed={isOn}
                 title={t('figures.filter', { label: name })}
-                onClick={() => onFilter(isOn ? others : { ...active, ...wanted })}
+                onClick={() => onNarrow(isOn ? others : { ...active, ...wanted })}
               >
                 {content}
               </button>
