@@ -44,7 +44,11 @@ test('what an administrator publishes reaches an open page of somebody else with
   await bell(admin.page).click();
   await box(admin.page).getByRole('button', { name: '通知管理' }).click();
   await admin.page.getByRole('heading', { level: 1, name: '通知管理' }).waitFor();
-  await admin.page.getByRole('link', { name: '新增' }).or(admin.page.getByRole('button', { name: '新增' })).first().click();
+  await admin.page
+    .getByRole('link', { name: '新增' })
+    .or(admin.page.getByRole('button', { name: '新增' }))
+    .first()
+    .click();
   await admin.page.getByRole('textbox', { name: '标题' }).fill('今晚维护');
   await admin.page.getByRole('textbox', { name: '内容' }).fill('详情见<a href="/manual">使用手册</a>');
   await admin.page.getByRole('button', { name: '保存' }).click();
