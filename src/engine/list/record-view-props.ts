@@ -11,6 +11,8 @@ export interface RecordViewProps {
   /** What the records are, for those who hear the page. */
   title: string;
   columns: readonly ShownColumn[];
+  /** The field that stands at the head of a card. Default: the first column. */
+  titleField?: string;
   rows: readonly EngineRecord[];
   isLoading: boolean;
   /** Left out: the order cannot be changed. */

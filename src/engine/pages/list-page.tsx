@@ -114,6 +114,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
     const view = {
       title: list.title,
       columns: look.shown,
+      titleField: resource.titleField,
       rows: records.rows,
       isLoading: records.isLoading,
       itemsFor,
