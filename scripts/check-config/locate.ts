@@ -1,0 +1,110 @@
+import { posix } from 'node:path';
+import type { Source, Sources } from '../sources/create-sources';
+import { findWord } from './find-word';
+import { createFollow, type Member, type Written } from './follow';
+
+/** A place in a file of the project; line and column from 1. */
+export interface Place {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** `resources.a.b[0]`: every way to cut a name off its front, the longest first, because names may hold dots. */
+const cuts = (path: string): readonly { name: string; rest: string }[] => {
+  const index = /^\[(\d+)\]\.?(.*)$/.exec(path);
+  if (index) return [{ name: index[1] ?? '', rest: index[2] ?? '' }];
+  const ends = [...path.matchAll(/[.[]/g)].map((match) => match.index).concat(path.length);
+  return ends.toReversed().map((end) => ({ name: path.slice(0, end), rest: path.slice(end).replace(/^\./, '') }));
+};
+
+const joinPath = (parent: string, path: string): string =>
+  path.startsWith('/') ? path : posix.join(parent || '/', path);
+
+/** The language itself is not where people write. */
+const isOfLanguage = ({ file }: Source): boolean => file.startsWith('src/schema/');
+
+/**
+ * Finds the places of a configuration in its source files: `resources.articles.fields.groupId.to` → file, line and column. What cannot
+ * be followed leads to the nearest place around it that can.
+ */
+export const createLocate = (sources: Sources, file = 'resources.config.ts') => {
+  const { resolve, member, elements } = createFollow(sources);
+  const source = sources.get(file);
+  const node = source?.values.get('default');
+  const root: Written | undefined = source && node ? { source, node, scope: new Map() } : undefined;
+
+  const placeAt = (at: Source, offset: number): Place => ({ file: at.file, ...at.placeOf(offset) });
+
+  /** Routes by whole path; of two with the same path the later one is in the way. */
+  const routes = new Map<string, Member>();
+  const readRoutes = (list: Written | undefined, parent: string): void => {
+    for (const route of list ? elements(list) : []) {
+      if (route === 'unknown') continue;
+      const path = member(route.value, 'path');
+      const text = path && path !== 'unknown' ? resolve(path.value)?.node : undefined;
+      if (text?.type !== 'Literal' || typeof text.value !== 'string') continue;
+      const whole = joinPath(parent, text.value);
+      routes.set(whole, route);
+      const children = member(route.value, 'children');
+      if (children && children !== 'unknown') readRoutes(resolve(children.value), whole);
+    }
+  };
+  const tree = root && member(root, 'routes');
+  if (tree && tree !== 'unknown') readRoutes(resolve(tree.value), '');
+
+  /** Where a path begins: a route that is written, or the whole configuration. */
+  const beginOf = (path: string): { from: Member; rest: string } | undefined => {
+    const whole = /^routes\[([^\]]*)\]\.?(.*)$/.exec(path);
+    if (!whole) return undefined;
+    // The pages that come with a list stand below it.
+    for (let at = whole[1] ?? ''; at.length > 1; at = posix.dirname(at)) {
+      const route = routes.get(at);
+      if (route) return { from: route, rest: at === whole[1] ? (whole[2] ?? '') : '' };
+    }
+    const route = routes.get('/');
+    return route && whole[1] === '/' ? { from: route, rest: whole[2] ?? '' } : undefined;
+  };
+
+  const step = (container: Written, path: string): { found: Member; rest: string } | undefined => {
+    for (const { name, rest } of cuts(path)) {
+      const found = member(container, name);
+      if (found && found !== 'unknown') return { found, rest };
+    }
+    return undefined;
+  };
+
+  /** The place of a value that is not a property of its own: where it is written, if that is not in the language itself. */
+  const placeOf = (value: Written): Place | undefined => {
+    const whole = resolve(value) ?? value;
+    return isOfLanguage(whole.source) ? undefined : placeAt(whole.source, whole.node.start);
+  };
+
+  /**
+   * @param path of a mistake
+   * @param word what the mistake complains of, if it quotes something: the place is then the word itself, where it stands there
+   */
+  return (path: string, word?: string): Place => {
+    const nowhere: Place = { file, line: 1, column: 1 };
+    if (!root) return nowhere;
+    const begin = beginOf(path);
+    let value: Written = begin ? begin.from.value : root;
+    let rest = begin ? begin.rest : path.replace(/^routes\[.*$/, 'routes');
+    let place = begin ? placeAt(begin.from.source, begin.from.start) : (placeOf(root) ?? nowhere);
+    while (rest !== '') {
+      const next = step(value, rest);
+      if (!next) {
+        // Something is missing here: what is written of it may stand in another file than its name.
+        const around = placeOf(value);
+        return around && around.file !== place.file ? around : place;
+      }
+      const { found } = next;
+      place = isOfLanguage(found.source) ? (placeOf(found.value) ?? place) : placeAt(found.source, found.start);
+      value = found.value;
+      rest = next.rest;
+    }
+    const whole = word === undefined ? undefined : resolve(value);
+    const at = whole && word !== undefined && !isOfLanguage(whole.source) ? findWord(whole.node, word) : undefined;
+    return whole && at !== undefined ? placeAt(whole.source, at) : place;
+  };
+};
