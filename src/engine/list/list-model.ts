@@ -51,6 +51,7 @@ export const useListModel = (route: RouteOf<'list'>) => {
     [state, parts, page],
   );
   const active = Object.keys(state.filters);
+  const isFiltered = active.length > 0 || state.search !== '';
   const records = useRecords({
     resource,
     filters,
@@ -58,8 +59,10 @@ export const useListModel = (route: RouteOf<'list'>) => {
     view: isPaged(state.kind) ? state : { ...state, page: 1, size: 1 },
     onBeyondEnd: (lastPage) => change({ page: lastPage }, { replace: true }),
   });
+  const isEmpty = records.error === undefined && !records.isFirst && !records.isLoading && records.rows.length === 0;
   return {
     ...parts,
+    route,
     look,
     /** Of the columns that are shown. */
     fields,
@@ -74,7 +77,14 @@ export const useListModel = (route: RouteOf<'list'>) => {
     filters: shownFilters({ filterable: parts.filterable, names: page.filters, active }),
     /** The part of it that nobody can take back. */
     base: listFilters({ state: nothingAsked, filterable: [], fixed: page.fixed, where: page.where, now: new Date(0) }),
-    isFiltered: active.length > 0 || state.search !== '',
+    isFiltered,
+    /** Nothing is found. */
+    isEmpty,
+    /** There is nothing at all, whatever one looks for. */
+    isUnused: isEmpty && !isFiltered,
     canCreate: allowed.verbs.has('create') && canOpen({ routes: console.routeByPath, path: page.createAt, can }),
   };
 };
+
+/** What the parts of a list page work with. */
+export type ListModel = ReturnType<typeof useListModel>;

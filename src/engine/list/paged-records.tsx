@@ -1,0 +1,88 @@
+import { Suspense } from 'react';
+import { lazyNamed } from '../../shared/lazy-named';
+import { RefTitles } from '../fields/ref/ref-titles';
+import { Loading } from '../loading';
+import { BulkBar } from './bulk-bar';
+import { resizeColumn } from './layout/change-layout';
+import type { ListModel } from './list-model';
+import { ListPages } from './list-pages';
+import { RecordCards } from './record-cards';
+import { RecordTable } from './record-table';
+import type { RecordTableProps } from './record-view-props';
+import type { ListActions } from './use-list-actions';
+
+const RecordGrid = lazyNamed(async () => (await import('../kinds/grid/record-grid')).RecordGrid);
+const TableTotals = lazyNamed(async () => (await import('../kinds/totals/table-totals')).TableTotals);
+const UnfoldedRow = lazyNamed(async () => (await import('../kinds/expand/unfolded-row')).UnfoldedRow);
+
+interface PagedRecordsProps {
+  list: ListModel;
+  actions: ListActions;
+  isNarrow: boolean;
+}
+
+/** What a row of this list shows below itself, if anything. */
+const unfoldOf = ({ canUnfold, resource }: ListModel): RecordTableProps['unfold'] =>
+  canUnfold
+    ? (record) => (
+        <Suspense fallback={<Loading rows={2} />}>
+          <UnfoldedRow resource={resource} record={record} />
+        </Suspense>
+      )
+    : undefined;
+
+/** The sums below this list, if it has any. */
+const footOf = ({ resource, asked, look, records }: ListModel): RecordTableProps['foot'] =>
+  resource.list.totals.length > 0
+    ? (place) => (
+        <Suspense fallback={null}>
+          <TableTotals {...place} columns={look.shown} rows={records.rows} resource={resource} filters={asked} hasEnd />
+        </Suspense>
+      )
+    : undefined;
+
+/** One page of records as table, cards or pictures, with what can be done with the selected ones and the way to the other pages. */
+export const PagedRecords = ({ list, actions, isNarrow }: PagedRecordsProps) => {
+  const { resource, fields, look, state, change, records } = list;
+  const { layout } = look;
+  const { selection, everything, itemsFor, bulkItems } = actions;
+  const chosen = selection.records;
+  const isSelectable = bulkItems({ records: [] }).length > 0;
+  const View = isNarrow ? RecordCards : RecordTable;
+  const view = {
+    title: list.title,
+    columns: look.shown,
+    titleField: resource.titleField,
+    rows: records.rows,
+    isLoading: records.isLoading,
+    itemsFor,
+    selection: isSelectable ? { ids: selection.ids, onChange: selection.change } : undefined,
+  };
+  return (
+    <RefTitles fields={fields} rows={records.rows}>
+      {chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          items={bulkItems(everything.selected)}
+          all={everything.offer}
+          onClear={selection.clear}
+        />
+      )}
+      {state.kind === 'grid' ? (
+        <RecordGrid {...view} resource={resource} />
+      ) : (
+        <View
+          {...view}
+          sort={state.sort}
+          onSort={(sort) => change({ sort: sort ?? list.defaults.sort })}
+          density={layout.density}
+          isHeightFixed={layout.isHeightFixed}
+          unfold={unfoldOf(list)}
+          foot={footOf(list)}
+          onResize={(name, width) => look.change(resizeColumn(layout, name, width))}
+        />
+      )}
+      <ListPages state={state} total={records.total} isSmall={isNarrow} onChange={change} />
+    </RefTitles>
+  );
+};
