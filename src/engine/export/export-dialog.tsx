@@ -48,7 +48,7 @@ export const ExportDialog = ({ listed, onClose }: { listed: Listed; onClose: () 
         </Button>,
       ]}
     >
-      <Form layout="vertical" disabled={isRunning}>
+      <Form layout="vertical" disabled={isRunning} className="sheet-form">
         <Form.Item label={t('export.rows')}>
           <Radio.Group
             value={choice.rows}

@@ -21,6 +21,7 @@ export const RecordDetails = ({ fields, record }: { fields: readonly Field[]; re
   return (
     <RefTitles fields={fields} rows={rows}>
       <Descriptions
+        className="engine-details"
         bordered
         size="small"
         column={{ xs: 1, sm: 1, md: 1, lg: 2, xl: 2, xxl: 3 }}

@@ -27,8 +27,12 @@ const readableTags = {
   dark: { purple7: '#ab7ae0' },
 };
 
-const make = ({ themeName, isDark }: Which): ThemeConfig => {
-  const tokens = tokensOf({ themeName, isDark });
+/** The outline of what is marked, strong enough to be seen while it is empty; `--border-control` of tokens.css. */
+const outlined = ({ isDark }: Which) => ({ colorBorder: isDark ? '#66778b' : '#808b99' });
+
+const make = (which: Which): ThemeConfig => {
+  const { isDark } = which;
+  const tokens = tokensOf(which);
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
@@ -53,12 +57,12 @@ const make = ({ themeName, isDark }: Which): ThemeConfig => {
     },
     components: {
       Button: filled(tokens),
-      Checkbox: filled(tokens),
+      Checkbox: { ...filled(tokens), ...outlined(which) },
       DatePicker: filled(tokens),
       Switch: filled(tokens),
       Dropdown: written(tokens),
       Pagination: written(tokens),
-      Radio: written(tokens),
+      Radio: { ...written(tokens), ...outlined(which) },
       Tabs: written(tokens),
       Menu: written(tokens),
     },
