@@ -50,7 +50,7 @@ export const useConsoleParts = ({
           return {};
         },
       },
-      dataProvider: createDataProvider(http),
+      dataProvider: createDataProvider({ http, resourceOf: (name) => console.resources.get(name) }),
       accessControlProvider: createAccessControlProvider(() => latestAccess.current),
       i18nProvider: createI18nProvider(i18n),
       liveProvider: createLateLiveProvider(loadLive),
@@ -61,7 +61,7 @@ export const useConsoleParts = ({
   );
   const api = useMemo(
     (): Engine['api'] => ({
-      ...createActionApi(http),
+      ...createActionApi({ http, resourceOf: (name) => console.resources.get(name) }),
       seldom: async () => (await import('./seldom-api')).seldomApi,
       upload: async (input) => {
         const { upload } = await import('../providers/data/upload');
@@ -74,7 +74,7 @@ export const useConsoleParts = ({
         });
       },
     }),
-    [],
+    [console],
   );
   const engine = useMemo(
     () => ({

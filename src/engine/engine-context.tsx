@@ -16,6 +16,8 @@ export interface BulkOutcome {
   failed: readonly { id: string; message: string }[];
   /** Takes back what succeeded, for a moment. */
   undo?: UndoToken | undefined;
+  /** The server's own words for a success. */
+  message?: string;
 }
 
 /** What it takes to undo something; good once and for so many seconds. */

@@ -1,3 +1,4 @@
+import { checkApi } from './check-api';
 import { checkForm } from './check-form';
 import { checkList } from './check-list';
 import { checkLabel, checkWrittenField, type Report } from './check-written-field';
@@ -107,6 +108,7 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   for (const column of resource.list.columns) checkFieldName(report, 'list.columns', column, resource);
   for (const filter of resource.list.filters) checkFieldName(report, 'list.filters', filter, resource);
   checkList(report, resource);
+  checkApi(report, resource, context.resources);
   if (resource.list.live && !resource.verbs.has('list'))
     report('list.live', 'there is no list to follow.', 'Add the verb "list", or leave `live` out.');
   if (written.form) checkForm(report, written.form, resource);

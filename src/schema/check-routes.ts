@@ -26,6 +26,8 @@ const checkPageFields = (report: Report, route: Route, console: Console): void =
     report('resource', `"${page.resource}" is no resource.`, hintFor(page.resource, console.resources.keys()));
     return;
   }
+  if (page.kind === 'singleton' && resource.api)
+    report('page', `${page.resource} is called in the template's way, which knows no record of one's own.`);
   const named = [
     ...('fixed' in page ? Object.keys(page.fixed) : []),
     ...(page.kind === 'list' ? Object.keys(page.where) : []),

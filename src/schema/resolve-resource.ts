@@ -1,3 +1,4 @@
+import { resolveApi } from './resolve-api';
 import { resolveField } from './resolve-field';
 import { resolveList } from './resolve-list';
 import type { Action, Field, Resource } from './resource';
@@ -60,6 +61,8 @@ export const resolveResource = (name: string, config: WrittenResource): Resource
     titleField,
     ownedBy,
     verbs: new Set(config.verbs ?? verbs),
+    api: resolveApi(config.api, fields),
+    demo: config.demo ?? false,
     list: resolveList({ list: config.list, fields, titleField }),
     form: {
       kind: config.form?.kind ?? (config.form?.sections?.length ? 'sections' : 'single'),

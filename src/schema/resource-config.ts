@@ -1,3 +1,4 @@
+import type { ApiConfig } from './api-config';
 import type { ComputedNumber, ComputedText } from './computed-config';
 import type { FieldBase } from './field-base';
 import type { FieldsConfig, StateConfig } from './field-config';
@@ -119,6 +120,10 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   ownedBy?: 'ownerId' | 'id' | false;
   /** What exists for this resource at all; the policy says who may. Default: every verb. */
   verbs?: readonly Verb[];
+  /** How its records are called: `'rest'` (default), or the template's getList, getTree, doEdit and doDelete. */
+  api?: ApiConfig<FieldName<F>>;
+  /** Belongs to the demonstration: a server without `DEMO` has neither its calls nor its records. Default: false. */
+  demo?: boolean;
   list?: ListLook<FieldName<F>> & {
     /** Default: the first seven fields that may appear in a list, then createdAt. */
     columns?: readonly FieldName<F>[];

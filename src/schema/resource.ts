@@ -1,3 +1,4 @@
+import type { ActionsApi } from './api-config';
 import type { FieldView } from './field-base';
 import type { FieldConfig, ItemFieldConfig, ListConfig } from './field-config';
 import type { FormKind } from './form-config';
@@ -70,6 +71,10 @@ export interface Resource {
   titleField: string;
   ownedBy: 'ownerId' | 'id' | false;
   verbs: ReadonlySet<Verb>;
+  /** The template's calls; undefined: REST. */
+  api: ActionsApi | undefined;
+  /** Exists only in a demo. */
+  demo: boolean;
   list: {
     columns: readonly string[];
     filters: readonly string[];

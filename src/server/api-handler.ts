@@ -10,6 +10,7 @@ import { readLanguage } from './contract/read-language';
 import type { Call, Endpoint, GuardedEndpoint } from './endpoint';
 import { createPathTree } from './path-tree';
 import { createRights } from './rights';
+import { Said } from './said';
 import type { Services } from './services';
 import { StreamAnswer } from './stream-answer';
 
@@ -41,6 +42,7 @@ export function createApiHandler({
     response.set(commonHeaders());
     if (refusal) sendError({ response, error: refusal, language });
     else if (data instanceof Accepted) sendData({ response, data: data.data, language, code: 202 });
+    else if (data instanceof Said) sendData({ response, data: data.data, language, label: data.label });
     else sendData({ response, data, language });
   };
 

@@ -15,6 +15,7 @@ import { settingsEndpoints } from './endpoints/settings-endpoints';
 import { socialDemoEndpoints, socialEndpoints } from './endpoints/social-endpoints';
 import { SOURCE_DEMO_PAGE, sourceDemoEndpoints } from './endpoints/source-demo-endpoints';
 import { systemEndpoints } from './endpoints/system-endpoints';
+import { templateEndpoints } from './endpoints/template-endpoints';
 import { undoEndpoints } from './endpoints/undo-endpoints';
 import { uploadEndpoints } from './endpoints/upload-endpoints';
 import { viewEndpoints } from './endpoints/view-endpoints';
@@ -49,12 +50,13 @@ const OF_RESOURCE: readonly { resource: string; endpoints: readonly Endpoint[]; 
 
 /** Every endpoint of the API. What is not in this table cannot be reached. */
 export function routeTable({ console, isDemo }: { console: Console; isDemo: boolean }): readonly Endpoint[] {
+  const resources = [...console.resources.values()].filter(({ demo }) => isDemo || !demo);
   const present = OF_RESOURCE.filter(({ resource }) => console.resources.has(resource));
   return [
     ...COMMON,
     ...(isDemo ? DEMO : []),
     ...(isDemo && console.routeByPath.has(SOURCE_DEMO_PAGE) ? sourceDemoEndpoints : []),
     ...present.flatMap(({ endpoints, demo = [] }) => [...endpoints, ...(isDemo ? demo : [])]),
-    ...[...console.resources.values()].flatMap(resourceEndpoints),
+    ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...templateEndpoints(resource)]),
   ];
 }

@@ -33,10 +33,11 @@ export async function seedData({
   return { ...mock, [CREDENTIALS]: ids.map((id) => ({ id, hash, isDemo: true })) };
 }
 
-/** Belongs to nobody, refers to nothing that does, and is written by people (a log is not). */
+/** Belongs to nobody, refers to nothing that does, is written by people (a log is not) and is no demonstration. */
 function isReferenceData({ console, name, above = [] }: { console: Console; name: string; above?: string[] }): boolean {
   const resource = console.resources.get(name);
-  if (resource === undefined || resource.ownedBy !== false || !resource.verbs.has('create')) return false;
+  if (resource === undefined || resource.demo || resource.ownedBy !== false || !resource.verbs.has('create'))
+    return false;
   const targets = resource.fields.flatMap((field) => (field.type === 'ref' ? [field.to] : []));
   const seen = [...above, name];
   return targets.every((target) => seen.includes(target) || isReferenceData({ console, name: target, above: seen }));

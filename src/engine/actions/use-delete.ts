@@ -6,6 +6,7 @@ import type { Resource } from '../../schema/resource';
 import type { UndoToken } from '../engine-context';
 import type { EngineRecord } from '../engine-record';
 import { recordTitle } from '../record-title';
+import { serverWords } from '../server-words';
 import { useRefresh } from '../use-refresh';
 import { useTellError } from '../use-tell-error';
 import { lockOf } from './available-actions';
@@ -46,9 +47,9 @@ export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: (
     const title = recordTitle({ resource, record, language });
     ask(t('delete.question', { title }), async () => {
       try {
-        const { data } = await deleteOne<{ undo?: UndoToken }>({ resource: resource.name, id: record.id });
+        const answer = await deleteOne<{ undo?: UndoToken }>({ resource: resource.name, id: record.id });
         finish();
-        await tellDone({ text: t('delete.done', { title }), undo: data.undo });
+        await tellDone({ text: serverWords(answer, t('delete.done', { title })), undo: answer.data.undo });
       } catch (thrown) {
         tellError(thrown);
       }

@@ -54,7 +54,7 @@ export const useTelling = (resource: Resource) => {
         tellError(thrown);
       }
     };
-    const text = (count: number): string => t('bulk.done', { action, count });
+    const text = (count: number): string => outcome.message ?? t('bulk.done', { action, count });
     (await load()).tellOutcome({ ...telling(records), action, text, outcome, retry });
   };
 

@@ -7,6 +7,7 @@ import { type FormSection, fieldsOf } from '../compile/to-form';
 import { useEngine } from '../engine-context';
 import type { EngineRecord, Values } from '../engine-record';
 import { recordTitle } from '../record-title';
+import { serverWords } from '../server-words';
 import type { DraftOfForm } from './draft/use-draft';
 import { RecordForm } from './record-form';
 import { useSaveEdit } from './use-save-edit';
@@ -52,7 +53,10 @@ export const EditForm = ({ resource, record, sections, onSaved, onCancel, onRelo
     const outcome = await save({ fields, now, ...began.current });
     if (outcome === 'unchanged') message.info(t('form.unchanged'));
     else if (outcome === 'theirs') message.info(t('forms:conflict.tookTheirs'));
-    else message.success(t('form.saved', { title: recordTitle({ resource, record: outcome.record, language }) }));
+    else {
+      const title = recordTitle({ resource, record: outcome.data, language });
+      message.success(serverWords(outcome, t('form.saved', { title })));
+    }
   };
 
   return (

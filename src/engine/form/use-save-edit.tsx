@@ -7,8 +7,8 @@ import { changedValues } from './changed-values';
 import { chosenValues, conflictRows } from './conflict/conflict-rows';
 import { useConflict } from './conflict/use-conflict';
 
-/** What became of a save: the record as it is now, nothing to save, or the other one's version was kept. */
-export type SaveOutcome = { record: EngineRecord } | 'unchanged' | 'theirs';
+/** What became of a save: the server's answer with the record as it is now, nothing to save, or the other one's version was kept. */
+export type SaveOutcome = { data: EngineRecord } | 'unchanged' | 'theirs';
 
 /** Saves what has changed. Where somebody else was faster, both versions are shown, and what is chosen is saved over the newest. */
 export const useSaveEdit = ({
@@ -50,7 +50,7 @@ export const useSaveEdit = ({
       if (Object.keys(values).length === 0) return 'unchanged';
       for (let [round, seen] = [0, version]; ; round += 1) {
         try {
-          return { record: (await send(values, seen)).data };
+          return await send(values, seen);
         } catch (thrown) {
           const { statusCode, errors = {} } = toHttpError(thrown);
           if (statusCode !== 409 || Object.keys(errors).length > 0) throw thrown;

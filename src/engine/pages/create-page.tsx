@@ -13,6 +13,7 @@ import { filledValues } from '../form/changed-values';
 import { RecordForm } from '../form/record-form';
 import { useShownOnce } from '../form/use-shown-once';
 import { recordTitle } from '../record-title';
+import { serverWords } from '../server-words';
 import { PageFrame } from './page-frame';
 import type { FormPageProps, PageProps } from './route-of';
 
@@ -50,14 +51,15 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   );
 
   const save = async (now: Values): Promise<void> => {
-    const { data } = await mutateAsync({
+    const answer = await mutateAsync({
       resource: resource.name,
       values: { ...filledValues({ fields, now }), ...page.fixed },
       successNotification: false,
       errorNotification: false,
     });
-    await tellOnce(data);
-    message.success(t('form.created', { title: recordTitle({ resource, record: data, language }) }));
+    await tellOnce(answer.data);
+    const title = recordTitle({ resource, record: answer.data, language });
+    message.success(serverWords(answer, t('form.created', { title })));
   };
   const leave = (): void => {
     if (listAt !== undefined) leaveFor(listAt);

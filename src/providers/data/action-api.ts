@@ -1,3 +1,4 @@
+import type { Resource } from '../../schema/resource';
 import type { Http } from '../http/http';
 import { toHttpError } from './to-http-error';
 
@@ -9,6 +10,8 @@ interface BulkOutcome {
   failed: { id: string; message: string }[];
   /** Takes back what succeeded, for a moment. */
   undo?: { token: string; seconds: number } | undefined;
+  /** The server's own words. */
+  message?: string;
 }
 
 /** The calls that Refine's data provider has no name for. They throw errors in Refine's form. */
@@ -28,7 +31,8 @@ interface BulkResult {
 }
 
 interface BulkAnswer {
-  list: BulkResult[];
+  /** Missing where one answer speaks for all. */
+  list?: BulkResult[];
   undo?: BulkOutcome['undo'];
 }
 
@@ -47,13 +51,23 @@ export const answered = async <T>(call: Promise<{ data: T }>): Promise<T> => {
   }
 };
 
-/** Actions on our API. */
-export const createActionApi = (http: Http): ActionApi => ({
+/** Actions on our API; what the template's way has a call for goes there. */
+export const createActionApi = ({
+  http,
+  resourceOf,
+}: {
+  http: Http;
+  resourceOf: (name: string) => Pick<Resource, 'api'> | undefined;
+}): ActionApi => ({
   runAction: ({ resource, id, action, values }) =>
     answered(http.post(`/api/${resource}/${encodeURIComponent(id)}/actions/${action}`, values)),
   runBulk: async ({ resource, ids, action, values }) => {
-    const path = `/api/${resource}/actions/${action}`;
-    const { list, undo } = await answered(http.post<BulkAnswer>(path, { ids, ...values }));
-    return { ...toOutcome(list), undo };
+    const api = action === 'delete' ? resourceOf(resource)?.api : undefined;
+    const call = api
+      ? http.post<BulkAnswer | null>(`${api.path}/doDelete`, { ids: ids.join() })
+      : http.post<BulkAnswer | null>(`/api/${resource}/actions/${action}`, { ids, ...values });
+    const { data, msg } = await answered(call.then((answer) => ({ data: answer })));
+    const outcome = toOutcome(data?.list ?? ids.map((id) => ({ id, ok: true, msg })));
+    return { ...outcome, undo: data?.undo, ...(api && outcome.failed.length === 0 && { message: msg }) };
   },
 });

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { type Language, textOf } from '../../schema/label';
+import { type Label, type Language, textOf } from '../../schema/label';
 import type { ApiError } from './api-error';
 import { messages } from './messages';
 
@@ -9,13 +9,16 @@ export function sendData({
   data,
   language,
   code = 200,
+  label = messages.ok,
 }: {
   response: Response;
   data: unknown;
   code?: 200 | 202;
+  /** Its words. */
+  label?: Label;
   language: Language;
 }): void {
-  response.status(code).json({ code, msg: textOf(messages.ok, language), data: data ?? null });
+  response.status(code).json({ code, msg: textOf(label, language), data: data ?? null });
 }
 
 /** Answers a refusal; the HTTP status is its code. */

@@ -3,6 +3,8 @@ import type { Label } from '../../schema/label';
 /** What the API says to people. */
 export const messages = {
   ok: { zh: '操作成功', en: 'Done' },
+  saved: { zh: '保存成功', en: 'Saved' },
+  deleted: { zh: '删除成功', en: 'Deleted' },
   badRequest: { zh: '请求信息错误', en: 'The request cannot be understood' },
   brokenJson: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
   bodyKind: { zh: '请求内容须为 JSON 或表单格式', en: 'The body must be JSON or form-encoded' },
@@ -66,6 +68,8 @@ export const messages = {
   number: { zh: '须为数字', en: 'Must be a number' },
   boolean: { zh: '须为 true 或 false', en: 'Must be true or false' },
   paging: { zh: '分页范围无效，一页最多 1000 条', en: 'Not a valid range; 1000 records a page at most' },
+  pageNumber: { zh: '页码须为从 1 开始的整数', en: 'Must be a whole number, counted from 1' },
+  pageSize: { zh: '每页条数须为 1 到 1000 的整数', en: 'Must be a whole number from 1 to 1000' },
   searchLimit: { zh: '须为 1 到 20 的整数', en: 'Must be a whole number from 1 to 20' },
   figures: { zh: '统计项无效，最多 20 项', en: 'Not a valid figure; 20 at most' },
   groups: { zh: '不能按该字段分组', en: 'Cannot be grouped by this field' },

@@ -55,13 +55,15 @@ async function runOne({ call, resource, action }: CallInput) {
   return (await changeRecord({ call, resource, action, id: idOf(call) })).result;
 }
 
-async function deleteOne({ call, resource, action }: CallInput) {
+/** Deletes the record of the address; answers how to take it back. */
+export async function deleteOne({ call, resource, action }: CallInput) {
   const id = idOf(call);
   const { result, entries } = await changeRecord({ call, resource, action, id });
   return { ...result, undo: keepForUndo({ call, resource, action, units: [{ id, entries }] }) };
 }
 
-async function runMany({ call, resource, action }: CallInput) {
+/** Carries out an action on each of `body.ids`; answers what became of each. */
+export async function runMany({ call, resource, action }: CallInput) {
   const units: UndoUnit[] = [];
   const answer = await forEachId({
     call,

@@ -26,7 +26,7 @@ export function resourceEndpoints(resource: Resource): GuardedEndpoint[] {
       method: 'GET',
       path: base,
       right: right('list'),
-      handler: (call) => listOf({ call, resource }),
+      handler: (call) => listOf({ call, resource, query: call.query }),
     },
     {
       exists: verbs.has('list'),
@@ -87,20 +87,23 @@ interface Input {
   resource: Resource;
 }
 
-async function createOne({ call, resource }: Input) {
+/** Makes a record of the body, with all that follows from it. */
+export async function createOne({ call, resource }: Input) {
   const deed = { kind: 'create', resource: resource.name, action: 'create' } as const;
   return (await carryOut({ call, deed, work: (inner) => createRecord({ call: inner, resource }) })).result;
 }
 
-async function editOne({ call, resource, id }: Input & { id: string }) {
+/** Writes the changed fields of the body into a record, with all that follows from it. */
+export async function editOne({ call, resource, id }: Input & { id: string }) {
   const deed = { kind: 'edit', resource: resource.name, action: 'edit' } as const;
   return (await carryOut({ call, deed, work: (inner) => editRecord({ call: inner, resource, id }) })).result;
 }
 
-async function listOf({ call, resource }: Input) {
-  const { rows, total } = await findRecords({ call, resource, query: call.query });
+/** A page of records as the caller sees them, or of an export. */
+export async function listOf({ call, resource, query }: Input & { query: URLSearchParams }) {
+  const { rows, total } = await findRecords({ call, resource, query });
   const shown = rows.map(recordViewer({ resource, rights: call.rights }));
-  return { list: isExport(call.query) ? shown.map(exportedRecord({ resource, query: call.query })) : shown, total };
+  return { list: isExport(query) ? shown.map(exportedRecord({ resource, query })) : shown, total };
 }
 
 async function showRecord({ call, resource, id }: Input & { id: string }) {

@@ -20,6 +20,7 @@ export const useFigures = ({
   filters,
   figures,
   by,
+  isWanted = true,
 }: {
   resource: Resource;
   filters: CrudFilter[];
@@ -27,6 +28,8 @@ export const useFigures = ({
   figures: readonly string[];
   /** A field whose values make groups. */
   by?: string;
+  /** Asked for now. Default: true. */
+  isWanted?: boolean;
 }) => {
   const { keys } = useKeys();
   const { identifier = resource.name } = useResourceParams({ resource: resource.name });
@@ -43,6 +46,7 @@ export const useFigures = ({
       });
       return data;
     },
+    enabled: isWanted,
     placeholderData: (previous) => previous,
   });
 };

@@ -13,6 +13,14 @@ const deepest = 20;
 
 type Sort = { field: string; order: 'asc' | 'desc' };
 
+/** Records to be put one below the other. */
+interface LoadedTree {
+  rows: readonly EngineRecord[];
+  /** Ids of those that are asked for; the rest leads to them. */
+  found: ReadonlySet<string>;
+  total: number;
+}
+
 /** What all requests of a tree have in common: kept with the lists of the resource, and read again with them. */
 const useTreeQuery = (resource: Resource) => {
   const { keys } = useKeys();
@@ -35,14 +43,16 @@ export const useTreeShape = ({
   resource,
   parent,
   base,
+  isWanted,
 }: {
   resource: Resource;
   parent: string;
   /** What always holds for the list. */
   base: CrudFilter[];
+  isWanted: boolean;
 }) => {
   const { keyOf, load } = useTreeQuery(resource);
-  const figures = useFigures({ resource, filters: base, figures: ['count'], by: parent });
+  const figures = useFigures({ resource, filters: base, figures: ['count'], by: parent, isWanted });
   const counts = new Map(figures.data?.groups?.map(({ value, figures: [count] }) => [textFrom(value), Number(count)]));
   const parents = [...counts.keys()].filter((id) => id !== '').sort();
   const seen = useQuery<readonly string[], HttpError>({
@@ -63,6 +73,31 @@ export const useTreeShape = ({
     error: figures.error ?? seen.error ?? undefined,
     retry: () => void (figures.isError ? figures.refetch() : seen.refetch()),
   };
+};
+
+/** The whole tree in one answer, as the template's `getTree` gives it. */
+export const useWholeTree = ({
+  resource,
+  base,
+  sort,
+  isWanted,
+}: {
+  resource: Resource;
+  base: CrudFilter[];
+  sort: Sort;
+  isWanted: boolean;
+}) => {
+  const { getList } = useDataProvider()();
+  const { keyOf } = useTreeQuery(resource);
+  return useQuery<LoadedTree, HttpError>({
+    queryKey: keyOf({ tree: 'whole', base, sort }),
+    enabled: isWanted,
+    queryFn: async () => {
+      const asked = { resource: resource.name, filters: base, sorters: [sort], meta: { isTree: true } };
+      const { data, total } = await getList<EngineRecord>(asked);
+      return { rows: data, found: new Set(data.map(({ id }) => id)), total };
+    },
+  });
 };
 
 /** The records directly below some others. */
@@ -106,7 +141,7 @@ export const useFoundTree = ({
   isWanted: boolean;
 }) => {
   const { keyOf, load } = useTreeQuery(resource);
-  return useQuery<{ rows: readonly EngineRecord[]; found: ReadonlySet<string>; total: number }, HttpError>({
+  return useQuery<LoadedTree, HttpError>({
     queryKey: keyOf({ tree: 'found', filters, sort }),
     enabled: isWanted,
     queryFn: async () => {
