@@ -8,7 +8,7 @@ export const FormSections = ({ sections, state, save, cancel }: LayoutProps) => 
       <SectionBox key={section.label?.en ?? ''} section={section} state={state} />
     ))}
     <div className="engine-form-buttons">
-      {save}
+      {save('primary')}
       {cancel}
     </div>
   </>

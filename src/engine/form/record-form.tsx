@@ -94,11 +94,11 @@ export const RecordForm = (props: RecordFormProps) => {
             onActive={setActive}
             wrong={wrong}
             lead={lead}
-            save={
-              <Button type="primary" htmlType="submit" loading={isSaving}>
+            save={(look) => (
+              <Button type={look} htmlType="submit" loading={isSaving}>
                 {t('button.save')}
               </Button>
-            }
+            )}
             cancel={
               <>
                 {onCancel && <Button onClick={onCancel}>{t('button.cancel')}</Button>}

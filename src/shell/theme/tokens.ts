@@ -52,7 +52,7 @@ const dark: typeof light = {
   surface: '#141f2d',
   text: '#e6ebf2',
   textMuted: '#9caaba',
-  border: '#2a3848',
+  border: '#36475b',
   borderSoft: '#223040',
   raised: '#1a2636',
   danger: '#ff7875',

@@ -19,7 +19,7 @@ export interface LayoutProps {
   /** Opens the section of a field, and goes to it. */
   lead: (place: (string | number)[]) => void;
   /** The button 保存; stands at the end of the form. */
-  save: ReactNode;
+  save: (look: 'primary' | 'default') => ReactNode;
   /** The button 取消, where there is one. */
   cancel: ReactNode;
 }

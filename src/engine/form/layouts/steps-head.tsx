@@ -13,7 +13,8 @@ interface StepsHeadProps {
 /** Where one is among the steps. A narrow screen says it in a line with a bar; the step's own heading follows. */
 export const StepsHead = ({ titles, at, wrong, onGo }: StepsHeadProps) => {
   const { t } = useTranslation('forms');
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const { md, xl } = Grid.useBreakpoint();
+  const isNarrow = md === false;
   if (isNarrow) {
     return (
       <div className="engine-step-place">
@@ -27,6 +28,7 @@ export const StepsHead = ({ titles, at, wrong, onGo }: StepsHeadProps) => {
   return (
     <Steps
       size="small"
+      labelPlacement={xl === false ? 'vertical' : 'horizontal'}
       current={at}
       onChange={onGo}
       items={titles.map((title, index) => ({

@@ -94,9 +94,13 @@ export const StepsLayout = (props: LayoutProps) => {
       )}
       <div className="engine-form-buttons">
         {previous !== undefined && <Button onClick={() => onActive(previous)}>{t('steps.previous')}</Button>}
-        {next !== undefined && <Button onClick={() => void go(next)}>{t('steps.next')}</Button>}
+        {next !== undefined && (
+          <Button type="primary" onClick={() => void go(next)}>
+            {t('steps.next')}
+          </Button>
+        )}
         {/* From every step: who has filled in what is required need not walk through the rest; a mistake elsewhere leads there. */}
-        {save}
+        {save(next === undefined ? 'primary' : 'default')}
         {cancel}
       </div>
     </div>

@@ -37,7 +37,7 @@ export const TabsLayout = ({ sections, state, active, onActive, wrong, save, can
         })}
       />
       <div className="engine-form-buttons">
-        {save}
+        {save('primary')}
         {cancel}
       </div>
     </>
