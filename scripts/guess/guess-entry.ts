@@ -1,0 +1,184 @@
+import { type Code, type CodeObject, object } from './code';
+import { namesOf } from './field-names';
+import { guessField } from './guess-field';
+import type { GuessedField } from './guessed-field';
+import { type GuessedLabel, labelOf } from './label-of';
+import type { Comments } from './print-code';
+import type { Sample } from './read-sample';
+import { SampleError } from './sample-error';
+import { splitWords } from './split-words';
+import { stateActions } from './state-actions';
+
+/** A resource guessed from a sample. */
+export interface GuessedEntry {
+  /** Name of the collection. */
+  name: string;
+  label: GuessedLabel;
+  fields: readonly GuessedField[];
+  /** What `defineResource` gets, and what stands above its parts. */
+  code: CodeObject;
+  comments: Comments;
+  fieldComments: Comments;
+  /** Names of the actions, for the policy. */
+  actions: readonly string[];
+  /** Keys of the sample that every record has anyway. */
+  leftOut: readonly string[];
+}
+
+/** What the server sets itself, as other back ends write it. */
+const system =
+  /^(_?id|ownerId|createdAt|createTime|createdTime|createDate|createdDate|gmtCreate|ctime|updatedAt|updateTime|updatedTime|updateDate|gmtModified|modifiedAt|modifyTime|mtime|createdBy|__v)$/i;
+const isSystem = (key: string): boolean =>
+  system.test(key.replace(/[_-](?=[a-z])/gi, '')) || key === '_id' || key === '__v';
+
+const jsWords =
+  /^(break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|let|static|await|implements|interface|package|private|protected|public|arguments|eval)$/;
+/** What a file of an entry imports cannot be its own name too. */
+const imported =
+  /^(choice|date|dateRange|datetime|defineResource|file|image|json|list|money|number|percent|phone|progress|rating|ref|region|richtext|state|tags|text|textarea|toggle|tree|url|video|policy|roleViews|undefined)$/;
+
+/** A collection's name that can be a constant as well. */
+const collectionName = (name: string): string => (jsWords.test(name) || imported.test(name) ? `${name}Records` : name);
+
+/** `articleTasks` is about an article task. */
+const resourceLabel = (name: string): GuessedLabel => {
+  const words = splitWords(name);
+  const last = words.at(-1) ?? '';
+  const single = last
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/(?<!s)s$/, '');
+  return labelOf([...words.slice(0, -1), single].join(' '));
+};
+
+const columnMakes = [
+  'text',
+  'ref',
+  'choice',
+  'tree',
+  'number',
+  'money',
+  'percent',
+  'date',
+  'dateRange',
+  'phone',
+  'region',
+  'progress',
+  'rating',
+  'toggle',
+  'image',
+  'state',
+  'datetime',
+  'tags',
+];
+const filterMakes = ['state', 'choice', 'ref', 'region', 'toggle', 'date', 'dateRange', 'datetime'];
+const mostColumns = 8;
+const mostFilters = 5;
+/** What a record is called, the surest first. */
+const titles = [/(title|subject|headline)$/i, /(name|word|question)$/i, /(No|Sn|Code|^no|^sn|^code)$/];
+
+const isMake = (field: GuessedField, makes: readonly string[]): boolean => makes.includes(field.make);
+
+/** The title first; then what is short, the state among it, in the order of the sample. */
+const columnsOf = (fields: readonly GuessedField[], title: GuessedField | undefined): readonly string[] => {
+  const rest = fields.filter((field) => field !== title && isMake(field, columnMakes));
+  const states = rest.filter(({ make }) => make === 'state');
+  const room = mostColumns - (title ? 1 : 0) - states.length;
+  const kept = new Set([...states, ...rest.filter(({ make }) => make !== 'state').slice(0, Math.max(room, 0))]);
+  const chosen = [...(title ? [title] : []), ...rest.filter((field) => kept.has(field))];
+  return [...(chosen.length > 0 ? chosen : fields.slice(0, 3)).map(({ name }) => name), 'createdAt'];
+};
+
+const filtersOf = (fields: readonly GuessedField[]): readonly string[] =>
+  filterMakes
+    .flatMap((make) => fields.filter((field) => field.make === make))
+    .slice(0, mostFilters)
+    .map(({ name }) => name);
+
+const titleOf = (fields: readonly GuessedField[]): GuessedField | undefined => {
+  const texts = fields.filter(({ make }) => make === 'text');
+  for (const pattern of titles) {
+    const found = texts.find(({ name }) => pattern.test(name));
+    if (found) return found;
+  }
+  return texts[0];
+};
+
+const listOf = (fields: readonly GuessedField[], title: GuessedField | undefined, collection: string): CodeObject => {
+  const sort = fields.find(({ name, make }) => /^(sort|sortOrder|orderNum|seq)$/.test(name) && make === 'number');
+  const parent = fields.find(({ name, code }) => /^(parentId|pid)$/.test(name) && code.args[0] === collection);
+  const cover = fields.find(({ make }) => make === 'image');
+  const filters = filtersOf(fields);
+  return object({
+    columns: columnsOf(fields, title),
+    filters: filters.length > 0 ? filters : ['createdAt'],
+    sort: sort?.name,
+    grid: cover && object({ image: cover.name }),
+    tree: parent && object({ parent: parent.name }),
+  });
+};
+
+/** Guesses the whole entry. `known`: the collections that the configuration has. @throws SampleError */
+export const guessEntry = ({
+  sample,
+  known,
+  file,
+}: {
+  sample: Sample;
+  known: ReadonlySet<string>;
+  file: string;
+}): GuessedEntry => {
+  const name = collectionName(sample.collection);
+  const all = [...new Set(sample.records.flatMap((record) => [...record.keys()]))];
+  const keys = all.filter((key) => !isSystem(key));
+  const names = namesOf(keys);
+  const fields = keys.flatMap((key) => {
+    const values = sample.records.map((record) => record.get(key));
+    return (
+      guessField({ key, name: names.get(key) ?? key, values, collection: name, known: new Set([...known, name]) }) ?? []
+    );
+  });
+  if (fields.length === 0)
+    throw new SampleError(`${file}: its records have no field besides those that every record has.`);
+  const label = resourceLabel(name);
+  const title = titleOf(fields);
+  const usual = fields.find(({ make }) => make === 'text');
+  const actions = stateActions(fields);
+  const titled = title === usual ? undefined : title?.name;
+  const code = object({
+    label: object({ zh: label.zh, en: label.en }),
+    fields: new Map<string, Code>(fields.map((field) => [field.name, field.code])),
+    titleField: titled,
+    list: listOf(fields, title, name),
+    actions: actions.size > 0 ? actions : undefined,
+  });
+  return {
+    name,
+    label,
+    fields,
+    code,
+    comments: new Map([
+      ...(label.isKnown ? [] : [['label', ['请核对名称 · check the name']] as const]),
+      ...(actions.size > 0
+        ? [
+            [
+              'actions',
+              ['每个状态一个操作，请按实际流程删改 · one action for every state: keep those that make sense'],
+            ] as const,
+          ]
+        : []),
+    ]),
+    fieldComments: new Map(fields.map((field) => [field.name, field.notes])),
+    actions: [...actions.keys()],
+    leftOut: all.filter(isSystem),
+  };
+};
+
+/** A record of the sample as the console stores it. */
+export const toRecord = (entry: GuessedEntry, record: ReadonlyMap<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    entry.fields.flatMap(({ key, name, toValue }) => {
+      const value = toValue(record.get(key));
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );

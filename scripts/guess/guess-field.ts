@@ -1,0 +1,128 @@
+import { checkField } from '../../src/schema/check-field';
+import type { FieldConfig } from '../../src/schema/field-config';
+import { resolveField } from '../../src/schema/resolve-field';
+import { isEmpty } from '../../src/schema/when';
+import { type Call, type Code, object, toPlain } from './code';
+import { fieldDictionary, wordsOfChinese } from './dictionary';
+import type { GuessedField } from './guessed-field';
+import { type GuessedLabel, labelOf } from './label-of';
+import { type Facts, isAbout, type Proposal, wordSet } from './propose';
+import { proposeChoice } from './propose-choice';
+import { proposeFigure, proposeFlag, proposeMoment } from './propose-figure';
+import { type GuessItem, proposeNested } from './propose-nested';
+import { proposeRef } from './propose-ref';
+import { proposePlainText, proposeText } from './propose-text';
+import { splitWords } from './split-words';
+
+interface Asked {
+  key: string;
+  name: string;
+  /** One for each record, undefined where it lacks the key. */
+  values: readonly unknown[];
+  collection: string;
+  known: ReadonlySet<string>;
+  /** Within the items of a list, where fewer types may stand. */
+  isItem?: boolean;
+}
+
+const itemMakes = wordSet('text textarea number money percent date datetime choice toggle url phone rating');
+const serialNames = wordSet('no sn code slug username uuid barcode sku');
+const titleNames = wordSet('title name subject nickname username word keyword question headline realname');
+const requiredMakes = wordSet('text choice ref phone money date');
+
+/** In order: what a name or a form makes nearly sure first, plain text at last. */
+const proposals = (facts: Facts, guessItem: GuessItem): readonly Proposal[] => {
+  if (facts.values.length === 0) return proposePlainText(facts);
+  if (facts.values.every((value) => typeof value === 'boolean')) return [{ make: 'toggle' }];
+  return [
+    ...proposeRef(facts),
+    ...proposeText(facts),
+    ...proposeFlag(facts),
+    ...proposeMoment(facts),
+    ...(facts.values.flat().every((value) => typeof value !== 'object') && mayBeChoice(facts)
+      ? proposeChoice(facts)
+      : []),
+    ...proposeNested(facts, guessItem),
+    ...proposeFigure(facts),
+    ...proposePlainText(facts),
+  ];
+};
+
+/** Figures are a choice only where the name says so; lists only when they hold texts. */
+const mayBeChoice = (facts: Facts): boolean => {
+  const flat = facts.values.flat();
+  if (flat.every((value) => typeof value === 'string')) return true;
+  const names = wordSet('type kind category status state level stage source platform channel gender sex mode');
+  return flat.every(Number.isInteger) && isAbout(facts, names) && !facts.values.some(Array.isArray);
+};
+
+const toCall = ({ make, to, props }: Proposal, label: GuessedLabel): Call => {
+  const own = object({ label: object({ zh: label.zh, en: label.en }), ...props });
+  return { call: make, args: to === undefined ? [own] : [to, own] };
+};
+
+const isKept = (call: Call, name: string, values: readonly unknown[]): boolean => {
+  // What the constructor would make; the language's own rules decide whether the values fit.
+  const field = resolveField(name, toPlain(call) as FieldConfig);
+  return values.every(
+    (value) => value === null || (!isEmpty(value) && checkField({ field, value, language: 'en' }) === undefined),
+  );
+};
+
+/** What is said beyond the type, with caution: only what every record of the sample keeps. */
+const rulesOf = (
+  { make, props }: Proposal,
+  facts: Facts,
+  isItem: boolean,
+): Readonly<Record<string, Code | undefined>> => {
+  const isTitle = isAbout(facts, titleNames) && make === 'text';
+  const isFilled = facts.count >= 3 && facts.values.length === facts.count;
+  const isSerial =
+    make === 'text' && isAbout(facts, serialNames) && isFilled && new Set(facts.values).size === facts.count;
+  return {
+    required: isFilled && requiredMakes.has(make) && (make !== 'text' || isTitle || isSerial) ? true : undefined,
+    unique: isSerial && !isItem ? true : undefined,
+    ...props,
+    search: (isTitle || isSerial) && !isItem ? true : undefined,
+  };
+};
+
+/** The first proposal that every value keeps; undefined when there is none, which is possible within lists only. */
+export const guessField = (asked: Asked): GuessedField | undefined => {
+  const { key, name, isItem = false } = asked;
+  const label = labelOf(key);
+  const facts: Facts = {
+    key,
+    words: splitWords(/[\u4e00-\u9fff]/.test(key) ? (wordsOfChinese(fieldDictionary, key.trim()) ?? name) : key),
+    zh: label.zh,
+    values: asked.values.filter((value) => !isEmpty(value)),
+    count: asked.values.length,
+    collection: asked.collection,
+    known: asked.known,
+  };
+  if (isItem && facts.values.some((value) => typeof value === 'object')) return undefined;
+  const guessItem: GuessItem = (item) => guessField({ ...asked, ...item, isItem: true });
+  for (const proposal of proposals(facts, guessItem)) {
+    if (isItem && (!itemMakes.has(proposal.make) || proposal.props?.multiple)) continue;
+    const convert = proposal.toValue ?? ((value: unknown) => value);
+    const call = toCall({ ...proposal, props: rulesOf(proposal, facts, isItem) }, labelFor(proposal, label));
+    if (!isKept(call, name, facts.values.map(convert))) continue;
+    const nothing = facts.values.length === 0 ? ['样本中没有值 · the sample has no value'] : [];
+    return {
+      key,
+      name,
+      code: call,
+      make: proposal.make,
+      isLabelKnown: label.isKnown,
+      notes: [...(label.isKnown ? [] : ['请核对标签 · check the label']), ...nothing, ...(proposal.notes ?? [])],
+      toValue: (value) => (isEmpty(value) ? null : convert(value)),
+    };
+  }
+  return undefined;
+};
+
+/** A reference is called after what it refers to: 客户, not 客户ID. */
+const labelFor = ({ make }: Proposal, label: GuessedLabel): GuessedLabel =>
+  make === 'ref' && label.isKnown
+    ? { ...label, zh: label.zh.replace(/ ?ID$/, '') || label.zh, en: label.en.replace(/ IDs?$/, '') || label.en }
+    : label;

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GuessedEntry, guessEntry, toRecord } from '../../scripts/guess/guess-entry';
+import { nextSteps } from '../../scripts/guess/next-steps';
+import { printEntry } from '../../scripts/guess/print-entry';
+import { readSample, type Sample } from '../../scripts/guess/read-sample';
+import { SampleError } from '../../scripts/guess/sample-error';
+import { checkConsole } from '../../src/schema/check';
+import { fieldErrors } from '../../src/schema/check-field';
+import type { ConsoleConfig } from '../../src/schema/console-config';
+import { text } from '../../src/schema/define-field';
+import { checkRecord } from '../../src/schema/record-schema';
+import { resolveConsole } from '../../src/schema/resolve';
+import { defineResource } from '../../src/schema/resource-config';
+import type { WrittenResource } from '../../src/schema/written-resource';
+import { samples } from './samples';
+
+const root = resolve(import.meta.dirname, '../..');
+/** What a tool of the project says; `input` is its standard input. */
+const run = (tool: string, args: readonly string[], input = ''): string => {
+  const { stdout, stderr, status } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout : `${stdout}${stderr}`;
+};
+const named = (label: string) =>
+  defineResource({ label: { zh: label, en: label }, fields: { name: text({ label: { zh: label, en: label } }) } });
+const others = { users: named('users'), accounts: named('accounts') };
+
+interface Case {
+  sample: Sample;
+  entry: GuessedEntry;
+}
+const cases = Object.entries(samples).map(([collection, value]): [string, Case] => {
+  const file = `${collection}.json`;
+  const sample = readSample({ text: JSON.stringify(value), file });
+  return [collection, { sample, entry: guessEntry({ sample, known: new Set(['users', 'accounts']), file }) }];
+});
+const fileOf = ({ name }: GuessedEntry): string => `resources/${name}.ts`;
+
+/** The console that the next steps make: the entry, its route and what it refers to. */
+const consoleWith = (name: string, written: WrittenResource): ConsoleConfig => ({
+  site: { title: { zh: '站点', en: 'Site' }, home: '/here' },
+  roles: { Admin: { zh: '管理员', en: 'Admin' } },
+  permissions: [],
+  resources: { ...others, [name]: written },
+  routes: [{ path: '/here', page: 'list', resource: name, title: { zh: '列表', en: 'List' } }],
+});
+
+/** An entry's file is data: it is read by the same loader as the project's own. */
+const load = async (file: string, name: string): Promise<WrittenResource> => {
+  const module: Record<string, WrittenResource> = await import(/* @vite-ignore */ file);
+  const written = module[name];
+  if (!written) throw new Error(`${file} exports no ${name}`);
+  return written;
+};
+
+describe('a guessed entry', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'guess-'));
+    mkdirSync(join(folder, 'resources'));
+    for (const layer of ['schema', 'shared']) symlinkSync(join(root, 'src', layer), join(folder, layer));
+    for (const [, { entry }] of cases) writeFileSync(join(folder, fileOf(entry)), printEntry(entry));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('compiles, whatever the sample', () => {
+    const files = cases.map(([, { entry }]) => fileOf(entry));
+    const settings = { extends: join(root, 'tsconfig.json'), compilerOptions: { types: [] }, include: [], files };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    expect(run('tsc', ['-p', folder])).toBe('');
+  });
+
+  test.each(cases)('%s is formatted as the project formats', (_, { entry }) => {
+    const input = printEntry(entry);
+    expect(run('biome', ['check', '--write', `--stdin-file-path=src/${fileOf(entry)}`], input)).toBe(input);
+  });
+
+  test.each(cases)(
+    '%s is a configuration without a mistake, and takes every record of its sample',
+    async (_, { sample, entry }) => {
+      const config = consoleWith(entry.name, await load(join(folder, fileOf(entry)), entry.name));
+      expect(checkConsole(config)).toEqual([]);
+      const resource = resolveConsole(config).resources.get(entry.name);
+      if (!resource) throw new Error('the resource is missing');
+      const wrong = sample.records.flatMap((record) => {
+        const stored = toRecord(entry, record);
+        // A body may not name what actions or the server set; those values are held to their rules all the same.
+        const isSet = (name: string): boolean => {
+          const field = resource.fieldByName.get(name);
+          return field?.type === 'state' || field?.readOnly === true;
+        };
+        const body = Object.fromEntries(Object.entries(stored).filter(([name]) => !isSet(name)));
+        const checked = checkRecord({ resource, body, mode: 'create', language: 'zh' });
+        const rest = resource.fields
+          .filter(({ name }) => isSet(name))
+          .map((field) => fieldErrors({ field, value: stored[field.name], language: 'zh' }));
+        return [...(checked.ok ? [] : [checked.errors]), ...rest.filter((errors) => Object.keys(errors).length > 0)];
+      });
+      expect(wrong).toEqual([]);
+      expect(entry.fields.every(({ name }) => resource.fieldByName.has(name))).toBe(true);
+    },
+  );
+
+  const entryOf = (name: string): GuessedEntry => {
+    const found = cases.find(([collection]) => collection === name)?.[1].entry;
+    if (!found) throw new Error(`no sample ${name}`);
+    return found;
+  };
+
+  test('leaves out what every record has, and names what it does not know', () => {
+    const steps = nextSteps({
+      entry: entryOf('orders'),
+      module: 'src/resources/orders',
+      paths: new Set(['/orders/x']),
+      role: 'Admin',
+    });
+    expect(steps).toContain('every record has anyway: id, createTime');
+    expect(steps).toContain('Every label was known.');
+    expect(steps).toContain(
+      "{ path: '/orders2', page: 'list', resource: 'orders', title: { zh: '订单管理', en: 'Orders' }, icon: 'table' },",
+    );
+    expect(steps).toContain(
+      'p, any, role:Admin, res:orders, list|show|create|edit|delete|export|import|markUnpaid|markPaid|markRefunded, all',
+    );
+    expect(nextSteps({ entry: entryOf('chinese'), module: 'm', paths: new Set(), role: 'Admin' })).toContain(
+      '请核对标签: 乱七八糟',
+    );
+  });
+
+  test('tells a tree, a cover and an order of its own from the names', () => {
+    const list = printEntry(entryOf('departments'));
+    expect(list).toContain("parentId: ref('departments'");
+    expect(list).toContain("sort: 'orderNum'");
+    expect(list).toContain("tree: { parent: 'parentId' }");
+    expect(printEntry(entryOf('orders'))).toContain("grid: { image: 'coverUrl' }");
+  });
+
+  test('needs a field besides those that every record has', () => {
+    const sample = readSample({ text: '[{"id":1}]', file: 'x.json' });
+    const attempt = () => guessEntry({ sample, known: new Set(), file: 'x.json' });
+    expect(attempt).toThrow(SampleError);
+    expect(attempt).toThrow('x.json: its records have no field besides those that every record has.');
+  });
+});

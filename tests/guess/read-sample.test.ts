@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readSample } from '../../scripts/guess/read-sample';
+import { SampleError } from '../../scripts/guess/sample-error';
+
+const read = (value: unknown, file = 'data/order-list.json', collection?: string) => {
+  const { collection: name, records } = readSample({ text: JSON.stringify(value), file, collection });
+  return { name, records: records.map((record) => Object.fromEntries(record)) };
+};
+
+describe('readSample', () => {
+  const records = [{ title: 'a' }, { title: 'b' }];
+
+  test.each([
+    ['a list', records, 'order', records],
+    ['one record', { title: 'a', n: 1 }, 'order', [{ title: 'a', n: 1 }]],
+    ['a collection', { goods: records }, 'goods', records],
+    ['an answer with a list', { code: 200, msg: '', data: { list: records, total: 2 } }, 'order', records],
+    ['an answer with rows', { code: 0, data: { rows: records } }, 'order', records],
+    ['an answer that is a list', { code: 0, data: records }, 'order', records],
+    ['an answer with one record', { success: true, data: { title: 'a' } }, 'order', [{ title: 'a' }]],
+    ['a record with one list of words', { tags: ['a'] }, 'order', [{ tags: ['a'] }]],
+  ])('%s', (_, value, name, expected) => {
+    expect(read(value)).toEqual({ name, records: expected });
+  });
+
+  test('a name that is asked for counts, and chooses among several collections', () => {
+    expect(read(records, 'x.json', 'articles').name).toBe('articles');
+    expect(read({ a: records, b: [{ n: 1 }] }, 'x.json', 'b')).toEqual({ name: 'b', records: [{ n: 1 }] });
+  });
+
+  test.each([
+    ['订单.json', 'order'],
+    ['C:\\tmp\\user_orders.json', 'userOrders'],
+    ['?.json', 'records'],
+    ['list.json', 'list'],
+  ])('the file %s holds %s', (file, name) => {
+    expect(read(records, file).name).toBe(name);
+  });
+
+  test('a byte order mark is no part of the text', () => {
+    expect(readSample({ text: '\uFEFF[{"a":1}]', file: 'x.json' }).records).toHaveLength(1);
+  });
+
+  test.each([
+    ['[{"a":1},\n {"b":}]', 'x.json: line 2, column 7: this is no JSON.'],
+    ['[{"a":1}', 'x.json: at its end: this is no JSON.'],
+    ['[{"a":"b\nc"}]', 'x.json: line 1, column 7: this is no JSON.'],
+    ["{'a':1}", 'x.json: line 1, column 2: this is no JSON.'],
+    ['[{"a":1},]', 'x.json: line 1, column 10: this is no JSON.'],
+    ['[{"a":1}] x', 'x.json: line 1, column 11: this is no JSON.'],
+    ['', 'x.json: the file is empty.'],
+    ['  ', 'x.json: the file is empty.'],
+    ['[]', 'x.json: the list holds no record, so there is nothing to guess from.'],
+    ['{}', 'x.json: the record is empty, so there is nothing to guess from.'],
+    ['3', 'x.json: the top level is number, not a record or a list of records.'],
+    ['null', 'x.json: the top level is null, not a record or a list of records.'],
+    ['[{"a":1},"b"]', 'x.json: the list[1] is no record but string.'],
+    ['{"orders":[]}', 'x.json: orders holds no record, so there is nothing to guess from.'],
+    ['{"code":0,"data":{"list":[]}}', 'x.json: data.list holds no record, so there is nothing to guess from.'],
+    ['{"code":0,"data":{"list":[1]}}', 'x.json: data.list[0] is no record but number.'],
+    ['{"a":[{"n":1}],"b":[{"n":1}]}', 'x.json: it holds a, b; say which one with --name.'],
+    [`${'['.repeat(5000)}${']'.repeat(5000)}`, 'x.json: it is nested more than 100 levels deep.'],
+  ])('%j is refused in one line', (text, message) => {
+    const attempt = () => readSample({ text, file: 'x.json' });
+    expect(attempt).toThrow(SampleError);
+    expect(attempt).toThrow(message);
+  });
+});
