@@ -28,12 +28,12 @@ const namesIn = (root: string): { icons: string[]; drawings: string[] } => {
  */
 export const menuIcons = (): Plugin => {
   let root = '';
+  let isBuild = false;
   return {
     name: 'menu-icons',
-    // The development server prepares packages ahead, and cannot see through a module that is made here.
-    config: ({ root: given = process.cwd() }) => ({ optimizeDeps: { include: namesIn(given).icons.map(pathOf) } }),
     configResolved: (config) => {
       root = config.root;
+      isBuild = config.command === 'build';
     },
     resolveId: (source) => (source === virtualId ? `\0${virtualId}` : undefined),
     load(id) {
@@ -41,7 +41,12 @@ export const menuIcons = (): Plugin => {
       this.addWatchFile(join(root, configFile));
       const { icons, drawings } = namesIn(root);
       const imports = [
-        ...icons.map((name) => `import ${pascal(name)}Outlined from '${pathOf(name)}';`),
+        // In development they come from the whole library, which is there anyway: a new name must not make the page load anew.
+        ...icons.map((name) =>
+          isBuild
+            ? `import ${pascal(name)}Outlined from '${pathOf(name)}';`
+            : `import { ${pascal(name)}Outlined } from '@ant-design/icons';`,
+        ),
         ...drawings.map((name) => `import { ${pascal(name)} } from '${drawingOf(root, name)}';`),
       ];
       const entries = [

@@ -12,6 +12,7 @@ import { applyFavicon } from '../shell/favicon';
 import { addAntdTexts } from './antd-texts';
 import { App } from './app';
 import { errorLog, watchErrors } from './caught-errors';
+import { FollowingApp } from './hot/following-app';
 import { LockGate } from './lock-gate';
 import { Look } from './look';
 import { tellNotice } from './notices';
@@ -27,6 +28,9 @@ i18n.on('failedLoading', () => tellNotice({ cause: 'chunk' }));
 watchErrors();
 applyFavicon(resolvedConsole.site.favicons ?? {});
 
+/** In development it follows the configuration. */
+const Ready = import.meta.hot ? FollowingApp : App;
+
 /** Nothing protected is drawn before the server has said who this is and what they may do. */
 const Booted = (): ReactNode => {
   const boot = useBoot();
@@ -41,7 +45,7 @@ const Booted = (): ReactNode => {
 
 const Console = ({ boot }: { boot: ReturnType<typeof useBoot> }): ReactNode => {
   if (boot.step === 'loading') return <Splash />;
-  if (boot.step === 'ready') return <App boot={boot.boot} />;
+  if (boot.step === 'ready') return <Ready boot={boot.boot} />;
   if (boot.error instanceof CoreInterfaceError) {
     return <CoreInterfaceErrorPage details={boot.error.details} onSignInAgain={() => changeSession('')} />;
   }

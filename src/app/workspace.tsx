@@ -8,6 +8,7 @@ import { useSession } from './boot-context';
 import { useQuietNotifications } from './feedback/quiet-notifications';
 import { Frame } from './frame';
 import type { GuardedHistory } from './guarded-history';
+import { RefetchEdited } from './hot/refetch-edited';
 import { JobsHost } from './jobs-host';
 import { resolvedConsole } from './resolved-console';
 import { servicesFor } from './services';
@@ -26,6 +27,7 @@ export const Workspace = ({ history }: { history: GuardedHistory }): ReactNode =
       <ServicesProvider services={services}>
         <EngineProvider engine={engine}>
           <Signals />
+          {import.meta.hot && <RefetchEdited />}
           <TabsProvider history={history}>
             <Frame />
           </TabsProvider>

@@ -23,19 +23,20 @@ export interface PolicyHolder {
 /**
  * Makes the holder of the policy in force.
  * @param initial what holds until the first activation, usually `noPolicy`
- * @param known the names that may stand in a policy
+ * @param known the names that may stand in a policy at that moment
  * @param listUsers the users of whom at least one must be able to edit the policy; left out, that is not checked
  */
 export function createPolicyHolder(options: {
   initial: Decisions;
-  known: KnownNames;
+  known: () => KnownNames;
   listUsers?: () => readonly PolicyUser[] | Promise<readonly PolicyUser[]>;
 }): PolicyHolder {
-  const { known, listUsers } = options;
+  const { listUsers } = options;
   let current = options.initial;
   let queue: Promise<unknown> = Promise.resolve();
 
   const activateNow = async (text: string): Promise<Activation> => {
+    const known = options.known();
     const read = readPolicy({ text, known });
     if (!read.ok) return read;
     const users = await listUsers?.();

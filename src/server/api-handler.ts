@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { Accepted } from './accepted';
 import { authenticate, readBearer } from './auth/authenticate';
+import { checkTable } from './check-table';
 import { answerForError } from './contract/answer-for-error';
 import { ApiError, badRequest, forbidden, notFound, screenLocked } from './contract/api-error';
 import { sendData, sendError } from './contract/envelope';
@@ -8,11 +9,17 @@ import { messages } from './contract/messages';
 import { readBody } from './contract/read-body';
 import { readLanguage } from './contract/read-language';
 import type { Call, Endpoint, GuardedEndpoint } from './endpoint';
-import { createPathTree } from './path-tree';
+import { createPathTree, type PathTree } from './path-tree';
 import { createRights } from './rights';
 import { Said } from './said';
 import type { Services } from './services';
 import { StreamAnswer } from './stream-answer';
+
+interface ApiHandler {
+  handler: RequestHandler;
+  /** Serves another table from the next call on. `EndpointTableError` leaves everything as it is. */
+  serve: (endpoints: readonly Endpoint[]) => void;
+}
 
 /** Serves the endpoints of a table: finds, authenticates, asks the policy, reads the body, answers in the envelope. */
 export function createApiHandler({
@@ -21,9 +28,9 @@ export function createApiHandler({
 }: {
   endpoints: readonly Endpoint[];
   services: Services;
-}): RequestHandler {
-  const tree = createPathTree(endpoints);
-  return async (request, response) => {
+}): ApiHandler {
+  let tree = checkedTree(endpoints);
+  const handler: RequestHandler = async (request, response) => {
     const language = readLanguage(request);
     let data: unknown;
     let refusal: ApiError | undefined;
@@ -44,6 +51,12 @@ export function createApiHandler({
     else if (data instanceof Accepted) sendData({ response, data: data.data, language, code: 202 });
     else if (data instanceof Said) sendData({ response, data: data.data, language, label: data.label });
     else sendData({ response, data, language });
+  };
+  return {
+    handler,
+    serve: (next) => {
+      tree = checkedTree(next);
+    },
   };
 
   function commonHeaders() {
@@ -79,6 +92,11 @@ export function createApiHandler({
     // The body of a stranger is not even read.
     return endpoint.handler({ ...call, ...session, body: await readCallBody() });
   }
+}
+
+function checkedTree(endpoints: readonly Endpoint[]): PathTree {
+  checkTable(endpoints);
+  return createPathTree(endpoints);
 }
 
 async function admit({ call, endpoint: { right, whileLocked } }: { call: Call; endpoint: GuardedEndpoint }) {

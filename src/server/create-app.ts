@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
+import type { Console } from '../schema/console';
 import { createApiHandler } from './api-handler';
-import { checkTable } from './check-table';
 import type { Endpoint } from './endpoint';
 import { routeTable } from './route-table';
 import { securityHeaders } from './security-headers';
@@ -8,6 +8,12 @@ import type { Services } from './services';
 
 /** Below it stands the API, so that pages and calls never collide. */
 const API_BASE = '/backend';
+
+/** The application, and the door through which a changed console comes in. */
+export interface ConsoleServer extends Express {
+  /** Serves another console from the next call on. Sessions, streams and data stay. `EndpointTableError` leaves everything as it is. */
+  replaceConsole: (console: Console) => void;
+}
 
 /**
  * The whole server as an Express application; it does not listen.
@@ -19,14 +25,19 @@ export function createApp(options: {
   pages: RequestHandler;
   isDev: boolean;
   endpoints?: readonly Endpoint[];
-}): Express {
+}): ConsoleServer {
   const { services, pages, isDev, endpoints = routeTable(services) } = options;
-  checkTable(endpoints);
+  const api = createApiHandler({ endpoints, services });
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(securityHeaders({ isDev }));
-  app.use(API_BASE, createApiHandler({ endpoints, services }));
+  app.use(API_BASE, api.handler);
   app.use(pages);
-  return app;
+  return Object.assign(app, {
+    replaceConsole: (console: Console) => {
+      api.serve(routeTable({ console, isDemo: services.isDemo }));
+      services.console = console;
+    },
+  });
 }

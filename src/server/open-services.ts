@@ -31,7 +31,7 @@ import type { Log } from './log';
 import { createMemory } from './memory';
 import { NOTICE_MARKS } from './notices/notice-marks';
 import { createPolicyFile } from './policy-file';
-import { seedData } from './seed-data';
+import { type SeedRows, seedData } from './seed-data';
 import type { Services } from './services';
 import { noExtensions } from './services';
 import { openJsonServerStore } from './stores/json-server-store';
@@ -61,6 +61,13 @@ const HISTORY_DAYS = 30;
 
 const machineClock: Clock = { now: Date.now, wait: (ms) => wait(ms) };
 
+interface OpenServices {
+  services: Services;
+  /** Makes data and policy ready for another console: its new collections exist, its names may stand in the policy. */
+  prepare: (console: Console) => Promise<void>;
+  close: () => Promise<void>;
+}
+
 /** Opens everything the endpoints work with. Rejects with a readable error and leaves files as they are. */
 export async function openServices(options: {
   environment: Environment;
@@ -68,7 +75,7 @@ export async function openServices(options: {
   log: Log;
   /** Left out: the time of this machine. */
   clock?: Clock;
-}): Promise<{ services: Services; close: () => Promise<void> }> {
+}): Promise<OpenServices> {
   const { environment, project, log, clock = machineClock } = options;
   const { dataDir, isDemo, isRegisterOpen, loginRsa } = environment;
   const { now } = clock;
@@ -81,13 +88,21 @@ export async function openServices(options: {
       seconds: environment.tokenSeconds,
       now,
     });
+    let known = knownNames(console);
     const holder = createPolicyHolder({
       initial: noPolicy,
-      known: knownNames(console),
+      known: () => known,
       listUsers: () => policyUsers(store),
     });
     const sessions = createSessions({ store, tokens, now });
-    const events = createEventHub({ console, store: stored, policy: holder.current, sessions, now, log });
+    const events = createEventHub({
+      console: () => services.console,
+      store: stored,
+      policy: holder.current,
+      sessions,
+      now,
+      log,
+    });
     const announcing = announceActivation({ holder, events });
     const policyFile = createPolicyFile({ file: environment.policyFile, dataDir, holder: announcing, log });
     await policyFile.start();
@@ -113,13 +128,20 @@ export async function openServices(options: {
     await services.jobs.recover();
     await forgetGone({ store, before: new Date(now() - HISTORY_DAYS * 24 * 3600 * 1000).toISOString() });
     void sweepUploads(services);
+    const prepare = async (next: Console) => {
+      store.declare(await seedOfNew({ project, console: next, known: store.collections(), isDemo }));
+      const names = knownNames(next);
+      if (JSON.stringify(names) === JSON.stringify(known)) return;
+      known = names;
+      await policyFile.reload();
+    };
     const close = async () => {
       events.close();
       await services.jobs.close();
       policyFile.close();
       await store.close();
     };
-    return { services, close };
+    return { services, prepare, close };
   } catch (error) {
     await stored.close();
     throw error;
@@ -167,6 +189,25 @@ export async function openStore({
   const mock = await project.readMock();
   const seed = isFirst || !isDemo ? await seedData({ console, mock, isDemo }) : mock;
   return openJsonServerStore({ dataDir, seed, collections });
+}
+
+/** Starting rows of the collections that a console has and the store does not know yet. */
+async function seedOfNew({
+  project,
+  console,
+  known,
+  isDemo,
+}: {
+  project: Project;
+  console: Console;
+  known: readonly string[];
+  isDemo: boolean;
+}): Promise<SeedRows> {
+  const added = [...console.resources.keys()].filter((name) => !known.includes(name));
+  if (added.length === 0) return {};
+  const mock = await project.readMock();
+  const seed = isDemo ? mock : await seedData({ console, mock, isDemo });
+  return Object.fromEntries(added.map((name) => [name, seed[name] ?? []]));
 }
 
 /** Who may be able to edit the policy. Before the first account is made, the full admin that it will be. */

@@ -13,6 +13,8 @@ export const lastGoodFile = (dataDir: string): string => join(dataDir, 'policy.l
 export interface PolicyFile {
   /** Loads the file; when it is bad the last good one. Afterwards edits take effect by themselves. Never rejects. */
   start(): Promise<void>;
+  /** Reads the file again although it is as it was: the names that may stand in it have changed. */
+  reload(): Promise<void>;
   /** Stops looking. */
   close(): void;
 }
@@ -106,6 +108,13 @@ export function createPolicyFile({ file, dataDir, holder, log }: Options): Polic
       } catch {
         // Looking at it twice a second will do.
       }
+    },
+    reload() {
+      queue = queue.then(async () => {
+        seen = undefined;
+        await load();
+      });
+      return queue;
     },
     close() {
       clearInterval(poll);

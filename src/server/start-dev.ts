@@ -1,14 +1,24 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
+import type { ConsoleConfig } from '../schema/console-config';
+import type { Log } from './log';
 
-/** Vite inside our server: pages with hot reload on the same port. */
+/** Vite inside our server: pages with hot reload on the same port. An edited configuration goes to `onConfig` first. */
 export async function startVite({
   server,
+  onConfig,
+  log,
 }: {
   server: Server;
+  onConfig: (config: ConsoleConfig) => Promise<void>;
+  log: Log;
 }): Promise<{ pages: RequestHandler; close: () => Promise<void> }> {
   // Imported here, because the built console needs no Vite.
-  const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'spa' });
+  const [{ createServer }, { followConfig }] = await Promise.all([import('vite'), import('./follow-config')]);
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'spa',
+    plugins: [followConfig({ onConfig, log })],
+  });
   return { pages: vite.middlewares, close: () => vite.close() };
 }

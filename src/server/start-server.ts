@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ConsoleConfig } from '../schema/console-config';
 import type { Clock } from './clock';
 import { createApp } from './create-app';
 import { demoAccounts } from './demo-accounts';
 import { readEnvironment } from './environment';
-import { loadProject, type Project } from './load-project';
+import { consoleOf, loadProject, type Project } from './load-project';
 import type { Log } from './log';
 import { openServices } from './open-services';
 import { staticFiles } from './static-files';
@@ -15,6 +16,11 @@ export interface RunningServer {
   url: string;
   /** User names of the demo accounts, one or more for each role; empty without a demo. */
   demoAccounts: readonly string[];
+  /**
+   * Serves another configuration from now on: data, sessions and streams stay. Rejects with `ProjectError` when it has mistakes,
+   * and leaves everything as it is. For development: what the business adds (handlers, hooks) is the one of the start.
+   */
+  replaceConfig: (config: ConsoleConfig) => Promise<void>;
   /** Answers what is under way, then stops; data is on the disk when it resolves. Within 4 s. */
   close: () => Promise<void>;
 }
@@ -38,7 +44,11 @@ const PATIENCE_MS = 3000;
 export async function startServer({ env, log, project, clock, isDev = false }: StartOptions): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const served = project ?? (await loadProject());
-  const { services, close: closeServices } = await openServices({
+  const {
+    services,
+    prepare,
+    close: closeServices,
+  } = await openServices({
     environment,
     project: served,
     log,
@@ -46,9 +56,17 @@ export async function startServer({ env, log, project, clock, isDev = false }: S
   });
   const server = createServer();
   try {
-    const vite = isDev ? await (await import('./start-dev')).startVite({ server }) : undefined;
+    const replaceConfig = async (config: ConsoleConfig) => {
+      const console = consoleOf(config, served.extensions);
+      await prepare(console);
+      app.replaceConsole(console);
+    };
+    const vite = isDev
+      ? await (await import('./start-dev')).startVite({ server, onConfig: replaceConfig, log })
+      : undefined;
     const pages = vite?.pages ?? staticFiles({ dist: served.dist });
-    server.on('request', createApp({ services, pages, isDev }));
+    const app = createApp({ services, pages, isDev });
+    server.on('request', app);
     await listen({ server, port: environment.port, host: environment.host });
     const close = async () => {
       // Streams never end by themselves, so they would hold up the stop.
@@ -56,7 +74,12 @@ export async function startServer({ env, log, project, clock, isDev = false }: S
       await Promise.all([stop(server), vite?.close()]);
       await closeServices();
     };
-    return { url: addressOf({ server, host: environment.host }), demoAccounts: await demoAccounts(services), close };
+    return {
+      url: addressOf({ server, host: environment.host }),
+      demoAccounts: await demoAccounts(services),
+      replaceConfig,
+      close,
+    };
   } catch (error) {
     await closeServices();
     throw error;

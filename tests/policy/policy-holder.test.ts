@@ -7,7 +7,7 @@ import { subject } from './support/subjects';
 
 const user = (role: string, isActive = true): PolicyUser => ({ ...subject(`role:${role}`), isActive });
 const start = (listUsers?: () => readonly PolicyUser[]) =>
-  createPolicyHolder({ initial: noPolicy, known, ...(listUsers && { listUsers }) });
+  createPolicyHolder({ initial: noPolicy, known: () => known, ...(listUsers && { listUsers }) });
 const withoutEditor = sampleText.replace('show|edit|activate', 'show|activate');
 
 describe('the policy holder', () => {

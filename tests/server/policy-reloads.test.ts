@@ -30,7 +30,7 @@ it(`${RELOADS} reloads under ${CLIENTS} clients: never a mixture of two policies
   const environment = readEnvironment({ DATA_DIR: join(dir, 'data'), ACCESS_POLICY: policyFile, DEMO: 'on' });
   const project = { config: tinyConfig, readMock: async () => tinyData, dist: dir };
   const { services, close } = await openServices({ environment, project, log: recordingLog() });
-  const holder = createPolicyHolder({ initial: noPolicy, known: knownNames(services.console) });
+  const holder = createPolicyHolder({ initial: noPolicy, known: () => knownNames(services.console) });
   const server = createServer(
     createApp({
       services: { ...services, policy: holder.current },

@@ -31,7 +31,10 @@ export const EditForm = ({ resource, record, sections, onSaved, onCancel, onRelo
   const language = useLanguage();
   const [opened] = useState(record);
   const fields = fieldsOf(sections).map(({ field }) => field);
-  const [initial] = useState<Values>(() => Object.fromEntries(fields.map(({ name }) => [name, opened[name]])));
+  const initial = useMemo(
+    (): Values => Object.fromEntries(fieldsOf(sections).map(({ field: { name } }) => [name, opened[name]])),
+    [sections, opened],
+  );
   // A draft that is taken up began with an earlier version: saving it must find out what was changed since.
   const began = useRef<{ version: unknown; base: Values }>({ version: opened.version, base: opened });
   const draft = useMemo(

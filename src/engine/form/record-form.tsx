@@ -9,6 +9,7 @@ import type { Values } from '../engine-record';
 import { Loading } from '../loading';
 import { DraftNote, DraftOffer } from './draft/draft-offer';
 import { type DraftOfForm, useDraft } from './draft/use-draft';
+import { FollowFields } from './follow-fields';
 import { FormSections } from './form-sections';
 import './form-texts';
 import { ProblemAlert } from './problem-alert';
@@ -73,6 +74,7 @@ export const RecordForm = (props: RecordFormProps) => {
           if (errorFields[0]) lead([...errorFields[0].name]);
         }}
       >
+        {import.meta.hot && <FollowFields form={form} fields={fields} initial={initial} />}
         {offer && (
           <DraftOffer
             offer={offer}

@@ -31,11 +31,15 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const language = useLanguage();
   const [params] = useSearchParams();
   const resource = useResource(page.resource);
-  const [sections] = useState(() =>
-    toForm({ resource, mode: 'create', can, isWanted: (name) => !Object.hasOwn(page.fixed, name) }),
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rights that change meanwhile take no field out of a form that is open.
+  const sections = useMemo(
+    () => toForm({ resource, mode: 'create', can, isWanted: (name) => !Object.hasOwn(page.fixed, name) }),
+    [resource],
   );
-  const fields = fieldsOf(sections).map(({ field }) => field);
-  const [initial] = useState(() => initialValues({ fields, carried: params, context: { me, now: new Date() } }));
+  const [now] = useState(() => new Date());
+  const fields = useMemo(() => fieldsOf(sections).map(({ field }) => field), [sections]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address brings along counts when the form is opened.
+  const initial = useMemo(() => initialValues({ fields, carried: params, context: { me, now } }), [fields]);
   // Saving a second record starts a new form.
   const [round, setRound] = useState(0);
   const tellOnce = useShownOnce(resource);

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useLabel, useLanguage } from '../../i18n/use-label';
@@ -27,7 +27,8 @@ export const EditPage = (props: PageProps<'edit'> & FormPageProps & { id?: strin
   const language = useLanguage();
   const obstacleText = useObstacleText();
   const resource = useResource(route.page.resource);
-  const [sections] = useState(() => toForm({ resource, mode: 'edit', can }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rights that change meanwhile take no field out of a form that is open.
+  const sections = useMemo(() => toForm({ resource, mode: 'edit', can }), [resource]);
   const { record, error, reload } = useOpenedRecord({ resource: resource.name, id });
   const [round, setRound] = useState(0);
   const title = record && recordTitle({ resource, record, language });

@@ -14,7 +14,7 @@ import type { Write } from './observe-store';
 import { createStreams, type Stream, type Streams } from './streams';
 
 interface Parts {
-  console: Console;
+  console: () => Console;
   store: Store;
   policy: () => Decisions;
   sessions: Pick<Sessions, 'stateOf'>;
@@ -46,7 +46,7 @@ export function createEventHub({ console, store, policy, sessions, now, log }: P
 
   const tellWrites = async (writes: readonly Write[]) =>
     forEachUser(async (user, send) => {
-      for (const change of await changesFor({ console, store, decisions: policy(), user, writes }))
+      for (const change of await changesFor({ console: console(), store, decisions: policy(), user, writes }))
         send('change', change);
       for (const news of await notices.newsOf({ user, writes })) send('notice', news);
     });

@@ -3,11 +3,11 @@ import { aggregateRows } from './aggregate';
 import { cloneJson } from './clone-json';
 import { createCommitQueue } from './commit-queue';
 import { compileCondition } from './condition';
-import { dataFileBytes } from './data-file';
+import { adoptRows, dataFileBytes } from './data-file';
 import { lockData } from './data-lock';
 import { createDraft, type Draft } from './draft';
 import { createJsonServerTables } from './json-server-tables';
-import { type LoadedData, loadData } from './load-data';
+import { type LoadedData, loadData, STARTING_DATA } from './load-data';
 import { createRow, findSameValue, removeRow, restoreRow, transitionRow, updateRow } from './row-changes';
 import { createSnapshotWriter } from './snapshot-writer';
 import type { Row, Store } from './store';
@@ -37,19 +37,19 @@ export async function openJsonServerStore(options: JsonServerStoreOptions): Prom
   const unlock = lockData({ dataDir });
   try {
     const data = await loadData({ ...options, file, fs });
-    const { tables, save } = createDurableTables({ data, file, fs });
+    const { tables, save, declare } = createDurableTables({ data, file, fs });
     if (data.isSeeded) await save(createDraft());
-    return createStore({ tables, save, unlock });
+    return createStore({ tables, save, declare, unlock });
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-/** The tables, and the function that makes a draft durable and then visible in them. */
+/** The tables, the function that makes a draft durable and then visible in them, and the one that adds tables. */
 function createDurableTables({ data, file, fs }: { data: LoadedData; file: string; fs: StoreFs }) {
-  const tables = createJsonServerTables(data.rows);
-  const kept = Object.entries(data.kept).map(([name, rows]) => [name, Buffer.from(JSON.stringify(rows))] as const);
+  const { tables, add } = createJsonServerTables(data.rows);
+  const kept = new Map(Object.entries(data.kept).map(([name, rows]) => [name, Buffer.from(JSON.stringify(rows))]));
   const writer = createSnapshotWriter({ file, fs });
   const save = async (draft: Draft) => {
     const prepared = new Map([...draft.changes()].map(([table, changes]) => [table, table.prepare(changes)]));
@@ -57,16 +57,30 @@ function createDurableTables({ data, file, fs }: { data: LoadedData; file: strin
     await writer.write(dataFileBytes([...declared, ...kept]));
     for (const [table, next] of prepared) table.install(next);
   };
-  return { tables, save };
+  const declare: Store['declare'] = (seed) => {
+    for (const [collection, rows] of Object.entries(seed)) {
+      if (tables.has(collection)) continue;
+      const stored = kept.get(collection);
+      add(
+        collection,
+        stored === undefined
+          ? adoptRows({ rows: cloneJson(rows), collection, file: STARTING_DATA })
+          : adoptRows({ rows: JSON.parse(stored.toString()), collection, file }),
+      );
+      kept.delete(collection);
+    }
+  };
+  return { tables, save, declare };
 }
 
 interface StoreParts {
   tables: ReadonlyMap<string, Table>;
   save: (draft: Draft) => Promise<void>;
+  declare: Store['declare'];
   unlock: () => void;
 }
 
-function createStore({ tables, save, unlock }: StoreParts): Store {
+function createStore({ tables, save, declare, unlock }: StoreParts): Store {
   let isClosed = false;
   let failure: string | undefined;
   const queue = createCommitQueue({
@@ -123,6 +137,7 @@ function createStore({ tables, save, unlock }: StoreParts): Store {
     findDuplicate: async ({ collection, ...query }) =>
       findSameValue({ rows: tableOf(collection).rows(), ...query })?.id,
     collections: () => [...tables.keys()],
+    declare,
     flush: () => queue.idle(),
     close: async () => {
       if (isClosed) return queue.idle();

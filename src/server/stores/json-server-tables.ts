@@ -14,18 +14,29 @@ import { createTable, type Table } from './table';
  *   state with conditions of our own;
  * - it answers before anything is on disk, and changes rows in place, so that a failed write could not be taken back.
  */
-export function createJsonServerTables(rows: Readonly<Record<string, Row[]>>): ReadonlyMap<string, Table> {
+export function createJsonServerTables(rows: Readonly<Record<string, Row[]>>): {
+  tables: ReadonlyMap<string, Table>;
+  /** Adds the table of a further collection. */
+  add: (name: string, rows: Row[]) => void;
+} {
   const names = Object.keys(rows);
-  for (const name of names) {
-    // Others would be taken for a path by lowdb, or for a route by json-server.
-    if (!/^[A-Za-z][\w-]*$/.test(name) || !isFieldName(name)) throw new TypeError(`bad collection name ${name}`);
-  }
+  for (const name of names) checkName(name);
   const { db } = jsonServer.router<Record<string, readonly Row[]>>({ ...rows });
-  return new Map(
-    names.map((name) => {
-      const read = (): readonly Row[] => db.getState()[name] ?? [];
-      const write = (next: Row[]) => void db.set(name, next).value();
-      return [name, createTable({ read, write })];
-    }),
-  );
+  const tableOf = (name: string): Table => {
+    const read = (): readonly Row[] => db.getState()[name] ?? [];
+    const write = (next: Row[]) => void db.set(name, next).value();
+    return createTable({ read, write });
+  };
+  const tables = new Map(names.map((name) => [name, tableOf(name)]));
+  const add = (name: string, added: Row[]) => {
+    checkName(name);
+    db.set(name, added).value();
+    tables.set(name, tableOf(name));
+  };
+  return { tables, add };
+}
+
+/** Others would be taken for a path by lowdb, or for a route by json-server. */
+function checkName(name: string): void {
+  if (!/^[A-Za-z][\w-]*$/.test(name) || !isFieldName(name)) throw new TypeError(`bad collection name ${name}`);
 }

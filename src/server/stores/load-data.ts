@@ -22,6 +22,9 @@ interface LoadOptions {
   fs: StoreFs;
 }
 
+/** What a mistake in starting rows is reported of. */
+export const STARTING_DATA = '初始数据 the starting data';
+
 /** Reads the data file and seeds what it does not hold. Writes nothing. `StoreUnreadable` when file or seed are unusable. */
 export async function loadData({ file, seed, collections, fs }: LoadOptions): Promise<LoadedData> {
   const stored = await readStored({ file, fs });
@@ -33,7 +36,7 @@ export async function loadData({ file, seed, collections, fs }: LoadOptions): Pr
     } else {
       isSeeded = true;
       const seeded = Object.hasOwn(seed, collection) ? cloneJson(seed[collection]) : [];
-      rows[collection] = adoptRows({ rows: seeded, collection, file: '初始数据 the starting data' });
+      rows[collection] = adoptRows({ rows: seeded, collection, file: STARTING_DATA });
     }
   }
   const kept = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !Object.hasOwn(rows, name)));

@@ -171,6 +171,11 @@ export interface Store {
   findDuplicate(query: DuplicateQuery): Promise<string | undefined>;
   /** Names of the collections that can be asked for. */
   collections(): string[];
+  /**
+   * Lets further collections be asked for, each with its starting rows; what is stored of one already counts instead. Those that
+   * are known stay as they are. Starting rows become durable with the next write.
+   */
+  declare(seed: Readonly<Record<string, readonly unknown[]>>): void;
   /** Resolves when no write is under way. */
   flush(): Promise<void>;
   /** Finishes the writes under way and lets the data go; everything afterwards is a `StoreClosed`. Twice is fine. */

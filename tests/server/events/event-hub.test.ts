@@ -35,7 +35,7 @@ const setUp = () => {
   const log = recordingLog();
   let state: 'live' | 'over' = 'live';
   const sessions = { stateOf: async () => state };
-  const hub = createEventHub({ console, store, policy: () => decisions, sessions, now: Date.now, log });
+  const hub = createEventHub({ console: () => console, store, policy: () => decisions, sessions, now: Date.now, log });
   const sink = { send: vi.fn(), beat: vi.fn(), end: vi.fn() };
   const owner = { userId: 'admin', sid: 's', gen: 1, expiresAt: Date.now() + 900_000 };
   const over = () => {

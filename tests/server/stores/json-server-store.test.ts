@@ -40,6 +40,22 @@ describe('the data file', () => {
     expect(readdirSync(dataDir)).toEqual(['db.json']);
   });
 
+  it('hands out what it keeps, or starting rows, for a collection that is declared later', async () => {
+    const dataDir = temporaryDirectory();
+    const options = { dataDir, seed: { notes: [{ id: 'n1' }] } };
+    await (await openJsonServerStore({ ...options, collections: ['notes'] })).close();
+    const store = await openJsonServerStore({ ...options, collections: [] });
+    const given = { notes: [{ id: 'other' }], later: [{ id: 'l1' }] };
+    store.declare(given);
+    store.declare({ later: [{ id: 'never' }] });
+    expect(store.collections().sort()).toEqual(['later', 'notes']);
+    await store.create({ collection: 'later', row: { id: 'l2' } });
+    await store.close();
+    expect(await idsIn({ dataDir, collections: ['notes', 'later'], collection: 'notes' })).toEqual(['n1']);
+    expect(await idsIn({ dataDir, collections: ['notes', 'later'], collection: 'later' })).toEqual(['l1', 'l2']);
+    expect(given.later).toEqual([{ id: 'l1' }]);
+  });
+
   it.each([
     ['', 'line 1: the file is empty'],
     ['\n \n', 'the file is empty'],
