@@ -4,6 +4,7 @@
  * `N`: names of the resource's fields.
  */
 export interface ActionsApiConfig<N extends string = string> {
+  /** It is the template's way. */
   kind: 'actions';
   /** Where the calls stand, below the base of the API: `/departmentManagement`. */
   path: string;

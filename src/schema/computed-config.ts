@@ -8,7 +8,9 @@ export interface ComputedNumber<N extends string = string> {
 
 /** A text made of others. */
 export interface ComputedText<N extends string = string> {
+  /** The parts stand one behind the other. */
   op: 'concat';
+  /** Names of fields. */
   of: readonly N[];
   /** Stands between the parts; parts that are empty are left out. Default: a blank. */
   separator?: string;

@@ -1,5 +1,6 @@
 import type { FieldsConfig, RefConfig } from './field-config';
 import type { Label } from './label';
+import type { Options } from './option';
 import type { RouteConfig } from './route-config';
 import type { WrittenResource } from './written-resource';
 
@@ -13,6 +14,7 @@ export interface ExternalSearch {
 
 /** What stands above everything else. */
 export interface SiteConfig {
+  /** What the console is called: sign-in page, header, title of the document. */
   title: Label;
   /** The route that is tried first after sign-in; whoever may not see it lands on the first route of the tree that they may. */
   home: string;
@@ -29,9 +31,10 @@ export interface SiteConfig {
 
 /** The whole console as a person writes it. */
 export interface ConsoleConfig {
+  /** What stands above everything else: its title, where one lands, where it leads outside. */
   site: SiteConfig;
-  /** The roles that the policy may name, with what people call them. */
-  roles: Readonly<Record<string, Label>>;
+  /** The roles that the policy may name, with what people call them and the colour of their tag. */
+  roles: Options;
   /** The permissions that the policy may name, for example `read:system`. */
   permissions: readonly string[];
   /** Every resource by the name of its collection in API and storage. */

@@ -35,5 +35,6 @@ export interface FieldBase<N extends string = string> {
 
 /** A first value taken from the address of the form: `query:groupId` is `?groupId=…`. */
 export interface FromQuery {
+  /** `query:` and the name there. */
   from: `query:${string}`;
 }

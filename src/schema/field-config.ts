@@ -5,6 +5,22 @@ import type { FileConfig, ImageConfig, RegionConfig, RichtextConfig, VideoConfig
 import type { Options } from './option';
 import type { TreeKey, TreeOptions } from './tree-options';
 
+/** A first value: the day on which the form is opened. */
+interface FromToday {
+  /** The browser's day. */
+  from: 'today';
+}
+/** A first value: the moment at which the form is opened. */
+interface FromNow {
+  /** The browser's clock. */
+  from: 'now';
+}
+/** A first value: who fills in the form. */
+interface FromMe {
+  /** Who is signed in. */
+  from: 'me';
+}
+
 interface TextLimits {
   /** Fewest characters. */
   min?: number;
@@ -13,7 +29,9 @@ interface TextLimits {
 }
 
 interface NumberLimits {
+  /** The smallest that may be entered. */
   min?: number;
+  /** The largest that may be entered. */
   max?: number;
   /** Digits after the point. Default: 0 for number, 2 for money, 1 for percent. */
   decimals?: number;
@@ -21,99 +39,141 @@ interface NumberLimits {
 
 /** One line of text; stored as a string. */
 export interface TextConfig<N extends string = string> extends FieldBase<N>, TextLimits {
+  /** The field's type. */
   type: 'text';
-  /** A regular expression the whole text must match, and how to say so. */
-  pattern?: { regex: string; message: Label };
+  /** A regular expression the text must match, and how to say so. */
+  pattern?: {
+    /** Without slashes; it must match the whole text only when it says so with `^` and `$`. */
+    regex: string;
+    /** Said when it does not match. */
+    message: Label;
+  };
   /** Put together from other fields: shown in the form, never typed. */
   computed?: ComputedText<N>;
+  /** The value of a new record until somebody enters another. */
   default?: string | FromQuery;
 }
 /** Several lines of text; stored as a string. */
 export interface TextareaConfig<N extends string = string> extends FieldBase<N>, TextLimits {
+  /** The field's type. */
   type: 'textarea';
+  /** The value of a new record until somebody enters another. */
   default?: string | FromQuery;
 }
 /** A number; stored as a number. */
 export interface NumberConfig<N extends string = string> extends FieldBase<N>, NumberLimits {
+  /** The field's type. */
   type: 'number';
   /** Written behind the figure. */
   unit?: Label;
   /** Made of other fields: shown in the form as one types, reckoned again by the server. */
   computed?: ComputedNumber<N>;
+  /** The value of a new record until somebody enters another. */
   default?: number | FromQuery;
 }
 /** An amount in yuan with two decimals; stored as a number. */
 export interface MoneyConfig<N extends string = string> extends FieldBase<N>, NumberLimits {
+  /** The field's type. */
   type: 'money';
   /** As with `number`. */
   computed?: ComputedNumber<N>;
+  /** The value of a new record until somebody enters another. */
   default?: number | FromQuery;
 }
 /** A share in percent, 0 to 100; stored as a number. */
 export interface PercentConfig<N extends string = string> extends FieldBase<N>, NumberLimits {
+  /** The field's type. */
   type: 'percent';
   /** As with `number`. */
   computed?: ComputedNumber<N>;
+  /** The value of a new record until somebody enters another. */
   default?: number | FromQuery;
 }
 /** How far something is, 0 to 100, drawn as a bar; stored as a number. Always read-only. */
 export interface ProgressConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'progress';
+  /** The value of a new record until somebody enters another. */
   default?: number;
 }
 /** A day; stored as `YYYY-MM-DD`. */
 export interface DateConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'date';
-  default?: string | { from: 'today' } | FromQuery;
+  /** The value of a new record until somebody enters another. */
+  default?: string | FromToday | FromQuery;
 }
 /** A moment; stored as ISO 8601 in UTC, shown in the browser's time zone. */
 export interface DatetimeConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'datetime';
-  default?: string | { from: 'now' } | FromQuery;
+  /** The value of a new record until somebody enters another. */
+  default?: string | FromNow | FromQuery;
 }
 /** One of several named values, or many of them; stored as a string or an array of strings. */
 export interface ChoiceConfig<O extends Options = Options, N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'choice';
+  /** What may be chosen, by the value that is stored. */
   options: O;
+  /** Several of them; stored as an array. Default: false. */
   multiple?: boolean;
   /** Offers only some of the options for some values of another field; values that `map` does not name leave all of them. */
-  optionsWhen?: { field: N; map: Readonly<Record<string, readonly (keyof O & string)[]>> };
+  optionsWhen?: {
+    /** Name of the other field. */
+    field: N;
+    /** The options that are left, by the other field's value. */
+    map: Readonly<Record<string, readonly (keyof O & string)[]>>;
+  };
+  /** The value of a new record until somebody enters another. */
   default?: (keyof O & string) | readonly (keyof O & string)[] | FromQuery;
 }
 /** One value of a tree, or several; stored as the value of the node. A filter by a node finds what lies below it too. */
 export interface TreeConfig<O extends TreeOptions = TreeOptions, N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'tree';
+  /** What may be chosen, by the value that is stored. */
   options: O;
+  /** Several of them; stored as an array. Default: false. */
   multiple?: boolean;
   /** Only nodes without others below them may be chosen. Default: false. */
   leavesOnly?: boolean;
+  /** The value of a new record until somebody enters another. */
   default?: TreeKey<O> | FromQuery;
 }
 /** Where a record stands. Only actions change it; a body that names it is refused. Stored as a string. */
 export interface StateConfig<O extends Options = Options, N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'state';
+  /** The states, by the value that is stored. */
   options: O;
   /** The value of a new record. */
   initial: keyof O & string;
 }
 /** Free words; stored as an array of strings. */
 export interface TagsConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'tags';
   /** Most words. Default: 50. */
   maxItems?: number;
+  /** The value of a new record until somebody enters another. */
   default?: readonly string[] | FromQuery;
 }
 /** Yes or no; stored as a boolean. */
 export interface SwitchConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'switch';
+  /** The value of a new record until somebody enters another. */
   default?: boolean | FromQuery;
 }
 /** A web address (http or https); stored as a string. */
 export interface UrlConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'url';
 }
 /** A mainland mobile number: eleven digits, the first a 1; stored as a string. */
 export interface PhoneConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'phone';
   /**
    * Only who has the policy row `field:<resource>.<field>` with `read` sees the number; others get `138****8000` from the
@@ -123,19 +183,23 @@ export interface PhoneConfig<N extends string = string> extends FieldBase<N> {
 }
 /** Stars, 1 to 5; stored as a number. */
 export interface RatingConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'rating';
   /** Half stars too. Default: false. */
   half?: boolean;
+  /** The value of a new record until somebody enters another. */
   default?: number;
 }
 /** From one day to another, both included; stored as `{ from, to }`, each `YYYY-MM-DD`. A filter finds the ranges that overlap. */
 export interface DateRangeConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'dateRange';
   /** Most days, both ends counted. Default: any number. */
   maxDays?: number;
 }
 /** Data without fixed fields: a JSON object or list; stored as such. */
 export interface JsonConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'json';
   /** Most characters, written without blanks. Default: 20000. */
   max?: number;
@@ -144,9 +208,11 @@ export interface JsonConfig<N extends string = string> extends FieldBase<N> {
 }
 /** A record of another collection, or several; stored as its id or an array of ids. */
 export interface RefConfig<To extends string = string, N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'ref';
   /** Name of the other resource. */
   to: To;
+  /** Several of them; stored as an array. Default: false. */
   multiple?: boolean;
   /** Most records when `multiple`. Default: 500. */
   maxItems?: number;
@@ -154,8 +220,21 @@ export interface RefConfig<To extends string = string, N extends string = string
    * Offers only the records whose field has this value (users with one role), or the value that a field of the form has
    * now (`{ field: 'groupId', from: 'groupId' }`: the keywords of the chosen group; all while nothing is chosen there).
    */
-  where?: { field: string; value: string } | { field: string; from: N };
-  default?: string | { from: 'me' } | FromQuery;
+  where?:
+    | {
+        /** Name of a field of the other resource. */
+        field: string;
+        /** Its value. */
+        value: string;
+      }
+    | {
+        /** Name of a field of the other resource. */
+        field: string;
+        /** Name of the field of this form that has its value. */
+        from: N;
+      };
+  /** The value of a new record until somebody enters another. */
+  default?: string | FromMe | FromQuery;
 }
 
 /**
@@ -178,6 +257,7 @@ export type ItemFieldConfig =
 
 /** Several small records within a record, in an order; stored as an array of objects. */
 export interface ListConfig<N extends string = string> extends FieldBase<N> {
+  /** The field's type. */
   type: 'list';
   /** The fields of one item, by name. */
   fields: Readonly<Record<string, ItemFieldConfig>>;

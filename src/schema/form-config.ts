@@ -17,7 +17,12 @@ export interface FormConfig<K extends string = string> {
    */
   kind?: FormKind;
   /** Groups of fields, in order. A field stands in one of them at most. */
-  sections?: readonly { label: Label; fields: readonly K[] }[];
+  sections?: readonly {
+    /** The section's heading. */
+    label: Label;
+    /** Its fields, in order. */
+    fields: readonly K[];
+  }[];
   /** Heading of the fields that no section names; they come first. Default: no heading, which steps and tabs cannot do without. */
   rest?: Label;
   /**

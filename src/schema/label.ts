@@ -6,6 +6,7 @@ export type Language = (typeof languages)[number];
 export interface Label {
   /** What a native operator would write. */
   zh: string;
+  /** The same for an English reader. */
   en: string;
 }
 

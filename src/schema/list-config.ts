@@ -15,7 +15,9 @@ export type WhereValues<N extends string = string> = {
 
 /** One figure above a list, reckoned by the server over everything that the filters leave. */
 export interface FigureConfig<N extends string = string> {
+  /** Stands above the figure. */
   label: Label;
+  /** How it is reckoned. */
   fn: FigureKind;
   /** The field reckoned with: a number for `sum` and `avg`, a number or a date for `min` and `max`; nothing for `count`. */
   of?: N;
@@ -60,7 +62,17 @@ export interface ListLook<N extends string = string> {
   /** Number fields that are added up below the table: of the page, and of everything that the filters leave. */
   totals?: readonly N[];
   /** What a row of the table shows when it is unfolded: more fields, or the records of one of `relations`. */
-  expand?: { fields: readonly N[]; relation?: never } | { relation: string; fields?: never };
+  expand?:
+    | {
+        /** The fields it shows. */
+        fields: readonly N[];
+        relation?: never;
+      }
+    | {
+        /** Name of the relation whose records it lists. */
+        relation: string;
+        fields?: never;
+      };
   /** Every list of the resource shows only records with these values; nobody can take that back. */
   where?: WhereValues<N>;
 }

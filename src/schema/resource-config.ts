@@ -28,7 +28,13 @@ type Transition<F extends FieldsConfig> = {
 }[StateFields<F>];
 
 /** What the server writes when an action is carried out: a fixed value, the moment, or the id of who acts. */
-export type ActionValue = { value: string | number | boolean | null | readonly string[] } | 'now' | 'me';
+export type ActionValue =
+  | {
+      /** The fixed value; `null` empties the field. */
+      value: string | number | boolean | null | readonly string[];
+    }
+  | 'now'
+  | 'me';
 
 interface ActionBase {
   /** The button's text. */
@@ -41,9 +47,8 @@ interface ActionBase {
   confirm?: Label;
 }
 
-/** Changes the record: moves a state, asks for values in a small form, lets the server set values. */
-export type UpdateAction<F extends FieldsConfig> = ActionBase & {
-  kind?: 'update';
+/** What an action that changes the record may say beside the states it moves. */
+export interface UpdateParts<F extends FieldsConfig> extends ActionBase {
   /** Can also be carried out on many selected records. Default: false. */
   bulk?: boolean;
   /** Fields asked for in a small form before it is carried out; checked like the fields of the edit form. */
@@ -52,7 +57,13 @@ export type UpdateAction<F extends FieldsConfig> = ActionBase & {
   formRequired?: readonly (keyof F & string)[];
   /** What the server writes. */
   set?: { readonly [K in keyof F & string]?: ActionValue };
-} & (Transition<F> | { field?: never; from?: never; to?: never });
+}
+
+/** Changes the record: moves a state, asks for values in a small form, lets the server set values. */
+export type UpdateAction<F extends FieldsConfig> = UpdateParts<F> & { kind?: 'update' } & (
+    | Transition<F>
+    | { field?: never; from?: never; to?: never }
+  );
 
 /** Like an update, with effects beyond the record that only code can have; the server carries out all of it or nothing. */
 export type HandlerAction<F extends FieldsConfig> =
@@ -68,6 +79,7 @@ export type HandlerAction<F extends FieldsConfig> =
 
 /** Makes a copy of the record: writable fields are taken over, states start anew. Needs the right `create` as well. */
 export interface DuplicateAction<F extends FieldsConfig> extends ActionBase {
+  /** It copies. */
   kind: 'duplicate';
   /** The text field that gets a suffix, so that the copy can be told apart. */
   suffixField?: keyof F & string;
@@ -75,6 +87,7 @@ export interface DuplicateAction<F extends FieldsConfig> extends ActionBase {
 
 /** Goes to another page with values of this record; the server is not asked for anything but the right. */
 export interface OpenAction<F extends FieldsConfig> extends ActionBase {
+  /** It leads to another page. */
   kind: 'open';
   /** Path of the page. */
   route: string;
@@ -90,6 +103,7 @@ export type ActionConfig<F extends FieldsConfig> =
 
 /** Records of another resource that belong to this one, shown below its show page. */
 export interface RelationConfig {
+  /** Heading of the nested list. */
   label: Label;
   /** Name of the other resource. */
   resource: string;
@@ -103,10 +117,22 @@ export interface RelationConfig {
 
 /** When a record may still be edited or deleted: its field has one of the values `in`, or is a number of `atMost`. */
 export type LockConfig<K extends string = string> = {
+  /** The field that decides. */
   field: K;
   /** Said when it is not possible. */
   reason: Label;
-} & ({ in: readonly (string | number | boolean)[]; atMost?: never } | { atMost: number; in?: never });
+} & (
+  | {
+      /** The values with which it is possible. */
+      in: readonly (string | number | boolean)[];
+      atMost?: never;
+    }
+  | {
+      /** The largest number with which it is possible. */
+      atMost: number;
+      in?: never;
+    }
+);
 
 /** A resource as a person writes it. Nearly everything has a default (`resolve-resource.ts`). */
 export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
@@ -124,6 +150,7 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   api?: ApiConfig<FieldName<F>>;
   /** Belongs to the demonstration: a server without `DEMO` has neither its calls nor its records. Default: false. */
   demo?: boolean;
+  /** How its records are listed: columns, filters, order, and the looks besides the table. */
   list?: ListLook<FieldName<F>> & {
     /** Default: the first seven fields that may appear in a list, then createdAt. */
     columns?: readonly FieldName<F>[];
@@ -138,14 +165,21 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   };
   /** How the form is laid out, where it opens, and whether unsaved input is kept. */
   form?: FormConfig<(keyof F & string) | 'ownerId'>;
+  /** What an operator may do to records beyond the verbs, by name; the name is the verb in the policy. */
   actions?: { readonly [name: string]: ActionConfig<F> };
+  /** Lists of other records that belong to this one, by name; below its show page. */
   relations?: { readonly [name: string]: RelationConfig };
   /** What the server answers only once, when the record is made, by name in that answer: a first password, for example. */
   shownOnce?: { readonly [name: string]: Label };
   /** Who changed what in a record is kept and can be looked at and taken back by who may see it; the last 100 changes. Default: false. */
   history?: boolean;
   /** Edit and delete are possible only in these cases; otherwise the reason is shown. */
-  locks?: { readonly [V in 'edit' | 'delete']?: LockConfig<keyof F & string> };
+  locks?: {
+    /** When a record may still be edited. */
+    readonly edit?: LockConfig<keyof F & string>;
+    /** When a record may still be deleted. */
+    readonly delete?: LockConfig<keyof F & string>;
+  };
 }
 
 /** The names that the conditions of a field look at; `items.price` looks at `items`. */

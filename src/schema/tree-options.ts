@@ -2,6 +2,7 @@ import type { Label } from './label';
 
 /** One node of a `tree` field: what it is called and what lies below it. */
 export interface TreeNode extends Label {
+  /** The nodes below it, by the value that is stored. */
   children?: TreeOptions;
 }
 

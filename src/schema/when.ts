@@ -7,16 +7,23 @@ export type When<N extends string = string> =
       in: readonly (string | number | boolean)[];
     }
   | {
+      /** Name of the other field. */
       field: N;
       /** Whether something must have been entered there, or nothing. */
       is: 'filled' | 'empty';
     }
-  /** True when each of them is. */
-  | { all: readonly When<N>[] }
-  /** True when one of them is. */
-  | { any: readonly When<N>[] }
-  /** True when it is not. */
-  | { not: When<N> };
+  | {
+      /** True when each of them is. */
+      all: readonly When<N>[];
+    }
+  | {
+      /** True when one of them is. */
+      any: readonly When<N>[];
+    }
+  | {
+      /** True when it is not. */
+      not: When<N>;
+    };
 
 /** True for a value that says nothing: an optional field may have it, a required one may not. */
 export const isEmpty = (value: unknown): boolean =>

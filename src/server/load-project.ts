@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { checkConsole } from '../schema/check';
-import { formatMistakes } from '../schema/config-mistake';
+import { checkShape } from '../schema/check-shape';
+import { type ConfigMistake, formatMistakes } from '../schema/config-mistake';
 import type { Console } from '../schema/console';
 import type { ConsoleConfig } from '../schema/console-config';
 import { resolveConsole } from '../schema/resolve';
+import type { RootSchema } from '../schema/shape-schema';
 import type { SeedRows } from './seed-data';
 import { type Extensions, noExtensions } from './services';
 
@@ -29,6 +31,7 @@ const atRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, 
 /** The project this server stands in: `resources.config.ts`, `mock-db.json`, `dist/`. */
 export async function loadProject(): Promise<Project> {
   const { default: config } = await import('../../resources.config');
+  await checkShapeOf(config);
   const [{ handlers }, { hooks }] = await Promise.all([import('./handlers/handlers'), import('./hooks/hooks')]);
   return {
     config,
@@ -38,13 +41,23 @@ export async function loadProject(): Promise<Project> {
   };
 }
 
-/** The console of a configuration. `ProjectError` lists every mistake. */
-export function consoleOf(config: ConsoleConfig, extensions: Extensions = noExtensions): Console {
-  const mistakes = checkConsole(config, { handlers: Object.keys(extensions.handlers) });
-  if (mistakes.length === 0) return resolveConsole(config);
+const refuse = (mistakes: readonly ConfigMistake[]): never => {
   throw new ProjectError(
     `resources.config.ts 有 ${mistakes.length} 处错误 has ${mistakes.length} mistakes:\n${formatMistakes(mistakes)}`,
   );
+};
+
+/** Holds to the schema what the compiler has not seen: resources that are written as JSON. */
+async function checkShapeOf(config: ConsoleConfig): Promise<void> {
+  const schema: RootSchema = JSON.parse(await readFile(atRoot('docs/console.schema.json'), 'utf8'));
+  const mistakes = checkShape({ schema, value: config });
+  if (mistakes.length > 0) refuse(mistakes);
+}
+
+/** The console of a configuration. `ProjectError` lists every mistake. */
+export function consoleOf(config: ConsoleConfig, extensions: Extensions = noExtensions): Console {
+  const mistakes = checkConsole(config, { handlers: Object.keys(extensions.handlers) });
+  return mistakes.length === 0 ? resolveConsole(config) : refuse(mistakes);
 }
 
 async function readMockFile(file: string): Promise<SeedRows> {

@@ -1,0 +1,22 @@
+/** The part of JSON Schema (draft-07) that the schema of the language is written in: what `scripts/schema` writes and `check-shape.ts` reads. */
+export interface ShapeSchema {
+  $ref?: string;
+  description?: string;
+  type?: string | readonly string[];
+  enum?: readonly (string | number | boolean)[];
+  const?: string | number | boolean;
+  pattern?: string;
+  properties?: Readonly<Record<string, ShapeSchema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | ShapeSchema;
+  items?: ShapeSchema;
+  anyOf?: readonly ShapeSchema[];
+  allOf?: readonly ShapeSchema[];
+  if?: ShapeSchema;
+  then?: ShapeSchema;
+}
+
+/** A whole schema: its root, and the parts that it names. */
+export interface RootSchema extends ShapeSchema {
+  definitions: Readonly<Record<string, ShapeSchema>>;
+}

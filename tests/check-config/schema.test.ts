@@ -1,0 +1,179 @@
+import { readFileSync, statSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import config from '../../resources.config';
+import { generateSchemas } from '../../scripts/schema/generate-schemas';
+import { checkShape } from '../../src/schema/check-shape';
+import { resourceFromJson } from '../../src/schema/resource-from-json';
+import type { RootSchema, ShapeSchema } from '../../src/schema/shape-schema';
+
+const read = (file: string): string | undefined =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
+const files = generateSchemas(read);
+const schema: RootSchema = JSON.parse(files['console.schema.json'] ?? '{}');
+
+// A validator that is none of ours: what it refuses, editors mark.
+const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, strictTypes: false });
+ajv.addSchema(JSON.parse(files['console.schema.json'] ?? '{}'), 'console.schema.json');
+const isConsole = ajv.compile({ $ref: 'console.schema.json' });
+const isResource = ajv.compile(JSON.parse(files['resource.schema.json'] ?? '{}'));
+
+const written: unknown = JSON.parse(JSON.stringify(config));
+
+describe('the JSON Schema of the language', () => {
+  test.each(Object.keys(files))('docs/%s is what the types say; otherwise run `npm run schema`', (name) => {
+    expect(read(`docs/${name}`) === files[name]).toBe(true);
+  });
+
+  test('the real configuration keeps it', () => {
+    expect(isConsole(written), ajv.errorsText(isConsole.errors)).toBe(true);
+    expect(checkShape({ schema, value: config })).toEqual([]);
+  });
+
+  test('every property says what it is', () => {
+    const missing: string[] = [];
+    const visit = (part: ShapeSchema, path: string): void => {
+      for (const [name, property] of Object.entries(part.properties ?? {})) {
+        if (!property.description?.trim()) missing.push(`${path}.${name}`);
+        visit(property, `${path}.${name}`);
+      }
+      for (const below of [...(part.allOf ?? []), ...(part.anyOf ?? []), part.then, part.items]) {
+        if (below) visit(below, path);
+      }
+      if (typeof part.additionalProperties === 'object') visit(part.additionalProperties, path);
+    };
+    for (const [name, part] of Object.entries(schema.definitions)) visit(part, name);
+    expect(missing).toEqual([]);
+    expect(Object.keys(schema.definitions)).toEqual(
+      expect.arrayContaining(['ConsoleConfig', 'ResourceConfig', 'FieldConfig', 'RouteConfig', 'ActionConfig', 'When']),
+    );
+  });
+});
+
+const label = { zh: '名', en: 'Name' };
+const withField = (field: object): object => ({ label, fields: { extra: { label, ...field } } });
+
+describe('a resource that breaks the schema is refused, by editors and by us, at the same place', () => {
+  // What we say, and where a validator sees it.
+  const cases: readonly [string, object, string, string][] = [
+    [
+      'a typo in a field',
+      withField({ type: 'text', requried: true }),
+      'resources.x.fields.extra.requried: "requried" is no property here. Did you mean "required"?',
+      '/fields/extra',
+    ],
+    [
+      'a property of another type of field',
+      withField({ type: 'switch', maxItems: 3 }),
+      'resources.x.fields.extra.maxItems: "maxItems" is no property here. Known: type, default, label, help, required, requiredWhen, unique, readOnly, createOnly, protected, search, width, views, visibleWhen.',
+      '/fields/extra',
+    ],
+    [
+      'a type that is none',
+      withField({ type: 'txt' }),
+      'resources.x.fields.extra.type: "txt" is no value here. Did you mean "text"?',
+      '/fields/extra/type',
+    ],
+    [
+      'a missing text',
+      { label: { zh: '名' }, fields: {} },
+      'resources.x.label.en: it is missing. The same for an English reader.',
+      '/label',
+    ],
+    [
+      'a value of the wrong kind',
+      withField({ type: 'number', min: '3' }),
+      'resources.x.fields.extra.min: "3" is not possible here. Write a number.',
+      '/fields/extra/min',
+    ],
+    [
+      'one of several kinds of values',
+      withField({ type: 'date', default: { from: 'tomorrow' } }),
+      'resources.x.fields.extra.default.from: "tomorrow" is no value here. Known: today.',
+      '/fields/extra/default/from',
+    ],
+    [
+      'none of several kinds',
+      withField({ type: 'date', default: 3 }),
+      'resources.x.fields.extra.default: 3 is not possible here. Write a text or an object.',
+      '/fields/extra/default',
+    ],
+    [
+      'a condition that is none',
+      withField({ type: 'text', visibleWhen: { field: 'a', inn: ['b'] } }),
+      'resources.x.fields.extra.visibleWhen.in: it is missing.',
+      '/fields/extra/visibleWhen',
+    ],
+    [
+      'an action of an unknown kind',
+      { label, fields: {}, actions: { go: { kind: 'opne', label } } },
+      'resources.x.actions.go.kind: "opne" is no value here. Did you mean "open"?',
+      '/actions/go/kind',
+    ],
+    [
+      'an action that does not say its kind is an update',
+      { label, fields: {}, actions: { go: { label, route: '/' } } },
+      'resources.x.actions.go.route: "route" is no property here.',
+      '/actions/go',
+    ],
+    [
+      'an element of a list',
+      { label, fields: {}, verbs: ['list', 'shwo'] },
+      'resources.x.verbs[1]: "shwo" is no value here. Did you mean "show"?',
+      '/verbs/1',
+    ],
+    [
+      'the sections of a form',
+      { label, fields: {}, form: { sections: [{ label, fields: [], open: true }] } },
+      'resources.x.form.sections[0].open: "open" is no property here. Known: label, fields.',
+      '/form/sections/0',
+    ],
+    ['no fields', { label }, 'resources.x.fields: it is missing. The fields, in the order of the form.', ''],
+  ];
+  test.each(cases)('%s', (_, resource, said, place) => {
+    const mistakes = checkShape({
+      schema: { ...schema, allOf: [{ $ref: '#/definitions/ResourceConfig' }] },
+      value: resource,
+      path: 'resources.x',
+    });
+    const lines = mistakes.map(({ path, message, hint }) => `${path}: ${message}${hint ? ` ${hint}` : ''}`);
+    expect(
+      lines.some((line) => line.startsWith(said)),
+      lines.join('\n'),
+    ).toBe(true);
+    expect(isResource(resource)).toBe(false);
+    expect(isResource.errors?.map(({ instancePath }) => instancePath)).toContain(place);
+  });
+
+  test('an unknown page and a wrong root of the whole', () => {
+    const wrong = { ...config, routes: [{ path: '/', title: label, page: 'lists', resource: 'x' }], site: 3 };
+    expect(checkShape({ schema, value: wrong }).map(({ path, hint }) => `${path} ${hint}`)).toEqual([
+      'site Write an object.',
+      'routes[0].page Did you mean "list"?',
+    ]);
+    expect(isConsole(wrong)).toBe(false);
+  });
+});
+
+describe('a resource in a JSON file', () => {
+  const json = {
+    $schema: '../../docs/resource.schema.json',
+    label,
+    fields: { size: { type: 'number', label, min: 3 }, of: { type: 'ref', to: 'users', label } },
+    list: { columns: ['size'] },
+  };
+
+  test('is a resource like any other', () => {
+    expect(isResource(json), ajv.errorsText(isResource.errors)).toBe(true);
+    const resource = resourceFromJson(json);
+    expect(resource).toEqual({ label, fields: json.fields, list: json.list });
+    expect(checkShape({ schema, value: { ...config, resources: { ...config.resources, boxes: resource } } })).toEqual(
+      [],
+    );
+  });
+
+  test('is none without fields', () => {
+    const { fields: _, ...headless } = json;
+    expect(() => resourceFromJson(JSON.parse(JSON.stringify(headless)))).toThrow('needs `label` and `fields`');
+  });
+});
