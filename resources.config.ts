@@ -25,6 +25,8 @@ import { site } from './src/resources/site';
 import { articleStats, dailyStats } from './src/resources/stats';
 import { notices, promptTemplates, systemLogs } from './src/resources/system';
 import { teams } from './src/resources/teams';
+import { goods, tableRows, templateTasks, workflows } from './src/resources/template';
+import { departments, dictionaries, templateMenus, templateRoles } from './src/resources/template-settings';
 import { users } from './src/resources/users';
 import { videos, videoTasks } from './src/resources/video-tasks';
 import { defineConsole } from './src/schema/console-config';
@@ -75,6 +77,15 @@ export default defineConsole({
     comments,
     notices,
     systemLogs,
+    // The template's, called in the template's way.
+    tableRows,
+    goods,
+    departments,
+    dictionaries,
+    templateRoles,
+    templateMenus,
+    templateTasks,
+    workflows,
   },
   routes: [
     {
@@ -643,6 +654,62 @@ export default defineConsole({
           screen: 'sourceCopy',
           title: { zh: '源码复制', en: 'Copying source' },
           icon: 'code',
+        },
+        {
+          path: 'table',
+          page: 'list',
+          resource: 'tableRows',
+          title: { zh: '综合表格', en: 'Table' },
+          icon: 'table',
+        },
+        {
+          path: 'goods',
+          page: 'list',
+          resource: 'goods',
+          title: { zh: '商品列表', en: 'Products' },
+          icon: 'shopping',
+        },
+        {
+          path: 'departmentManagement',
+          page: 'list',
+          resource: 'departments',
+          title: { zh: '部门管理', en: 'Departments' },
+          icon: 'apartment',
+        },
+        {
+          path: 'dictionaryManagement',
+          page: 'list',
+          resource: 'dictionaries',
+          title: { zh: '字典管理', en: 'Dictionary' },
+          icon: 'book',
+        },
+        {
+          path: 'roleManagement',
+          page: 'list',
+          resource: 'templateRoles',
+          title: { zh: '角色管理', en: 'Roles' },
+          icon: 'user-switch',
+        },
+        {
+          path: 'menuManagement',
+          page: 'list',
+          resource: 'templateMenus',
+          title: { zh: '菜单管理', en: 'Menus' },
+          icon: 'unordered-list',
+        },
+        {
+          path: 'taskManagement',
+          page: 'list',
+          resource: 'templateTasks',
+          title: { zh: '任务管理', en: 'Tasks' },
+          icon: 'schedule',
+        },
+        {
+          path: 'workflow',
+          page: 'list',
+          resource: 'workflows',
+          title: { zh: '工作流', en: 'Workflows' },
+          icon: 'fork',
         },
       ],
     },

@@ -86,6 +86,7 @@ export const systemLogs = defineResource({
   },
   titleField: 'action',
   verbs: ['list', 'show', 'export'],
+  api: { kind: 'actions', path: '/systemLog' },
   list: {
     columns: ['datetime', 'account', 'type', 'action', 'target', 'executeResult', 'ip', 'duration'],
     filters: ['type', 'executeResult', 'datetime'],

@@ -19,6 +19,16 @@ import { articleStats, dailyStats } from './stats';
 import { systemLogs } from './system-logs';
 import { articleTasks, dyPublishTasks, keywordExpansions, videoTasks } from './tasks';
 import { teams } from './teams';
+import {
+  departments,
+  dictionaries,
+  goods,
+  tableRows,
+  templateMenus,
+  templateRoles,
+  templateTasks,
+  workflows,
+} from './template';
 import { manuals, notices, promptTemplates } from './texts';
 import { users } from './users';
 import { videos } from './videos';
@@ -60,4 +70,12 @@ export const plans: Readonly<Record<string, Plan>> = {
   manuals,
   notices,
   systemLogs,
+  tableRows,
+  goods,
+  departments,
+  dictionaries,
+  templateRoles,
+  templateMenus,
+  templateTasks,
+  workflows,
 };

@@ -6,6 +6,7 @@ import { forbidden, invalid, notFound } from '../contract/api-error';
 import { messages } from '../contract/messages';
 import type { GuardedEndpoint, SessionCall } from '../endpoint';
 import { readIds } from '../records/for-each-id';
+import { isExport } from '../records/parse-list-query';
 import { templateQuery } from '../records/template-query';
 import { objectOf } from '../rights';
 import { Said } from '../said';
@@ -67,7 +68,8 @@ const withUuid = (row: Record<string, unknown>) => ({ uuid: row.id, ...row });
 async function getList({ call, resource, api }: Input & { api: ActionsApi }) {
   const query = templateQuery({ resource, api, language: call.language, query: call.query });
   const { list, total } = await listOf({ call, resource, query });
-  return { list: list.map(withUuid), total };
+  // An export has the fields that it names, and no more.
+  return { list: isExport(query) ? list : list.map(withUuid), total };
 }
 
 /** Everything that the caller may list, each record with those below it in `children`. */
