@@ -23,3 +23,15 @@ it.each([
   const split = splitItems([...common(count), ...(rare ? [item('h', true)] : [])], look);
   expect({ visible: keys(split.visible), rest: keys(split.rest) }).toEqual({ visible, rest });
 });
+
+it.each([
+  { labels: ['View', 'Check now', 'Add to custom rankings'], visible: 2 },
+  { labels: ['查看', '立即检测', '加入自定义排名'], visible: 3 },
+  { labels: ['A name of a button as long as a line', 'View'], visible: 1 },
+])('words of a row have room for $visible of $labels.length', ({ labels, visible }) => {
+  const items = labels.map((label) => ({ ...item(label), label }));
+  const split = splitItems(items, 'row');
+  expect(split.visible).toEqual(items.slice(0, visible));
+  expect(split.rest).toEqual(items.slice(visible));
+  expect(splitItems(items, 'page').rest).toEqual([]);
+});

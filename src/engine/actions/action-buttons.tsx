@@ -29,7 +29,7 @@ const ActionButton = ({ item, look }: { item: ActionItem; look: ActionButtonsPro
 export const ActionButtons = ({ items, look, isWrapped = look === 'page' }: ActionButtonsProps) => {
   const { visible, rest } = splitItems(items, look);
   return (
-    <span style={{ display: 'inline-flex', flexWrap: isWrapped ? 'wrap' : 'nowrap', gap: look === 'row' ? 0 : 8 }}>
+    <span className="engine-buttons" data-look={look} data-wrapped={isWrapped || undefined}>
       {visible.map((item) => (
         <ActionButton key={item.key} item={item} look={look} />
       ))}

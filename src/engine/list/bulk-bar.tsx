@@ -17,8 +17,8 @@ interface BulkBarProps {
 export const BulkBar = ({ count, items, all, onClear }: BulkBarProps) => {
   const { t } = useTranslation('engine');
   return (
-    <Box isSmall>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+    <div className="engine-bulk">
+      <Box isSmall>
         <output>{all?.isChosen ? t('bulk.allSelected', { count: all.count }) : t('bulk.selected', { count })}</output>
         {all && !all.isChosen && (
           <Button type="link" size="small" onClick={all.onChoose}>
@@ -29,7 +29,7 @@ export const BulkBar = ({ count, items, all, onClear }: BulkBarProps) => {
         <Button type="link" size="small" onClick={onClear}>
           {t('bulk.clear')}
         </Button>
-      </div>
-    </Box>
+      </Box>
+    </div>
   );
 };

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import type { FieldOf } from '../../../schema/resource';
 import { rangeFrom } from '../common/read-value';
 import type { InputProps } from '../field-props';
+import '../common/day-range.css';
 
 const format = 'YYYY-MM-DD';
 
@@ -21,6 +22,7 @@ export const DateRangeInput = ({
       {...rest}
       {...(id !== undefined && { id: { start: id } })}
       style={{ width: '100%' }}
+      classNames={{ popup: { root: 'engine-day-range' } }}
       value={range ? [dayjs(range.from), dayjs(range.to)] : null}
       onChange={(days) => {
         const [from, to] = [days?.[0]?.format(format), days?.[1]?.format(format)];

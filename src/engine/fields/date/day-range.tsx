@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dayPresets, presetDays } from '../common/day-presets';
 import type { FilterProps } from '../field-props';
 import type { FilterOf } from '../filter-value';
+import '../common/day-range.css';
 
 const format = 'YYYY-MM-DD';
 type Days = FilterOf<'days'>;
@@ -35,6 +36,7 @@ export const DayRange = ({
     <DatePicker.RangePicker
       id={{ start: id }}
       aria-label={label}
+      classNames={{ popup: { root: 'engine-day-range' } }}
       autoFocus={isOpen}
       defaultOpen={isOpen}
       style={{ width: '100%' }}
