@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import config from '../resources.config';
+import { replacementNames } from '../src/app/replacements';
 import { screens } from '../src/app/screens';
 import { handlers } from '../src/server/handlers/handlers';
 import { checkWritten } from './check-config/check-written';
@@ -20,6 +21,7 @@ const mistakes = checkWritten({
     drawings: drawingNames,
     screens: Object.keys(screens),
     handlers: Object.keys(handlers),
+    ...replacementNames,
   },
 });
 if (mistakes.length > 0) {

@@ -52,7 +52,8 @@ const rows = Array.from({ length: 20 }, (_, row) => ({
 type Row = (typeof rows)[number] & Record<string, unknown>;
 
 const resource = world.resources.get('things');
-const columns: readonly Column[] = resource ? toColumns({ resource, names, can: () => true }) : [];
+if (!resource) throw new Error('the world of this bench has no things');
+const columns: readonly Column[] = toColumns({ resource, names, can: () => true });
 const items = ['查看', '编辑', '删除'].map((name) => ({
   key: name,
   label: name,
@@ -64,6 +65,7 @@ const items = ['查看', '编辑', '删除'].map((name) => ({
 const generated = (
   <RecordTable
     title="things"
+    resource={resource}
     columns={columns}
     rows={rows}
     isLoading={false}

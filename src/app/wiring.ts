@@ -11,10 +11,12 @@ import { createI18nProvider } from '../providers/i18n/i18n-provider';
 import { createLateLiveProvider } from '../providers/live/late-live-provider';
 import type { Boot } from './boot';
 import { buildOptions } from './build-options';
+import { logError } from './caught-errors';
 import type { GuardedHistory } from './guarded-history';
 import { loadLive } from './load-live';
 import { refineResources } from './refine-resources';
 import { tellRefusal } from './refusals';
+import { replacements } from './replacements';
 import { http, tellAnswer, tokens } from './session';
 
 /** Refine retries nothing by itself: our client knows what may be sent twice. */
@@ -83,6 +85,8 @@ export const useConsoleParts = ({
       me: user.id,
       api,
       loadViews,
+      replacements,
+      logError,
       guardLeaving: history.guardLeaving,
       leaveFor: (path: string) => history.push(path),
     }),

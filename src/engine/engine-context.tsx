@@ -4,6 +4,7 @@ import type { Resource } from '../schema/resource';
 import type { Route } from '../schema/route';
 import type { EngineRecord, Values } from './engine-record';
 import type { ViewsApi } from './list/views/saved-view';
+import type { Replacements } from './replace/replacements';
 
 /** Asks for one right: `{ object: 'res:articles', action: 'edit' }`. Already decided, so that a table of buttons costs look-ups. */
 export type Can = (question: { object: string; action: string }) => boolean;
@@ -125,6 +126,10 @@ export interface Engine {
   guardLeaving: (guard: LeaveGuard) => () => void;
   /** Where views of lists are kept. Left out: lists have no views. Keep it the same function. */
   loadViews?: () => Promise<ViewsApi>;
+  /** What the configuration may name in place of cells, inputs and page contents. Left out: everything is generated. Keep it the same object. */
+  replacements?: Replacements;
+  /** Told of what a component in place of a generated part has thrown. */
+  logError?: (error: unknown) => void;
   /** Goes to another page for good: a form that is done with, a record that is gone. What the page holds unsaved is asked about. */
   leaveFor: (path: string) => void;
 }

@@ -45,7 +45,13 @@ export const accounts = defineResource({
     lastCheckAt: datetime({ label: { zh: '最近检测', en: 'Last check' }, readOnly: true }),
     fans: number({ label: { zh: '粉丝', en: 'Followers' }, readOnly: true, default: 0 }),
     todayPosts: number({ label: { zh: '今日已发', en: 'Posts today' }, readOnly: true, default: 0 }),
-    healthScore: percent({ label: { zh: '健康分', en: 'Health' }, decimals: 0, readOnly: true }),
+    healthScore: percent({
+      label: { zh: '健康分', en: 'Health' },
+      decimals: 0,
+      readOnly: true,
+      cell: 'scoreBar',
+      width: 130,
+    }),
     boundBy: ref('users', { label: { zh: '绑定人', en: 'Bound by' }, readOnly: true }),
   },
   list: {

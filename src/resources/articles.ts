@@ -21,7 +21,14 @@ import { reviewActions } from './review-actions';
 export const articles = defineResource({
   label: { zh: '文章', en: 'Article' },
   fields: {
-    title: text({ label: { zh: '标题', en: 'Title' }, required: true, min: 5, max: 60, search: true }),
+    title: text({
+      label: { zh: '标题', en: 'Title' },
+      required: true,
+      min: 5,
+      max: 60,
+      search: true,
+      input: 'titleComposer',
+    }),
     taskId: ref('articleTasks', { label: { zh: '所属任务', en: 'Task' }, readOnly: true }),
     keywordId: ref('keywords', { label: { zh: '关键词', en: 'Keyword' } }),
     category: choice({ label: { zh: '分类', en: 'Category' }, options: industries }),
@@ -47,7 +54,7 @@ export const articles = defineResource({
       visibleWhen: { field: 'isOriginal', in: [false] },
     }),
     wordCount: number({ label: { zh: '字数', en: 'Characters' }, readOnly: true, default: 0 }),
-    originality: percent({ label: { zh: '原创度', en: 'Originality' }, readOnly: true }),
+    originality: percent({ label: { zh: '原创度', en: 'Originality' }, readOnly: true, cell: 'scoreBar', width: 140 }),
     sensitiveHits: tags({ label: { zh: '风险词', en: 'Risky words' }, readOnly: true }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
     publishStatus: state({ label: { zh: '发布状态', en: 'Publishing' }, options: publishStatus, initial: 'draft' }),
@@ -86,6 +93,7 @@ export const articles = defineResource({
       },
     ],
   },
+  pages: { show: 'articleReader' },
   history: true,
   actions: {
     ...reviewActions,

@@ -7,7 +7,7 @@ import { publishActions, publishEditLock } from './publish-actions';
 export const dynamicNotes = defineResource({
   label: { zh: '动态', en: 'Dynamic note' },
   fields: {
-    title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 30, search: true }),
+    title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 30, search: true, input: 'titleComposer' }),
     content: textarea({ label: { zh: '正文', en: 'Text' }, required: true, max: 1000 }),
     images: image({ label: { zh: '图片', en: 'Images' }, multiple: true, maxItems: 35 }),
     topics: tags({ label: { zh: '话题', en: 'Topics' }, maxItems: 10 }),

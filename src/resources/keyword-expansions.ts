@@ -21,7 +21,9 @@ export const keywordExpansions = defineResource({
       label: { zh: '种子词', en: 'Seed words' },
       required: true,
       max: 2000,
+      maxLines: 50,
       search: true,
+      input: 'lineList',
       help: { zh: '每行一个，最多 50 个', en: 'One a line, at most 50' },
     }),
     mode: choice({

@@ -24,7 +24,7 @@ export const keywordGroups = defineResource({
     brand: text({ label: { zh: '品牌/公司名', en: 'Brand or company' }, max: 60, search: true }),
     industry: choice({ label: { zh: '行业', en: 'Industry' }, options: industries }),
     regions: region({ label: { zh: '投放地区', en: 'Target regions' }, multiple: true }),
-    mainWords: tags({ label: { zh: '主词', en: 'Main words' }, required: true }),
+    mainWords: tags({ label: { zh: '主词', en: 'Main words' }, required: true, input: 'lineList' }),
     contact: phone({ label: { zh: '联系电话', en: 'Contact phone' }, mask: true }),
     site: url({ label: { zh: '官网', en: 'Website' } }),
     topics: tags({

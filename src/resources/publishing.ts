@@ -22,7 +22,13 @@ const declarations = defineOptions({
 export const publishJobs = defineResource({
   label: { zh: '发布任务', en: 'Publish job' },
   fields: {
-    title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
+    title: text({
+      label: { zh: '标题', en: 'Title' },
+      required: true,
+      max: 60,
+      search: true,
+      input: 'titleComposer',
+    }),
     kind: choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds, required: true, createOnly: true }),
     articleId: ref('articles', {
       label: { zh: '文章', en: 'Article' },
@@ -137,6 +143,7 @@ export const publishJobs = defineResource({
       },
     ],
   },
+  pages: { show: 'publishProgress' },
   history: true,
   actions: {
     publishNow: { ...publishActions.publishNow, kind: 'handler', handler: 'submitPublishing' },

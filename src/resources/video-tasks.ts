@@ -128,7 +128,7 @@ export const videoTasks = defineResource({
     done: number({ label: { zh: '已完成', en: 'Done' }, readOnly: true, default: 0 }),
     failed: number({ label: { zh: '失败', en: 'Failed' }, readOnly: true, default: 0 }),
     progress: progress({ label: { zh: '进度', en: 'Progress' }, default: 0 }),
-    dedupeRate: percent({ label: { zh: '去重率', en: 'Uniqueness' }, readOnly: true }),
+    dedupeRate: percent({ label: { zh: '去重率', en: 'Uniqueness' }, readOnly: true, cell: 'scoreBar', width: 140 }),
     cost: number({
       label: { zh: '消耗点数', en: 'Credits used' },
       unit: { zh: '点', en: 'credits' },

@@ -1,6 +1,8 @@
 import { type ConfigMistake, hintFor } from './config-mistake';
 import type { Console } from './console';
+import type { FieldType } from './field-config';
 import { flattenRoutes } from './resolve-routes';
+import type { PageKind } from './resource-config';
 import type { Route } from './route';
 
 /** Names of what the configuration refers to and React code provides; left out, they are not checked. */
@@ -10,6 +12,11 @@ export interface ProvidedNames {
   icons?: readonly string[];
   /** What the server does beyond updates, for actions of kind `handler`. */
   handlers?: readonly string[];
+  /** What may draw a value in place of the usual cell, and what may edit it, with the types of fields they are made for. */
+  cells?: Readonly<Record<string, readonly FieldType[]>>;
+  inputs?: Readonly<Record<string, readonly FieldType[]>>;
+  /** What may take the place of a page's content, by the kind of page. */
+  pages?: { readonly [K in PageKind]?: readonly string[] };
   /** Our own. */
   drawings?: readonly string[];
 }

@@ -103,6 +103,8 @@ const notInItems = [
   'computed',
   'mask',
   'multiple',
+  'cell',
+  'input',
 ] as const;
 const itemTypes: ReadonlySet<string> = new Set([
   'text',

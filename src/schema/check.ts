@@ -1,3 +1,4 @@
+import { checkReplacements } from './check-replacements';
 import { checkResource } from './check-resource';
 import { checkRoutes, type ProvidedNames } from './check-routes';
 import { checkSite } from './check-site';
@@ -20,6 +21,7 @@ export const checkConsole = (config: ConsoleConfig, provided: ProvidedNames = {}
   return [
     ...Object.entries(config.resources).flatMap(([name, written]) => checkResource(name, written, context)),
     ...checkRoutes(console, provided),
+    ...checkReplacements(console, provided),
     ...checkSite(console),
   ];
 };

@@ -31,6 +31,16 @@ export interface FieldBase<N extends string = string> {
   views?: readonly FieldView[];
   /** Appears in forms and on the show page only while this holds; a value it has otherwise is dropped when the record is saved. */
   visibleWhen?: When<N>;
+  /**
+   * Name of a component that draws its value in place of the usual cell, from `src/app/cells.ts`: in tables, cards, pictures, boards
+   * and on show pages. Export, sorting, filters and rules stay those of the type. Default: the type's own cell.
+   */
+  cell?: string;
+  /**
+   * Name of a component that edits its value in place of the usual input, from `src/app/inputs.ts`. Label, rules and messages stay
+   * those of the field. Not for fields of type `list`. Default: the type's own input.
+   */
+  input?: string;
 }
 
 /** A first value taken from the address of the form: `query:groupId` is `?groupId=…`. */

@@ -57,6 +57,8 @@ export interface TextConfig<N extends string = string> extends FieldBase<N>, Tex
 export interface TextareaConfig<N extends string = string> extends FieldBase<N>, TextLimits {
   /** The field's type. */
   type: 'textarea';
+  /** Most lines with something in them, for lists of words. Default: any number. */
+  maxLines?: number;
   /** The value of a new record until somebody enters another. */
   default?: string | FromQuery;
 }

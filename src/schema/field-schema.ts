@@ -18,6 +18,14 @@ const lineSchema = (field: FieldOf<'text'>) => {
   return pattern ? base.check(z.regex(new RegExp(pattern.regex, 'u'), rule('type'))) : base;
 };
 
+const linesSchema = (field: FieldOf<'textarea'>) => {
+  const base = textSchema(field, 20_000);
+  const { maxLines } = field;
+  if (maxLines === undefined) return base;
+  const countLines = (value: string): number => value.split('\n').filter((line) => line.trim() !== '').length;
+  return base.check(z.refine((value) => countLines(value) <= maxLines, rule('tooManyLines', maxLines)));
+};
+
 const numberSchema = (
   limits: { min?: number; max?: number; decimals?: number },
   defaults: { decimals: number; min?: number; max?: number },
@@ -98,7 +106,7 @@ const listSchema = ({ minItems = 0, maxItems = 20 }: FieldOf<'list'>) =>
 /** The rule of every field type. The mapped type makes a new type fail to compile until it has one. */
 const schemas: { readonly [T in FieldType]: (field: FieldOf<T>) => z.ZodMiniType } = {
   text: lineSchema,
-  textarea: (field) => textSchema(field, 20_000),
+  textarea: linesSchema,
   number: (field) => numberSchema(field, { decimals: 0 }),
   money: (field) => numberSchema(field, { decimals: 2 }),
   percent: (field) => numberSchema(field, { decimals: 1, min: 0, max: 100 }),

@@ -79,6 +79,7 @@ export const resolveResource = (name: string, config: WrittenResource): Resource
       columns: written.columns ?? [],
       filters: written.filters ?? [],
     })),
+    pages: config.pages ?? {},
     shownOnce: config.shownOnce ?? {},
     history: config.history ?? false,
     locks: { edit: config.locks?.edit, delete: config.locks?.delete },

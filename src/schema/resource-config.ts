@@ -134,6 +134,10 @@ export type LockConfig<K extends string = string> = {
     }
 );
 
+/** The pages of a resource whose content can be replaced. */
+export const pageKinds = ['list', 'create', 'edit', 'show'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
 /** A resource as a person writes it. Nearly everything has a default (`resolve-resource.ts`). */
 export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   /** What one record is called, for headings and messages. */
@@ -169,6 +173,11 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   actions?: { readonly [name: string]: ActionConfig<F> };
   /** Lists of other records that belong to this one, by name; below its show page. */
   relations?: { readonly [name: string]: RelationConfig };
+  /**
+   * Names of components that take the place of a page's content, from `src/app/record-pages.ts`; frame, title, rights and buttons
+   * stay. They hold on every route of the resource. A whole page by hand is a route with `page: 'screen'`. Default: generated pages.
+   */
+  pages?: { readonly [K in PageKind]?: string };
   /** What the server answers only once, when the record is made, by name in that answer: a first password, for example. */
   shownOnce?: { readonly [name: string]: Label };
   /** Who changed what in a record is kept and can be looked at and taken back by who may see it; the last 100 changes. Default: false. */

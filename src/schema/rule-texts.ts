@@ -10,6 +10,7 @@ const texts = {
   tooLarge: { zh: '{label}不能大于{n}', en: '{label} must be at most {n}' },
   decimals: { zh: '{label}最多{n}位小数', en: '{label} may have at most {n} decimals' },
   tooMany: { zh: '{label}最多{n}项', en: '{label} may have at most {n} items' },
+  tooManyLines: { zh: '{label}最多{n}行', en: '{label} may have at most {n} lines' },
   tooFew: { zh: '{label}至少{n}项', en: '{label} needs at least {n} items' },
   step: { zh: '{label}须为{n}的倍数', en: '{label} must be a multiple of {n}' },
   order: { zh: '{label}的结束日期不能早于开始日期', en: '{label} cannot end before it begins' },

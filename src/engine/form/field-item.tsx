@@ -5,11 +5,13 @@ import { checkField } from '../../schema/check-field';
 import { isComputed } from '../../schema/computed';
 import { isMaskedPhone } from '../../schema/mask-phone';
 import type { Field } from '../../schema/resource';
+import { useEngine } from '../engine-context';
 import type { Values } from '../engine-record';
 import '../fields/input-texts';
 import type { ItemPlace } from '../fields/field-props';
 import { inputOf } from '../fields/inputs';
 import { isUploading } from '../fields/upload/under-way';
+import { OwnInput } from '../replace/own-input';
 
 interface FieldItemProps {
   field: Field;
@@ -40,6 +42,7 @@ export const FieldItem = ({ field, isDisabled, isRequired = field.required, peer
   const language = useLanguage();
   const { t } = useTranslation('fields');
   const Input = inputOf(field);
+  const own = useEngine().replacements?.inputs[field.input ?? ''];
   const validate = async (_: unknown, value: unknown): Promise<void> => {
     // A number that one may see only in part goes back unchanged, or is refused by the server.
     const isAsRead = field.type === 'phone' && field.mask === true && isMaskedPhone(value);
@@ -47,9 +50,15 @@ export const FieldItem = ({ field, isDisabled, isRequired = field.required, peer
     const error = isDisabled || isAsRead ? undefined : checkField({ field, value, language, required: isRequired });
     if (error !== undefined) throw new Error(error);
   };
+  const control = {
+    field,
+    disabled: isDisabled,
+    ...((field.type === 'choice' || field.type === 'ref') && { peers }),
+    ...(isComputed(field) && { placeholder: t('computed') }),
+  };
+  const isWide = wideTypes.has(field.type) || own?.isWide === true;
   const common = {
-    className:
-      `${wideTypes.has(field.type) ? 'engine-form-wide' : ''} ${isComputed(field) ? 'engine-computed' : ''}`.trim(),
+    className: `${isWide ? 'engine-form-wide' : ''} ${isComputed(field) ? 'engine-computed' : ''}`.trim(),
     label: label(field.label),
     extra: field.help === undefined ? undefined : label(field.help),
     required: isRequired,
@@ -74,12 +83,7 @@ export const FieldItem = ({ field, isDisabled, isRequired = field.required, peer
       validateTrigger="onBlur"
       rules={[{ validator: validate }]}
     >
-      <Input
-        field={field}
-        disabled={isDisabled}
-        {...((field.type === 'choice' || field.type === 'ref') && { peers })}
-        {...(isComputed(field) && { placeholder: t('computed') })}
-      />
+      {field.input === undefined ? <Input {...control} /> : <OwnInput {...control} name={field.input} />}
     </Form.Item>
   );
 };

@@ -6,9 +6,9 @@ import type { ActionItem } from '../actions/action-item';
 import { readableFields } from '../compile/field-rights';
 import { useEngine } from '../engine-context';
 import type { EngineRecord } from '../engine-record';
-import { cellOf } from '../fields/cells';
 import { isBlank } from '../fields/common/read-value';
 import { recordTitle } from '../record-title';
+import { drawCell } from '../replace/own-cell';
 import './kinds.css';
 
 /** A record in few words: its title, some fields, what can be done with it. */
@@ -38,17 +38,12 @@ export const RecordCard = ({
         <span>{recordTitle({ resource, record, language })}</span>
       </h4>
       <dl className="kinds-card-lines">
-        {fields.map((field) => {
-          const Cell = cellOf(field);
-          return (
-            <div key={field.name}>
-              <dt>{label(field.label)}</dt>
-              <dd>
-                <Cell field={field} value={record[field.name]} />
-              </dd>
-            </div>
-          );
-        })}
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{label(field.label)}</dt>
+            <dd>{drawCell({ resource, field, record, place: 'board' })}</dd>
+          </div>
+        ))}
       </dl>
       <ActionButtons items={items} look="row" isWrapped />
     </article>

@@ -52,7 +52,7 @@ export const PagedRecords = ({ list, actions, isNarrow }: PagedRecordsProps) => 
   const view = {
     title: list.title,
     columns: look.shown,
-    titleField: resource.titleField,
+    resource,
     rows: records.rows,
     isLoading: records.isLoading,
     itemsFor,
@@ -69,7 +69,7 @@ export const PagedRecords = ({ list, actions, isNarrow }: PagedRecordsProps) => 
         />
       )}
       {state.kind === 'grid' ? (
-        <RecordGrid {...view} resource={resource} />
+        <RecordGrid {...view} />
       ) : (
         <View
           {...view}

@@ -1,32 +1,20 @@
 import { useLabel } from '../../i18n/use-label';
-import type { Field } from '../../schema/resource';
 import { ActionButtons } from '../actions/action-buttons';
 import { Box } from '../box';
 import type { EngineRecord } from '../engine-record';
-import { cellOf } from '../fields/cells';
+import { drawCell } from '../replace/own-cell';
 import type { RecordViewProps } from './record-view-props';
 import { SelectRow } from './select-boxes';
 
-const Value = ({ field, record }: { field: Field; record: EngineRecord }) => {
-  const Cell = cellOf(field);
-  return <Cell field={field} value={record[field.name]} />;
-};
-
 /** One record as a card: its title, then each other column on a line of its own. */
-const RecordCard = ({
-  record,
-  columns,
-  titleField,
-  itemsFor,
-  selection,
-}: RecordViewProps & { record: EngineRecord }) => {
+const RecordCard = ({ record, resource, columns, itemsFor, selection }: RecordViewProps & { record: EngineRecord }) => {
   const label = useLabel();
-  const head = columns.find(({ field }) => field.name === titleField) ?? columns[0];
+  const head = columns.find(({ field }) => field.name === resource.titleField) ?? columns[0];
   return (
     <Box isSmall>
       <div className="engine-card-head">
         {selection && <SelectRow id={record.id} selection={selection} />}
-        {head && <Value field={head.field} record={record} />}
+        {head && drawCell({ resource, field: head.field, record, place: 'card' })}
       </div>
       <dl className="engine-card-lines">
         {columns
@@ -34,9 +22,7 @@ const RecordCard = ({
           .map(({ field }) => (
             <div key={field.name}>
               <dt>{label(field.label)}</dt>
-              <dd>
-                <Value field={field} record={record} />
-              </dd>
+              <dd>{drawCell({ resource, field, record, place: 'card' })}</dd>
             </div>
           ))}
       </dl>

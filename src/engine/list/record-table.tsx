@@ -101,7 +101,7 @@ export const RecordTable = (props: RecordTableProps) => {
                     />
                   </td>
                 )}
-                <RecordCells record={record} columns={columns} looks={looks} />
+                <RecordCells record={record} resource={props.resource} columns={columns} looks={looks} />
                 {itemsFor && (
                   <td className="engine-table-end">
                     <ActionButtons items={itemsFor(record)} look="row" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Resource } from '../../schema/resource';
 import type { Density } from '../../schema/table-layout';
 import type { ActionItem } from '../actions/action-item';
 import type { EngineRecord } from '../engine-record';
@@ -10,9 +11,9 @@ import type { ListState } from './url-state';
 export interface RecordViewProps {
   /** What the records are, for those who hear the page. */
   title: string;
+  /** Whose records they are; its title field stands at the head of a card. */
+  resource: Resource;
   columns: readonly ShownColumn[];
-  /** The field that stands at the head of a card. Default: the first column. */
-  titleField?: string;
   rows: readonly EngineRecord[];
   isLoading: boolean;
   /** Left out: the order cannot be changed. */

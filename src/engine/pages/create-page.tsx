@@ -13,6 +13,7 @@ import { filledValues } from '../form/changed-values';
 import { RecordForm } from '../form/record-form';
 import { useShownOnce } from '../form/use-shown-once';
 import { recordTitle } from '../record-title';
+import { OwnPage } from '../replace/own-page';
 import { serverWords } from '../server-words';
 import { PageFrame } from './page-frame';
 import type { FormPageProps, PageProps } from './route-of';
@@ -79,16 +80,25 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   }
   return (
     <Frame title={label(route.title)}>
-      <RecordForm
+      <OwnPage
         key={round}
-        sections={sections}
-        kind={resource.form.kind}
-        draft={draft}
+        kind="create"
+        resource={resource}
         initial={initial}
-        base={page.fixed}
-        onSave={save}
-        onSaved={leave}
-        {...(listAt !== undefined && { onCancel: leave })}
+        save={save}
+        leave={leave}
+        generated={
+          <RecordForm
+            sections={sections}
+            kind={resource.form.kind}
+            draft={draft}
+            initial={initial}
+            base={page.fixed}
+            onSave={save}
+            onSaved={leave}
+            {...(listAt !== undefined && { onCancel: leave })}
+          />
+        }
       />
     </Frame>
   );

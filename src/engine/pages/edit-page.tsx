@@ -11,6 +11,7 @@ import { EditForm } from '../form/edit-form';
 import { useOpenedRecord } from '../form/use-opened-record';
 import { Loading } from '../loading';
 import { recordTitle } from '../record-title';
+import { OwnEdit } from '../replace/own-edit';
 import { LoadError } from './load-error';
 import { PageFrame } from './page-frame';
 import type { FormPageProps, PageProps } from './route-of';
@@ -46,14 +47,22 @@ export const EditPage = (props: PageProps<'edit'> & FormPageProps & { id?: strin
     if (lock !== undefined)
       return <Alert type="warning" showIcon message={t('form.locked')} description={obstacleText(lock)} />;
     return (
-      <EditForm
+      <OwnEdit
         key={`${id}:${round}`}
         resource={resource}
         record={record}
         sections={sections}
-        onSaved={leave}
-        onCancel={leave}
-        onReload={startOver}
+        leave={leave}
+        generated={
+          <EditForm
+            resource={resource}
+            record={record}
+            sections={sections}
+            onSaved={leave}
+            onCancel={leave}
+            onReload={startOver}
+          />
+        }
       />
     );
   };

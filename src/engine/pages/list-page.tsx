@@ -10,6 +10,7 @@ import { ListTools } from '../list/list-tools';
 import { type Asked, isSameQuestion } from '../list/url-state';
 import { useListActions } from '../list/use-list-actions';
 import { Loading } from '../loading';
+import { OwnPage } from '../replace/own-page';
 import { useRefresh } from '../use-refresh';
 import { PageFrame } from './page-frame';
 import type { PageProps } from './route-of';
@@ -34,7 +35,28 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
     if (state.page === 1 && isSameQuestion(asked, state)) refresh('lists');
     else change(asked);
   };
+  const filters = (
+    <FilterBar fields={list.filters} searched={list.searched} asked={state} onAsk={ask} isNarrow={isNarrow} />
+  );
+  const rows = (
+    <Suspense fallback={<Loading />}>
+      <ListRecords list={list} actions={actions} isNarrow={isNarrow} />
+    </Suspense>
+  );
   const hasAbove = resource.list.summary.length > 0 || Object.keys(route.page.where).length > 0;
+
+  const above = hasAbove && (
+    <Suspense fallback={null}>
+      <ListAbove
+        where={route.page.where}
+        resource={resource}
+        filters={list.asked}
+        filterable={list.filterable}
+        active={state.filters}
+        onNarrow={(narrowed) => change({ filters: narrowed })}
+      />
+    </Suspense>
+  );
 
   return (
     <PageFrame
@@ -48,22 +70,24 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
       }
       extra={<ListTools list={list} chosen={actions.selection.records} isNarrow={isNarrow} />}
     >
-      <FilterBar fields={list.filters} searched={list.searched} asked={state} onAsk={ask} isNarrow={isNarrow} />
-      {hasAbove && (
-        <Suspense fallback={null}>
-          <ListAbove
-            where={route.page.where}
-            resource={resource}
-            filters={list.asked}
-            filterable={list.filterable}
-            active={state.filters}
-            onNarrow={(filters) => change({ filters })}
-          />
-        </Suspense>
-      )}
-      <Suspense fallback={<Loading />}>
-        <ListRecords list={list} actions={actions} isNarrow={isNarrow} />
-      </Suspense>
+      <OwnPage
+        kind="list"
+        resource={resource}
+        rows={list.records.rows}
+        total={list.records.total}
+        isLoading={list.records.isFirst || list.records.isLoading}
+        state={state}
+        onChange={change}
+        filters={filters}
+        records={rows}
+        generated={
+          <>
+            {filters}
+            {above}
+            {rows}
+          </>
+        }
+      />
       {dialog}
     </PageFrame>
   );

@@ -1,19 +1,17 @@
 import { type HttpError, useOne } from '@refinedev/core';
-import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import { ActionButtons } from '../actions/action-buttons';
 import { useAllowed } from '../actions/use-allowed';
 import { useRecordActions } from '../actions/use-record-actions';
-import { Box } from '../box';
-import { canRead } from '../compile/field-rights';
 import { useEngine, useResource } from '../engine-context';
 import type { EngineRecord } from '../engine-record';
 import { Loading } from '../loading';
 import { recordTitle } from '../record-title';
-import { RecordDetails } from '../show/record-details';
-import { RelationList } from '../show/relation-list';
+import { OwnPage } from '../replace/own-page';
+import { RecordFields } from '../show/record-fields';
+import { RecordRelations } from '../show/record-relations';
 import { LoadError } from './load-error';
 import { PageFrame } from './page-frame';
 import type { PageProps } from './route-of';
@@ -24,8 +22,7 @@ const nothing: ReadonlySet<string> = new Set();
 /** One record with everything the user may see of it, what can be done with it, and what belongs to it. */
 export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   const { listAt } = route.page;
-  const { t } = useTranslation('engine');
-  const { console, can, leaveFor } = useEngine();
+  const { console, leaveFor } = useEngine();
   const { id = '' } = useParams();
   const label = useLabel();
   const language = useLanguage();
@@ -34,13 +31,6 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   const allowed = useAllowed({ resource, without: list?.kind === 'list' ? list.without : nothing });
   const toList = (): void => leaveFor(listAt);
   const { itemsFor, dialog } = useRecordActions({ resource, listAt, allowed, hidden, onDeleted: toList });
-  const fields = useMemo(
-    () => resource.fields.filter((field) => field.views.includes('show') && canRead({ resource, field, can })),
-    [resource, can],
-  );
-  const relations = resource.relations.filter((relation) =>
-    can({ object: `res:${relation.resource}`, action: 'list' }),
-  );
   const { query } = useOne<EngineRecord, HttpError>({
     resource: resource.name,
     id,
@@ -69,12 +59,18 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   }
   return (
     <PageFrame title={title ?? label(route.title)} extra={<ActionButtons items={itemsFor(record)} look="page" />}>
-      <Box title={t('show.details')}>
-        <RecordDetails fields={fields} record={record} />
-      </Box>
-      {relations.map((relation) => (
-        <RelationList key={`${id}:${relation.name}`} relation={relation} id={record.id} />
-      ))}
+      <OwnPage
+        key={record.id}
+        kind="show"
+        resource={resource}
+        record={record}
+        generated={
+          <>
+            <RecordFields resource={resource} record={record} />
+            <RecordRelations resource={resource} record={record} />
+          </>
+        }
+      />
       {dialog}
     </PageFrame>
   );

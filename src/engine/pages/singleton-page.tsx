@@ -80,7 +80,7 @@ export const SingletonPage = ({ route }: PageProps<'singleton'>) => {
         <>
           {fixed.length > 0 && (
             <Box>
-              <RecordDetails fields={fixed} record={record} />
+              <RecordDetails resource={resource} fields={fixed} record={record} />
             </Box>
           )}
           {sections.length > 0 && (

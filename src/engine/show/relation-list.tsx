@@ -91,7 +91,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
         <View
           title={title}
           columns={columns}
-          titleField={other.titleField}
+          resource={other}
           rows={records.rows}
           isLoading={records.isLoading}
           sort={view.sort}

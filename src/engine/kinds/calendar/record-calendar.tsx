@@ -116,7 +116,7 @@ export const RecordCalendar = (props: KindViewProps) => {
           <RecordCards
             title={dayName(shown)}
             columns={columns}
-            titleField={resource.titleField}
+            resource={resource}
             rows={dayRecords}
             isLoading={records.isLoading}
             itemsFor={itemsFor}

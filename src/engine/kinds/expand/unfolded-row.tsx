@@ -13,5 +13,5 @@ export const UnfoldedRow = ({ resource, record }: { resource: Resource; record: 
   const fields = useMemo(() => readableFields({ resource, names: expand?.fields ?? [], can }), [resource, expand, can]);
   const relation = resource.relations.find(({ name }) => name === expand?.relation);
   if (relation) return <RelationList relation={relation} id={record.id} isBare />;
-  return <RecordDetails fields={fields} record={record} />;
+  return <RecordDetails resource={resource} fields={fields} record={record} />;
 };

@@ -7,18 +7,16 @@ import { ActionButtons } from '../../actions/action-buttons';
 import { readableFields } from '../../compile/field-rights';
 import { useEngine } from '../../engine-context';
 import type { EngineRecord } from '../../engine-record';
-import { cellOf } from '../../fields/cells';
 import { listOf } from '../../fields/common/read-value';
 import { safeImage } from '../../fields/common/safe-url';
 import type { RecordViewProps } from '../../list/record-view-props';
 import { SelectRow } from '../../list/select-boxes';
 import { recordTitle } from '../../record-title';
+import { drawCell } from '../../replace/own-cell';
 import '../kinds.css';
 import './grid.css';
 
 const ImagePreview = lazyNamed(async () => (await import('../../fields/image/image-preview')).ImagePreview);
-
-type GridProps = RecordViewProps & { resource: Resource };
 
 /** The first picture of a record, or a blank; a click shows all of them large. */
 const Picture = ({ resource, record, image }: { resource: Resource; record: EngineRecord; image: string }) => {
@@ -47,7 +45,7 @@ const Picture = ({ resource, record, image }: { resource: Resource; record: Engi
   );
 };
 
-const Tile = ({ resource, record, itemsFor, selection }: GridProps & { record: EngineRecord }) => {
+const Tile = ({ resource, record, itemsFor, selection }: RecordViewProps & { record: EngineRecord }) => {
   const label = useLabel();
   const language = useLanguage();
   const { can } = useEngine();
@@ -61,17 +59,12 @@ const Tile = ({ resource, record, itemsFor, selection }: GridProps & { record: E
         <span>{recordTitle({ resource, record, language })}</span>
       </h3>
       <dl className="kinds-card-lines">
-        {readableFields({ resource, names: grid.fields, can }).map((field) => {
-          const Cell = cellOf(field);
-          return (
-            <div key={field.name}>
-              <dt>{label(field.label)}</dt>
-              <dd>
-                <Cell field={field} value={record[field.name]} />
-              </dd>
-            </div>
-          );
-        })}
+        {readableFields({ resource, names: grid.fields, can }).map((field) => (
+          <div key={field.name}>
+            <dt>{label(field.label)}</dt>
+            <dd>{drawCell({ resource, field, record, place: 'grid' })}</dd>
+          </div>
+        ))}
       </dl>
       {itemsFor && <ActionButtons items={itemsFor(record)} look="row" isWrapped />}
     </article>
@@ -79,7 +72,7 @@ const Tile = ({ resource, record, itemsFor, selection }: GridProps & { record: E
 };
 
 /** Records as pictures side by side. */
-export const RecordGrid = (props: GridProps) => (
+export const RecordGrid = (props: RecordViewProps) => (
   <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards kinds-grid">
     {props.rows.map((record) => (
       <li key={record.id}>

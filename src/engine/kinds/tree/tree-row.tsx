@@ -8,8 +8,8 @@ import { ActionButtons } from '../../actions/action-buttons';
 import type { ActionItem } from '../../actions/action-item';
 import type { Column } from '../../compile/to-columns';
 import type { EngineRecord } from '../../engine-record';
-import { cellOf } from '../../fields/cells';
 import { recordTitle } from '../../record-title';
+import { drawCell } from '../../replace/own-cell';
 import { KINDS } from '../kind-texts';
 
 interface TreeRowProps {
@@ -38,8 +38,7 @@ export const TreeRow = (props: TreeRowProps) => {
     <>
       <tr data-dim={isDim}>
         {columns.map(({ field, align }, index) => {
-          const Cell = cellOf(field);
-          const cell = <Cell field={field} value={record[field.name]} />;
+          const cell = drawCell({ resource, field, record, place: 'list' });
           if (index > 0)
             return (
               <td key={field.name} style={{ textAlign: align }}>

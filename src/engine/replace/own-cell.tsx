@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Field, Resource } from '../../schema/resource';
+import { storedValue } from '../../schema/stored-value';
+import { useEngine } from '../engine-context';
+import type { EngineRecord } from '../engine-record';
+import { cellOf } from '../fields/cells';
+import type { CellPlace } from './own-props';
+import { PartBoundary } from './part-boundary';
+
+interface CellOfRecord {
+  field: Field;
+  record: EngineRecord;
+  resource: Resource;
+  place: CellPlace;
+}
+
+/** The component that a field names in place of its cell; the usual cell until it is there, and where it has nothing to do. */
+const OwnCell = ({ name, generated, ...props }: CellOfRecord & { name: string; generated: ReactNode }) => {
+  const { field, record } = props;
+  const own = useEngine().replacements?.cells[name];
+  const value = storedValue(field.type, record[field.name]);
+  if (!own?.types.includes(field.type) || value === undefined) return generated;
+  return (
+    <PartBoundary generated={generated} waiting={generated}>
+      <own.Component {...props} value={value} />
+    </PartBoundary>
+  );
+};
+
+/** The cell of a field for a record: the usual one, or what the field names in its place. No component, so that a table of usual cells costs nothing. */
+export const drawCell = (props: CellOfRecord): ReactNode => {
+  const { field, record } = props;
+  const Cell = cellOf(field);
+  const generated = <Cell field={field} value={record[field.name]} />;
+  return field.cell === undefined ? generated : <OwnCell {...props} name={field.cell} generated={generated} />;
+};
