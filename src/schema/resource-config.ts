@@ -138,6 +138,18 @@ export type LockConfig<K extends string = string> = {
 export const pageKinds = ['list', 'create', 'edit', 'show'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
+/** Names of the components that take the place of page contents; each page that is left out is generated. */
+export interface PagesConfig {
+  /** What stands below the title of the list; gets the generated filters and records to place. */
+  list?: string;
+  /** What stands in the place of the form for a new record. */
+  create?: string;
+  /** What stands in the place of a record's form. */
+  edit?: string;
+  /** What stands below the title of a record's own page, with the generated fields and lists at hand. */
+  show?: string;
+}
+
 /** A resource as a person writes it. Nearly everything has a default (`resolve-resource.ts`). */
 export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   /** What one record is called, for headings and messages. */
@@ -177,7 +189,7 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
    * Names of components that take the place of a page's content, from `src/app/record-pages.ts`; frame, title, rights and buttons
    * stay. They hold on every route of the resource. A whole page by hand is a route with `page: 'screen'`. Default: generated pages.
    */
-  pages?: { readonly [K in PageKind]?: string };
+  pages?: PagesConfig;
   /** What the server answers only once, when the record is made, by name in that answer: a first password, for example. */
   shownOnce?: { readonly [name: string]: Label };
   /** Who changed what in a record is kept and can be looked at and taken back by who may see it; the last 100 changes. Default: false. */

@@ -4,7 +4,7 @@ import type { FieldConfig, ItemFieldConfig, ListConfig } from './field-config';
 import type { FormKind } from './form-config';
 import type { Label } from './label';
 import type { FigureConfig, ListKind, ListLook, WhereValues } from './list-config';
-import type { ActionValue, LockConfig, PageKind, RelationConfig, Verb } from './resource-config';
+import type { ActionValue, LockConfig, PagesConfig, RelationConfig, Verb } from './resource-config';
 
 /** What `resolve` adds to every field. */
 interface ResolvedBase {
@@ -101,7 +101,7 @@ export interface Resource {
   actions: readonly Action[];
   relations: readonly (RelationConfig & { name: string; columns: readonly string[]; filters: readonly string[] })[];
   /** Names of what takes the place of a page's content. */
-  pages: { readonly [K in PageKind]?: string };
+  pages: Readonly<PagesConfig>;
   /** What is answered once at creation, with its label. */
   shownOnce: Readonly<Record<string, Label>>;
   /** Changes of its records are kept and shown. */
