@@ -3,7 +3,11 @@ import { hintFor } from './config-mistake';
 import type { Resource } from './resource';
 
 /** What the API keeps below its base for itself. */
-const taken = ['api', 'files', 'router', 'health', 'login', 'logout', 'register', 'socialLogin', 'user'];
+const taken = [
+  ...['api', 'files', 'router', 'health', 'login', 'logout', 'register', 'socialLogin', 'user'],
+  // Lists of a demo.
+  ...['area', 'description', 'notice', 'remixIcon', 'search', 'userManagement'],
+];
 const pathPattern = /^(\/[A-Za-z][A-Za-z0-9-]*)+$/;
 const parameterPattern = /^[A-Za-z][A-Za-z0-9]*$/;
 

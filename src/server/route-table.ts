@@ -16,6 +16,7 @@ import { socialDemoEndpoints, socialEndpoints } from './endpoints/social-endpoin
 import { SOURCE_DEMO_PAGE, sourceDemoEndpoints } from './endpoints/source-demo-endpoints';
 import { systemEndpoints } from './endpoints/system-endpoints';
 import { templateEndpoints } from './endpoints/template-endpoints';
+import { templateLists } from './endpoints/template-lists';
 import { undoEndpoints } from './endpoints/undo-endpoints';
 import { uploadEndpoints } from './endpoints/upload-endpoints';
 import { viewEndpoints } from './endpoints/view-endpoints';
@@ -54,7 +55,7 @@ export function routeTable({ console, isDemo }: { console: Console; isDemo: bool
   const present = OF_RESOURCE.filter(({ resource }) => console.resources.has(resource));
   return [
     ...COMMON,
-    ...(isDemo ? DEMO : []),
+    ...(isDemo ? [...DEMO, ...templateLists(console)] : []),
     ...(isDemo && console.routeByPath.has(SOURCE_DEMO_PAGE) ? sourceDemoEndpoints : []),
     ...present.flatMap(({ endpoints, demo = [] }) => [...endpoints, ...(isDemo ? demo : [])]),
     ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...templateEndpoints(resource)]),

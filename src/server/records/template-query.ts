@@ -34,7 +34,7 @@ export function templateQuery(input: Input): URLSearchParams {
     else if (parameter === undefined) asked.append(resource.fieldByName.has(exact) ? exact : name, text);
     else if (text.trim() !== '') asked.append(filterName(parameter), text.trim());
   }
-  const { page, size } = readPage({ ...input, errors });
+  const { page, size } = readPage({ names: api, usual: resource.list.pageSize, language, query, errors });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   asked.set('_start', String((page - 1) * size));
   asked.set('_end', String(page * size));
@@ -43,13 +43,27 @@ export function templateQuery(input: Input): URLSearchParams {
 
 const filterName = ({ field, op }: ActionsApi['query'][number]): string => (op === 'like' ? `${field}_like` : field);
 
-function readPage({ resource, api, language, query, errors }: Input & { errors: Record<string, string> }) {
-  for (const name of [api.page, api.size])
+/** The page that an address of the template asks for; what is wrong is added to `errors`. */
+export function readPage({
+  names,
+  usual,
+  language,
+  query,
+  errors,
+}: {
+  names: Pick<ActionsApi, 'page' | 'size'>;
+  /** Records of a page where the address does not say. */
+  usual: number;
+  language: Language;
+  query: URLSearchParams;
+  errors: Record<string, string>;
+}): { page: number; size: number } {
+  for (const name of [names.page, names.size])
     if (query.getAll(name).length > 1) errors[name] = textOf(messages.onlyOnce, language);
-  const page = readCount(query.get(api.page), 1);
-  const size = readCount(query.get(api.size), resource.list.pageSize);
-  if (!(size >= 1 && size <= MOST)) errors[api.size] ??= textOf(messages.pageSize, language);
-  else if (!(page >= 1 && page * size <= LAST)) errors[api.page] ??= textOf(messages.pageNumber, language);
+  const page = readCount(query.get(names.page), 1);
+  const size = readCount(query.get(names.size), usual);
+  if (!(size >= 1 && size <= MOST)) errors[names.size] ??= textOf(messages.pageSize, language);
+  else if (!(page >= 1 && page * size <= LAST)) errors[names.page] ??= textOf(messages.pageNumber, language);
   return { page, size };
 }
 
