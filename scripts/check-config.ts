@@ -3,18 +3,17 @@ import config from '../resources.config';
 import { replacementNames } from '../src/app/replacements';
 import { screens } from '../src/app/screens';
 import { handlers } from '../src/server/handlers/handlers';
-import { checkWritten } from './check-config/check-written';
-import { createLocate } from './check-config/locate';
-import { reportMistakes } from './check-config/report-mistakes';
+import { checkProject } from './check-config/check-project';
+import { formatFindings, summaryOf } from './check-config/finding';
 import { drawingNames, iconNames } from './icon-names';
 import { createSchema } from './schema/create-schema';
-import { createSources } from './sources/create-sources';
 
-/** `npm run check:config`: every mistake of resources.config.ts with its place and a hint; exit 1 when there is one. */
+/** `npm run check:config`: every mistake of configuration, policy and starting data with its place and a hint; exit 1 when there is one. */
 const read = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
-const mistakes = checkWritten({
+const findings = await checkProject({
   config,
+  read,
   schema: createSchema(read),
   provided: {
     icons: iconNames,
@@ -24,9 +23,8 @@ const mistakes = checkWritten({
     ...replacementNames,
   },
 });
-if (mistakes.length > 0) {
-  console.error(reportMistakes(mistakes, createLocate(createSources(read))));
-  console.error(`\nresources.config.ts: ${mistakes.length} mistake${mistakes.length === 1 ? '' : 's'}`);
+if (findings.length > 0) {
+  console.error(`${formatFindings(findings)}\n\n${summaryOf(findings)}`);
   process.exit(1);
 }
 console.log(`resources.config.ts: ${Object.keys(config.resources).length} resources, no mistakes`);

@@ -52,6 +52,9 @@ export const createFollow = (sources: Sources) => {
       if (parameter.type === 'Identifier') scope.set(parameter.name, value);
       if (parameter.type !== 'ObjectPattern') return;
       for (const property of parameter.properties) {
+        // What is left over is looked for in the whole.
+        if (property.type === 'RestElement' && property.argument.type === 'Identifier')
+          scope.set(property.argument.name, value);
         if (property.type !== 'Property' || property.value.type !== 'Identifier') continue;
         const found = member(value, keyOf(property) ?? '');
         if (found && found !== 'unknown') scope.set(property.value.name, found.value);
@@ -60,12 +63,20 @@ export const createFollow = (sources: Sources) => {
     return scope;
   };
 
+  const returns = (statement: ESTree.Statement): readonly ESTree.Expression[] => {
+    if (statement.type === 'ReturnStatement') return statement.argument ? [statement.argument] : [];
+    if (statement.type === 'BlockStatement') return statement.body.flatMap(returns);
+    if (statement.type !== 'IfStatement') return [];
+    return [...returns(statement.consequent), ...(statement.alternate ? returns(statement.alternate) : [])];
+  };
+
+  /** What a function answers, when there is only one thing that it can answer. */
   const answerOf = (node: ESTree.ArrowFunctionExpression | ESTree.Function): ESTree.Expression | undefined => {
     const { body } = node;
     if (!body) return undefined;
     if (body.type !== 'BlockStatement') return body;
-    const [only] = body.body;
-    return body.body.length === 1 && only?.type === 'ReturnStatement' ? (only.argument ?? undefined) : undefined;
+    const [only, another] = body.body.flatMap(returns);
+    return another ? undefined : only;
   };
 
   const called = (written: Written, call: ESTree.CallExpression): Written | undefined => {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Source, Sources } from '../sources/create-sources';
 import { findWord } from './find-word';
 import { createFollow, type Member, type Written } from './follow';
+import { wholePath } from './route-path';
 
 /** A place in a file of the project; line and column from 1. */
 export interface Place {
@@ -17,9 +18,6 @@ const cuts = (path: string): readonly { name: string; rest: string }[] => {
   const ends = [...path.matchAll(/[.[]/g)].map((match) => match.index).concat(path.length);
   return ends.toReversed().map((end) => ({ name: path.slice(0, end), rest: path.slice(end).replace(/^\./, '') }));
 };
-
-const joinPath = (parent: string, path: string): string =>
-  path.startsWith('/') ? path : posix.join(parent || '/', path);
 
 /** The language itself is not where people write. */
 const isOfLanguage = ({ file }: Source): boolean => file.startsWith('src/schema/');
@@ -44,7 +42,7 @@ export const createLocate = (sources: Sources, file = 'resources.config.ts') => 
       const path = member(route.value, 'path');
       const text = path && path !== 'unknown' ? resolve(path.value)?.node : undefined;
       if (text?.type !== 'Literal' || typeof text.value !== 'string') continue;
-      const whole = joinPath(parent, text.value);
+      const whole = wholePath(parent, text.value);
       routes.set(whole, route);
       const children = member(route.value, 'children');
       if (children && children !== 'unknown') readRoutes(resolve(children.value), whole);
@@ -55,7 +53,7 @@ export const createLocate = (sources: Sources, file = 'resources.config.ts') => 
 
   /** Where a path begins: a route that is written, or the whole configuration. */
   const beginOf = (path: string): { from: Member; rest: string } | undefined => {
-    const whole = /^routes\[([^\]]*)\]\.?(.*)$/.exec(path);
+    const whole = /^routes\[(\/[^\]]*)\]\.?(.*)$/.exec(path);
     if (!whole) return undefined;
     // The pages that come with a list stand below it.
     for (let at = whole[1] ?? ''; at.length > 1; at = posix.dirname(at)) {
@@ -89,7 +87,7 @@ export const createLocate = (sources: Sources, file = 'resources.config.ts') => 
     if (!root) return nowhere;
     const begin = beginOf(path);
     let value: Written = begin ? begin.from.value : root;
-    let rest = begin ? begin.rest : path.replace(/^routes\[.*$/, 'routes');
+    let rest = begin ? begin.rest : path.replace(/^routes\[\/.*$/, 'routes');
     let place = begin ? placeAt(begin.from.source, begin.from.start) : (placeOf(root) ?? nowhere);
     while (rest !== '') {
       const next = step(value, rest);

@@ -1,4 +1,4 @@
-import type { RootSchema } from '../../src/schema/shape-schema';
+import { blankless, type RootSchema, type ShapeSchema } from '../../src/schema/shape-schema';
 import { createSources } from '../sources/create-sources';
 import { createReadTypes } from './read-types';
 import { createToJsonSchema } from './to-json-schema';
@@ -11,23 +11,32 @@ const names = {
   WrittenHandler: 'HandlerAction',
 };
 
+/** What no type can say: a label is nothing without its text, in either language. */
+const withTexts = (part: ShapeSchema): ShapeSchema => {
+  const { zh, en } = part.properties ?? {};
+  if (!zh || !en) return part;
+  const pattern = blankless;
+  return { ...part, properties: { ...part.properties, zh: { ...zh, pattern }, en: { ...en, pattern } } };
+};
+
 /** The JSON Schema of a whole console, made of the types in `src/schema`. `read` answers the text of a file, or nothing. */
 export const createSchema = (read: (file: string) => string | undefined): RootSchema => {
   const type = createReadTypes(createSources(read))('src/schema/console-config.ts', 'ConsoleConfig');
   const { definitions, ...root } = createToJsonSchema(names)(type);
   const resource = definitions.ResourceConfig;
-  return {
-    ...root,
-    definitions: {
-      ...definitions,
-      ResourceConfig: {
-        ...resource,
-        properties: {
-          // For resources in a file of their own; `resourceFromJson` takes it away.
-          $schema: { description: 'Where the schema of this file stands.', type: 'string' },
-          ...resource?.properties,
-        },
+  const all = {
+    ...definitions,
+    ResourceConfig: {
+      ...resource,
+      properties: {
+        // For resources in a file of their own; `resourceFromJson` takes it away.
+        $schema: { description: 'Where the schema of this file stands.', type: 'string' },
+        ...resource?.properties,
       },
     },
+  };
+  return {
+    ...root,
+    definitions: Object.fromEntries(Object.entries(all).map(([name, part]) => [name, withTexts(part)])),
   };
 };

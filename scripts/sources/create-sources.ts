@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
+import { linesOf } from './lines-of';
 
 /** What a name of a module stands for: an expression, or a function. */
 export type ValueNode = ESTree.Expression | ESTree.Function;
@@ -46,31 +47,11 @@ const declared = (statement: ESTree.Program['body'][number]): [string, ValueNode
 
 const nameOf = (name: ESTree.ModuleExportName): string => (name.type === 'Literal' ? name.value : name.name);
 
-const lineStarts = (text: string): readonly number[] => {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-};
-
-/** Line and column of an offset, found by halves. */
-const placesOf = (text: string) => {
-  const starts = lineStarts(text);
-  return (offset: number): { line: number; column: number } => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
-};
-
 /** JSON is an expression in brackets, one character further right. */
 const parseJson = (file: string, text: string): Source => {
   const { program, comments } = parseSync(`${file}.ts`, `(${text})`, { lang: 'ts', preserveParens: false });
   const [statement] = program.body;
-  const placeOf = placesOf(text);
+  const placeOf = linesOf(text);
   return {
     file,
     text,
@@ -117,7 +98,7 @@ export const createSources = (read: (file: string) => string | undefined): Sourc
       comments,
       values: new Map(program.body.flatMap(declared)),
       imports: importsOf(file, program.body),
-      placeOf: placesOf(text),
+      placeOf: linesOf(text),
     };
   };
 

@@ -1,5 +1,5 @@
 import { type ConfigMistake, hintFor } from './config-mistake';
-import type { RootSchema, ShapeSchema } from './shape-schema';
+import { blankless, type RootSchema, type ShapeSchema } from './shape-schema';
 
 type Definitions = RootSchema['definitions'];
 interface Question {
@@ -85,6 +85,8 @@ const checkValue = ({ schema, value, path }: Question): ConfigMistake[] => {
   const allowed = schema.const === undefined ? schema.enum : [schema.const];
   if (allowed && !allowed.some((one) => one === value))
     return [{ path, message: `${shown(value)} is no value here.`, hint: hintFor(String(value), allowed.map(String)) }];
+  if (schema.pattern === blankless && typeof value === 'string' && value.trim() === '')
+    return [{ path, message: 'the text is missing.', hint: schema.description }];
   if (schema.pattern !== undefined && typeof value === 'string' && !new RegExp(schema.pattern, 'u').test(value))
     return [{ path, message: `${shown(value)} is no value here.`, hint: `It has to match ${schema.pattern}.` }];
   return [];

@@ -20,3 +20,6 @@ export interface ShapeSchema {
 export interface RootSchema extends ShapeSchema {
   definitions: Readonly<Record<string, ShapeSchema>>;
 }
+
+/** The pattern of a text that must not be blank. */
+export const blankless = '\\S';

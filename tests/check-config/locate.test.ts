@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createLocate } from '../../scripts/check-config/locate';
-import { reportMistakes } from '../../scripts/check-config/report-mistakes';
 import { createSources } from '../../scripts/sources/create-sources';
 
 const files: Record<string, string> = {
@@ -130,20 +129,6 @@ describe('the place of a mistake', () => {
     ['nothing known', 'nonsense.deep', undefined, 'resources.config.ts:6:30'],
   ])('%s', (_, path, word, place) => {
     expect(at(path, word)).toBe(place);
-  });
-
-  test('is printed with what would be right', () => {
-    const mistakes = [
-      { path: 'resources.articles.fields.groupId.to', message: '"groups" is no resource.', hint: 'Did you mean "x"?' },
-      { path: 'site.home', message: 'is wrong.', hint: undefined },
-    ];
-    expect(reportMistakes(mistakes, locate)).toBe(
-      [
-        'src/resources/articles.ts:10:18  resources.articles.fields.groupId.to: "groups" is no resource.',
-        '  Did you mean "x"?',
-        'resources.config.ts:7:20  site.home: is wrong.',
-      ].join('\n'),
-    );
   });
 
   test('without a configuration it is the file that is missing', () => {

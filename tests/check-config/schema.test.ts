@@ -171,9 +171,4 @@ describe('a resource in a JSON file', () => {
       [],
     );
   });
-
-  test('is none without fields', () => {
-    const { fields: _, ...headless } = json;
-    expect(() => resourceFromJson(JSON.parse(JSON.stringify(headless)))).toThrow('needs `label` and `fields`');
-  });
 });

@@ -1,0 +1,63 @@
+import { checkPolicy } from '../../src/policy/check-policy';
+import { createDecisions } from '../../src/policy/create-decisions';
+import { readPolicy } from '../../src/policy/read-policy';
+import { hintFor } from '../../src/schema/config-mistake';
+import type { Console } from '../../src/schema/console';
+import { knownNames } from '../../src/schema/known-names';
+import type { Finding } from './finding';
+import type { Place } from './locate';
+
+interface Question {
+  console: Console;
+  /** The text of the policy. */
+  text: string;
+  file?: string;
+  locate: (path: string) => Place;
+}
+
+/**
+ * Where configuration and policy do not fit: rows that name what does not exist, at their line; routes and resources that no row speaks
+ * of, so that nobody but full admins could ever come to them, at the place of the entry.
+ */
+export const checkPolicyFile = async ({
+  console,
+  text,
+  file = 'access-policy.csv',
+  locate,
+}: Question): Promise<readonly Finding[]> => {
+  const known = knownNames(console);
+  const policy = readPolicy({ text, known });
+  if (!policy.ok)
+    return policy.errors.map(({ line, column, value, message, known: names }) => ({
+      place: { file, line, column },
+      path: JSON.stringify(value),
+      message: message.en.endsWith('?') ? message.en : `${message.en}.`,
+      hint: names && !message.en.endsWith('?') ? hintFor(value, names) : undefined,
+    }));
+
+  const [role = 'Admin'] = Object.keys(console.roles);
+  const add = (row: string): string => `Add to ${file}: ${row}`;
+  const { warnings } = checkPolicy({ decisions: await createDecisions(policy), known });
+  const routes = warnings.map(({ value, message }): Finding => {
+    const path = `routes[${value.replace('route:', '')}]`;
+    return {
+      place: locate(path),
+      path,
+      message: `${message.en}.`,
+      hint: add(`p, any, role:${role}, ${value}, view, -`),
+    };
+  });
+  const spokenOf = new Set(policy.rows.map(({ object }) => object));
+  const resources = [...console.resources.values()]
+    .filter(({ name }) => !spokenOf.has(`res:${name}`))
+    .map(({ name, verbs, actions }): Finding => {
+      const all = [...verbs, ...actions.map((action) => action.name)].join('|');
+      return {
+        place: locate(`resources.${name}`),
+        path: `resources.${name}`,
+        message: 'no row of the policy speaks of this resource: only full admins have its records.',
+        hint: add(`p, any, role:${role}, res:${name}, ${all}, all`),
+      };
+    });
+  return [...routes, ...resources];
+};

@@ -1,0 +1,105 @@
+import { allowedOptions } from '../../src/schema/allowed-options';
+import { fieldErrors } from '../../src/schema/check-field';
+import { computedValues } from '../../src/schema/computed';
+import { hintFor } from '../../src/schema/config-mistake';
+import type { Console } from '../../src/schema/console';
+import { hiddenNames, isRequired } from '../../src/schema/field-conditions';
+import type { Field, Resource } from '../../src/schema/resource';
+import { isEmpty } from '../../src/schema/when';
+
+export type Row = Readonly<Record<string, unknown>>;
+/** What is wrong with a row, by field. */
+export interface RowMistake {
+  field: string;
+  message: string;
+  hint: string | undefined;
+}
+type Ids = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What the store itself keeps of a record. */
+const kept = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId'];
+
+const checkNames = (resource: Resource, row: Row): RowMistake[] =>
+  Object.keys(row)
+    .filter((name) => !kept.includes(name) && !resource.fieldByName.has(name))
+    .map((field) => ({
+      field,
+      message: `"${field}" is no field of ${resource.name}.`,
+      hint: hintFor(field, resource.fieldByName.keys()),
+    }));
+
+const checkRefs = (field: Field, value: unknown, ids: Ids): RowMistake[] => {
+  if (field.type !== 'ref') return [];
+  return [value]
+    .flat()
+    .filter((id) => !ids.get(field.to)?.has(String(id)))
+    .map((id) => ({
+      field: field.name,
+      message: `${JSON.stringify(id)} is no record of ${field.to}.`,
+      hint: undefined,
+    }));
+};
+
+const checkChoice = (field: Field, row: Row): RowMistake[] => {
+  const allowed = field.type === 'choice' ? allowedOptions(field, row) : undefined;
+  return [row[field.name]]
+    .flat()
+    .filter((value) => allowed?.has(String(value)) === false)
+    .map((value) => ({
+      field: field.name,
+      message: `${JSON.stringify(value)} is not possible with the other values.`,
+      hint: hintFor(String(value), allowed ?? []),
+    }));
+};
+
+/**
+ * Every mistake of a stored row, by the rules that the server and the forms hold what is written to; besides, states and what the server
+ * reckons, and references to records that there are. What a condition hides is not looked at.
+ */
+export const checkRow = (resource: Resource, row: Row, ids: Ids): RowMistake[] => {
+  const hidden = hiddenNames(resource.fields, row);
+  const computed = computedValues(resource.fields, row);
+  const wrong = resource.fields.flatMap((field): RowMistake[] => {
+    const { name } = field;
+    if (hidden.has(name)) return [];
+    const value = row[name];
+    const required = isRequired(field, row) || field.type === 'state';
+    const errors = Object.entries(fieldErrors({ field, value, language: 'en', required }));
+    if (errors.length > 0) return errors.map(([at, message]) => ({ field: at, message, hint: undefined }));
+    if (Object.hasOwn(computed, name) && (value ?? null) !== computed[name])
+      return [
+        {
+          field: name,
+          message: `${JSON.stringify(value)} is not what it is made of.`,
+          hint: `Write ${JSON.stringify(computed[name])}.`,
+        },
+      ];
+    return isEmpty(value) ? [] : [...checkChoice(field, row), ...checkRefs(field, value, ids)];
+  });
+  return [...checkNames(resource, row), ...wrong];
+};
+
+/** Rows whose id, or whose value of a `unique` field, another one has already: index → mistakes. */
+export const repeatedIn = (resource: Resource, rows: readonly Row[]): ReadonlyMap<number, RowMistake[]> => {
+  const found = new Map<number, RowMistake[]>();
+  const names = ['id', ...resource.fields.filter(({ unique }) => unique).map(({ name }) => name)];
+  for (const field of names) {
+    const seen = new Set<unknown>();
+    rows.forEach((row, index) => {
+      const value = row[field];
+      if (field === 'id' && isEmpty(value)) add(found, index, { field, message: 'it is missing.', hint: undefined });
+      else if (seen.has(value))
+        add(found, index, { field, message: `another record has ${JSON.stringify(value)} already.`, hint: undefined });
+      else if (!isEmpty(value)) seen.add(value);
+    });
+  }
+  return found;
+};
+
+const add = (found: Map<number, RowMistake[]>, index: number, mistake: RowMistake): void => {
+  found.set(index, [...(found.get(index) ?? []), mistake]);
+};
+
+/** The ids of every collection, for references. */
+export const idsOf = (data: Readonly<Record<string, readonly Row[]>>, { resources }: Console): Ids =>
+  new Map([...resources.keys()].map((name) => [name, new Set((data[name] ?? []).map(({ id }) => String(id)))]));
