@@ -76,7 +76,7 @@ export const checkData = ({
     const said = all.slice(0, most).map(({ row, index, mistake }) => {
       const at = span.rows[index];
       const offset = at ? fieldStart(text, at, mistake.field) : span.start;
-      return findingAt(offset, `${name}[${String(row.id ?? index)}].${mistake.field}`, mistake);
+      return findingAt(offset, `${name}[${typeof row.id === 'string' ? row.id : index}].${mistake.field}`, mistake);
     });
     const rest = all.length - said.length;
     return rest === 0
