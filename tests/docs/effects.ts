@@ -1,0 +1,77 @@
+import { initialValues } from '../../src/engine/compile/initial-values';
+import { toColumns } from '../../src/engine/compile/to-columns';
+import { filterableFields, searchedFields } from '../../src/engine/compile/to-filters';
+import { fieldsOf, toForm } from '../../src/engine/compile/to-form';
+import { computedValues } from '../../src/schema/computed';
+import type { Console } from '../../src/schema/console';
+import { queryName } from '../../src/schema/default-value';
+import { lookedAt } from '../../src/schema/field-conditions';
+import { knownNames } from '../../src/schema/known-names';
+import { checkRecord } from '../../src/schema/record-schema';
+import type { Resource } from '../../src/schema/resource';
+import { isUploadField, uploadLimits } from '../../src/schema/upload-limits';
+import type { WrappedExample } from './wrap-example';
+
+type Claimed = WrappedExample['claimed'];
+
+const context = { me: 'u-me', now: new Date('2026-11-22T04:00:00Z') };
+
+/** What becomes of a body: the record with its defaults and computed values, or what is wrong with it by place. */
+export const outcomeOf = (resource: Resource, body: Record<string, unknown>, mode: 'create' | 'edit' = 'create') => {
+  const checked = checkRecord({ resource, body, mode, language: 'en', context });
+  if (!checked.ok) return { errors: checked.errors, record: undefined };
+  return { errors: {}, record: { ...checked.value, ...computedValues(resource.fields, checked.value) } };
+};
+
+const may = () => true;
+const mayNot = () => false;
+
+/** What engine and policy make of a resource's fields. */
+const compiled = (resource: Resource, console: Console) => ({
+  columns: toColumns({ resource, names: resource.fields.map(({ name }) => name), can: may }).map(
+    ({ field, ...column }) => ({
+      name: field.name,
+      isListed: field.views.includes('list'),
+      ...column,
+    }),
+  ),
+  forms: (['create', 'edit'] as const).map((mode) =>
+    [may, mayNot].map((can) =>
+      fieldsOf(toForm({ resource, mode, can })).map(({ field, isDisabled }) => [field.name, isDisabled]),
+    ),
+  ),
+  filters: [may, mayNot].map((can) => filterableFields({ resource, fixed: {}, can }).map(({ name }) => name)),
+  searched: searchedFields({ resource, can: may }).map(({ name }) => name),
+  uploads: resource.fields.filter(isUploadField).map(uploadLimits),
+  initial: initialValues({
+    fields: resource.fields,
+    carried: new URLSearchParams(resource.fields.map((field) => [queryName(field) ?? '', 'carried'])),
+    context,
+  }),
+  lookedAt: resource.fields.map(lookedAt),
+  known: knownNames(console).resources[resource.name],
+});
+
+/** What can be observed of a resource without a page: what is compiled from it, and what becomes of the records of its example. */
+export const effectsOf = (console: Console, name: string, claimed: Claimed): unknown => {
+  const resource = console.resources.get(name);
+  if (!resource) throw new Error(`no resource ${name}`);
+  return {
+    outcomes: claimed.map(({ claim, value }) =>
+      outcomeOf(resource, value, claim === 'refuses in an edit' ? 'edit' : 'create'),
+    ),
+    ...compiled(resource, console),
+  };
+};
+
+/** A value as text that says the same of maps and sets. */
+export const asText = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (part instanceof Map || part instanceof Set ? [...part] : part));
+
+/** A copy without what stands at a place. */
+export const without = (value: unknown, at: readonly (string | number)[]): unknown => {
+  const copy: unknown = structuredClone(value);
+  const parent = at.slice(0, -1).reduce<unknown>((part, key) => (Object(part) as Record<string, unknown>)[key], copy);
+  Reflect.deleteProperty(Object(parent), at.at(-1) ?? '');
+  return copy;
+};

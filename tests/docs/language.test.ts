@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawingNames, iconNames } from '../../scripts/icon-names';
+import { screens } from '../../src/app/screens';
+import { checkConsole } from '../../src/schema/check';
+import type { ConsoleConfig } from '../../src/schema/console-config';
+import { resolveConsole } from '../../src/schema/resolve';
+import { handlers } from '../../src/server/handlers/handlers';
+import { asText, effectsOf, outcomeOf, without } from './effects';
+import { type Example, readExamples } from './read-examples';
+import { allProperties, type Definitions, type Property, propertiesOf, sharedName } from './shape-paths';
+import { fileOf, type WrappedExample, wrapExamples } from './wrap-example';
+
+const root = resolve(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/language.md'), 'utf8');
+const schema: { definitions: Definitions } = JSON.parse(readFileSync(join(root, 'docs/console.schema.json'), 'utf8'));
+const { definitions } = schema;
+const shared = sharedName(definitions);
+const examples = readExamples(page);
+const named = examples.map((example): [string, Example] => [`line ${example.line}`, example]);
+
+/** Where an example itself stands within the console that makes a whole of it. */
+const ownPlaces: { readonly [K in Example['kind']]: (name: string) => readonly (readonly string[])[] } = {
+  entry: (name) => [['resources', name]],
+  fields: (name) => [['resources', name, 'fields']],
+  resource: (name) => [['resources', name]],
+  routes: () => [['routes']],
+  console: () => [[]],
+};
+
+/** The properties that an example shows; what a resource has from the page's first example is not its own. */
+const shownBy = (example: Example, { config, name }: WrappedExample): readonly Property[] => {
+  const all = propertiesOf(config, { $ref: '#/definitions/ConsoleConfig' }, { definitions, name: '', at: [] });
+  const places = ownPlaces[example.kind](name);
+  return all.filter(({ at }) => {
+    const isOwn = places.some((place) => place.length < at.length && place.every((key, index) => at[index] === key));
+    const isBorrowed = example.kind === 'resource' && (at[2] === 'fields' || at[2] === 'label');
+    const isAround = example.kind === 'routes' && at[1] === 0;
+    return isOwn && !isBorrowed && !isAround;
+  });
+};
+
+/** Drawn, stored or asked for elsewhere: where these take effect no pure function answers, so that the code has to read them. */
+const elsewhere = new Set([
+  'options',
+  'to',
+  'help',
+  'unit',
+  'aspect',
+  'crop',
+  'color',
+  'itemLabel',
+  'cell',
+  'input',
+  'unique',
+  'value',
+  'field',
+  'where',
+]);
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(app|engine|server|providers|shell)\/.*\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
+  .join('\n');
+const isRead = (property: string): boolean => new RegExp(`(\\.|\\{[^{}]*\\b)${property}\\b`).test(sources);
+
+/** Written out although it is what counts without it too; what tells one kind from another; and texts, which are only drawn. */
+const isUsual = ({ name, at }: Property, config: unknown): boolean => {
+  const value = at.reduce<unknown>((part, key) => (Object(part) as Record<string | number, unknown>)[key], config);
+  return (
+    value === false ||
+    /\.(type|kind|page|mode|view|op)$/.test(name) ||
+    /^(Label|Option|TreeNode)\.(zh|en)$|\.label$/.test(name)
+  );
+};
+
+describe('docs/language.md', () => {
+  let folder: string;
+  const whole = async (example: Example): Promise<WrappedExample> =>
+    (await import(/* @vite-ignore */ join(folder, 'examples', fileOf(example)))) as WrappedExample;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'language-'));
+    mkdirSync(join(folder, 'examples'));
+    for (const layer of ['schema', 'shared']) symlinkSync(join(root, 'src', layer), join(folder, layer));
+    for (const [file, text] of wrapExamples(examples)) writeFileSync(join(folder, 'examples', file), text);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('every example compiles', () => {
+    const settings = { extends: join(root, 'tsconfig.json'), compilerOptions: { types: [] }, include: ['examples'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+
+  test.each(named)('the example of %s is a configuration without a mistake', async (_, example) => {
+    const { config } = await whole(example);
+    const provided = {
+      screens: Object.keys(screens),
+      handlers: Object.keys(handlers),
+      icons: iconNames,
+      drawings: drawingNames,
+    };
+    expect(checkConsole(config, provided)).toEqual([]);
+  });
+
+  test.each(named)('the example of %s does what its comments say', async (_, example) => {
+    const { config, name, claimed } = await whole(example);
+    const resource = resolveConsole(config).resources.get(name);
+    if (!resource) throw new Error(`no resource ${name}`);
+    let made: unknown;
+    for (const { claim, value } of claimed) {
+      if (claim === 'makes') {
+        expect(made).toMatchObject(value);
+        continue;
+      }
+      const { errors, record } = outcomeOf(resource, value, claim === 'refuses in an edit' ? 'edit' : 'create');
+      if (claim === 'takes') expect(errors).toEqual({});
+      else expect(Object.keys(errors).length, JSON.stringify(value)).toBeGreaterThan(0);
+      made = record;
+    }
+  });
+
+  test.each(named)('no property in the example of %s is without effect', async (_, example) => {
+    const wrapped = await whole(example);
+    const { config, name, claimed } = wrapped;
+    const before = resolveConsole(config);
+    const effects = asText(effectsOf(before, name, claimed));
+    const idle = shownBy(example, wrapped).filter((property) => {
+      if (isUsual(property, config)) return false;
+      const last = property.name.split('.').at(-1) ?? '';
+      const rest = without(config, property.at) as ConsoleConfig;
+      try {
+        const after = resolveConsole(rest);
+        if (asText(after) === asText(before)) return true;
+        // What a field says has to show in what is made of it; everything else is made into its resolved form.
+        if (example.kind !== 'fields') return false;
+        return elsewhere.has(last) ? !isRead(last) : asText(effectsOf(after, name, claimed)) === effects;
+      } catch {
+        return false;
+      }
+    });
+    expect(idle.map((property) => `${property.name} at ${property.at.join('.')}`)).toEqual([]);
+  });
+
+  test('every property of the language has an example, and is named in the text', async () => {
+    const shown = new Set<string>();
+    for (const example of examples)
+      for (const { name } of shownBy(example, await whole(example))) shown.add(shared(name));
+    // Only a JSON file has it, and only its editor reads it.
+    const known = [...new Set(allProperties(definitions).map(shared))].filter(
+      (name) => name !== 'ResourceConfig.$schema',
+    );
+    expect(known.length).toBeGreaterThan(150);
+    expect(known.filter((name) => !shown.has(name))).toEqual([]);
+    const prose = page.replace(/```[\s\S]*?```/g, '');
+    const said = new Set([...prose.matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code?.match(/\$?\w+/g) ?? []));
+    expect(known.map((name) => name.split('.').at(-1) ?? '').filter((name) => !said.has(name))).toEqual([]);
+  });
+
+  test('every heading is in the index, and every link of the index leads to one', () => {
+    const anchors = [...page.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    const links = [...page.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor ?? '');
+    expect(links.filter((link) => !anchors.includes(link))).toEqual([]);
+    expect(anchors.filter((anchor) => !links.includes(anchor))).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { ConsoleConfig } from '../../src/schema/console-config';
+import type { Claim, Example } from './read-examples';
+
+/** What the file of an example exports. */
+export interface WrappedExample {
+  config: ConsoleConfig;
+  /** The resource that the example is about. */
+  name: string;
+  claimed: readonly { claim: Claim; value: Record<string, unknown> }[];
+}
+
+const constructors =
+  'choice, date, dateRange, datetime, file, image, json, list, money, number, percent, phone, progress, rating, ref, region, richtext, state, tags, text, textarea, toggle, tree, url, video';
+
+const head = `
+import { ${constructors} } from '../schema/define-field';
+import { defineConsole } from '../schema/console-config';
+import { defineResource } from '../schema/resource-config';
+`;
+
+/** What examples refer to without showing it. */
+const others = `${head}
+const named = (zh: string) => text({ label: { zh, en: 'Name' } });
+export const users = defineResource({ label: { zh: '用户', en: 'User' }, ownedBy: 'id', fields: { name: named('姓名') } });
+export const keywordGroups = defineResource({
+  label: { zh: '分组', en: 'Group' },
+  fields: { name: named('名称'), channel: text({ label: { zh: '渠道', en: 'Channel' } }) },
+});
+export const keywords = defineResource({
+  label: { zh: '关键词', en: 'Keyword' },
+  fields: { word: named('词'), groupId: ref('keywordGroups', { label: { zh: '分组', en: 'Group' } }) },
+});
+export const comments = defineResource({
+  label: { zh: '评论', en: 'Comment' },
+  fields: {
+    content: named('内容'),
+    level: number({ label: { zh: '级别', en: 'Level' } }),
+    articleId: ref('articles', { label: { zh: '文章', en: 'Article' } }),
+  },
+});
+`;
+
+const around = `
+import { articles } from './articles';
+import { comments, keywordGroups, keywords, users } from './others';
+const own = { comments, keywordGroups, keywords, users };
+const site = { title: { zh: '站点', en: 'Site' }, home: '/comments' };
+const rights = { roles: { Admin: { zh: '管理员', en: 'Admin' } }, permissions: ['read:system'] };
+const commentsRoute = { path: '/comments', page: 'list', resource: 'comments', title: { zh: '评论', en: 'Comments' } } as const;
+`;
+
+const consoleOf = (resources: string, routes = ''): string =>
+  `defineConsole({ site, ...rights, resources: { ...own, ${resources} }, routes: [commentsRoute, ${routes}] })`;
+const routeOf = (name: string): string =>
+  `{ path: '/${name}', page: 'list', resource: '${name}', title: { zh: '列表', en: 'List' } }`;
+
+/** The console that makes a whole of an example, and the resource that it is about. */
+const wholes: { readonly [K in Example['kind']]: (code: string) => { text: string; name: string } } = {
+  entry: () => ({ name: 'articles', text: `export const config = ${consoleOf('articles', routeOf('articles'))};` }),
+  fields: (code) => ({
+    name: 'examples',
+    text: `const examples = defineResource({ label: { zh: '例子', en: 'Example' }, fields: {\n${code}\n} });
+export const config = ${consoleOf('articles, examples', routeOf('examples'))};`,
+  }),
+  resource: (code) => ({
+    name: 'articles',
+    text: `const example = defineResource({ label: articles.label, fields: articles.fields,\n${code}\n});
+export const config = ${consoleOf('articles: example', routeOf('articles'))};`,
+  }),
+  routes: (code) => ({ name: 'articles', text: `export const config = ${consoleOf('articles', `\n${code}\n`)};` }),
+  console: (code) => ({ name: 'articles', text: `export const config = defineConsole({\n${code}\n});` }),
+};
+
+/** Name of an example's file; messages of the compiler then name its line in the page. */
+export const fileOf = ({ line }: Example): string => `line-${line}.ts`;
+
+/** The files that make a whole of every example, by name. */
+export const wrapExamples = (examples: readonly Example[]): ReadonlyMap<string, string> => {
+  const [first] = examples;
+  if (first?.kind !== 'entry')
+    throw new Error('The page does not begin with a whole entry, which later examples belong to.');
+  return new Map([
+    ['others.ts', others],
+    ['articles.ts', first.code],
+    ...examples.map((example): [string, string] => {
+      const { text, name } = wholes[example.kind](example.code);
+      const claimed = example.claimed.map(({ claim, value }) => `{ claim: '${claim}', value: ${value} },`).join('\n');
+      return [
+        fileOf(example),
+        `${head}${around}${text}\nexport const name = '${name}';\nexport const claimed = [\n${claimed}\n];\n`,
+      ];
+    }),
+  ]);
+};
