@@ -1,22 +1,36 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkWritten } from '../../scripts/check-config/check-written';
 import { drawingNames, iconNames } from '../../scripts/icon-names';
+import { createSchema } from '../../scripts/schema/create-schema';
+import { replacementNames } from '../../src/app/replacements';
 import { screens } from '../../src/app/screens';
-import { checkConsole } from '../../src/schema/check';
 import type { ConsoleConfig } from '../../src/schema/console-config';
 import { resolveConsole } from '../../src/schema/resolve';
 import { handlers } from '../../src/server/handlers/handlers';
 import { asText, effectsOf, outcomeOf, without } from './effects';
 import { type Example, readExamples } from './read-examples';
-import { allProperties, type Definitions, type Property, propertiesOf, sharedName } from './shape-paths';
+import { allProperties, type Property, propertiesOf, sharedName } from './shape-paths';
 import { fileOf, type WrappedExample, wrapExamples } from './wrap-example';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/language.md'), 'utf8');
-const schema: { definitions: Definitions } = JSON.parse(readFileSync(join(root, 'docs/console.schema.json'), 'utf8'));
+const read = (file: string): string | undefined =>
+  statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ? readFileSync(join(root, file), 'utf8') : undefined;
+// Made anew, so that a new property is missed here at once.
+const schema = createSchema(read);
 const { definitions } = schema;
 const shared = sharedName(definitions);
 const examples = readExamples(page);
@@ -76,6 +90,16 @@ const isUsual = ({ name, at }: Property, config: unknown): boolean => {
   );
 };
 
+/** The names of our components, and those that the page makes up because we have none of that kind. */
+const provided = {
+  screens: Object.keys(screens),
+  handlers: Object.keys(handlers),
+  icons: iconNames,
+  drawings: drawingNames,
+  ...replacementNames,
+  pages: { ...replacementNames.pages, list: ['newsStand'], create: ['newsDesk'], edit: ['newsDesk'] },
+};
+
 describe('docs/language.md', () => {
   let folder: string;
   const whole = async (example: Example): Promise<WrappedExample> =>
@@ -98,13 +122,7 @@ describe('docs/language.md', () => {
 
   test.each(named)('the example of %s is a configuration without a mistake', async (_, example) => {
     const { config } = await whole(example);
-    const provided = {
-      screens: Object.keys(screens),
-      handlers: Object.keys(handlers),
-      icons: iconNames,
-      drawings: drawingNames,
-    };
-    expect(checkConsole(config, provided)).toEqual([]);
+    expect(checkWritten({ config, schema, provided })).toEqual([]);
   });
 
   test.each(named)('the example of %s does what its comments say', async (_, example) => {

@@ -1,19 +1,6 @@
-/** As much of a JSON Schema as `scripts/schema` writes. */
-export interface Shape {
-  $ref?: string;
-  type?: string | readonly string[];
-  const?: unknown;
-  enum?: readonly unknown[];
-  properties?: Readonly<Record<string, Shape>>;
-  required?: readonly string[];
-  additionalProperties?: boolean | Shape;
-  items?: Shape;
-  allOf?: readonly Shape[];
-  anyOf?: readonly Shape[];
-  if?: Shape;
-  then?: Shape;
-}
-export type Definitions = Readonly<Record<string, Shape>>;
+import type { ShapeSchema as Shape } from '../../src/schema/shape-schema';
+
+type Definitions = Readonly<Record<string, Shape>>;
 
 /** One property of the language, and where a value has it. */
 export interface Property {
@@ -33,7 +20,7 @@ const definitionOf = ({ $ref = '' }: Shape): string => $ref.split('/').at(-1) ??
 const isMeant = (value: unknown, shape: Shape, definitions: Definitions): boolean => {
   if (shape.$ref) return isMeant(value, definitions[definitionOf(shape)] ?? {}, definitions);
   if (shape.const !== undefined && value !== shape.const) return false;
-  if (shape.enum && !shape.enum.includes(value)) return false;
+  if (shape.enum && !shape.enum.some((one) => one === value)) return false;
   const types = [shape.type ?? []].flat();
   const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   if (types.length > 0 && !types.includes(type)) return false;
@@ -122,8 +109,8 @@ export const sharedName = (definitions: Definitions): ((name: string) => string)
         (name) => definitions[name]?.properties?.type?.const && definitions[name]?.properties?.label,
       ),
     },
-    { family: 'Route', members: Object.keys(definitions).filter((name) => /Route$/.test(name)) },
-    { family: 'Action', members: Object.keys(definitions).filter((name) => /Action$/.test(name)) },
+    { family: 'Route', members: Object.keys(definitions).filter((name) => name.endsWith('Route')) },
+    { family: 'Action', members: Object.keys(definitions).filter((name) => name.endsWith('Action')) },
   ];
   return (name) => {
     const [definition = '', property = '', ...rest] = name.split('.');
