@@ -1,23 +1,10 @@
+import type { JobView } from '../../schema/job-view';
 import type { Http } from '../http/http';
 import { answered, toOutcome } from './action-api';
 
 interface Place {
   resource: string;
   id: string;
-}
-
-/** A job as its owner sees it. */
-export interface JobAnswer {
-  id: string;
-  about: { collection: string; action: string };
-  state: 'queued' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted';
-  total: number;
-  done: number;
-  failed: number;
-  /** Why the whole job failed; empty when it did not. */
-  reason: string;
-  createdAt: string;
-  endedAt: string;
 }
 
 /** Calls about what was done: taking it back, having it done by and by, looking at it. */
@@ -29,7 +16,7 @@ export const createSeldomApi = (http: Http) => ({
     action,
     ...body
   }: { resource: string; action: string; values: object } & ({ ids: readonly string[] } | { filter: string })) =>
-    answered(http.post<JobAnswer>(`/api/${resource}/jobs/actions/${action}`, body)),
+    answered(http.post<JobView>(`/api/${resource}/jobs/actions/${action}`, body)),
   historyOf: <Entry>({ resource, id }: Place) =>
     answered(http.get<{ list: Entry[]; version: number }>(`/api/${resource}/${encodeURIComponent(id)}/history`)),
   revert: async ({ resource, id, entry, version }: Place & { entry: string; version: number }): Promise<void> => {

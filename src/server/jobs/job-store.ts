@@ -1,6 +1,7 @@
+import type { JobState } from '../../schema/job-view';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
-import { asJob, isOver, JOBS, type Job, type JobState } from './job';
+import { asJob, isOver, JOBS, type Job } from './job';
 
 /** What somebody has started stays to be looked at for so long, in ms; and no more than so many of each. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;

@@ -1,12 +1,9 @@
+import { type JobView, jobStates } from '../../schema/job-view';
 import { type Language, languages } from '../../schema/label';
 import type { Row } from '../stores/store';
 
 /** The internal collection of jobs. */
 export const JOBS = 'jobs';
-
-/** Where a job stands. `interrupted`: the server stopped before it was through; it can be continued. */
-export const jobStates = ['queued', 'running', 'done', 'cancelled', 'failed', 'interrupted'] as const;
-export type JobState = (typeof jobStates)[number];
 
 /** A step that failed. */
 export interface JobFailure {
@@ -18,40 +15,18 @@ export interface JobFailure {
   msg: string;
 }
 
-/** Long work that somebody has started. */
-export interface Job {
-  id: string;
+/** Long work that somebody has started, with all that carrying it out needs. `kind` is one that `job-kinds.ts` knows. */
+export interface Job extends Omit<JobView, 'failed'> {
   userId: string;
-  /** Which kind of work; `job-kinds.ts` knows them. */
-  kind: string;
-  /** What it is done with and how people call it: resource and action, for example. */
-  about: { collection: string; action: string };
   language: Language;
   /** What the kind needs to know. */
   payload: Readonly<Record<string, unknown>>;
-  state: JobState;
-  total: number;
-  /** Steps that succeeded. */
-  done: number;
   failures: readonly JobFailure[];
   /** The first step that was not begun yet. */
   next: number;
   /** So many steps before `next` were begun and are not settled. */
   underWay: number;
-  /** Why the whole job failed. */
-  reason: string;
-  createdAt: string;
-  /** ISO 8601; empty while it is not over. */
-  endedAt: string;
 }
-
-/** What its owner sees of a job. */
-export type JobView = Pick<
-  Job,
-  'id' | 'kind' | 'about' | 'state' | 'total' | 'done' | 'reason' | 'createdAt' | 'endedAt'
-> & {
-  failed: number;
-};
 
 /** Shows a job to its owner. */
 export function viewJob({ id, kind, about, state, total, done, failures, reason, createdAt, endedAt }: Job): JobView {

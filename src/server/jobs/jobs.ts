@@ -1,4 +1,5 @@
-import type { Job, JobView } from './job';
+import type { JobView } from '../../schema/job-view';
+import type { Job } from './job';
 
 /** A job, asked for by somebody whose it must be. */
 export type OwnJob = { id: string; userId: string };

@@ -1,3 +1,4 @@
+import type { JobView } from '../../schema/job-view';
 import { textOf } from '../../schema/label';
 import { checkRecord } from '../../schema/record-schema';
 import type { Resource } from '../../schema/resource';
@@ -6,7 +7,6 @@ import { messages } from '../contract/messages';
 import type { SessionCall } from '../endpoint';
 import { nameOf, type RecordAction } from '../records/change-record';
 import { findRecords } from '../records/find-records';
-import type { JobView } from './job';
 
 interface Input {
   call: SessionCall;

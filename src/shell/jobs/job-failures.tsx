@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Job, JobFailure, JobsApi } from './job';
+import type { JobView } from '../../schema/job-view';
+import type { JobFailure, JobsApi } from './job';
 
 /** What failed of a job, record by record. */
-export const JobFailures = ({ job, api }: { job: Job; api: JobsApi }) => {
+export const JobFailures = ({ job, api }: { job: JobView; api: JobsApi }) => {
   const { t } = useTranslation('jobs');
   const [failures, setFailures] = useState<readonly JobFailure[] | 'failed'>();
   const [tries, setTries] = useState(0);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isActive, type Job, type JobsApi } from './job';
+import type { JobView } from '../../schema/job-view';
+import { isActive, type JobsApi } from './job';
 import { JobFailures } from './job-failures';
 
 interface JobRowProps {
-  job: Job;
+  job: JobView;
   /** What is done, in words. */
   text: string;
   api: JobsApi;

@@ -1,19 +1,4 @@
-/** Long work that the user has started, as the server tells of it. */
-export interface Job {
-  id: string;
-  about: { collection: string; action: string };
-  state: 'queued' | 'running' | 'done' | 'cancelled' | 'failed' | 'interrupted';
-  total: number;
-  /** Steps that succeeded. */
-  done: number;
-  /** Steps that did not. */
-  failed: number;
-  /** Why the whole job failed; empty when it did not. */
-  reason: string;
-  createdAt: string;
-  /** ISO 8601; empty while it goes on. */
-  endedAt: string;
-}
+import type { JobView } from '../../schema/job-view';
 
 /** A record with which it was not possible. */
 export interface JobFailure {
@@ -27,7 +12,7 @@ export interface JobFailure {
 
 /** What the dock asks of the server. Every call may reject. */
 export interface JobsApi {
-  list: () => Promise<readonly Job[]>;
+  list: () => Promise<readonly JobView[]>;
   failuresOf: (id: string) => Promise<readonly JobFailure[]>;
   cancel: (id: string) => Promise<void>;
   resume: (id: string) => Promise<void>;
@@ -40,8 +25,8 @@ export interface JobsApi {
 const newsMs = 3_600_000;
 
 /** Whether something still becomes of it by itself. */
-export const isActive = ({ state }: Job): boolean => state === 'queued' || state === 'running';
+export const isActive = ({ state }: JobView): boolean => state === 'queued' || state === 'running';
 
 /** Whether a job is worth showing to somebody who has just opened the page. */
-export const isNews = (job: Job, now: number): boolean =>
+export const isNews = (job: JobView, now: number): boolean =>
   isActive(job) || job.state === 'interrupted' || now - Date.parse(job.endedAt) < newsMs;

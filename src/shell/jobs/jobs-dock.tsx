@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/jobs.json';
 import zh from '../../i18n/locales/zh/jobs.json';
-import { isActive, type Job, type JobsApi } from './job';
+import type { JobView } from '../../schema/job-view';
+import { isActive, type JobsApi } from './job';
 import { JobRow } from './job-row';
 import { useJobs } from './use-jobs';
 
@@ -15,13 +16,13 @@ addTexts('jobs', { zh, en });
 interface JobsDockProps {
   api: JobsApi;
   /** What is known already. */
-  first: readonly Job[];
+  first: readonly JobView[];
   /** Changes whenever somebody has started a job. */
   started: number;
   /** What a job does, in words. */
-  textOf: (job: Job) => string;
+  textOf: (job: JobView) => string;
   /** A job has come to its end: what it has changed should be read again. */
-  onEnd: (job: Job) => void;
+  onEnd: (job: JobView) => void;
 }
 
 /** The long work that goes on at the server, above every page; it stays through navigation and reload. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isActive, isNews, type Job, type JobsApi } from './job';
+import type { JobView } from '../../schema/job-view';
+import { isActive, isNews, type JobsApi } from './job';
 import { pollDelay } from './poll-delay';
 
 /** The jobs of who is signed in, asked for again while one of them goes on and somebody can see the page. */
@@ -11,14 +12,14 @@ export const useJobs = ({
 }: {
   api: JobsApi;
   /** What is known already. */
-  first: readonly Job[];
+  first: readonly JobView[];
   /** Changes whenever somebody has started a job. */
   started: number;
   /** A job has come to its end while the page was open. */
-  onEnd: (job: Job) => void;
-}): { jobs: readonly Job[]; reload: () => Promise<void> } => {
+  onEnd: (job: JobView) => void;
+}): { jobs: readonly JobView[]; reload: () => Promise<void> } => {
   const [jobs, setJobs] = useState(() => first.filter((job) => isNews(job, Date.now())));
-  const known = useRef<ReadonlyMap<string, Job>>(new Map(jobs.map((job) => [job.id, job])));
+  const known = useRef<ReadonlyMap<string, JobView>>(new Map(jobs.map((job) => [job.id, job])));
   const latestOnEnd = useRef(onEnd);
   latestOnEnd.current = onEnd;
 
