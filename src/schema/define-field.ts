@@ -5,12 +5,7 @@ import type {
   DatetimeConfig,
   JsonConfig,
   ListConfig,
-  MoneyConfig,
-  NumberConfig,
-  PercentConfig,
   PhoneConfig,
-  ProgressConfig,
-  RatingConfig,
   RefConfig,
   StateConfig,
   SwitchConfig,
@@ -21,6 +16,7 @@ import type {
   UrlConfig,
 } from './field-config';
 import type { FileConfig, ImageConfig, RegionConfig, RichtextConfig, VideoConfig } from './media-config';
+import type { MoneyConfig, NumberConfig, PercentConfig, ProgressConfig, RatingConfig } from './number-config';
 import type { Options } from './option';
 import type { TreeOptions } from './tree-options';
 

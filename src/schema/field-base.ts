@@ -48,3 +48,18 @@ export interface FromQuery {
   /** `query:` and the name there. */
   from: `query:${string}`;
 }
+/** A first value: the day on which the form is opened. */
+export interface FromToday {
+  /** The browser's day. */
+  from: 'today';
+}
+/** A first value: the moment at which the form is opened. */
+export interface FromNow {
+  /** The browser's clock. */
+  from: 'now';
+}
+/** A first value: who fills in the form. */
+export interface FromMe {
+  /** Who is signed in. */
+  from: 'me';
+}

@@ -1,40 +1,16 @@
-import type { ComputedNumber, ComputedText } from './computed-config';
-import type { FieldBase, FromQuery } from './field-base';
+import type { ComputedText } from './computed-config';
+import type { FieldBase, FromMe, FromNow, FromQuery, FromToday } from './field-base';
 import type { Label } from './label';
 import type { FileConfig, ImageConfig, RegionConfig, RichtextConfig, VideoConfig } from './media-config';
+import type { MoneyConfig, NumberConfig, PercentConfig, ProgressConfig, RatingConfig } from './number-config';
 import type { Options } from './option';
 import type { TreeKey, TreeOptions } from './tree-options';
-
-/** A first value: the day on which the form is opened. */
-interface FromToday {
-  /** The browser's day. */
-  from: 'today';
-}
-/** A first value: the moment at which the form is opened. */
-interface FromNow {
-  /** The browser's clock. */
-  from: 'now';
-}
-/** A first value: who fills in the form. */
-interface FromMe {
-  /** Who is signed in. */
-  from: 'me';
-}
 
 interface TextLimits {
   /** Fewest characters. */
   min?: number;
   /** Most characters. Default: 200 for one line, 20000 for several. */
   max?: number;
-}
-
-interface NumberLimits {
-  /** The smallest that may be entered. */
-  min?: number;
-  /** The largest that may be entered. */
-  max?: number;
-  /** Digits after the point. Default: 0 for number, 2 for money, 1 for percent. */
-  decimals?: number;
 }
 
 /** One line of text; stored as a string. */
@@ -61,42 +37,6 @@ export interface TextareaConfig<N extends string = string> extends FieldBase<N>,
   maxLines?: number;
   /** The value of a new record until somebody enters another. */
   default?: string | FromQuery;
-}
-/** A number; stored as a number. */
-export interface NumberConfig<N extends string = string> extends FieldBase<N>, NumberLimits {
-  /** The field's type. */
-  type: 'number';
-  /** Written behind the figure. */
-  unit?: Label;
-  /** Made of other fields: shown in the form as one types, reckoned again by the server. */
-  computed?: ComputedNumber<N>;
-  /** The value of a new record until somebody enters another. */
-  default?: number | FromQuery;
-}
-/** An amount in yuan with two decimals; stored as a number. */
-export interface MoneyConfig<N extends string = string> extends FieldBase<N>, NumberLimits {
-  /** The field's type. */
-  type: 'money';
-  /** As with `number`. */
-  computed?: ComputedNumber<N>;
-  /** The value of a new record until somebody enters another. */
-  default?: number | FromQuery;
-}
-/** A share in percent, 0 to 100; stored as a number. */
-export interface PercentConfig<N extends string = string> extends FieldBase<N>, NumberLimits {
-  /** The field's type. */
-  type: 'percent';
-  /** As with `number`. */
-  computed?: ComputedNumber<N>;
-  /** The value of a new record until somebody enters another. */
-  default?: number | FromQuery;
-}
-/** How far something is, 0 to 100, drawn as a bar; stored as a number. Always read-only. */
-export interface ProgressConfig<N extends string = string> extends FieldBase<N> {
-  /** The field's type. */
-  type: 'progress';
-  /** The value of a new record until somebody enters another. */
-  default?: number;
 }
 /** A day; stored as `YYYY-MM-DD`. */
 export interface DateConfig<N extends string = string> extends FieldBase<N> {
@@ -182,15 +122,6 @@ export interface PhoneConfig<N extends string = string> extends FieldBase<N> {
    * server and can neither filter, sort nor search by it. Default: false.
    */
   mask?: boolean;
-}
-/** Stars, 1 to 5; stored as a number. */
-export interface RatingConfig<N extends string = string> extends FieldBase<N> {
-  /** The field's type. */
-  type: 'rating';
-  /** Half stars too. Default: false. */
-  half?: boolean;
-  /** The value of a new record until somebody enters another. */
-  default?: number;
 }
 /** From one day to another, both included; stored as `{ from, to }`, each `YYYY-MM-DD`. A filter finds the ranges that overlap. */
 export interface DateRangeConfig<N extends string = string> extends FieldBase<N> {
