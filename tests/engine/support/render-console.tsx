@@ -1,7 +1,7 @@
 import { Refine } from '@refinedev/core';
 import { cleanup, configure, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
-import { Suspense } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import {
   UNSAFE_createMemoryHistory as createMemoryHistory,
   unstable_HistoryRouter as HistoryRouter,
@@ -9,7 +9,7 @@ import {
   Routes,
 } from 'react-router';
 import { guardHistory } from '../../../src/app/guarded-history';
-import { type Can, EngineProvider } from '../../../src/engine/engine-context';
+import { type Can, type Engine, EngineProvider } from '../../../src/engine/engine-context';
 import { RoutePage } from '../../../src/engine/page-for-route';
 import { addConsoleTexts } from '../../../src/i18n/console-texts';
 import { i18n, startI18n } from '../../../src/i18n/i18n';
@@ -29,6 +29,8 @@ export const renderConsole = ({
   can = () => true,
   onTitle = () => undefined,
   console = tinyConsole,
+  more = {},
+  boundary: Boundary = Fragment,
 }: {
   api: ReturnType<typeof createFakeApi>;
   at: string;
@@ -36,6 +38,10 @@ export const renderConsole = ({
   onTitle?: (title: string) => void;
   /** Another small world. Default: the usual one. */
   console?: Console;
+  /** What else the engine is given. */
+  more?: Partial<Engine>;
+  /** Stands around the page. Default: nothing. */
+  boundary?: ComponentType<{ children: ReactNode }>;
 }) => {
   cleanup();
   const history = guardHistory(createMemoryHistory({ initialEntries: [at], v5Compat: true }));
@@ -46,6 +52,7 @@ export const renderConsole = ({
     api: api.api,
     guardLeaving: history.guardLeaving,
     leaveFor: (path: string) => history.push(path),
+    ...more,
   };
   render(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
@@ -65,13 +72,19 @@ export const renderConsole = ({
             }}
           >
             <EngineProvider engine={engine}>
-              <Suspense>
-                <Routes>
-                  {[...console.routeByPath.values()].map((route) => (
-                    <Route key={route.path} path={route.path} element={<RoutePage route={route} onTitle={onTitle} />} />
-                  ))}
-                </Routes>
-              </Suspense>
+              <Boundary>
+                <Suspense>
+                  <Routes>
+                    {[...console.routeByPath.values()].map((route) => (
+                      <Route
+                        key={route.path}
+                        path={route.path}
+                        element={<RoutePage route={route} onTitle={onTitle} />}
+                      />
+                    ))}
+                  </Routes>
+                </Suspense>
+              </Boundary>
             </EngineProvider>
           </Refine>
         </HistoryRouter>
