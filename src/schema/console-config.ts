@@ -62,4 +62,4 @@ type RouteResources<R> = R extends { resource: infer N }
 /** A typed identity: a `ref` or a route that names an unknown resource does not compile. */
 export const defineConsole = <const C extends ConsoleConfig>(
   config: C & ([UnknownNames<C>] extends [never] ? unknown : { unknownResource: UnknownNames<C> }),
-): ConsoleConfig => config;
+): ConsoleConfig & { readonly resources: C['resources'] } => config;

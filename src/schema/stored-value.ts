@@ -1,4 +1,4 @@
-import type { FieldType } from './field-config';
+import type { FieldsConfig, FieldType } from './field-config';
 import { isEmpty } from './when';
 
 type OneOrMany = string | readonly string[];
@@ -42,6 +42,11 @@ export interface StoredValues {
 
 /** What a filled-in value of such a field is stored as. */
 export type StoredValue<T extends FieldType> = StoredValues[T];
+
+/** What the records of a resource hold, by name of the field: what `WrittenRecord<typeof articles>` is for its server-side code. */
+export type WrittenRecord<R> = R extends { fields: infer F extends FieldsConfig }
+  ? { readonly [K in keyof F]?: StoredValue<F[K]['type']> | null }
+  : never;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { checkConsole } from '../schema/check';
 import { checkShape } from '../schema/check-shape';
-import { type ConfigMistake, formatMistakes } from '../schema/config-mistake';
+import { type ConfigMistake, formatMistakes, hintFor } from '../schema/config-mistake';
 import type { Console } from '../schema/console';
 import type { ConsoleConfig } from '../schema/console-config';
 import { resolveConsole } from '../schema/resolve';
@@ -54,9 +54,18 @@ async function checkShapeOf(config: ConsoleConfig): Promise<void> {
   if (mistakes.length > 0) refuse(mistakes);
 }
 
+/** Hooks of a resource that does not exist would silently never run. */
+const unknownHooks = (names: readonly string[], resources: readonly string[]): readonly ConfigMistake[] =>
+  names
+    .filter((name) => !resources.includes(name))
+    .map((name) => ({ path: `hooks.${name}`, message: `"${name}" is no resource.`, hint: hintFor(name, resources) }));
+
 /** The console of a configuration. `ProjectError` lists every mistake. */
 export function consoleOf(config: ConsoleConfig, extensions: Extensions = noExtensions): Console {
-  const mistakes = checkConsole(config, { handlers: Object.keys(extensions.handlers) });
+  const mistakes = [
+    ...checkConsole(config, { handlers: Object.keys(extensions.handlers) }),
+    ...unknownHooks(Object.keys(extensions.hooks), Object.keys(config.resources)),
+  ];
   return mistakes.length === 0 ? resolveConsole(config) : refuse(mistakes);
 }
 

@@ -72,18 +72,16 @@ export interface HandlerInput {
 export type ActionHandler = (input: HandlerInput) => Promise<void>;
 
 /** What the server does around every write of a resource's records by creation, edit or action. Both must be quick. */
-export interface ResourceHooks {
+export interface ResourceHooks<Values = Readonly<Record<string, unknown>>> {
+  // Methods: hooks of one resource, whose values are known, have to fit where those of any resource are kept.
   /**
-   * Values that follow from those about to be written; they are written as well. What it throws refuses the write.
+   * Values that follow from those about to be written; they are written as well. What it throws refuses the write:
+   * `throw invalid({ cover: '…' })` is shown beside the field.
    * `values`: what is written, checked; `current`: the record as it stands, none for a new one.
    */
-  beforeSave?: (input: {
-    call: RecordCall;
-    values: Readonly<Record<string, unknown>>;
-    current: Row | undefined;
-  }) => Promise<Record<string, unknown>> | Record<string, unknown>;
-  /** What follows from a write. What it throws takes the write back. */
-  afterSave?: (input: { call: RecordCall; before: Row | undefined; after: Row }) => Promise<void>;
+  beforeSave?(input: { call: RecordCall; values: Values; current: Row | undefined }): Promise<Values> | Values;
+  /** What follows from a write. What it throws takes the write back; `invalid` as above. */
+  afterSave?(input: { call: RecordCall; before: Row | undefined; after: Row }): Promise<void>;
 }
 
 /** What configuration cannot say about a console's business, by name. The server itself knows nothing of it. */

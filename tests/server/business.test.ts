@@ -70,6 +70,18 @@ describe('articles', () => {
   });
 });
 
+describe('covers of articles', () => {
+  it('are none, one or three', async () => {
+    const id = await newArticle();
+    const save = (count: number) => {
+      const cover = Array.from({ length: count }, (_, index) => `https://example.com/${index}.png`);
+      return server.patch(`/api/articles/${id}`, tokens.customer ?? '', { cover });
+    };
+    expect(await save(2)).toMatchObject({ code: 422, data: { errors: { cover: expect.stringContaining('three') } } });
+    for (const count of [1, 3, 0]) expect((await save(count)).code).toBe(200);
+  });
+});
+
 describe('publish jobs', () => {
   const newJob = async () => {
     const articleId = await newArticle();

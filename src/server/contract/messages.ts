@@ -46,6 +46,7 @@ export const messages = {
     zh: '内容已不在待审核状态，请刷新后查看',
     en: 'What is to be reviewed has moved on; reload and look at it',
   },
+  twoCovers: { zh: '封面不能是 2 张，请选 1 张或 3 张', en: 'Two covers are not possible; choose one or three' },
   noAccounts: { zh: '所选账号已不存在', en: 'The chosen accounts do not exist any more' },
   wrongState: { zh: '当前状态不允许此操作', en: 'Not possible in the current state' },
   idExists: { zh: '编号已存在', en: 'The id exists already' },

@@ -1,9 +1,9 @@
-import type { ResourceHooks } from '../services';
+import type { HooksOf } from './hooks-of';
 
 const HOUR_MS = 3_600_000;
 
 /** How long somebody waited for a verdict is known when it is given. */
-export const audits: ResourceHooks = {
+export const audits: HooksOf<'audits'> = {
   beforeSave: ({ call, values, current }) => {
     const isDecided = current?.status === 'pending' && (values.status === 'approved' || values.status === 'rejected');
     const since = Date.parse(String(current?.submittedAt));

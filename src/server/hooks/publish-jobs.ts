@@ -1,10 +1,10 @@
 import { strings } from '../auth/users';
 import { WAITING } from '../handlers/publish-job';
 import { changeTargets, targetsOf } from '../handlers/publish-targets';
-import type { ResourceHooks } from '../services';
+import type { HooksOf } from './hooks-of';
 
 /** A job counts its accounts; what waits to be published follows its title and time. */
-export const publishJobs: ResourceHooks = {
+export const publishJobs: HooksOf<'publishJobs'> = {
   beforeSave: ({ values: { accountIds } }) =>
     Array.isArray(accountIds) ? { accountCount: strings(accountIds).length } : {},
   afterSave: async ({ call, before, after }) => {
