@@ -1,4 +1,7 @@
+import { checkReach } from '../../src/schema/check-reach';
 import type { ProvidedNames } from '../../src/schema/check-routes';
+import { checkShape } from '../../src/schema/check-shape';
+import type { ConfigMistake } from '../../src/schema/config-mistake';
 import type { ConsoleConfig } from '../../src/schema/console-config';
 import { resolveConsole } from '../../src/schema/resolve';
 import type { RootSchema } from '../../src/schema/shape-schema';
@@ -36,19 +39,18 @@ const missing = (file: string): Finding => ({
  */
 export const checkProject = async ({ config, read, schema, provided }: ProjectFiles): Promise<readonly Finding[]> => {
   const locate = createLocate(createSources(read));
-  const { mistakes, hasShape } = checkWritten({ config, schema, provided });
-  const findings = mistakes.map(
-    (mistake): Finding => ({
-      ...mistake,
-      place: locate(mistake.path, quoted(mistake.message)),
-    }),
-  );
-  if (!hasShape) return findings;
+  const placed = (mistake: ConfigMistake): Finding => ({
+    ...mistake,
+    place: locate(mistake.path, quoted(mistake.message)),
+  });
+  const findings = checkWritten({ config, schema, provided }).map(placed);
+  if (checkShape({ schema, value: config }).length > 0) return findings;
   const console = resolveConsole(config);
   const policy = read('access-policy.csv');
   const data = read('mock-db.json');
   return [
     ...findings,
+    ...checkReach(console).map(placed),
     ...(policy === undefined
       ? [missing('access-policy.csv')]
       : await checkPolicyFile({ console, text: policy, locate: (path) => locate(path) })),

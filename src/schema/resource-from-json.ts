@@ -5,7 +5,7 @@ import type { WrittenResource } from './written-resource';
 interface ResourceJson {
   $schema?: string;
   label: Label;
-  fields: Readonly<Record<string, { type: string; label: Label }>>;
+  fields: Readonly<Record<string, { type: string; label: Label; [property: string]: unknown }>>;
   [property: string]: unknown;
 }
 

@@ -41,17 +41,21 @@ export async function loadProject(): Promise<Project> {
   };
 }
 
-const refuse = (mistakes: readonly ConfigMistake[]): never => {
+const refuse = (mistakes: readonly ConfigMistake[], more = ''): never => {
   throw new ProjectError(
-    `resources.config.ts 有 ${mistakes.length} 处错误 has ${mistakes.length} mistakes:\n${formatMistakes(mistakes)}`,
+    `resources.config.ts 有 ${mistakes.length} 处错误 has ${mistakes.length} mistakes:\n${formatMistakes(mistakes)}${more}`,
   );
 };
 
-/** Holds to the schema what the compiler has not seen: resources that are written as JSON. */
-async function checkShapeOf(config: ConsoleConfig): Promise<void> {
+/** Where to read on, for who has changed the language itself. */
+const schemaNote =
+  '\nnpm run check:config 给出文件与行号 says file and line; npm run schema 重写 writes docs/console.schema.json.';
+
+/** Holds a configuration to the schema of the language, for what the compiler has not seen: resources that are written as JSON. */
+export async function checkShapeOf(config: ConsoleConfig): Promise<void> {
   const schema: RootSchema = JSON.parse(await readFile(atRoot('docs/console.schema.json'), 'utf8'));
   const mistakes = checkShape({ schema, value: config });
-  if (mistakes.length > 0) refuse(mistakes);
+  if (mistakes.length > 0) refuse(mistakes, schemaNote);
 }
 
 /** Hooks of a resource that does not exist would silently never run. */

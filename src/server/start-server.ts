@@ -5,7 +5,7 @@ import type { Clock } from './clock';
 import { createApp } from './create-app';
 import { demoAccounts } from './demo-accounts';
 import { readEnvironment } from './environment';
-import { consoleOf, loadProject, type Project } from './load-project';
+import { checkShapeOf, consoleOf, loadProject, type Project } from './load-project';
 import type { Log } from './log';
 import { openServices } from './open-services';
 import { staticFiles } from './static-files';
@@ -61,8 +61,12 @@ export async function startServer({ env, log, project, clock, isDev = false }: S
       await prepare(console);
       app.replaceConsole(console);
     };
+    const replaceChecked = async (config: ConsoleConfig) => {
+      await checkShapeOf(config);
+      await replaceConfig(config);
+    };
     const vite = isDev
-      ? await (await import('./start-dev')).startVite({ server, onConfig: replaceConfig, log })
+      ? await (await import('./start-dev')).startVite({ server, onConfig: replaceChecked, log })
       : undefined;
     const pages = vite?.pages ?? staticFiles({ dist: served.dist });
     const app = createApp({ services, pages, isDev });
