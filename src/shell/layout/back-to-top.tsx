@@ -1,7 +1,7 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mainId } from './page-main';
+import { mainId } from './main-id';
 
 /** Scrolled further down than this there is a way back, in px. */
 const farDown = 400;

@@ -1,9 +1,6 @@
-import { createContext, type ReactNode, type RefObject, useContext } from 'react';
-
-const IsInsideMain = createContext(false);
-
-/** Id of the page's `main`, where the skip link leads. */
-export const mainId = 'main';
+import { type ReactNode, type RefObject, useContext } from 'react';
+import { InsideMain } from './inside-main';
+import { mainId } from './main-id';
 
 /**
  * The `main` of a page. A page that may stand alone or inside the layout (403, 404, an error) wraps itself in one as well;
@@ -19,13 +16,13 @@ export const PageMain = ({
   ref?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) => {
-  const isInside = useContext(IsInsideMain);
+  const isInside = useContext(InsideMain);
   if (isInside) return <div className={className}>{children}</div>;
   return (
-    <IsInsideMain value={true}>
+    <InsideMain value={true}>
       <main ref={ref} id={mainId} className={className} tabIndex={-1}>
         {children}
       </main>
-    </IsInsideMain>
+    </InsideMain>
   );
 };

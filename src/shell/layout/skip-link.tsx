@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mainId } from './page-main';
+import { mainId } from './main-id';
 
 /** The first stop of the keyboard: past menu and header, to the content. */
 export const SkipLink = () => {

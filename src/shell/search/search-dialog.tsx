@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/search.json';
 import zh from '../../i18n/locales/zh/search.json';
-import { mainId } from '../layout/page-main';
+import { mainId } from '../layout/main-id';
 import { neighbourOf } from './active-entry';
 import type { Entry } from './entries';
 import { optionId, ResultList } from './result-list';
