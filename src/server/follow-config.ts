@@ -57,6 +57,8 @@ export function followConfig({
       const { hot } = this.environment;
       for (const module of modules) withheld.add(module);
       problem = await load(server);
+      // Where no better place is known, the file that was edited is named.
+      if (problem) problem = { id: file, ...problem };
       // An empty update: what stood over the page goes, and Vite no longer takes the page for one that never loaded.
       hot.send({ type: 'update', updates: [] });
       if (problem) {

@@ -1,17 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A server process of its own, as `npm start` runs it once the pages are built. */
+/** A server process of its own, as `npm start` runs it once the pages are built, or `npm run dev`. */
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
+  /** What it has written to the terminal so far. */
+  output: () => string;
   /** Ends it at once, as a power cut would; resolves when it is gone. */
   kill: () => Promise<void>;
 }
 
-/** Starts the server in a process of its own; resolves when it has said its address. */
-export const startProcess = (env: Record<string, string>): Promise<ServerProcess> =>
+/**
+ * Starts the server in a process of its own; resolves when it has said its address.
+ * @param cwd the project; left out, this one
+ * @param isDev with pages by Vite, which follow what is edited
+ */
+export const startProcess = (
+  env: Record<string, string>,
+  { cwd = process.cwd(), isDev = false }: { cwd?: string; isDev?: boolean } = {},
+): Promise<ServerProcess> =>
   new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts', ...(isDev ? ['--dev'] : [])], {
+      cwd,
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
     });
     let output = '';
@@ -25,7 +35,7 @@ export const startProcess = (env: Record<string, string>): Promise<ServerProcess
     const listen = (chunk: Buffer): void => {
       output += chunk.toString();
       const url = /(http:\/\/localhost:\d+)/.exec(output)?.[1];
-      if (url) done({ url, child, kill });
+      if (url) done({ url, child, output: () => output, kill });
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
