@@ -3,7 +3,8 @@ import { splitWords } from './split-words';
 
 /** Names that the store, the API or JavaScript itself already uses (`check-resource.ts`). */
 const reserved: Readonly<Record<string, string>> = { version: 'versionNo', me: 'meValue', actions: 'actionList' };
-const hostile = /^(constructor|prototype|createdBy|__proto__)$/;
+/** What every object has, the function `toString` for example, is no name for a value. */
+const isHostile = (name: string): boolean => name in {} || name === 'prototype' || name === 'createdBy';
 
 const camel = (words: readonly string[]): string =>
   words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
@@ -17,7 +18,7 @@ export const nameOf = (key: string): string => {
   const first = words[0] ?? '';
   const name = camel(/^\d/.test(first) ? ['n', ...words] : words).slice(0, 60);
   if (Object.hasOwn(reserved, name)) return reserved[name] ?? '';
-  return hostile.test(name) ? `${name}Value` : name;
+  return isHostile(name) ? `${name}Value` : name;
 };
 
 /** A name for every key, each only once: `field3` for the third where the key gives none. */

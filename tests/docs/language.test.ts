@@ -122,7 +122,7 @@ describe('docs/language.md', () => {
 
   test.each(named)('the example of %s is a configuration without a mistake', async (_, example) => {
     const { config } = await whole(example);
-    expect(checkWritten({ config, schema, provided })).toEqual([]);
+    expect(checkWritten({ config, schema, provided }).mistakes).toEqual([]);
   });
 
   test.each(named)('the example of %s does what its comments say', async (_, example) => {
