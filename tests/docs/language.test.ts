@@ -12,11 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkWritten } from '../../scripts/check-config/check-written';
 import { drawingNames, iconNames } from '../../scripts/icon-names';
 import { createSchema } from '../../scripts/schema/create-schema';
 import { replacementNames } from '../../src/app/replacements';
 import { screens } from '../../src/app/screens';
+import { checkConsole } from '../../src/schema/check';
+import { checkShape } from '../../src/schema/check-shape';
 import type { ConsoleConfig } from '../../src/schema/console-config';
 import { resolveConsole } from '../../src/schema/resolve';
 import { handlers } from '../../src/server/handlers/handlers';
@@ -122,7 +123,8 @@ describe('docs/language.md', () => {
 
   test.each(named)('the example of %s is a configuration without a mistake', async (_, example) => {
     const { config } = await whole(example);
-    expect(checkWritten({ config, schema, provided }).mistakes).toEqual([]);
+    expect(checkShape({ schema, value: config })).toEqual([]);
+    expect(checkConsole(config, provided)).toEqual([]);
   });
 
   test.each(named)('the example of %s does what its comments say', async (_, example) => {
