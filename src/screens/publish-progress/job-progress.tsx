@@ -32,7 +32,7 @@ export const JobProgress = ({ job, jobs }: { job: EngineRecord; jobs: Resource }
   const progress = useMemo(() => jobProgress(rows.map(targetOf), listOf(job.platforms)), [rows, job.platforms]);
   const platformField = jobs.fieldByName.get('platforms');
   if (error !== undefined) return <LoadError error={error} onRetry={retry} />;
-  if (isFirst) return <Loading rows={3} />;
+  if (isFirst) return <Loading rows={6} />;
   const { all, platforms, reasons } = progress;
   if (all.total === 0) return <p>{t('none', { count: listOf(job.accountIds).length })}</p>;
   return (
