@@ -63,7 +63,9 @@ test(
     await writeFile(file, edited.replace(/columns: \[/, "columns: ['titel', "));
     await overlay.getByText('"titel"').first().waitFor();
     await overlay.getByText('resources.manuals.list.columns').first().waitFor();
-    await expect.poll(server.output).toMatch(/src\/resources\/manuals\.ts: .*\n.*resources\.manuals\.list\.columns: "titel"/);
+    await expect
+      .poll(server.output)
+      .toMatch(/src\/resources\/manuals\.ts: .*\n.*resources\.manuals\.list\.columns: "titel"/);
     // It reaches neither page nor API.
     expect(await title.inputValue()).toBe('写到一半');
     await writeFile(file, edited);
@@ -74,7 +76,7 @@ test(
 
     const id = new URL(address).pathname.split('/').at(-1);
     await page.getByRole('button', { name: '保存' }).click();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/manual');
+    await expect.poll(() => new URL(page.url()).pathname, { timeout: patience }).toBe('/manual');
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const answer = await page.request.get(`${server.url}/backend/api/manuals/${id}`, {
       headers: { Authorization: `Bearer ${token}` },

@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** What a running console is made of. */
 const parts = [
   'access-policy.csv',
+  'docs/console.schema.json',
   'index.html',
   'mock-db.json',
   'package.json',
