@@ -99,14 +99,15 @@ function checkedTree(endpoints: readonly Endpoint[]): PathTree {
   return createPathTree(endpoints);
 }
 
-async function admit({ call, endpoint: { right, whileLocked } }: { call: Call; endpoint: GuardedEndpoint }) {
+async function admit({ call, endpoint: { right, orRight, whileLocked } }: { call: Call; endpoint: GuardedEndpoint }) {
   const { services, bearer } = call;
   const caller = await authenticate({ services, bearer });
   if (caller.isLocked && !whileLocked) throw screenLocked();
   const decisions = services.policy();
   if (decisions.revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
   const rights = createRights({ decisions, caller, store: services.store });
-  if (right !== 'session' && !rights.can(right)) throw forbidden(right);
+  const isAllowed = right === 'session' || rights.can(right) || (orRight !== undefined && rights.can(orRight));
+  if (!isAllowed) throw forbidden(right);
   return { caller, rights };
 }
 

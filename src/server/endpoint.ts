@@ -52,6 +52,8 @@ interface PublicEndpoint extends Address {
 /** For who is signed in, or who has a right. */
 export interface GuardedEndpoint extends Address {
   right: 'session' | { object: string; action: string };
+  /** Who has this right comes in too; which of the two a body takes, the handler asks. */
+  orRight?: { object: string; action: string };
   /** Answered also while the screen of the session is locked; everything else is then refused with 423. */
   whileLocked?: true;
   /** The body is not read as JSON but handed on as it comes in. */

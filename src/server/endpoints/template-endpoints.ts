@@ -47,8 +47,8 @@ export function templateEndpoints(resource: Resource): GuardedEndpoint[] {
       exists: canSave,
       method: 'POST',
       path: `${api.path}/doEdit`,
-      // Which right it takes depends on the body.
-      right: 'session',
+      right: right(verbs.has('create') ? 'create' : 'edit'),
+      ...(verbs.has('edit') && { orRight: right('edit') }),
       handler: (call) => doEdit({ call, resource }),
     },
     {
