@@ -29,10 +29,12 @@ const checkNames = (resource: Resource, row: Row): RowMistake[] =>
     }));
 
 const checkRefs = (field: Field, value: unknown, ids: Ids): RowMistake[] => {
-  if (field.type !== 'ref') return [];
+  // That there is no such resource is said once, of the field.
+  const known = field.type === 'ref' ? ids.get(field.to) : undefined;
+  if (field.type !== 'ref' || !known) return [];
   return [value]
     .flat()
-    .filter((id) => !ids.get(field.to)?.has(String(id)))
+    .filter((id) => !known.has(String(id)))
     .map((id) => ({
       field: field.name,
       message: `${JSON.stringify(id)} is no record of ${field.to}.`,
