@@ -82,7 +82,7 @@ describe('a form', () => {
 });
 
 describe('parts by hand in generated pages', () => {
-  test('a cell, an input and a page do their part, and the rest is generated', async () => {
+  test('a cell and an input do their part, and the rest is generated', async () => {
     const { page, complaints } = await openAs('customer');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -113,6 +113,12 @@ describe('parts by hand in generated pages', () => {
       .click();
     await page.getByText('装修公司 装修报价').waitFor();
 
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a page shows a record in its own way, with generated parts around it', async () => {
+    const { page, complaints } = await openAs('customer');
     await page.goto(`${server.url}/articleList/article`);
     await page.getByRole('button', { name: '查看' }).first().click();
     const preview = page.getByRole('region', { name: '阅读预览' });

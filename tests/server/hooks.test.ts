@@ -9,12 +9,14 @@ import { tinyConfig } from './support/tiny-config';
 const told: string[] = [];
 const articles: ResourceHooks = {
   beforeSave: async ({ values, current }) => {
-    told.push(`before ${String(values.title ?? values.status)}, ${current === undefined ? 'new' : current.title}`);
+    told.push(
+      `before ${String(values.title ?? values.status)}, ${current === undefined ? 'new' : String(current.title)}`,
+    );
     if (values.title === 'Refused') throw invalid({ title: 'not this one' });
     return values.title === 'Long' ? { words: 99 } : {};
   },
   afterSave: async ({ call, before, after }) => {
-    told.push(`after ${before === undefined ? 'nothing' : before.title}, ${after.title}`);
+    told.push(`after ${before === undefined ? 'nothing' : String(before.title)}, ${String(after.title)}`);
     if (after.title === 'Too late') throw invalid({ title: 'thought again' });
     if (after.title === 'Long')
       await call.services.store.create({ collection: 'groups', row: { ownerId: after.ownerId, name: 'followed' } });

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { textFrom } from '../../../src/engine/fields/common/read-value';
 import type { OwnCellProps, OwnInputProps, OwnPageProps, OwnShowProps } from '../../../src/engine/replace/own-props';
 import { cellFor, inputFor, type Replacements } from '../../../src/engine/replace/replacements';
 import { RecordFields } from '../../../src/engine/show/record-fields';
@@ -54,7 +55,7 @@ const Loud = ({ value, onChange, onBlur, values, id }: OwnInputProps<FieldOf<'te
       onBlur={onBlur}
       onChange={(event) => onChange(event.target.value.toUpperCase())}
     />
-    <output>备注是 {String(values.note ?? '')}</output>
+    <output>备注是 {textFrom(values.note)}</output>
   </>
 );
 const Poster = ({ resource, record, generated }: OwnShowProps) => (
