@@ -2,12 +2,9 @@ import type { Report } from './check-written-field';
 import { hintFor } from './config-mistake';
 import type { Resource } from './resource';
 
-/** What the API keeps below its base for itself. */
-const taken = [
-  ...['api', 'files', 'router', 'health', 'login', 'logout', 'register', 'socialLogin', 'user'],
-  // Lists of a demo.
-  ...['area', 'description', 'notice', 'remixIcon', 'search', 'userManagement'],
-];
+/** What the API keeps below its base for itself; the second line: lists of a demo. */
+const taken = `api files router health login logout register socialLogin user
+  area description notice remixIcon search userManagement`.split(/\s+/);
 const pathPattern = /^(\/[A-Za-z][A-Za-z0-9-]*)+$/;
 const parameterPattern = /^[A-Za-z][A-Za-z0-9]*$/;
 

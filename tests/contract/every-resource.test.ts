@@ -117,7 +117,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     };
     walk((await server.call(`${api.path}/getTree`, person.token)).data.list);
     const rows = await rowsOf(resource, '?_end=1000', person);
-    expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    expect(seen).toHaveLength(rows.length);
+    expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)));
   });
 
   it('is exported by who may, with no more than a list shows, and to nobody else', async () => {

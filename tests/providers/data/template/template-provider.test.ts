@@ -18,7 +18,9 @@ const open = async () => {
     onSessionEnd: () => undefined,
     language: () => 'en',
     fetch: (url, init) => {
-      sent.push(`${init.method} ${url.slice(`${server.url}/backend`.length)} ${init.body ?? ''}`.trim());
+      sent.push(
+        `${init.method} ${url.slice(`${server.url}/backend`.length)} ${typeof init.body === 'string' ? init.body : ''}`.trim(),
+      );
       return fetch(url, init);
     },
   });

@@ -6,7 +6,7 @@ import { parts } from './tiny-resource';
 
 const api = parts.api as ActionsApi;
 const asked = (filters: CrudFilter[], more: { sorters?: CrudSort[]; pagination?: Pagination } = {}) => {
-  const { pageNo, pageSize, ...query } = templateQuery({ resource: parts, api, filters, ...more });
+  const { pageNo: _page, pageSize: _size, ...query } = templateQuery({ resource: parts, api, filters, ...more });
   return query;
 };
 
