@@ -660,7 +660,7 @@ export default defineConsole({
           page: 'list',
           resource: 'tableRows',
           title: { zh: '综合表格', en: 'Table' },
-          icon: 'table',
+          icon: 'profile',
         },
         {
           path: 'goods',
@@ -674,7 +674,7 @@ export default defineConsole({
           page: 'list',
           resource: 'departments',
           title: { zh: '部门管理', en: 'Departments' },
-          icon: 'apartment',
+          icon: 'cluster',
         },
         {
           path: 'dictionaryManagement',
