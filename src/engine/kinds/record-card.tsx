@@ -8,7 +8,7 @@ import { useEngine } from '../engine-context';
 import type { EngineRecord } from '../engine-record';
 import { isBlank } from '../fields/common/read-value';
 import { recordTitle } from '../record-title';
-import { drawCell } from '../replace/own-cell';
+import { drawCell } from '../replace/draw-cell';
 import './kinds.css';
 
 /** A record in few words: its title, some fields, what can be done with it. */

@@ -2,7 +2,7 @@ import { useLabel } from '../../i18n/use-label';
 import { ActionButtons } from '../actions/action-buttons';
 import { Box } from '../box';
 import type { EngineRecord } from '../engine-record';
-import { drawCell } from '../replace/own-cell';
+import { drawCell } from '../replace/draw-cell';
 import type { RecordViewProps } from './record-view-props';
 import { SelectRow } from './select-boxes';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Resource } from '../../schema/resource';
 import type { EngineRecord } from '../engine-record';
-import { drawCell } from '../replace/own-cell';
+import { drawCell } from '../replace/draw-cell';
 import type { CellLook } from './cell-looks';
 import type { ShownColumn } from './layout/arrange-columns';
 

@@ -3,11 +3,10 @@ import type { Field, Resource } from '../../schema/resource';
 import { storedValue } from '../../schema/stored-value';
 import { useEngine } from '../engine-context';
 import type { EngineRecord } from '../engine-record';
-import { cellOf } from '../fields/cells';
 import type { CellPlace } from './own-props';
 import { PartBoundary } from './part-boundary';
 
-interface CellOfRecord {
+export interface CellOfRecord {
   field: Field;
   record: EngineRecord;
   resource: Resource;
@@ -15,7 +14,7 @@ interface CellOfRecord {
 }
 
 /** The component that a field names in place of its cell; the usual cell until it is there, and where it has nothing to do. */
-const OwnCell = ({ name, generated, ...props }: CellOfRecord & { name: string; generated: ReactNode }) => {
+export const OwnCell = ({ name, generated, ...props }: CellOfRecord & { name: string; generated: ReactNode }) => {
   const { field, record } = props;
   const own = useEngine().replacements?.cells[name];
   const value = storedValue(field.type, record[field.name]);
@@ -25,12 +24,4 @@ const OwnCell = ({ name, generated, ...props }: CellOfRecord & { name: string; g
       <own.Component {...props} value={value} />
     </PartBoundary>
   );
-};
-
-/** The cell of a field for a record: the usual one, or what the field names in its place. No component, so that a table of usual cells costs nothing. */
-export const drawCell = (props: CellOfRecord): ReactNode => {
-  const { field, record } = props;
-  const Cell = cellOf(field);
-  const generated = <Cell field={field} value={record[field.name]} />;
-  return field.cell === undefined ? generated : <OwnCell {...props} name={field.cell} generated={generated} />;
 };

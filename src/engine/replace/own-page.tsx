@@ -1,9 +1,11 @@
-import { createElement } from 'react';
+import { createElement, Suspense } from 'react';
 import type { PageKind } from '../../schema/resource-config';
+import { lazyNamed } from '../../shared/lazy-named';
 import { useEngine } from '../engine-context';
 import { Loading } from '../loading';
 import type { OwnPageProps } from './own-props';
-import { PartBoundary } from './part-boundary';
+
+const PartBoundary = lazyNamed(async () => (await import('./part-boundary')).PartBoundary);
 
 /** The content of a page: the generated one, or what the resource names in its place. */
 export const OwnPage = <K extends PageKind>({ kind, ...props }: { kind: K } & OwnPageProps[K]) => {
@@ -13,8 +15,10 @@ export const OwnPage = <K extends PageKind>({ kind, ...props }: { kind: K } & Ow
   const Own = name === undefined ? undefined : replacements?.pages[kind]?.[name];
   if (Own === undefined) return generated;
   return (
-    <PartBoundary generated={generated} waiting={<Loading />} isPage>
-      {createElement(Own, props as unknown as OwnPageProps[K])}
-    </PartBoundary>
+    <Suspense fallback={<Loading />}>
+      <PartBoundary generated={generated} waiting={<Loading />} isPage>
+        {createElement(Own, props as unknown as OwnPageProps[K])}
+      </PartBoundary>
+    </Suspense>
   );
 };

@@ -7,7 +7,7 @@ import { lazyNamed } from '../../shared/lazy-named';
 import type { EngineRecord } from '../engine-record';
 import { cellOf } from '../fields/cells';
 import { RefTitles } from '../fields/ref/ref-titles';
-import { drawCell } from '../replace/own-cell';
+import { drawCell } from '../replace/draw-cell';
 
 const wideTypes: ReadonlySet<Field['type']> = new Set(['textarea', 'richtext', 'video', 'file', 'json', 'list']);
 const ItemTable = lazyNamed(async () => (await import('../fields/list/item-table')).ItemTable);

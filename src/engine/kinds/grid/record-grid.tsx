@@ -12,7 +12,7 @@ import { safeImage } from '../../fields/common/safe-url';
 import type { RecordViewProps } from '../../list/record-view-props';
 import { SelectRow } from '../../list/select-boxes';
 import { recordTitle } from '../../record-title';
-import { drawCell } from '../../replace/own-cell';
+import { drawCell } from '../../replace/draw-cell';
 import '../kinds.css';
 import './grid.css';
 

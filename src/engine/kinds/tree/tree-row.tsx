@@ -9,7 +9,7 @@ import type { ActionItem } from '../../actions/action-item';
 import type { Column } from '../../compile/to-columns';
 import type { EngineRecord } from '../../engine-record';
 import { recordTitle } from '../../record-title';
-import { drawCell } from '../../replace/own-cell';
+import { drawCell } from '../../replace/draw-cell';
 import { KINDS } from '../kind-texts';
 
 interface TreeRowProps {
