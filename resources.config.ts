@@ -1,35 +1,38 @@
-import { accounts } from './src/resources/accounts';
-import { baiduAgents } from './src/resources/agents';
-import { articleTasks } from './src/resources/article-tasks';
-import { articles } from './src/resources/articles';
-import { imageCases, reportCases } from './src/resources/cases';
-import { followUps, inquiries } from './src/resources/clues';
-import { comments } from './src/resources/comments';
-import { dyPublishTasks } from './src/resources/douyin';
-import { dynamicNotes } from './src/resources/dynamic-notes';
-import { favicons } from './src/resources/favicons';
-import { consumptions, gifts } from './src/resources/finance';
-import { keywordExpansions } from './src/resources/keyword-expansions';
-import { keywordGroups } from './src/resources/keyword-groups';
-import { keywords } from './src/resources/keywords';
-import { manuals } from './src/resources/manuals';
-import { imageGroups, images } from './src/resources/material';
-import { publishSettings } from './src/resources/options';
-import { packages } from './src/resources/packages';
-import { publishTargets } from './src/resources/publish-targets';
-import { publishJobs } from './src/resources/publishing';
-import { customRankings, rankings } from './src/resources/ranking';
-import { audits } from './src/resources/review';
-import { roles } from './src/resources/roles';
-import { site } from './src/resources/site';
-import { articleStats, dailyStats } from './src/resources/stats';
-import { notices, promptTemplates, systemLogs } from './src/resources/system';
-import { teams } from './src/resources/teams';
-import { goods, tableRows, templateTasks, workflows } from './src/resources/template';
-import { departments, dictionaries, templateMenus, templateRoles } from './src/resources/template-settings';
-import { users } from './src/resources/users';
-import { videos, videoTasks } from './src/resources/video-tasks';
-import { defineConsole } from './src/schema/console-config';
+import { dashboards } from '#dashboards';
+// <demos>
+import { demoResources, demoRoutes } from './src/demos/config/demo-config';
+// </demos>
+import { defineConsole } from './src/framework/language/console/console-config';
+import { accounts } from './src/product/resources/accounts';
+import { baiduAgents } from './src/product/resources/agents';
+import { articleTasks } from './src/product/resources/article-tasks';
+import { articles } from './src/product/resources/articles';
+import { imageCases, reportCases } from './src/product/resources/cases';
+import { followUps, inquiries } from './src/product/resources/clues';
+import { comments } from './src/product/resources/comments';
+import { dyPublishTasks } from './src/product/resources/douyin';
+import { dynamicNotes } from './src/product/resources/dynamic-notes';
+import { favicons } from './src/product/resources/favicons';
+import { consumptions, gifts } from './src/product/resources/finance';
+import { keywordExpansions } from './src/product/resources/keyword-expansions';
+import { keywordGroups } from './src/product/resources/keyword-groups';
+import { keywords } from './src/product/resources/keywords';
+import { manuals } from './src/product/resources/manuals';
+import { imageGroups, images } from './src/product/resources/material';
+import { publishSettings } from './src/product/resources/options';
+import { packages } from './src/product/resources/packages';
+import { publishTargets } from './src/product/resources/publish-targets';
+import { publishJobs } from './src/product/resources/publishing';
+import { customRankings, rankings } from './src/product/resources/ranking';
+import { audits } from './src/product/resources/review';
+import { roles } from './src/product/resources/roles';
+import { site } from './src/product/resources/site';
+import { articleStats, dailyStats } from './src/product/resources/stats';
+import { notices, promptTemplates } from './src/product/resources/system';
+import { systemLogs } from './src/product/resources/system-logs';
+import { teams } from './src/product/resources/teams';
+import { users } from './src/product/resources/users';
+import { videos, videoTasks } from './src/product/resources/video-tasks';
 
 /** The whole console: what exists and where it stands in the menu. Who may do what stands in `access-policy.csv`. */
 export default defineConsole({
@@ -38,6 +41,10 @@ export default defineConsole({
     shop: 'https://fxg.jinritemai.com/',
     externalSearch: { name: { zh: '百度', en: 'Baidu' }, url: 'https://www.baidu.com/s?wd={term}' },
     favicons,
+    personalCenter: '/setting/personalCenter',
+    noticesPage: '/setting/notices',
+    resetOnFailure: true,
+    version: '13.3.0',
   },
   roles,
   permissions: ['read:system', 'write:system', 'delete:system'],
@@ -77,24 +84,28 @@ export default defineConsole({
     comments,
     notices,
     systemLogs,
-    // The template's, called in the template's way.
-    tableRows,
-    goods,
-    departments,
-    dictionaries,
-    templateRoles,
-    templateMenus,
-    templateTasks,
-    workflows,
+    // <demos>
+    ...demoResources,
+    // </demos>
   },
+  dashboards,
   routes: [
     {
       path: '/',
-      page: 'list',
-      resource: 'dailyStats',
+      page: 'dashboard',
+      dashboard: 'home',
       title: { zh: '首页', en: 'Dashboard' },
       icon: 'dashboard',
       noClosable: true,
+    },
+    {
+      path: '/dailyStats',
+      page: 'list',
+      resource: 'dailyStats',
+      title: { zh: '每日数据', en: 'Daily figures' },
+      icon: 'dashboard',
+      hidden: true,
+      activeMenu: '/',
     },
     {
       path: '/image',
@@ -272,7 +283,7 @@ export default defineConsole({
           path: 'list',
           page: 'list',
           resource: 'publishTargets',
-          title: { zh: '视频发布列表', en: 'Video publish list' },
+          title: { zh: '视频发布列表', en: 'Video publishing list' },
           icon: 'unordered-list',
           fixed: { contentKind: 'video' },
           without: ['toManual', 'markHandled'],
@@ -288,7 +299,7 @@ export default defineConsole({
           path: 'release',
           page: 'list',
           resource: 'publishJobs',
-          title: { zh: '文章发布', en: 'Article publish' },
+          title: { zh: '文章发布', en: 'Article publishing' },
           icon: 'file-add',
           fixed: { kind: 'article' },
         },
@@ -306,7 +317,7 @@ export default defineConsole({
           path: 'send',
           page: 'list',
           resource: 'publishJobs',
-          title: { zh: '视频发布', en: 'Video publish' },
+          title: { zh: '视频发布', en: 'Video publishing' },
           icon: 'cloud-upload',
           fixed: { kind: 'video' },
         },
@@ -412,7 +423,7 @@ export default defineConsole({
           path: 'tableWordAdd',
           page: 'create',
           resource: 'dyPublishTasks',
-          title: { zh: '新增发布任务', en: 'Add publish task' },
+          title: { zh: '新增发布任务', en: 'Add publishing task' },
           icon: 'plus-square',
           listAt: '/MediaContent/dySendList',
         },
@@ -436,7 +447,7 @@ export default defineConsole({
           path: 'dySendList',
           page: 'list',
           resource: 'publishTargets',
-          title: { zh: '发布管理', en: 'Publish management' },
+          title: { zh: '发布管理', en: 'Publishing management' },
           icon: 'schedule',
           fixed: { platform: 'douyin' },
           columns: [
@@ -459,21 +470,21 @@ export default defineConsole({
     },
     {
       path: '/option',
-      title: { zh: '发布设置', en: 'Publish settings' },
+      title: { zh: '发布设置', en: 'Publishing settings' },
       icon: 'setting',
       children: [
         {
           path: 'option',
           page: 'singleton',
           resource: 'publishSettings',
-          title: { zh: '发布设置', en: 'Publish settings' },
+          title: { zh: '发布设置', en: 'Publishing settings' },
           icon: 'control',
         },
         {
           path: 'authorization',
           page: 'list',
           resource: 'accounts',
-          title: { zh: '授权中心', en: 'Authorization centre' },
+          title: { zh: '授权中心', en: 'Authorisation centre' },
           icon: 'safety-certificate',
         },
       ],
@@ -487,14 +498,14 @@ export default defineConsole({
     },
     {
       path: '/authorization',
-      title: { zh: '平台授权', en: 'Authorization' },
+      title: { zh: '平台授权', en: 'Authorisation' },
       icon: 'api',
       children: [
         {
           path: 'authorizationBi',
           page: 'list',
           resource: 'accounts',
-          title: { zh: '哔哩哔哩授权', en: 'Bilibili authorization' },
+          title: { zh: '哔哩哔哩授权', en: 'Bilibili authorisation' },
           icon: 'link',
           fixed: { platform: 'bilibili' },
           hidden: true,
@@ -504,7 +515,7 @@ export default defineConsole({
           path: 'authorizationKs',
           page: 'list',
           resource: 'accounts',
-          title: { zh: '快手授权', en: 'Kuaishou authorization' },
+          title: { zh: '快手授权', en: 'Kuaishou authorisation' },
           icon: 'link',
           fixed: { platform: 'kuaishou' },
           hidden: true,
@@ -551,7 +562,8 @@ export default defineConsole({
           path: 'monitor',
           page: 'list',
           resource: 'publishTargets',
-          title: { zh: '发布监控', en: 'Publish monitoring' },
+          title: { zh: '发布监控', en: 'Publishing monitor' },
+          dashboard: 'monitor',
           icon: 'monitor',
           columns: [
             'ownerId',
@@ -615,7 +627,7 @@ export default defineConsole({
     },
     {
       path: '/clue',
-      title: { zh: '线索管理', en: 'Clue management' },
+      title: { zh: '线索管理', en: 'Lead management' },
       icon: 'clues',
       isCustomSvg: true,
       children: [
@@ -635,83 +647,8 @@ export default defineConsole({
         },
       ],
     },
-    // The template's demonstrations; the folder src/demos can be deleted together with this entry and its row of the policy.
-    {
-      path: '/vab',
-      title: { zh: '模板演示', en: 'Template demos' },
-      icon: 'experiment',
-      children: [
-        {
-          path: 'permission',
-          page: 'screen',
-          screen: 'sessionDemo',
-          title: { zh: '令牌与权限', en: 'Token and permissions' },
-          icon: 'safety-certificate',
-        },
-        {
-          path: 'sourceCopy',
-          page: 'screen',
-          screen: 'sourceCopy',
-          title: { zh: '源码复制', en: 'Copying source' },
-          icon: 'code',
-        },
-        {
-          path: 'table',
-          page: 'list',
-          resource: 'tableRows',
-          title: { zh: '综合表格', en: 'Table' },
-          icon: 'profile',
-        },
-        {
-          path: 'goods',
-          page: 'list',
-          resource: 'goods',
-          title: { zh: '商品列表', en: 'Products' },
-          icon: 'shopping',
-        },
-        {
-          path: 'departmentManagement',
-          page: 'list',
-          resource: 'departments',
-          title: { zh: '部门管理', en: 'Departments' },
-          icon: 'cluster',
-        },
-        {
-          path: 'dictionaryManagement',
-          page: 'list',
-          resource: 'dictionaries',
-          title: { zh: '字典管理', en: 'Dictionary' },
-          icon: 'book',
-        },
-        {
-          path: 'roleManagement',
-          page: 'list',
-          resource: 'templateRoles',
-          title: { zh: '角色管理', en: 'Roles' },
-          icon: 'user-switch',
-        },
-        {
-          path: 'menuManagement',
-          page: 'list',
-          resource: 'templateMenus',
-          title: { zh: '菜单管理', en: 'Menus' },
-          icon: 'unordered-list',
-        },
-        {
-          path: 'taskManagement',
-          page: 'list',
-          resource: 'templateTasks',
-          title: { zh: '任务管理', en: 'Tasks' },
-          icon: 'schedule',
-        },
-        {
-          path: 'workflow',
-          page: 'list',
-          resource: 'workflows',
-          title: { zh: '工作流', en: 'Workflows' },
-          icon: 'fork',
-        },
-      ],
-    },
+    // <demos>
+    ...demoRoutes,
+    // </demos>
   ],
 });

@@ -1,27 +1,47 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { aliases } from './scripts/bundle/aliases.ts';
+import { buildInfo } from './scripts/bundle/build-info.ts';
 import { checkBuildVariables } from './scripts/bundle/build-variables.ts';
 import { compressAssets } from './scripts/bundle/compress-assets.ts';
-import { leaveOut } from './scripts/bundle/leave-out.ts';
+import { consoleDir, otherConsole } from './scripts/bundle/console-dir.ts';
+import { lateDemos } from './scripts/bundle/late-demos.ts';
 import { menuIcons } from './scripts/bundle/menu-icons.ts';
 import { pwa } from './scripts/bundle/pwa/pwa.ts';
 import { roundIcons } from './scripts/bundle/round-icons.ts';
 
 /** Packages that have no side effects and do not say so; Refine imports them for parts that we do not use. */
 const pure =
-  /node_modules\/(react-markdown|remark-\w+|micromark|mdast|unified|papaparse|rc-field-form|@rc-component\/async-validator|pluralize)/;
+  /node_modules\/(react-markdown|remark-\w+|micromark|mdast|unified|papaparse|@rc-component|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color)|stylis|pluralize)/;
 
 export default defineConfig({
-  plugins: [react(), menuIcons(), roundIcons(), leaveOut(), checkBuildVariables(), pwa(), compressAssets()],
+  plugins: [
+    otherConsole(),
+    lateDemos(),
+    buildInfo(),
+    react(),
+    menuIcons(),
+    roundIcons(),
+    checkBuildVariables(),
+    pwa(),
+    compressAssets(),
+  ],
   resolve: {
-    // In development, where nothing is left out, casbin's CSV parser must be the one for browsers.
-    alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' },
+    alias: aliases,
     dedupe: ['react', 'react-dom', 'antd', 'react-router', '@tanstack/react-query'],
   },
+  publicDir: join(consoleDir, 'public'),
+  server: { fs: { allow: [import.meta.dirname, consoleDir] } },
   // Pages load lazily; looked through ahead, they do not make the development server start over at the first visit.
-  optimizeDeps: { entries: ['index.html', 'src/{app,demos,engine,providers,screens,shell}/**/*.{ts,tsx}'] },
-  worker: { format: 'es', plugins: () => [leaveOut()] },
+  optimizeDeps: { entries: ['index.html', 'src/{app,demos,framework,product}/**/*.{ts,tsx}'] },
+  worker: { format: 'es' },
+  // Scripts find each other beside themselves, so that one bundle serves below any path; the page has addresses of the root, before which the
+  // server puts the path (`BASE_PATH`).
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },
   build: {
+    outDir: join(consoleDir, 'dist'),
+    emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     // Our own size check holds the budgets; Vite's warning knows nothing of them.
@@ -35,10 +55,10 @@ export default defineConfig({
           groups: [
             // The first page as one script.
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // What lists are made of, with what that needs of antd, as another.
+            // What lists are made of, with what that needs of antd and small parts that many share, as another.
             {
               name: 'list',
-              test: /src\/engine\/(list|fields\/common|compile|actions)\//,
+              test: /src\/framework\/(engine\/(list|actions|context|parts)\/|fields\/(base|parts)\/|contract\/|shared\/)/,
               minShareCount: 4,
               priority: 1,
             },

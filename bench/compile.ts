@@ -1,6 +1,6 @@
-import { resolveConsole } from '../src/schema/resolve';
-import { createRouteMatcher } from '../src/shell/menu/match-route';
-import { toMenu } from '../src/shell/menu/to-menu';
+import { resolveConsole } from '../src/framework/language/resolve/resolve';
+import { toMenu } from '../src/framework/shell/menu/to-menu';
+import { createRouteMatcher } from '../src/framework/shell/routing/match-route';
 import { manyResources } from './many-resources';
 import { type Figure, ms, timeOf, times } from './measure';
 

@@ -1,10 +1,8 @@
 import { newEnforcer } from 'casbin';
-import { createDecisions } from '../src/policy/create-decisions';
-import { guard } from '../src/policy/guard';
-import { createModel } from '../src/policy/model';
-import type { PolicyRow } from '../src/policy/policy-row';
-import { verb } from '../src/policy/verb';
-import { within } from '../src/policy/within';
+import { createDecisions } from '../src/framework/rights/create-decisions';
+import { createModel } from '../src/framework/rights/create-enforcer';
+import { guard, verb, within } from '../src/framework/rights/matcher';
+import type { PolicyRow } from '../src/framework/rights/policy-row';
 import { type Figure, ms, timeOf, times } from './measure';
 
 const rows: PolicyRow[] = Array.from({ length: 500 }, (_, index) => ({

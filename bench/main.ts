@@ -7,6 +7,7 @@ import { benchShell } from './shell';
 import { benchStore } from './store';
 import { benchTabs } from './tabs';
 import { benchWeight } from './weight';
+import { benchWrites } from './writes';
 
 const width = (text: string): number => Array.from(text).reduce((sum, char) => sum + (/[⺀-￿]/.test(char) ? 2 : 1), 0);
 const pad = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - width(text)));
@@ -21,7 +22,7 @@ for (const bench of [benchDecisions, benchCompile, benchStore, benchList]) {
   console.log(`running ${bench.name} …`);
   figures.push(await bench());
 }
-for (const bench of [benchWeight, benchShell, benchTabs, benchSheets]) {
+for (const bench of [benchWrites, benchWeight, benchShell, benchTabs, benchSheets]) {
   console.log(`running ${bench.name} …`);
   figures.push(...(await bench()));
 }

@@ -1,6 +1,6 @@
-import type { ConsoleConfig } from '../src/schema/console-config';
-import { choice, datetime, number, ref, state, text } from '../src/schema/define-field';
-import { defineResource } from '../src/schema/resource-config';
+import { choice, datetime, number, ref, state, text } from '../src/framework/fields/registry';
+import type { ConsoleConfig } from '../src/framework/language/console/console-config';
+import { defineResource } from '../src/framework/language/resource/resource-config';
 
 const label = (name: string) => ({ zh: name, en: name });
 const options = { on: label('开'), off: label('关') };

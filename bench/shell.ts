@@ -37,7 +37,7 @@ const shareOf = ({
 
 /** What the shell adds to the first list, estimated from source maps: its share of each script that is loaded. */
 export const benchShell = async (): Promise<Figure[]> => {
-  const [server, browser, build] = await Promise.all([
+  const [server, browser, dist] = await Promise.all([
     startConsole(),
     openBrowser(),
     buildConsole({}, ['--sourcemap', 'hidden']),
@@ -45,10 +45,10 @@ export const benchShell = async (): Promise<Figure[]> => {
   try {
     const { scripts } = await measureWeight(browser, server.url);
     const sizes = scripts.map((path) => {
-      const mapFile = join(build.dist, `${path}.map`);
+      const mapFile = join(dist, `${path}.map`);
       // A script that only hands on others has no sources of its own.
       if (!existsSync(mapFile)) return 0;
-      const code = readFileSync(join(build.dist, path), 'utf8');
+      const code = readFileSync(join(dist, path), 'utf8');
       const map = readFileSync(mapFile, 'utf8');
       return (gzipSync(code, { level: 9 }).length * shareOf({ code, map, isMeant: isShell })) / 1000;
     });
@@ -65,6 +65,5 @@ export const benchShell = async (): Promise<Figure[]> => {
   } finally {
     await browser.close();
     await server.close();
-    await build.remove();
   }
 };

@@ -1,10 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openJsonServerStore } from '../src/server/stores/json-server-store';
-import { everything } from '../src/server/stores/scope';
+import { collectionOf } from '../src/framework/server/stores/collection-schema';
+import { openJsonServerStore } from '../src/framework/server/stores/embedded/json-server-store';
+import { everything } from '../src/framework/server/stores/scope';
 import { type Figure, ms, timeOf, times } from './measure';
 
+const options = {
+  collections: [
+    collectionOf('rows', { ownerId: { indexed: true }, status: { indexed: true }, code: { unique: true } }),
+  ],
+  seed: () => ({ rows }),
+};
 const states = ['draft', 'running', 'done', 'failed'];
 const rows = Array.from({ length: 10_000 }, (_, index) => ({
   id: `row-${index}`,
@@ -32,7 +39,7 @@ const nextOwner = () => {
 /** A page of 20 out of 10,000 rows in the embedded store, against filtering and sorting the same rows by hand. */
 export const benchStore = async (): Promise<Figure> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-store-'));
-  const store = await openJsonServerStore({ dataDir, seed: { rows }, collections: ['rows'] });
+  const store = await openJsonServerStore({ dataDir, ...options });
   try {
     const owner = nextOwner();
     const list = await timeOf(() =>

@@ -1,30 +1,51 @@
 import { readFileSync, statSync } from 'node:fs';
-import config from '../resources.config';
-import { replacementNames } from '../src/app/replacements';
-import { screens } from '../src/app/screens';
-import { handlers } from '../src/server/handlers/handlers';
+import { join, relative } from 'node:path';
+import { consoleDir, projectDir, takeConsoleDir } from '../src/app/server/console-dir';
+import { readConfig } from '../src/app/server/load-project';
+import { namesOf } from '../src/framework/shell/product';
 import { checkProject } from './check-config/check-project';
 import { formatFindings, summaryOf } from './check-config/finding';
 import { drawingNames, iconNames } from './icon-names';
 import { createSchema } from './schema/create-schema';
 
 /** `npm run check:config`: every mistake of configuration, policy and starting data with its place and a hint; exit 1 when there is one. */
+takeConsoleDir(process.argv.slice(2));
+const dir = relative(projectDir, consoleDir());
+const config = await readConfig(consoleDir());
+
+const readProduct = async () => {
+  const [{ product }, { handlers }, { product: rules }] = await Promise.all([
+    import('../src/app/product'),
+    import('../src/product/server/handlers/handlers'),
+    import('../src/product/product'),
+  ]);
+  return { names: { handlers: Object.keys(handlers), ...namesOf(product) }, rules };
+};
+
+// Another console has no code of its own, so it can name none.
+const { names, rules } =
+  dir === ''
+    ? await readProduct()
+    : {
+        names: { handlers: [], ...namesOf({ screens: {}, replacements: { cells: {}, inputs: {}, pages: {} } }) },
+        rules: undefined,
+      };
 const read = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 const findings = await checkProject({
   config,
+  dir,
   read,
   schema: createSchema(read),
   provided: {
     icons: iconNames,
     drawings: drawingNames,
-    screens: Object.keys(screens),
-    handlers: Object.keys(handlers),
-    ...replacementNames,
+    ...names,
   },
+  rules,
 });
 if (findings.length > 0) {
   console.error(`${formatFindings(findings)}\n\n${summaryOf(findings)}`);
   process.exit(1);
 }
-console.log(`resources.config.ts: ${Object.keys(config.resources).length} resources, no mistakes`);
+console.log(`${join(dir, 'resources.config.ts')}: ${Object.keys(config.resources).length} resources, no mistakes`);

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
-import config from '../resources.config';
-import { checkPolicy } from '../src/policy/check-policy';
-import { createDecisions } from '../src/policy/create-decisions';
-import { formatPolicyErrors } from '../src/policy/format-policy-errors';
-import type { PolicyError } from '../src/policy/policy-error';
-import { readPolicy } from '../src/policy/read-policy';
-import { knownNames } from '../src/schema/known-names';
-import { resolveConsole } from '../src/schema/resolve';
+import { join, relative } from 'node:path';
+import { consoleDir, takeConsoleDir } from '../src/app/server/console-dir';
+import { readConfig } from '../src/app/server/load-project';
+import { knownNames } from '../src/framework/language/console/known-names';
+import { resolveConsole } from '../src/framework/language/resolve/resolve';
+import { checkPolicy } from '../src/framework/rights/check-policy';
+import { createDecisions } from '../src/framework/rights/create-decisions';
+import { formatPolicyErrors, type PolicyError } from '../src/framework/rights/policy-error';
+import { readPolicy } from '../src/framework/rights/read-policy';
 
 /** `npm run check:policy`: every mistake of the policy file with line, column and hint; exit 1 when there is one. */
-const file = process.env.ACCESS_POLICY || 'access-policy.csv';
+takeConsoleDir(process.argv.slice(2));
+const file = process.env.ACCESS_POLICY || relative('.', join(consoleDir(), 'access-policy.csv'));
 const language = (process.env.LANG ?? '').startsWith('zh') ? 'zh' : 'en';
 const print = (errors: readonly PolicyError[]): void => console.error(formatPolicyErrors({ errors, file, language }));
 
@@ -17,11 +19,14 @@ const readText = (): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    console.error(`${file}: cannot be read. ACCESS_POLICY names the policy file; the default is access-policy.csv.`);
+    console.error(
+      `${file}: cannot be read. ACCESS_POLICY names the policy file; the default is access-policy.csv of the console.`,
+    );
     process.exit(1);
   }
 };
 
+const config = await readConfig(consoleDir());
 const known = knownNames(resolveConsole(config));
 const policy = readPolicy({ text: readText(), known });
 if (!policy.ok) {

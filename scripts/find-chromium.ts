@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without a window first: the others draw theirs all the same, for six times the processor time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const onPath = (name: string): string | undefined =>
   (process.env.PATH ?? '')
@@ -21,8 +22,10 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 /** Debian's Chromium with a Chinese font, where we may install packages. */
 const installWithApt = (): string | undefined => {
   if (!onPath('apt-get') || !isRoot()) return undefined;
-  console.log('No Chromium found: installing Debian packages chromium and fonts-noto-cjk …');
-  if (!run('apt-get', ['update']) || !run('apt-get', ['install', '-y', 'chromium', 'fonts-noto-cjk'])) return undefined;
+  console.log('No Chromium found: installing Debian packages chromium-headless-shell and fonts-noto-cjk …');
+  const install = (name: string): boolean => run('apt-get', ['install', '-y', name, 'fonts-noto-cjk']);
+  // Older releases have no package of the one without a window.
+  if (!run('apt-get', ['update']) || !(install('chromium-headless-shell') || install('chromium'))) return undefined;
   return installed();
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { generateSchemas } from './schema/generate-schemas';
 
-/** `npm run schema`: writes the JSON Schema of the language, made of the types in src/schema and their doc comments. */
+/** `npm run schema`: writes the JSON Schema of the language, made of the types in src/framework/language and their doc comments. */
 const read = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 

@@ -1,13 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { consoleDir, takeConsoleDir } from '../src/app/server/console-dir';
 import { buildVariables, builtWithFile } from './bundle/build-variables';
+
+// `npm start`: builds what is not built, then starts console and API. `--console DIR`: another console than that of this project.
+process.argv.splice(2, Infinity, ...takeConsoleDir(process.argv.slice(2)));
+const dir = consoleDir();
+const dist = join(dir, 'dist');
 
 /** What the bundle is made from; anything newer than the bundle means that it is built anew. */
 const sources = [
   'src',
   'public',
-  'resources.config.ts',
+  join(dir, 'resources.config.ts'),
+  join(dir, 'public'),
   'vite.config.ts',
   'scripts/bundle',
   'index.html',
@@ -33,7 +40,7 @@ const readVariables = (): string => {
 const variables = readVariables();
 
 const isBuilt = (): boolean => {
-  const bundle = join('dist', builtWithFile);
+  const bundle = join(dist, builtWithFile);
   if (!existsSync(bundle) || readFileSync(bundle, 'utf8') !== variables) return false;
   return statSync(bundle).mtimeMs >= Math.max(...sources.map(newest));
 };
@@ -43,4 +50,4 @@ if (!isBuilt()) {
   const { status } = spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-await import('../src/server/start');
+await import('../src/app/server/start');

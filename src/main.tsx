@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { nameChunkErrors } from './app/chunk-recovery';
 import { Entry } from './app/entry';
-import { printCaught } from './app/print-caught';
-import { startI18n } from './i18n/i18n';
+import { startI18n } from './framework/i18n/i18n';
+import { nameChunkErrors } from './framework/shell/errors/chunk-recovery';
+import { printCaught } from './framework/shell/errors/entry-boundary';
 
 nameChunkErrors();
 

@@ -12,16 +12,19 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** The table of src/README.md: layer → layers it may import. */
 const allowed = new Map(
-  [...read('src/README.md').matchAll(/^\| `([\w-]+)` \|.*\| ([^|]*) \|$/gm)].map(([, layer, cell]) => [
+  [...read('src/README.md').matchAll(/^\| `([\w/-]+)` \|.*\| ([^|]*) \|$/gm)].map(([, layer, cell]) => [
     layer ?? '',
-    [...(cell ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+    [...(cell ?? '').matchAll(/`([\w/-]+)`/g)].map(([, name]) => name),
   ]),
 );
 
 const layerOf = (file: string): string => {
   if (file === 'resources.config.ts' || file === 'resources.config') return 'config';
-  const [, layer, ...rest] = file.split('/');
-  return rest.length === 0 ? 'main' : (layer ?? '');
+  const [, layer = '', room = '', ...rest] = file.split('/');
+  if (room === '') return 'main';
+  return rest.length > 0 && (['framework', 'product'].includes(layer) || room === 'server')
+    ? `${layer}/${room}`
+    : layer;
 };
 
 const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
@@ -71,19 +74,68 @@ describe('architecture', () => {
     expect(files.flatMap((file) => visit(file, []))).toEqual([]);
   });
 
-  test('the language and the policy know no browser and no React', () => {
-    const pure = files.filter((file) => ['schema', 'policy', 'resources', 'config'].includes(layerOf(file)));
-    const wrong = pure.flatMap((file) =>
-      importsOf(file)
+  test('no two folders of a layer import each other', () => {
+    const roomOf = (file: string): string => {
+      const [room = '', ...rest] = file.slice(`src/${layerOf(file)}/`.length).split('/');
+      return rest.length > 0 ? room : '.';
+    };
+    const imports = new Set(
+      files
+        .filter((file) => file.startsWith('src/'))
+        .flatMap((file) =>
+          localImportsOf(file)
+            .flatMap((target) => fileOf(target) ?? [])
+            .filter((target) => layerOf(target) === layerOf(file) && roomOf(target) !== roomOf(file))
+            .map((target) => `${layerOf(file)}: ${roomOf(file)} <-> ${roomOf(target)}`),
+        ),
+    );
+    const turned = (pair: string): string => pair.replace(/: (.*) <-> (.*)$/, ': $2 <-> $1');
+    expect([...imports].filter((pair) => pair < turned(pair) && imports.has(turned(pair)))).toEqual([]);
+  });
+
+  test('the language, the policy and the kits of the fields know no browser and no React', () => {
+    const ofTypes = /^import type [^;]*;$/gm;
+    const loadedBy = (file: string): string[] =>
+      [
+        ...read(file)
+          .replace(ofTypes, '')
+          .matchAll(/(?:^|\n)(?:import|export)[^;'"]*['"]([^'"]+)['"]/g),
+      ].map(([, target]) => target ?? '');
+    const isPure = (file: string): boolean =>
+      ['framework/language', 'framework/rights', 'product/resources', 'config'].includes(layerOf(file));
+    const pure = new Set(files.filter(isPure));
+    // What they load belongs to them.
+    for (const file of pure)
+      for (const target of loadedBy(file).filter((one) => one.startsWith('.'))) {
+        const found = fileOf(relative(root, resolve(root, dirname(file), target)));
+        if (found) pure.add(found);
+      }
+    expect(pure).toContain('src/framework/fields/registry.ts');
+    const wrong = [...pure].flatMap((file) =>
+      loadedBy(file)
         .filter((target) => /^(react|antd|@refinedev|@ant-design|axios|node:)/.test(target))
         .map((target) => `${file} imports ${target}`),
     );
     expect(wrong).toEqual([]);
-    expect(pure.filter((file) => /\bfetch\(/.test(read(file)))).toEqual([]);
+    expect([...pure].filter((file) => /\bfetch\(/.test(read(file)))).toEqual([]);
+  });
+
+  test('nothing outside of the fields compares the type of a field', () => {
+    const union = /export type FieldConfig =\n([\s\S]*?);/.exec(read('src/framework/fields/registry.ts'))?.[1] ?? '';
+    const types = [...union.matchAll(/(\w+)Config/g)].map(
+      ([, name = '']) => name.charAt(0).toLowerCase() + name.slice(1),
+    );
+    expect(types.length).toBeGreaterThan(20);
+    const one = `'(?:${types.join('|')})'`;
+    const compared = new RegExp(
+      `\\btype\\)? *[!=]== ${one}|${one} *[!=]== \\w+\\??\\.type\\b|Set<Field(?:Type|\\['type'\\])`,
+    );
+    const outside = files.filter((file) => layerOf(file) !== 'framework/fields');
+    expect(outside.filter((file) => compared.test(read(file)))).toEqual([]);
   });
 
   test('no file is longer than 250 lines, data aside, and nothing is `any`', () => {
-    const code = files.filter((file) => !['resources', 'config'].includes(layerOf(file)));
+    const code = files.filter((file) => !['product/resources', 'product/seed', 'config'].includes(layerOf(file)));
     const lines = (file: string): number => read(file).split('\n').length - 1;
     expect(code.filter((file) => lines(file) > 250)).toEqual([]);
     const withoutComments = (file: string): string => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { configFile } from './console-dir.ts';
 
 const virtualId = 'virtual:menu-icons';
-const configFile = 'resources.config.ts';
 
 /** `line-chart` → `LineChart`. */
 const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 const pathOf = (name: string): string => `@ant-design/icons/es/icons/${pascal(name)}Outlined`;
 
-const drawingOf = (root: string, name: string): string => join(root, `src/shell/menu/drawings/${name}.tsx`);
+const drawingOf = (root: string, name: string): string => join(root, `src/framework/shell/menu/drawings/${name}.tsx`);
 
 /** What the routes of the configuration name, by where it is found; another name gets the shell's neutral icon. */
 const namesIn = (root: string): { icons: string[]; drawings: string[] } => {
-  const named = [...readFileSync(join(root, configFile), 'utf8').matchAll(/\bicon: '([a-z0-9-]+)'/g)];
+  const named = [...readFileSync(configFile, 'utf8').matchAll(/\bicon: '([a-z0-9-]+)'/g)];
   const names = [...new Set(named.map(([, name]) => name ?? ''))].sort();
   return {
     icons: names.filter((name) => existsSync(join(root, `node_modules/${pathOf(name)}.js`))),
@@ -38,7 +38,7 @@ export const menuIcons = (): Plugin => {
     resolveId: (source) => (source === virtualId ? `\0${virtualId}` : undefined),
     load(id) {
       if (id !== `\0${virtualId}`) return undefined;
-      this.addWatchFile(join(root, configFile));
+      this.addWatchFile(configFile);
       const { icons, drawings } = namesIn(root);
       const imports = [
         // In development they come from the whole library, which is there anyway: a new name must not make the page load anew.

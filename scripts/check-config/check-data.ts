@@ -1,5 +1,5 @@
-import { hintFor } from '../../src/schema/config-mistake';
-import type { Console } from '../../src/schema/console';
+import type { Console } from '../../src/framework/language/console/console';
+import { hintFor } from '../../src/framework/shared/hint-for';
 import { createSources } from '../sources/create-sources';
 import { linesOf } from '../sources/lines-of';
 import { checkRow, idsOf, type Row, type RowMistake, repeatedIn } from './check-rows';
@@ -8,7 +8,7 @@ import { createFollow } from './follow';
 import { jsonErrorOffset } from './json-error-offset';
 import { jsonRows, type RowSpan } from './json-rows';
 
-/** So many mistakes of a collection are said; when a rule changes, all of its rows may break it. */
+/** Maximum number of reported mistakes per collection; when a rule changes, all of its rows may break it. */
 const most = 20;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);

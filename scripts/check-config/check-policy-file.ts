@@ -1,9 +1,9 @@
-import { checkPolicy } from '../../src/policy/check-policy';
-import { createDecisions } from '../../src/policy/create-decisions';
-import { readPolicy } from '../../src/policy/read-policy';
-import { hintFor } from '../../src/schema/config-mistake';
-import type { Console } from '../../src/schema/console';
-import { knownNames } from '../../src/schema/known-names';
+import type { Console } from '../../src/framework/language/console/console';
+import { knownNames } from '../../src/framework/language/console/known-names';
+import { checkPolicy } from '../../src/framework/rights/check-policy';
+import { createDecisions } from '../../src/framework/rights/create-decisions';
+import { readPolicy } from '../../src/framework/rights/read-policy';
+import { hintFor } from '../../src/framework/shared/hint-for';
 import type { Finding } from './finding';
 import type { Place } from './locate';
 

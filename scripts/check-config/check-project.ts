@@ -1,27 +1,38 @@
-import { checkReach } from '../../src/schema/check-reach';
-import type { ProvidedNames } from '../../src/schema/check-routes';
-import { checkShape } from '../../src/schema/check-shape';
-import type { ConfigMistake } from '../../src/schema/config-mistake';
-import type { ConsoleConfig } from '../../src/schema/console-config';
-import { resolveConsole } from '../../src/schema/resolve';
-import type { RootSchema } from '../../src/schema/shape-schema';
-import { createSources } from '../sources/create-sources';
+import { posix } from 'node:path';
+import { checkProduct } from '../../src/framework/language/check/check-product';
+import { checkReach } from '../../src/framework/language/check/check-reach';
+import type { ProvidedNames } from '../../src/framework/language/check/check-routes';
+import { checkShape } from '../../src/framework/language/check/check-shape';
+import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
+import type { RootSchema } from '../../src/framework/language/check/shape-schema';
+import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
+import type { AccountRules } from '../../src/framework/language/product';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import { createSources, type Sources } from '../sources/create-sources';
 import { checkData } from './check-data';
 import { checkPolicyFile } from './check-policy-file';
 import { checkWritten } from './check-written';
+import { findWord } from './find-word';
 import type { Finding } from './finding';
-import { createLocate } from './locate';
+import { createLocate, type Place } from './locate';
 
 /** A project to be checked. */
 interface ProjectFiles {
-  /** What `resources.config.ts` answers. */
+  /** What `resources.config.ts` exports. */
   config: ConsoleConfig;
+  /** Directory of its files. Left out: where `read` starts from. */
+  dir?: string;
   /** The text of a file of the project, or nothing when there is none. */
   read: (file: string) => string | undefined;
   /** The JSON Schema of the language. */
   schema: RootSchema;
   provided: ProvidedNames;
+  /** What a product says of accounts. Left out: there is no product. */
+  rules?: AccountRules | undefined;
 }
+
+/** Where a product says what accounts are: what it hands to `defineProduct`. */
+const productFile = 'src/product/product.ts';
 
 /** `"keywrdGroups" is no resource.` → `keywrdGroups` */
 const quoted = (message: string): string | undefined => /^"([^"]+)"/.exec(message)?.[1];
@@ -33,12 +44,33 @@ const missing = (file: string): Finding => ({
   hint: undefined,
 });
 
+/** The place of a name in the file of the product; the beginning of the file where it is not written as data there. */
+const placeInProduct = (sources: Sources, word = ''): Place => {
+  const source = sources.get(productFile);
+  const call = source?.values.get('product');
+  const rules = call?.type === 'CallExpression' ? call.arguments[0] : undefined;
+  const offset = rules && rules.type !== 'SpreadElement' ? findWord(rules, word) : undefined;
+  return { file: productFile, ...(source && offset !== undefined ? source.placeOf(offset) : { line: 1, column: 1 }) };
+};
+
 /**
- * Every mistake of a project's configuration, of its policy where the two do not fit, and of its starting data, each with its place.
+ * Every mistake of a project's configuration, of what its product says of accounts, of its policy where the two do not fit, and of its
+ * starting data, each with its place.
  * Policy and data are looked at once the configuration keeps the schema of the language.
  */
-export const checkProject = async ({ config, read, schema, provided }: ProjectFiles): Promise<readonly Finding[]> => {
-  const locate = createLocate(createSources(read));
+export const checkProject = async ({
+  config,
+  dir = '',
+  read,
+  schema,
+  provided,
+  rules,
+}: ProjectFiles): Promise<readonly Finding[]> => {
+  const [main, policyFile, dataFile] = ['resources.config.ts', 'access-policy.csv', 'mock-db.json'].map((name) =>
+    posix.join(dir, name),
+  ) as [string, string, string];
+  const sources = createSources(read);
+  const locate = createLocate(sources, main);
   const placed = (mistake: ConfigMistake): Finding => ({
     ...mistake,
     place: locate(mistake.path, quoted(mistake.message)),
@@ -46,14 +78,18 @@ export const checkProject = async ({ config, read, schema, provided }: ProjectFi
   const findings = checkWritten({ config, schema, provided }).map(placed);
   if (checkShape({ schema, value: config }).length > 0) return findings;
   const console = resolveConsole(config);
-  const policy = read('access-policy.csv');
-  const data = read('mock-db.json');
+  const policy = read(policyFile);
+  const data = read(dataFile);
   return [
     ...findings,
     ...checkReach(console).map(placed),
+    ...(rules ? checkProduct({ config, rules }) : []).map((mistake) => ({
+      ...mistake,
+      place: placeInProduct(sources, quoted(mistake.message)),
+    })),
     ...(policy === undefined
-      ? [missing('access-policy.csv')]
-      : await checkPolicyFile({ console, text: policy, locate: (path) => locate(path) })),
-    ...(data === undefined ? [missing('mock-db.json')] : checkData({ console, text: data })),
+      ? [missing(policyFile)]
+      : await checkPolicyFile({ console, text: policy, file: policyFile, locate: (path) => locate(path) })),
+    ...(data === undefined ? [missing(dataFile)] : checkData({ console, text: data, file: dataFile })),
   ];
 };

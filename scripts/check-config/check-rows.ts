@@ -1,11 +1,13 @@
-import { allowedOptions } from '../../src/schema/allowed-options';
-import { fieldErrors } from '../../src/schema/check-field';
-import { computedValues } from '../../src/schema/computed';
-import { hintFor } from '../../src/schema/config-mistake';
-import type { Console } from '../../src/schema/console';
-import { hiddenNames, isRequired } from '../../src/schema/field-conditions';
-import type { Field, Resource } from '../../src/schema/resource';
-import { isEmpty } from '../../src/schema/when';
+import { isEmpty } from '../../src/framework/fields/base/is-empty';
+import { fieldErrors } from '../../src/framework/fields/check-field';
+import { computedValues } from '../../src/framework/fields/computed';
+import { allowedOptions, type Field, isRef, isState } from '../../src/framework/fields/field';
+import { hiddenNames, isRequired } from '../../src/framework/fields/field-conditions';
+import type { Console } from '../../src/framework/language/console/console';
+import { brokenRules } from '../../src/framework/language/resource/broken-rules';
+import type { Resource } from '../../src/framework/language/resource/resource';
+import type { RuleConfig } from '../../src/framework/language/resource/rule-config';
+import { hintFor } from '../../src/framework/shared/hint-for';
 
 export type Row = Readonly<Record<string, unknown>>;
 /** What is wrong with a row, by field. */
@@ -30,8 +32,8 @@ const checkNames = (resource: Resource, row: Row): RowMistake[] =>
 
 const checkRefs = (field: Field, value: unknown, ids: Ids): RowMistake[] => {
   // That there is no such resource is said once, of the field.
-  const known = field.type === 'ref' ? ids.get(field.to) : undefined;
-  if (field.type !== 'ref' || !known) return [];
+  const known = isRef(field) ? ids.get(field.to) : undefined;
+  if (!isRef(field) || !known) return [];
   return [value]
     .flat()
     .filter((id) => !known.has(String(id)))
@@ -43,7 +45,7 @@ const checkRefs = (field: Field, value: unknown, ids: Ids): RowMistake[] => {
 };
 
 const checkChoice = (field: Field, row: Row): RowMistake[] => {
-  const allowed = field.type === 'choice' ? allowedOptions(field, row) : undefined;
+  const allowed = allowedOptions(field, row);
   return [row[field.name]]
     .flat()
     .filter((value) => allowed?.has(String(value)) === false)
@@ -54,9 +56,21 @@ const checkChoice = (field: Field, row: Row): RowMistake[] => {
     }));
 };
 
+/** Rules that speak of today or now are about what is written, and not about what was written once. */
+const isTimeless = ({ check }: RuleConfig): boolean => !/"(?:today|now)":/.test(JSON.stringify(check));
+
+const checkRules = (resource: Resource, row: Row, hidden: ReadonlySet<string>): RowMistake[] => {
+  const values = Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)));
+  return brokenRules({ resource: { rules: resource.rules.filter(isTimeless) }, values }).map(({ at, message }) => ({
+    field: at,
+    message: `${message.en}.`,
+    hint: undefined,
+  }));
+};
+
 /**
  * Every mistake of a stored row, by the rules that the server and the forms hold what is written to; besides, states and what the server
- * reckons, and references to records that there are. What a condition hides is not looked at.
+ * computes, and references to records that there are. What a condition hides is not looked at.
  */
 export const checkRow = (resource: Resource, row: Row, ids: Ids): RowMistake[] => {
   const hidden = hiddenNames(resource.fields, row);
@@ -65,7 +79,7 @@ export const checkRow = (resource: Resource, row: Row, ids: Ids): RowMistake[] =
     const { name } = field;
     if (hidden.has(name)) return [];
     const value = row[name];
-    const required = isRequired(field, row) || field.type === 'state';
+    const required = isRequired(field, row) || isState(field);
     const errors = Object.entries(fieldErrors({ field, value, language: 'en', required }));
     if (errors.length > 0) return errors.map(([at, message]) => ({ field: at, message, hint: undefined }));
     if (Object.hasOwn(computed, name) && (value ?? null) !== computed[name])
@@ -78,7 +92,7 @@ export const checkRow = (resource: Resource, row: Row, ids: Ids): RowMistake[] =
       ];
     return isEmpty(value) ? [] : [...checkChoice(field, row), ...checkRefs(field, value, ids)];
   });
-  return [...checkNames(resource, row), ...wrong];
+  return [...checkNames(resource, row), ...wrong, ...checkRules(resource, row, hidden)];
 };
 
 /** Rows whose id, or whose value of a `unique` field, another one has already: index → mistakes. */

@@ -1,9 +1,9 @@
-import { checkConsole } from '../../src/schema/check';
-import type { ProvidedNames } from '../../src/schema/check-routes';
-import { checkShape } from '../../src/schema/check-shape';
-import type { ConfigMistake } from '../../src/schema/config-mistake';
-import type { ConsoleConfig } from '../../src/schema/console-config';
-import type { RootSchema } from '../../src/schema/shape-schema';
+import { checkConsole } from '../../src/framework/language/check/check';
+import type { ProvidedNames } from '../../src/framework/language/check/check-routes';
+import { checkShape } from '../../src/framework/language/check/check-shape';
+import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
+import type { RootSchema } from '../../src/framework/language/check/shape-schema';
+import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
 import { byRoutePath } from './route-path';
 
 /** Whether one path is another or lies below it. */

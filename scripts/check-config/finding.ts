@@ -1,4 +1,4 @@
-import type { ConfigMistake } from '../../src/schema/config-mistake';
+import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
 import type { Place } from './locate';
 
 /** A mistake with the place where it is written. */
@@ -17,7 +17,7 @@ export const formatFindings = (findings: readonly Finding[]): string =>
 
 const counted = (count: number): string => `${count} mistake${count === 1 ? '' : 's'}`;
 
-/** `3 mistakes: 2 in src/resources/articles.ts, 1 in access-policy.csv` */
+/** `3 mistakes: 2 in src/product/resources/articles.ts, 1 in access-policy.csv` */
 export const summaryOf = (findings: readonly Finding[]): string => {
   const files = new Map<string, number>();
   for (const { place } of findings) files.set(place.file, (files.get(place.file) ?? 0) + 1);

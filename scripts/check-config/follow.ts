@@ -32,15 +32,15 @@ const keyOf = (node: { computed: boolean; key: ESTree.PropertyKey }): string | u
  * an expression (`defineResource`, `text`, `ref` …). Nothing is carried out.
  */
 export const createFollow = (sources: Sources) => {
-  const named = ({ source, scope }: Written, name: string): Written | undefined => {
+  const named = ({ source, scope }: Pick<Written, 'source' | 'scope'>, name: string): Written | undefined => {
     const bound = scope.get(name);
     if (bound) return bound;
     const own = source.values.get(name);
     if (own) return { source, node: own, scope: new Map() };
     const origin = source.imports.get(name);
     const other = origin && sources.get(origin.file);
-    const value = other?.values.get(origin?.name ?? '');
-    return other && value ? { source: other, node: value, scope: new Map() } : undefined;
+    // What a file hands on is looked for where that file has it from.
+    return other && origin ? named({ source: other, scope: new Map() }, origin.name) : undefined;
   };
 
   /** What the parameters of a function stand for in one call of it. */
@@ -70,7 +70,7 @@ export const createFollow = (sources: Sources) => {
     return [...returns(statement.consequent), ...(statement.alternate ? returns(statement.alternate) : [])];
   };
 
-  /** What a function answers, when there is only one thing that it can answer. */
+  /** What a function returns, when there is only one thing that it can return. */
   const answerOf = (node: ESTree.ArrowFunctionExpression | ESTree.Function): ESTree.Expression | undefined => {
     const { body } = node;
     if (!body) return undefined;

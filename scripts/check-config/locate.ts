@@ -20,7 +20,7 @@ const cuts = (path: string): readonly { name: string; rest: string }[] => {
 };
 
 /** The language itself is not where people write. */
-const isOfLanguage = ({ file }: Source): boolean => file.startsWith('src/schema/');
+const isOfLanguage = ({ file }: Source): boolean => /^src\/framework\/(language|fields)\//.test(file);
 
 /**
  * Finds the places of a configuration in its source files: `resources.articles.fields.groupId.to` → file, line and column. What cannot

@@ -24,7 +24,7 @@ export const toPlain = (code: Code): unknown => {
   return code;
 };
 
-/** As `define-field.ts` has it. */
+/** As `registry.ts` has it. */
 const callToPlain = ({ call, args }: Call): unknown => {
   const own: unknown = toPlain(args.at(-1) ?? new Map());
   const to = args.length > 1 ? { to: args[0] } : {};

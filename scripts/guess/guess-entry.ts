@@ -35,7 +35,7 @@ const jsWords =
   /^(break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|let|static|await|implements|interface|package|private|protected|public|arguments|eval)$/;
 /** What a file of an entry imports cannot be its own name too. */
 const imported =
-  /^(choice|date|dateRange|datetime|defineResource|file|image|json|list|money|number|percent|phone|progress|rating|ref|region|richtext|state|tags|text|textarea|toggle|tree|url|video|policy|roleViews|undefined)$/;
+  /^(choice|color|date|dateRange|datetime|defineResource|file|image|json|list|money|number|percent|phone|progress|rating|ref|region|richtext|state|tags|text|textarea|toggle|tree|url|video|policy|roleViews|undefined)$/;
 
 /** A collection's name that can be a constant as well. */
 const collectionName = (name: string): string => (jsWords.test(name) || imported.test(name) ? `${name}Records` : name);
@@ -173,12 +173,3 @@ export const guessEntry = ({
     leftOut: all.filter(isSystem),
   };
 };
-
-/** A record of the sample as the console stores it. */
-export const toRecord = (entry: GuessedEntry, record: ReadonlyMap<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    entry.fields.flatMap(({ key, name, toValue }) => {
-      const value = toValue(record.get(key));
-      return value === null ? [] : [[name, value] as const];
-    }),
-  );

@@ -1,7 +1,7 @@
-import { checkField } from '../../src/schema/check-field';
-import type { FieldConfig } from '../../src/schema/field-config';
-import { resolveField } from '../../src/schema/resolve-field';
-import { isEmpty } from '../../src/schema/when';
+import { isEmpty } from '../../src/framework/fields/base/is-empty';
+import { checkField } from '../../src/framework/fields/check-field';
+import type { FieldConfig } from '../../src/framework/fields/registry';
+import { resolveField } from '../../src/framework/fields/resolve-field';
 import { type Call, type Code, object, toPlain } from './code';
 import { fieldDictionary, wordsOfChinese } from './dictionary';
 import type { GuessedField } from './guessed-field';

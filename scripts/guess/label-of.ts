@@ -1,4 +1,4 @@
-import type { Label } from '../../src/schema/label';
+import type { Label } from '../../src/framework/shared/label';
 import { type Dictionary, type Entry, fieldDictionary, wordsOfChinese } from './dictionary';
 import { splitWords } from './split-words';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import config from '../../resources.config';
-import { resolveConsole } from '../../src/schema/resolve';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { guessEntry } from './guess-entry';
 import { nextSteps } from './next-steps';
 import { printEntry } from './print-entry';
@@ -59,7 +59,7 @@ const run = (): void => {
     known: new Set(console.resources.keys()),
     file,
   });
-  const module = `src/resources/${splitWords(entry.name).join('-')}`;
+  const module = `src/product/resources/${splitWords(entry.name).join('-')}`;
   const text = printEntry(entry);
   if (isWritten) writeNew(`${module}.ts`, text);
   else process.stdout.write(text);

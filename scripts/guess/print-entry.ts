@@ -22,8 +22,8 @@ export const printEntry = (entry: GuessedEntry): string => {
   const body = printOpen(entry.code, '', { comments: entry.comments, open });
   const makes = [...new Set(callsIn(entry.code))].sort((a, b) => (a < b ? -1 : 1));
   return [
-    importLine(makes, '../schema/define-field'),
-    importLine(['defineResource'], '../schema/resource-config'),
+    importLine(makes, '../../framework/fields/registry'),
+    importLine(['defineResource'], '../../framework/language/resource/resource-config'),
     '',
     `export const ${entry.name} = defineResource(${body});`,
     '',

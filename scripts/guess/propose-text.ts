@@ -1,5 +1,5 @@
-import { documentFormats, formatOfName, pictureFormats, videoFormats } from '../../src/shared/file-formats';
-import { isRegionCode } from '../../src/shared/regions/region-code';
+import { documentFormats, formatOfName, pictureFormats, videoFormats } from '../../src/framework/shared/file-formats';
+import { isRegionCode } from '../../src/framework/shared/regions/region-code';
 import { type Facts, isAbout, isText, type Proposal, wordSet } from './propose';
 
 const pictureNames = wordSet(

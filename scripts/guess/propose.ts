@@ -19,7 +19,7 @@ export interface Facts {
 
 /** One way to describe a field. The first that all values keep is taken. */
 export interface Proposal {
-  /** Name of the constructor in `define-field.ts`. */
+  /** Name of the constructor in `registry.ts`. */
   make: string;
   /** The collection of a `ref`. */
   to?: string;

@@ -1,4 +1,4 @@
-import { blankless, type RootSchema, type ShapeSchema } from '../../src/schema/shape-schema';
+import { blankless, type RootSchema, type ShapeSchema } from '../../src/framework/language/check/shape-schema';
 import { createSources } from '../sources/create-sources';
 import { createReadTypes } from './read-types';
 import { createToJsonSchema } from './to-json-schema';
@@ -19,9 +19,12 @@ const withTexts = (part: ShapeSchema): ShapeSchema => {
   return { ...part, properties: { ...part.properties, zh: { ...zh, pattern }, en: { ...en, pattern } } };
 };
 
-/** The JSON Schema of a whole console, made of the types in `src/schema`. `read` answers the text of a file, or nothing. */
+/** The JSON Schema of a whole console, made of the types in `src/framework/language`. `read` returns the text of a file, or undefined. */
 export const createSchema = (read: (file: string) => string | undefined): RootSchema => {
-  const type = createReadTypes(createSources(read))('src/schema/console-config.ts', 'ConsoleConfig');
+  const type = createReadTypes(createSources(read))(
+    'src/framework/language/console/console-config.ts',
+    'ConsoleConfig',
+  );
   const { definitions, ...root } = createToJsonSchema(names)(type);
   const resource = definitions.ResourceConfig;
   const all = {

@@ -23,7 +23,9 @@ interface Around {
 }
 
 /** Types that only the compiler can work out, and what is left of them in JSON. */
-const leftOf: Readonly<Record<string, Type>> = { TreeKey: { kind: 'text' } };
+const leftOf: Readonly<Record<string, Type>> = { TreeKey: { kind: 'text' }, Offset: { kind: 'text' } };
+/** Types that the compiler makes of the fields of a resource, and the one of any fields that stands for them in JSON. */
+const plainOf: Readonly<Record<string, string>> = { Condition: 'Expression', ExpressionPart: 'Test' };
 
 const keywords: Readonly<Record<string, Type['kind']>> = {
   TSStringKeyword: 'text',
@@ -31,10 +33,11 @@ const keywords: Readonly<Record<string, Type['kind']>> = {
   TSBooleanKeyword: 'boolean',
   TSNullKeyword: 'null',
   TSNeverKeyword: 'never',
+  TSUndefinedKeyword: 'never',
   TSUnknownKeyword: 'anything',
 };
 
-/** Reads the types of TypeScript sources: as much of the language as `src/schema` uses for what people write. */
+/** Reads the types of TypeScript sources: as much of the language as `src/framework/language` uses for what people write. */
 export const createReadTypes = (sources: Sources) => {
   const fail = ({ source }: Around, node: ESTree.Node, what: string): never => {
     const { line } = source.placeOf(node.start);
@@ -113,6 +116,7 @@ export const createReadTypes = (sources: Sources) => {
       kind: 'named',
       name: node.id.name,
       doc: docBefore(source, start),
+      isObject: node.type === 'TSInterfaceDeclaration',
       read: () => {
         known ??= readAll();
         return known;
@@ -124,6 +128,11 @@ export const createReadTypes = (sources: Sources) => {
     const parameter = around.parameters.get(name);
     if (parameter) return parameter;
     if (Object.hasOwn(leftOf, name) && leftOf[name]) return leftOf[name];
+    if (name === 'NoInfer' && given[0]) return read(given[0], around);
+    const plain = Object.hasOwn(plainOf, name) ? plainOf[name] : undefined;
+    const home = plain === undefined ? undefined : declarationOf(around.source, name);
+    const written = plain !== undefined && home ? declarationOf(home.source, plain) : undefined;
+    if (written) return declared(written, []);
     const types = given.map((type) => read(type, around));
     const [first = { kind: 'never' }, second = { kind: 'never' }] = types;
     switch (name) {

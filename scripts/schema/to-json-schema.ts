@@ -1,4 +1,4 @@
-import type { RootSchema, ShapeSchema } from '../../src/schema/shape-schema';
+import type { RootSchema, ShapeSchema } from '../../src/framework/language/check/shape-schema';
 import { discriminatorOf, type Member } from './discriminator';
 import { bare, type NamedType, type ObjectType, type Type } from './type-model';
 

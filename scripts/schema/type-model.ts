@@ -28,6 +28,8 @@ export interface NamedType {
   kind: 'named';
   name: string;
   doc: string | undefined;
+  /** An interface: what it stands for is an object, whatever is in it. */
+  isObject: boolean;
   read: () => Type;
 }
 
@@ -49,6 +51,8 @@ const simplify = (parts: readonly Type[]): readonly Type[] => {
 };
 
 const partsOf = (type: Type): readonly Type[] => {
+  // Its properties may speak of the union that is being read.
+  if (type.kind === 'named' && type.isObject) return [type];
   const whole = bare(type);
   const parts = whole.kind === 'union' ? whole.of : [whole];
   return type.kind !== 'named' || parts.every((part) => bare(part).kind !== 'object') ? parts : [type];

@@ -63,7 +63,7 @@ const parseJson = (file: string, text: string): Source => {
   };
 };
 
-/** Reads and parses source files, each once. `read` answers the text of a file, or nothing when there is none. */
+/** Reads and parses source files, each once. `read` returns the text of a file, or undefined when there is none. */
 export const createSources = (read: (file: string) => string | undefined): Sources => {
   const known = new Map<string, Source | undefined>();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import differenceWith from '../../scripts/bundle/lodash/difference-with';
-import get from '../../scripts/bundle/lodash/get';
-import isEqual from '../../scripts/bundle/lodash/is-equal';
-import unionWith from '../../scripts/bundle/lodash/union-with';
-import uniqBy from '../../scripts/bundle/lodash/uniq-by';
+import differenceWith from '../../scripts/bundle/stand-ins/lodash/difference-with';
+import get from '../../scripts/bundle/stand-ins/lodash/get';
+import isEqual from '../../scripts/bundle/stand-ins/lodash/is-equal';
+import unionWith from '../../scripts/bundle/stand-ins/lodash/union-with';
+import uniqBy from '../../scripts/bundle/stand-ins/lodash/uniq-by';
 
 const filter = { field: 'status', operator: 'in', value: ['draft', 'paid'] };
 const call = (): void => undefined;

@@ -20,14 +20,18 @@ it.each([
   ['GET no-cors /sw.js', 'pass'],
 ])('%s: %s', (asked, expected) => {
   const [method = '', mode = '', address = ''] = asked.split(' ');
+  const asking = { method, mode, origin, api: '/backend' };
   const url = new URL(address, origin).href;
-  expect(strategyFor({ method, mode, url, origin, api: '/backend' })).toBe(expected);
+  expect(strategyFor({ ...asking, url, base: '' })).toBe(expected);
+  const below = new URL(address.replace(/^\//, '/a/console/'), origin).href;
+  expect(strategyFor({ ...asking, url: below, base: '/a/console' })).toBe(expected);
+  expect(strategyFor({ ...asking, url, base: '/a/console' })).toBe('pass');
 });
 
 it('an API on another host is never touched either', () => {
   const api = 'https://api.example.com/v1';
   const url = 'https://api.example.com/v1/users';
-  expect(strategyFor({ method: 'GET', mode: 'cors', url, origin, api })).toBe('pass');
+  expect(strategyFor({ method: 'GET', mode: 'cors', url, origin, base: '', api })).toBe('pass');
 });
 
 it('the manifest has the name of the site', () => {

@@ -1,25 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, openBrowser, openPage } from '../support/browser';
-import { buildConsole } from '../support/build-console';
+import { enter, openPage, sharedBrowser } from '../support/browser';
+import { buildConsole, copyBuild } from '../support/build-console';
 import { startConsole, type TestConsole } from '../support/start-console';
 
-let build: Awaited<ReturnType<typeof buildConsole>>;
+let built: string;
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  build = await buildConsole({ VITE_PWA: 'on' });
-  [server, browser] = await Promise.all([startConsole({}, { dist: build.dist }), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await build?.remove();
+  built = await copyBuild(await buildConsole({ VITE_PWA: 'on' }));
+  [server, browser] = await Promise.all([startConsole({}, { dist: built }), sharedBrowser()]);
 });
+afterAll(() => server?.close());
 
 const scriptsOf = (dist: string): string =>
   readdirSync(join(dist, 'assets'))
@@ -32,8 +27,8 @@ const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceW
 
 /** A new deployment: another worker at the same address. */
 const deploy = async (page: Page, name: string): Promise<void> => {
-  await appendFile(join(build.dist, 'sw.js'), `\n// ${name}`);
-  await Promise.all(['br', 'gz'].map((ending) => rm(join(build.dist, `sw.js.${ending}`), { force: true })));
+  await appendFile(join(built, 'sw.js'), `\n// ${name}`);
+  await Promise.all(['br', 'gz'].map((ending) => rm(join(built, `sw.js.${ending}`), { force: true })));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 };
 
@@ -47,8 +42,7 @@ test('without the option there is nothing of it', () => {
 });
 
 test('without the option, the worker of a build with it is removed, and what it kept', async () => {
-  const dist = await mkdtemp(join(tmpdir(), 'console-left-'));
-  await cp(resolve(import.meta.dirname, '../../dist'), dist, { recursive: true });
+  const dist = await copyBuild(resolve(import.meta.dirname, '../../dist'));
   await writeFile(join(dist, 'sw.js'), 'addEventListener("fetch", () => undefined);');
   const plain = await startConsole({}, { dist });
   const { page } = await openPage(browser);
@@ -64,7 +58,6 @@ test('without the option, the worker of a build with it is removed, and what it 
   await expect.poll(left).toEqual([0, ['foreign']]);
   await page.context().close();
   await plain.close();
-  await rm(dist, { recursive: true, force: true });
 });
 
 describe('with the option', () => {
@@ -72,7 +65,7 @@ describe('with the option', () => {
     const answer = await fetch(`${server.url}/manifest.webmanifest`);
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     expect(await answer.json()).toMatchObject({ name: '自媒体运营平台', display: 'standalone' });
-    expect(readFileSync(join(build.dist, 'index.html'), 'utf8')).toContain('rel="manifest"');
+    expect(readFileSync(join(built, 'index.html'), 'utf8')).toContain('rel="manifest"');
   });
 
   test('without a network the page starts and says so; calls are never kept', async () => {

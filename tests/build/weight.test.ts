@@ -1,18 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { sharedBrowser } from '../support/browser';
 import { measureWeight } from '../support/page-weight';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => server?.close());
 
 /** Kilobytes of JavaScript, gzip; the best peer needs 226 for its sign-in page (README, Figures). */
 const most = { toSignIn: 100, toList: 330 };

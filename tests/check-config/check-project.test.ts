@@ -3,9 +3,10 @@ import { formatFindings, summaryOf } from '../../scripts/check-config/finding';
 import { checkBroken, type ProjectFile } from './sound-project';
 
 const config = 'resources.config.ts';
-const orders = 'src/resources/orders.ts';
-const boxes = 'src/resources/boxes.json';
+const orders = 'src/product/resources/orders.ts';
+const boxes = 'src/product/resources/boxes.json';
 const policy = 'access-policy.csv';
+const product = 'src/product/product.ts';
 const data = 'mock-db.json';
 
 /** File, what stands there, what is written instead, and what is said. */
@@ -30,6 +31,13 @@ describe('check:config', () => {
       ', "label": { "zh": "尺寸", "en": "Size" }',
       '',
       `${boxes}:6:5  resources.boxes.fields.size.label: it is missing.\n  What the field is called in columns, forms and filters.`,
+    ],
+    [
+      'a role of the product that is none',
+      product,
+      "adminRoles: ['Admin']",
+      "adminRoles: ['Admn']",
+      `${product}:6:16  product.adminRoles: "Admn" is no role.\n  Did you mean "Admin"?`,
     ],
     [
       'an empty text',
@@ -72,6 +80,27 @@ describe('check:config', () => {
       "icon: 'home'",
       "icon: 'hom'",
       `${config}:16:93  routes[/].icon: "hom" is no known icon.\n  Did you mean "home"?`,
+    ],
+    [
+      'a guard of a role that does not exist',
+      config,
+      "activeMenu: '/'",
+      "guard: { grants: ['role:Admim'] }",
+      `${config}:21:110  routes[/store/boxes].guard.grants[0]: "role:Admim" is no role and no permission.\n  Did you mean "role:Admin"?`,
+    ],
+    [
+      'a guard of a permission where there is none',
+      config,
+      "path: '/store',",
+      "path: '/store', guard: { mode: 'except', grants: ['role:Admin', 'perm:write:system'] },",
+      `${config}:18:71  routes[/store].guard.grants[1]: "perm:write:system" is no role and no permission.\n  Known: role:Admin.`,
+    ],
+    [
+      'a guard that names nobody',
+      config,
+      "activeMenu: '/'",
+      'guard: { grants: [] }',
+      `${config}:21:101  routes[/store/boxes].guard.grants: it names no role and no permission.\n  Known: role:Admin.`,
     ],
     [
       'no such handler',

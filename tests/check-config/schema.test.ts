@@ -3,9 +3,9 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import config from '../../resources.config';
 import { generateSchemas } from '../../scripts/schema/generate-schemas';
-import { checkShape } from '../../src/schema/check-shape';
-import { resourceFromJson } from '../../src/schema/resource-from-json';
-import type { RootSchema, ShapeSchema } from '../../src/schema/shape-schema';
+import { checkShape } from '../../src/framework/language/check/check-shape';
+import type { RootSchema, ShapeSchema } from '../../src/framework/language/check/shape-schema';
+import { resourceFromJson } from '../../src/framework/language/resource/resource-from-json';
 
 const read = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
@@ -45,7 +45,14 @@ describe('the JSON Schema of the language', () => {
     for (const [name, part] of Object.entries(schema.definitions)) visit(part, name);
     expect(missing).toEqual([]);
     expect(Object.keys(schema.definitions)).toEqual(
-      expect.arrayContaining(['ConsoleConfig', 'ResourceConfig', 'FieldConfig', 'RouteConfig', 'ActionConfig', 'When']),
+      expect.arrayContaining([
+        'ConsoleConfig',
+        'ResourceConfig',
+        'FieldConfig',
+        'RouteConfig',
+        'ActionConfig',
+        'Expression',
+      ]),
     );
   });
 });
@@ -65,7 +72,7 @@ describe('a resource that breaks the schema is refused, by editors and by us, at
     [
       'a property of another type of field',
       withField({ type: 'switch', maxItems: 3 }),
-      'resources.x.fields.extra.maxItems: "maxItems" is no property here. Known: type, default, label, help, ',
+      'resources.x.fields.extra.maxItems: "maxItems" is no property here. Known: type, default, label, was, help, ',
       '/fields/extra',
     ],
     [
@@ -100,9 +107,9 @@ describe('a resource that breaks the schema is refused, by editors and by us, at
     ],
     [
       'a condition that is none',
-      withField({ type: 'text', visibleWhen: { field: 'a', inn: ['b'] } }),
-      'resources.x.fields.extra.visibleWhen.in: it is missing.',
-      '/fields/extra/visibleWhen',
+      withField({ type: 'text', visibleWhen: { a: { inn: ['b'] } } }),
+      'resources.x.fields.extra.visibleWhen.a.inn: "inn" is no property here.',
+      '/fields/extra/visibleWhen/a',
     ],
     [
       'an action of an unknown kind',
@@ -157,7 +164,7 @@ describe('a resource that breaks the schema is refused, by editors and by us, at
 
 describe('a resource in a JSON file', () => {
   const json = {
-    $schema: '../../docs/resource.schema.json',
+    $schema: '../../../docs/resource.schema.json',
     label,
     fields: { size: { type: 'number', label, min: 3 }, of: { type: 'ref', to: 'users', label } },
     list: { columns: ['size'] },

@@ -5,15 +5,16 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkProject } from '../../scripts/check-config/check-project';
 import type { Finding } from '../../scripts/check-config/finding';
-import type { ConsoleConfig } from '../../src/schema/console-config';
-import type { RootSchema } from '../../src/schema/shape-schema';
+import type { RootSchema } from '../../src/framework/language/check/shape-schema';
+import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
+import type { AccountRules } from '../../src/framework/language/product';
 
 /** A whole project without a mistake, small enough to be read at a glance. Tests break one thing in it. */
 export const soundProject = {
-  'resources.config.ts': `import boxes from './src/resources/boxes.json';
-import { orders, users } from './src/resources/orders';
-import { defineConsole } from './src/schema/console-config';
-import { resourceFromJson } from './src/schema/resource-from-json';
+  'resources.config.ts': `import boxes from './src/product/resources/boxes.json';
+import { orders, users } from './src/product/resources/orders';
+import { defineConsole } from './src/framework/language/console/console-config';
+import { resourceFromJson } from './src/framework/language/resource/resource-from-json';
 
 export default defineConsole({
   site: { title: { zh: '站点', en: 'Site' }, home: '/' },
@@ -37,8 +38,8 @@ export default defineConsole({
   ],
 });
 `,
-  'src/resources/orders.ts': `import { number, ref, state, text } from '../schema/define-field';
-import { defineResource } from '../schema/resource-config';
+  'src/product/resources/orders.ts': `import { number, ref, state, text } from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
 
 const stages = { draft: { zh: '草稿', en: 'Draft' }, paid: { zh: '已付', en: 'Paid' } } as const;
 
@@ -67,8 +68,8 @@ export const users = defineResource({
   fields: { name: text({ label: { zh: '姓名', en: 'Name' }, unique: true }) },
 });
 `,
-  'src/resources/boxes.json': `{
-  "$schema": "../../docs/resource.schema.json",
+  'src/product/resources/boxes.json': `{
+  "$schema": "../../../docs/resource.schema.json",
   "label": { "zh": "箱", "en": "Box" },
   "ownedBy": false,
   "fields": {
@@ -85,6 +86,15 @@ p, any, role:Admin, res:orders, list|show|pay, all
 p, any, role:Admin, res:boxes, list|show, all
 p, any, role:Admin, res:users, list, all
 p, any, role:Admin, res:policy, show|edit, all
+`,
+  'src/product/product.ts': `import { defineProduct } from '../framework/language/product';
+
+export const product = defineProduct({
+  site: { title: { zh: '店', en: 'Shop' }, home: '/' },
+  organisation: { transitive: [], direct: [] },
+  adminRoles: ['Admin'],
+  demoAccounts: [],
+});
 `,
   'mock-db.json': `{
   "users": [
@@ -119,8 +129,11 @@ export const checkBroken = async (file: ProjectFile, from: string, to: string): 
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), name === file ? text.replace(from, () => to) : text);
     }
-    for (const layer of ['schema', 'shared']) await symlink(join(root, 'src', layer), join(folder, 'src', layer));
+    await symlink(join(root, 'src/framework'), join(folder, 'src/framework'));
     const module: { default: ConsoleConfig } = await import(pathToFileURL(join(folder, 'resources.config.ts')).href);
+    const { product: rules }: { product: AccountRules } = await import(
+      pathToFileURL(join(folder, 'src/product/product.ts')).href
+    );
     const schema: RootSchema = JSON.parse(await readFile(join(root, 'docs/console.schema.json'), 'utf8'));
     return await checkProject({
       config: module.default,
@@ -130,6 +143,7 @@ export const checkBroken = async (file: ProjectFile, from: string, to: string): 
           : undefined,
       schema,
       provided: { icons: ['home', 'user'], drawings: [], screens: ['help'], handlers: ['charge'] },
+      rules,
     });
   } finally {
     await rm(folder, { recursive: true });

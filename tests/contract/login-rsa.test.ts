@@ -2,20 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendCode } from '../../src/providers/auth/mobile-code';
-import { requestToken } from '../../src/providers/auth/request-token';
-import { createHttp } from '../../src/providers/http/create-http';
-import { EncryptionError } from '../../src/providers/http/encryption-error';
-import type { LoginRsa } from '../../src/providers/http/login-cipher';
-import { startServer } from '../../src/server/start-server';
+import { loadProject } from '../../src/app/server/load-project';
+import { sendCode } from '../../src/framework/client/auth/mobile-code';
+import { requestToken } from '../../src/framework/client/auth/request-token';
+import { createHttp } from '../../src/framework/client/http/create-http';
+import { EncryptionError } from '../../src/framework/client/http/encryption-error';
+import type { LoginRsa } from '../../src/framework/client/http/login-cipher';
+import { register } from '../../src/framework/contract/registration';
+import { signIn } from '../../src/framework/contract/session';
+import { startServer } from '../../src/framework/server/start/start-server';
+import { silentLog } from '../support/silent-log';
 
 /** Our server, our client, and every body that the client has sent. */
 const start = async (loginRsa: LoginRsa) => {
   const dir = await mkdtemp(join(tmpdir(), 'console-rsa-'));
-  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const server = await startServer({
     env: { PORT: '0', DATA_DIR: dir, DEMO: 'on', LOGIN_RSA: loginRsa },
-    log: silent,
+    log: silentLog,
+    project: await loadProject(),
   });
   const bodies: string[] = [];
   const http = createHttp({
@@ -53,21 +57,21 @@ describe('a server that wants encrypted sign-ins', () => {
     const mobile = '13911112222';
     const { demoCode: code } = await sendCode(http, { mobile, purpose: 'register' });
     const body = { username: 'jiami01', mobile, code, password, agreement: true };
-    expect(await requestToken({ http, path: '/register', body, mode: 'required' })).toMatch(/\./);
+    expect(await requestToken({ http, endpoint: register, body, mode: 'required' })).toMatch(/\./);
     const login = { username: 'jiami01', password };
-    expect(await requestToken({ http, path: '/api/user/login', body: login, mode: 'on' })).toMatch(/\./);
+    expect(await requestToken({ http, endpoint: signIn, body: login, mode: 'on' })).toMatch(/\./);
     expect(bodies.filter((sent) => sent.includes('jiami01') || sent.includes('密码'))).toEqual([]);
   });
 
   test('answers a wrong password as ever', async () => {
     const body = { username: 'customer', password: 'wrong-one' };
-    const wrong = requestToken({ http: strict.http, path: '/api/user/login', body, mode: 'required' });
+    const wrong = requestToken({ http: strict.http, endpoint: signIn, body, mode: 'required' });
     await expect(wrong).rejects.toMatchObject({ code: 401 });
   });
 
   test('refuses a plain body', async () => {
     const body = { username: 'customer', password: '123456' };
-    const sent = requestToken({ http: strict.http, path: '/api/user/login', body, mode: 'off' });
+    const sent = requestToken({ http: strict.http, endpoint: signIn, body, mode: 'off' });
     await expect(sent).rejects.toMatchObject({ code: 422 });
   });
 });
@@ -76,12 +80,12 @@ describe('a server without a key', () => {
   const body = { username: 'customer', password: '123456' };
 
   test('gets plain sign-ins from a client that may', async () => {
-    expect(await requestToken({ http: plain.http, path: '/api/user/login', body, mode: 'on' })).toMatch(/\./);
+    expect(await requestToken({ http: plain.http, endpoint: signIn, body, mode: 'on' })).toMatch(/\./);
   });
 
   test('gets nothing from a client that must encrypt', async () => {
     const before = plain.bodies.length;
-    const refused = requestToken({ http: plain.http, path: '/api/user/login', body, mode: 'required' });
+    const refused = requestToken({ http: plain.http, endpoint: signIn, body, mode: 'required' });
     await expect(refused).rejects.toThrow(EncryptionError);
     expect(plain.bodies.slice(before)).toEqual(['']);
   });

@@ -1,4 +1,4 @@
-import { createDecisions } from '../../src/policy/create-decisions';
+import { createDecisions } from '../../src/framework/rights/create-decisions';
 import { productRoles } from './oracle';
 import type { startRealServer } from './real-server';
 

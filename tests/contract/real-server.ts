@@ -1,15 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../src/server/start-server';
+import { loadProject } from '../../src/app/server/load-project';
+import { startServer } from '../../src/framework/server/start/start-server';
+import { silentLog } from '../support/silent-log';
 
 /** The real project on a free port, with a data directory of its own. */
-export async function startRealServer() {
+export const startRealServer = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'console-real-'));
   const problems: string[] = [];
   const keep = (line: string) => void problems.push(line);
   const env = { PORT: '0', DATA_DIR: dir, DEMO: 'on' };
-  const server = await startServer({ env, log: { info: () => undefined, warn: keep, error: keep } });
+  const log = { ...silentLog, warn: keep, error: keep };
+  const server = await startServer({ env, log, project: await loadProject() });
   const call = async (path: string, token?: string, init: RequestInit = {}) => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
     const response = await fetch(`${server.url}/backend${path}`, { ...init, headers });
@@ -25,4 +28,4 @@ export async function startRealServer() {
     await rm(dir, { recursive: true, force: true });
   };
   return { ...server, problems, call, post, signIn, destroy };
-}
+};

@@ -1,4 +1,4 @@
-import type { Resource } from '../../src/schema/resource';
+import type { Resource } from '../../src/framework/language/resource/resource';
 import type { startRealServer } from './real-server';
 import type { Values } from './sample-values';
 

@@ -1,4 +1,5 @@
-import type { Field, Resource } from '../../src/schema/resource';
+import type { Field } from '../../src/framework/fields/field';
+import type { Resource } from '../../src/framework/language/resource/resource';
 
 export type Values = Record<string, unknown>;
 
@@ -18,6 +19,35 @@ export const typedAgain = (resource: Resource, record: Values, canWrite: (field:
       .filter((field) => isWritable(field) && canWrite(field) && record[field.name] !== undefined)
       .map((field) => [field.name, field.unique ? freshValue(field) : record[field.name]]),
   );
+
+/** Another good value for a field than the one it has; undefined where that takes more than the field itself. */
+export const otherValue = (field: Field, value: unknown): unknown => {
+  const isBound =
+    field.unique ||
+    field.createOnly ||
+    ('computed' in field && field.computed !== undefined) ||
+    field.visibleWhen !== undefined;
+  if (!isWritable(field) || isBound || value === undefined || value === null) return undefined;
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+      if (typeof value !== 'string' || (field.type === 'text' && field.pattern)) return undefined;
+      return `${value.slice(0, (field.max ?? 20) - 1)}改`;
+    case 'switch':
+      return !value;
+    case 'number':
+      return Number(value) < (field.max ?? Number.POSITIVE_INFINITY) ? Number(value) + 1 : Number(value) - 1;
+    case 'choice': {
+      if (field.optionsWhen) return undefined;
+      const given = [value].flat();
+      const other = Object.keys(field.options).find((option) => !given.includes(option));
+      if (Array.isArray(value)) return value.length > 1 ? value.slice(1) : other && [...value, other];
+      return other;
+    }
+    default:
+      return undefined;
+  }
+};
 
 /** One value that breaks a rule of a field. */
 interface Broken {
@@ -57,7 +87,7 @@ export const brokenValues = (resource: Resource, body: Values, canWrite: (field:
   { field: 'noSuchField', value: 1, why: 'a field that nobody declared' },
   ...resource.fields
     .filter((field) => !field.isSystem && !isWritable(field) && canWrite(field))
-    .map(({ name }) => ({ field: name, value: 1, why: `${name} is read-only` })),
+    .map(({ name }) => ({ field: name, value: 7_001, why: `${name} is read-only` })),
   ...resource.fields
     // What a condition hides is dropped and not judged, so only what the good body has.
     .filter((field) => isWritable(field) && canWrite(field) && body[field.name] !== undefined)

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const children: ChildProcess[] = [];
 const dirs: string[] = [];
@@ -19,10 +19,10 @@ afterEach(async () => {
 });
 
 /** A command of ours in a process of its own. */
-function run(
+const run = (
   script: string,
   { args = [], env = {}, input }: { args?: string[]; env?: Record<string, string>; input?: string },
-) {
+) => {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { env: { ...process.env, ...env } });
   children.push(child);
   let output = '';
@@ -30,24 +30,24 @@ function run(
   child.stdin.end(input ?? '');
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const said = async (pattern: RegExp): Promise<RegExpExecArray> => {
-    for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((done) => setTimeout(done, 25))) {
+    for (const end = Date.now() + 100_000; Date.now() < end; await new Promise((done) => setTimeout(done, 25))) {
       const found = pattern.exec(output);
       if (found) return found;
     }
     throw new Error(`it never said ${pattern}: ${output}`);
   };
   return { child, ended, said, output: () => output };
-}
+};
 
-const start = (env: Record<string, string>) =>
-  run('src/server/start.ts', { env: { PORT: '0', HOST: '127.0.0.1', ...env } });
+const start = (env: Record<string, string>, args: string[] = []) =>
+  run('src/app/server/start.ts', { args, env: { PORT: '0', HOST: '127.0.0.1', ...env } });
 
 describe('the server process', () => {
-  it('prints address and demo accounts, keeps what it acknowledged through kill -9, and ends on SIGTERM within 5 s', async () => {
+  it('prints address and demo accounts, keeps what it acknowledged through kill -9, and ends on SIGTERM', async () => {
     const DATA_DIR = await newDir();
     const first = start({ DATA_DIR });
     const [, url] = await first.said(/(http:\/\/localhost:\d+)/);
-    await first.said(/Demo accounts: admin customer customer2 /);
+    await first.said(/Demo accounts: admin customer douyin /);
     const post = (base: string | undefined, path: string, body: unknown, token?: string) =>
       fetch(`${base}/backend${path}`, {
         method: 'POST',
@@ -66,15 +66,42 @@ describe('the server process', () => {
     const headers = { Authorization: `Bearer ${data.token}` };
     const found = await fetch(`${again}/backend/api/imageGroups/${made.data.id}`, { headers });
     expect(await found.json()).toMatchObject({ code: 200, data: { name: 'Kept' } });
-    const begin = Date.now();
     second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
-    expect(Date.now() - begin).toBeLessThan(5000);
+    // The process measures the promised 5 s itself: it ends with 1 when closing takes longer (stop-process.test.ts).
+    expect(await second.ended, second.output()).toBe(0);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends with npm, which passes %s to the shell alone', async (signal) => {
+    const DATA_DIR = await newDir();
+    const npm = spawn('npm', ['run', 'dev'], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR } });
+    children.push(npm);
+    let output = '';
+    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const closed = once(npm.stdout, 'close');
+    await vi.waitFor(() => expect(output).toMatch(/http:\/\/localhost:\d+/), { timeout: 100_000 });
+    npm.kill(signal);
+    // The server holds the other end: it has ended when this one closes.
+    await closed;
+    expect(output).toContain(`${signal}: 正在停止`);
+    expect(await readdir(DATA_DIR)).not.toContain('lock');
+  });
+
+  it('serves another console with `--console`, and checks it', async () => {
+    const args = ['--console', 'examples/shop'];
+    const { child, said, ended } = start({ DATA_DIR: await newDir() }, args);
+    await said(/Demo accounts: manager clerk\n/);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    for (const script of ['scripts/check-config.ts', 'scripts/check-policy.ts']) {
+      const check = run(script, { args });
+      expect(await check.ended, check.output()).toBe(0);
+      expect(check.output()).toMatch(/^examples\/shop\/\S+: \d+ (resources|rows), no mistakes/m);
+    }
   }, 60_000);
 
   it.each([
     ['PORT', 'x'],
-    ['DATABASE_URL', 'postgres://localhost/x'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
     ['DEMO', 'maybe'],
   ])(
     'says in one line that %s=%s is bad, and exits with 1',
@@ -88,41 +115,59 @@ describe('the server process', () => {
 });
 
 describe('the admin command', () => {
-  it('makes the first account of a server without a demo', async () => {
+  it('makes the first account of a server without a demo, and looks after it while the server runs', async () => {
     const DATA_DIR = await newDir();
-    const admin = (env: Record<string, string>, input?: string) =>
-      run('src/server/admin-command.ts', {
-        args: ['create', 'boss'],
-        env: { DATA_DIR, DEMO: 'off', ...env },
-        ...(input && { input }),
-      });
-    const short = admin({ ADMIN_PASSWORD: '123' });
-    expect(await short.ended).toBe(1);
-    const made = admin({}, 'correct horse\n');
-    expect(await made.ended, made.output()).toBe(0);
+    const admin = async (args: string[], ADMIN_PASSWORD?: string, input?: string) => {
+      const env = { DATA_DIR, DEMO: 'off', ...(ADMIN_PASSWORD && { ADMIN_PASSWORD }) };
+      const { ended, output } = run('src/app/server/admin.ts', { args, env, ...(input && { input }) });
+      return { code: await ended, output: output() };
+    };
+    expect((await admin(['create', 'boss', '--super'], '123')).code).toBe(1);
+    const made = await admin(['create', 'boss', '--super'], undefined, 'correct horse\n');
+    expect(made, made.output).toMatchObject({ code: 0 });
     const server = start({ DATA_DIR, DEMO: 'off' });
     const [, url] = await server.said(/(http:\/\/localhost:\d+)/);
-    const answer = await fetch(`${url}/backend/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'boss', password: 'correct horse' }),
-    });
-    expect(await answer.json()).toMatchObject({ code: 200 });
-    const busy = admin({ ADMIN_PASSWORD: 'correct horse' });
-    expect(await busy.ended).toBe(1);
-    expect(busy.output()).toContain('DATA_DIR');
-  }, 60_000);
+    const ask = async (path: string, init: RequestInit = {}) =>
+      // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+      (await (await fetch(`${url}/backend${path}`, init)).json()) as any;
+    const signIn = (username: string, password: string) =>
+      ask('/api/user/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      });
+    const first = await signIn('boss', 'correct horse');
+    expect(first.code).toBe(200);
+    const me = () => ask('/api/user/userInfo', { headers: { Authorization: `Bearer ${first.data.token}` } });
+    expect((await me()).data.isSuper).toBe(true);
+    // The server has the data, so it carries out what is asked.
+    const [again, demoted, helper] = await Promise.all([
+      admin(['create', 'boss'], 'another one'),
+      admin(['demote', 'boss']),
+      admin(['create', 'helper'], 'battery staple'),
+    ]);
+    expect([again.code, demoted.code, helper.code], again.output + demoted.output + helper.output).toEqual([1, 0, 0]);
+    expect((await me()).data).toMatchObject({ isSuper: false, roles: ['Admin'] });
+    expect((await signIn('boss', 'another one')).code).toBe(401);
+    expect((await signIn('helper', 'battery staple')).code).toBe(200);
+    expect((await admin(['password', 'boss'], 'new password')).code).toBe(0);
+    expect(await me()).toMatchObject({ code: 401, data: { reason: 'passwordChanged' } });
+    expect((await signIn('boss', 'new password')).code).toBe(200);
+    expect((await admin(['password', 'nobody'], 'new password')).code).toBe(1);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
 
   it('puts the last good policy back and keeps the bad one beside it', async () => {
     const dir = await newDir();
     const env = { DATA_DIR: dir, ACCESS_POLICY: join(dir, 'policy.csv') };
     await writeFile(env.ACCESS_POLICY, 'broken');
-    const restore = () => run('src/server/admin-command.ts', { args: ['policy-restore'], env });
+    const restore = () => run('src/app/server/admin.ts', { args: ['policy-restore'], env });
     expect(await restore().ended).toBe(1);
     await writeFile(join(dir, 'policy.last-good.csv'), '# good');
     expect(await restore().ended).toBe(0);
     expect(await readFile(env.ACCESS_POLICY, 'utf8')).toBe('# good');
     const aside = (await readdir(dir)).find((name) => name.endsWith('.bak'));
     expect(await readFile(join(dir, aside ?? ''), 'utf8')).toBe('broken');
-  }, 30_000);
+  });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../resources.config';
-import { createDecisions } from '../../src/policy/create-decisions';
-import { resolveConsole } from '../../src/schema/resolve';
-import type { Field, Resource } from '../../src/schema/resource';
+import type { Field } from '../../src/framework/fields/field';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import type { Resource } from '../../src/framework/language/resource/resource';
+import { createDecisions } from '../../src/framework/rights/create-decisions';
 import { productRoles } from './oracle';
 import { startRealServer } from './real-server';
 
@@ -72,5 +73,5 @@ describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
       }
     }
     expect(problems).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -1,15 +1,16 @@
-import { initialValues } from '../../src/engine/compile/initial-values';
-import { toColumns } from '../../src/engine/compile/to-columns';
-import { filterableFields, searchedFields } from '../../src/engine/compile/to-filters';
-import { fieldsOf, toForm } from '../../src/engine/compile/to-form';
-import { computedValues } from '../../src/schema/computed';
-import type { Console } from '../../src/schema/console';
-import { queryName } from '../../src/schema/default-value';
-import { lookedAt } from '../../src/schema/field-conditions';
-import { knownNames } from '../../src/schema/known-names';
-import { checkRecord } from '../../src/schema/record-schema';
-import type { Resource } from '../../src/schema/resource';
-import { isUploadField, uploadLimits } from '../../src/schema/upload-limits';
+import { filterableFields } from '../../src/framework/engine/context/filterable-fields';
+import { initialValues } from '../../src/framework/engine/form/initial-values';
+import { fieldsOf, toForm } from '../../src/framework/engine/form/to-form';
+import { searchedFields } from '../../src/framework/engine/list/filters/to-filters';
+import { toColumns } from '../../src/framework/engine/list/to-columns';
+import { computedValues } from '../../src/framework/fields/computed';
+import { queryName } from '../../src/framework/fields/default-value';
+import { uploadLimits } from '../../src/framework/fields/field';
+import { lookedAt } from '../../src/framework/fields/field-conditions';
+import type { Console } from '../../src/framework/language/console/console';
+import { knownNames } from '../../src/framework/language/console/known-names';
+import { checkRecord } from '../../src/framework/language/resource/record-schema';
+import type { Resource } from '../../src/framework/language/resource/resource';
 import type { WrappedExample } from './wrap-example';
 
 type Claimed = WrappedExample['claimed'];
@@ -42,7 +43,7 @@ const compiled = (resource: Resource, console: Console) => ({
   ),
   filters: [may, mayNot].map((can) => filterableFields({ resource, fixed: {}, can }).map(({ name }) => name)),
   searched: searchedFields({ resource, can: may }).map(({ name }) => name),
-  uploads: resource.fields.filter(isUploadField).map(uploadLimits),
+  uploads: resource.fields.flatMap((field) => uploadLimits(field) ?? []),
   initial: initialValues({
     fields: resource.fields,
     carried: new URLSearchParams(resource.fields.map((field) => [queryName(field) ?? '', 'carried'])),

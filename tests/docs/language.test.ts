@@ -14,18 +14,19 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawingNames, iconNames } from '../../scripts/icon-names';
 import { createSchema } from '../../scripts/schema/create-schema';
-import { replacementNames } from '../../src/app/replacements';
-import { screens } from '../../src/app/screens';
-import { checkConsole } from '../../src/schema/check';
-import { checkShape } from '../../src/schema/check-shape';
-import type { ConsoleConfig } from '../../src/schema/console-config';
-import { resolveConsole } from '../../src/schema/resolve';
-import { handlers } from '../../src/server/handlers/handlers';
+import { product } from '../../src/app/product';
+import { checkConsole } from '../../src/framework/language/check/check';
+import { checkShape } from '../../src/framework/language/check/check-shape';
+import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import { namesOf } from '../../src/framework/shell/product';
+import { handlers } from '../../src/product/server/handlers/handlers';
 import { asText, effectsOf, outcomeOf, without } from './effects';
 import { type Example, readExamples } from './read-examples';
 import { allProperties, type Property, propertiesOf, sharedName } from './shape-paths';
 import { fileOf, type WrappedExample, wrapExamples } from './wrap-example';
 
+const names = namesOf(product);
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/language.md'), 'utf8');
 const read = (file: string): string | undefined =>
@@ -36,13 +37,17 @@ const { definitions } = schema;
 const shared = sharedName(definitions);
 const examples = readExamples(page);
 const named = examples.map((example): [string, Example] => [`line ${example.line}`, example]);
+/** Examples that say in comments what they take, make or refuse. */
+const claiming = named.filter(([, { claimed }]) => claimed.length > 0);
 
 /** Where an example itself stands within the console that makes a whole of it. */
 const ownPlaces: { readonly [K in Example['kind']]: (name: string) => readonly (readonly string[])[] } = {
   entry: (name) => [['resources', name]],
   fields: (name) => [['resources', name, 'fields']],
   resource: (name) => [['resources', name]],
+  accounts: (name) => [['resources', name]],
   routes: () => [['routes']],
+  dashboards: () => [['dashboards']],
   console: () => [[]],
 };
 
@@ -52,7 +57,7 @@ const shownBy = (example: Example, { config, name }: WrappedExample): readonly P
   const places = ownPlaces[example.kind](name);
   return all.filter(({ at }) => {
     const isOwn = places.some((place) => place.length < at.length && place.every((key, index) => at[index] === key));
-    const isBorrowed = example.kind === 'resource' && (at[2] === 'fields' || at[2] === 'label');
+    const isBorrowed = ['resource', 'accounts'].includes(example.kind) && (at[2] === 'fields' || at[2] === 'label');
     const isAround = example.kind === 'routes' && at[1] === 0;
     return isOwn && !isBorrowed && !isAround;
   });
@@ -66,6 +71,7 @@ const elsewhere = new Set([
   'unit',
   'aspect',
   'crop',
+  'uploadOnly',
   'color',
   'itemLabel',
   'cell',
@@ -74,10 +80,12 @@ const elsewhere = new Set([
   'value',
   'field',
   'where',
+  'was',
 ]);
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(app|engine|server|providers|shell)\/.*\.tsx?$/.test(file))
-  .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
+  .filter((file) => /^(app|framework\/(engine|fields|server|client|shell))\/.*\.tsx?$/.test(file))
+  // That a property is declared does not mean that it is read.
+  .map((file) => readFileSync(join(root, 'src', file), 'utf8').replace(/interface \w[^{]*\{[\s\S]*?\n\}\n/g, ''))
   .join('\n');
 const isRead = (property: string): boolean => new RegExp(`(\\.|\\{[^{}]*\\b)${property}\\b`).test(sources);
 
@@ -93,29 +101,33 @@ const isUsual = ({ name, at }: Property, config: unknown): boolean => {
 
 /** The names of our components, and those that the page makes up because we have none of that kind. */
 const provided = {
-  screens: Object.keys(screens),
   handlers: Object.keys(handlers),
   icons: iconNames,
   drawings: drawingNames,
-  ...replacementNames,
-  pages: { ...replacementNames.pages, list: ['newsStand'], create: ['newsDesk'], edit: ['newsDesk'] },
+  ...names,
+  pages: { ...names.pages, list: ['newsStand'], create: ['newsDesk'], edit: ['newsDesk'] },
 };
 
 describe('docs/language.md', () => {
   let folder: string;
   const whole = async (example: Example): Promise<WrappedExample> =>
-    (await import(/* @vite-ignore */ join(folder, 'examples', fileOf(example)))) as WrappedExample;
+    (await import(/* @vite-ignore */ join(folder, 'product/examples', fileOf(example)))) as WrappedExample;
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'language-'));
-    mkdirSync(join(folder, 'examples'));
-    for (const layer of ['schema', 'shared']) symlinkSync(join(root, 'src', layer), join(folder, layer));
-    for (const [file, text] of wrapExamples(examples)) writeFileSync(join(folder, 'examples', file), text);
+    mkdirSync(join(folder, 'product/examples'), { recursive: true });
+    symlinkSync(join(root, 'src/framework'), join(folder, 'framework'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    for (const [file, text] of wrapExamples(examples)) writeFileSync(join(folder, 'product/examples', file), text);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('every example compiles', () => {
-    const settings = { extends: join(root, 'tsconfig.json'), compilerOptions: { types: [] }, include: ['examples'] };
+    const settings = {
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { types: [] },
+      include: ['product/examples'],
+    };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
     const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
     expect(stdout).toBe('');
@@ -127,7 +139,7 @@ describe('docs/language.md', () => {
     expect(checkConsole(config, provided)).toEqual([]);
   });
 
-  test.each(named)('the example of %s does what its comments say', async (_, example) => {
+  test.each(claiming)('the example of %s does what its comments say', async (_, example) => {
     const { config, name, claimed } = await whole(example);
     const resource = resolveConsole(config).resources.get(name);
     if (!resource) throw new Error(`no resource ${name}`);

@@ -1,5 +1,5 @@
-/** What an example is a part of: `fields`, a resource, `routes`, the console, or nothing because it is a whole entry. */
-export const exampleKinds = ['entry', 'fields', 'resource', 'routes', 'console'] as const;
+/** What an example is a part of: `fields`, a resource (`accounts`: that of the people who sign in), `routes`, `dashboards`, the console, or nothing because it is a whole entry. */
+export const exampleKinds = ['entry', 'fields', 'resource', 'accounts', 'routes', 'dashboards', 'console'] as const;
 export type ExampleKind = (typeof exampleKinds)[number];
 
 /** What the comments below an example say of records, as TypeScript. */

@@ -1,4 +1,4 @@
-import type { ShapeSchema as Shape } from '../../src/schema/shape-schema';
+import type { ShapeSchema as Shape } from '../../src/framework/language/check/shape-schema';
 
 type Definitions = Readonly<Record<string, Shape>>;
 
@@ -111,11 +111,18 @@ export const sharedName = (definitions: Definitions): ((name: string) => string)
     },
     { family: 'Route', members: Object.keys(definitions).filter((name) => name.endsWith('Route')) },
     { family: 'Action', members: Object.keys(definitions).filter((name) => name.endsWith('Action')) },
+    { family: 'Widget', members: Object.keys(definitions).filter((name) => name.endsWith('Widget')) },
+    {
+      family: 'WidgetRecords',
+      members: Object.keys(definitions).filter((name) => definitions[name]?.properties?.within),
+    },
   ];
   return (name) => {
     const [definition = '', property = '', ...rest] = name.split('.');
-    const family = families.find(({ members }) => members.includes(definition));
-    const isShared = family?.members.every((member) => definitions[member]?.properties?.[property]);
-    return family && isShared ? [family.family, property, ...rest].join('.') : name;
+    const family = families.find(
+      ({ members }) =>
+        members.includes(definition) && members.every((member) => definitions[member]?.properties?.[property]),
+    );
+    return family ? [family.family, property, ...rest].join('.') : name;
   };
 };

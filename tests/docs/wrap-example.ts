@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from '../../src/schema/console-config';
+import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
 import type { Claim, Example } from './read-examples';
 
 /** What the file of an example exports. */
@@ -10,12 +10,12 @@ export interface WrappedExample {
 }
 
 const constructors =
-  'choice, date, dateRange, datetime, file, image, json, list, money, number, percent, phone, progress, rating, ref, region, richtext, state, tags, text, textarea, toggle, tree, url, video';
+  'choice, color, date, dateRange, datetime, file, image, json, list, money, number, percent, phone, progress, rating, ref, region, richtext, state, tags, text, textarea, toggle, tree, url, video';
 
 const head = `
-import { ${constructors} } from '../schema/define-field';
-import { defineConsole } from '../schema/console-config';
-import { defineResource } from '../schema/resource-config';
+import { ${constructors} } from '../../framework/fields/registry';
+import { type ConsoleConfig, defineConsole } from '../../framework/language/console/console-config';
+import { defineResource } from '../../framework/language/resource/resource-config';
 `;
 
 /** What examples refer to without showing it. */
@@ -67,7 +67,16 @@ export const config = ${consoleOf('articles, examples', routeOf('examples'))};`,
     text: `const example = defineResource({ label: articles.label, fields: articles.fields,\n${code}\n});
 export const config = ${consoleOf('articles: example', routeOf('articles'))};`,
   }),
+  accounts: (code) => ({
+    name: 'users',
+    text: `const example = defineResource({ label: users.label, fields: users.fields,\n${code}\n});
+export const config = ${consoleOf('articles, users: example', `${routeOf('articles')}, ${routeOf('users')}`)};`,
+  }),
   routes: (code) => ({ name: 'articles', text: `export const config = ${consoleOf('articles', `\n${code}\n`)};` }),
+  dashboards: (code) => ({
+    name: 'articles',
+    text: `export const config = { ...${consoleOf('articles', routeOf('articles'))}, dashboards: {\n${code}\n} } satisfies ConsoleConfig;`,
+  }),
   console: (code) => ({ name: 'articles', text: `export const config = defineConsole({\n${code}\n});` }),
 };
 

@@ -1,23 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layouts } from '../../src/shell/settings/settings';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { layouts } from '../../src/framework/shell/settings/settings';
 import { seriousProblems } from '../support/axe';
-import { enter, openBrowser, openPage } from '../support/browser';
-import { startConsole, type TestConsole } from '../support/start-console';
+import { enter, go, openPage, sharedBrowser } from '../support/browser';
+import { sharedConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
-const openAs = async (username: string, { colorScheme }: { colorScheme: 'light' | 'dark' }): Promise<Page> => {
-  const { page } = await openPage(browser, { colorScheme, bypassCSP: true });
-  await enter(page, { url: server.url, username });
+const openAs = async (
+  username: string,
+  { path = '/', ...options }: BrowserContextOptions & { path?: string },
+): Promise<Page> => {
+  const { page } = await openPage(browser, { bypassCSP: true, ...options });
+  await enter(page, { url: server.url, username, path });
   return page;
 };
 const settle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
@@ -33,20 +32,31 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
       '/amount',
       '/setting/personalCenter',
     ]) {
-      await page.goto(`${server.url}${path}`);
+      await go(page, path);
       await settle(page);
       expect(await seriousProblems(page), path).toEqual([]);
     }
-    await page.goto(`${server.url}/articleList/article`);
+    await go(page, '/articleList/article');
     await tool(page, '查看').first().click();
     await page.getByRole('heading', { name: '详细信息' }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
     await page.context().close();
   });
 
-  test('search, notices, theme drawer, menu of the tabs, and the lock screen', async () => {
-    const page = await openAs('admin', { colorScheme });
+  test('the pages that need no session', async () => {
+    const { page } = await openPage(browser, { bypassCSP: true, colorScheme });
+    for (const path of ['/login', '/register', '/direct', '/report2', '/403', '/404']) {
+      await page.goto(`${server.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await seriousProblems(page), path).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  test('users, search, notices, theme drawer, menu of the tabs, and the lock screen', async () => {
+    const page = await openAs('admin', { colorScheme, path: '/admin/admin' });
     await settle(page);
+    expect(await seriousProblems(page), 'users').toEqual([]);
     await tool(page, '更多标签操作').click();
     await page.getByRole('menu').waitFor();
     expect(await seriousProblems(page), 'menu').toEqual([]);
@@ -80,9 +90,8 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
       expect(await seriousProblems(page), layout).toEqual([]);
     }
     await page.context().close();
-    const phone = await openAs('customer', { colorScheme });
-    await phone.setViewportSize({ width: 390, height: 844 });
-    await phone.goto(`${server.url}/material/keyword`);
+    const viewport = { width: 390, height: 844 };
+    const phone = await openAs('customer', { colorScheme, viewport, path: '/material/keyword' });
     await settle(phone);
     expect(await seriousProblems(phone), '390 px').toEqual([]);
     await phone.context().close();

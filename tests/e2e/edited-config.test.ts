@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openBrowser, openPage } from '../support/browser';
+import { enter, openPage, sharedBrowser } from '../support/browser';
 import { copyProject } from '../support/copy-project';
 import { type ServerProcess, startProcess } from '../support/start-process';
 
@@ -13,11 +13,10 @@ let project: Awaited<ReturnType<typeof copyProject>>;
 let server: ServerProcess;
 let browser: Browser;
 beforeAll(async () => {
-  [project, browser] = await Promise.all([copyProject(), openBrowser()]);
+  [project, browser] = await Promise.all([copyProject(), sharedBrowser()]);
   server = await startProcess({ DATA_DIR: join(project.dir, 'data') }, { cwd: project.dir, isDev: true });
 }, patience);
 afterAll(async () => {
-  await browser?.close();
   await server?.kill();
   await project?.remove();
 });
@@ -46,7 +45,7 @@ test(
       expect(await tabs.count()).toBe(titles.length);
     };
 
-    const file = join(project.dir, 'src/resources/manuals.ts');
+    const file = join(project.dir, 'src/product/resources/manuals.ts');
     const written = await readFile(file, 'utf8');
     const edited = written
       .replace("label: { zh: '标题', en: 'Title' }", "label: { zh: '题名', en: 'Heading' }")
@@ -65,7 +64,7 @@ test(
     await overlay.getByText('resources.manuals.list.columns').first().waitFor();
     await expect
       .poll(server.output)
-      .toMatch(/src\/resources\/manuals\.ts: .*\n.*resources\.manuals\.list\.columns: "titel"/);
+      .toMatch(/src\/product\/resources\/manuals\.ts: .*\n.*resources\.manuals\.list\.columns: "titel"/);
     // It reaches neither page nor API.
     expect(await title.inputValue()).toBe('写到一半');
     await writeFile(file, edited);

@@ -1,25 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, signIn } from '../support/browser';
-import { startConsole, type TestConsole } from '../support/start-console';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { enter, follow, go, openPage, sharedBrowser } from '../support/browser';
+import { sharedConsole, type TestConsole } from '../support/start-console';
 
 /** Two cores may be busy with other tests. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 30_000 };
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 /** A page of somebody signed in, with the number of times that the document itself was loaded since. */
-const openSignedIn = async (username: string): Promise<{ page: Page; loads: () => number; complaints: string[] }> => {
+const openSignedIn = async (
+  username: string,
+  path = '/',
+): Promise<{ page: Page; loads: () => number; complaints: string[] }> => {
   const { page, complaints } = await openPage(browser);
-  await signIn(page, { url: server.url, username });
+  await enter(page, { url: server.url, username, path });
   let count = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) count += 1;
@@ -34,8 +33,7 @@ describe('a part of the page that is missing', () => {
   const part = '**/assets/forms-*.js';
 
   test('after a new deployment: the page is loaded anew once, and all is well', async () => {
-    const { page, loads } = await openSignedIn('customer');
-    await page.goto(`${server.url}/image`);
+    const { page, loads } = await openSignedIn('customer', '/image');
     await page.getByRole('button', { name: '新增' }).first().waitFor();
     const before = loads();
     // Gone for this document, however often it asks; the next one names the new part.
@@ -49,8 +47,7 @@ describe('a part of the page that is missing', () => {
   });
 
   test('for ever: one reload, then an error page whose retry loads the page again', async () => {
-    const { page, loads } = await openSignedIn('customer');
-    await page.goto(`${server.url}/image`);
+    const { page, loads } = await openSignedIn('customer', '/image');
     await page.getByRole('button', { name: '新增' }).first().waitFor();
     const before = loads();
     await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
@@ -66,8 +63,7 @@ describe('a part of the page that is missing', () => {
   });
 
   test('never costs an unsaved form: a message says what to do', async () => {
-    const { page, loads } = await openSignedIn('customer');
-    await page.goto(`${server.url}/articleTask/tableAddKeywordArticleTask`);
+    const { page, loads } = await openSignedIn('customer', '/articleTask/tableAddKeywordArticleTask');
     await page.getByRole('textbox', { name: '任务名称' }).fill('半成品');
     const before = loads();
     await page.route('**/assets/error-log-dialog-*', (route) => route.fulfill({ status: 404, body: '' }));
@@ -84,19 +80,22 @@ describe('a part of the page that is missing', () => {
     await page.goto(`${server.url}/login`);
     await page.getByRole('textbox', { name: '用户名' }).fill('customer');
     await page.getByLabel('密码', { exact: true }).fill('123456');
+    // The page loads itself anew once; what it shows until then goes with it.
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: '登录', exact: true }).click();
+    await reloaded;
     await page.getByRole('heading', { name: '页面加载失败' }).waitFor();
     await page.unroute('**/assets/console-app-*.js');
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    expect(await page.getByRole('heading', { name: '页面加载失败' }).count()).toBe(0);
     await page.context().close();
   });
 });
 
 describe('the error log', () => {
   test('names route, message and stack without secrets, and can be hidden', async () => {
-    const { page, complaints } = await openSignedIn('customer');
-    await page.goto(`${server.url}/image?code=secret-1`);
+    const { page, complaints } = await openSignedIn('customer', '/image?code=secret-1');
     await page.getByRole('button', { name: '错误日志' }).waitFor();
     await page.evaluate(() => {
       setTimeout(() => {
@@ -142,30 +141,74 @@ describe('calls that fail', () => {
     json: { code: 403, msg: '无权访问', data: { object, action: 'list' } },
   });
 
-  test('403 for what the page shows: the 403 page in the frame with role, right and the way home', async () => {
+  test('403 for what the page shows leads to /403 in the frame: role, right in words, who gives it, another try, the way home', async () => {
     const { page } = await openSignedIn('customer');
     await menuLink(page, '首页').waitFor();
-    await page.route('**/backend/api/imageGroups?*', (route) => route.fulfill(refusal('res:imageGroups')));
-    await page.goto(`${server.url}/image`);
+    const isImages = '**/backend/api/imageGroups?*';
+    await page.route(isImages, (route) => route.fulfill(refusal('res:imageGroups')));
+    await follow(page, '/image?_page=1');
     await page.getByRole('heading', { name: '403 无权访问' }).waitFor();
-    const text = await page.getByRole('main').textContent();
-    expect(text).toContain('res:imageGroups:list');
-    expect(text).toContain('客户');
+    expect(new URL(page.url()).pathname).toBe('/403');
+    await expect.poll(() => page.title()).toBe('无权访问 - 自媒体运营平台');
+    const text = (await page.getByRole('main').textContent()) ?? '';
+    for (const part of ['customer', '当前角色客户', '「图片分组」：查看列表', '可由谁开通管理员'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('imageGroups');
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    expect(await page.locator('[data-tab="/image"]').count()).toBe(0);
+    // Granted meanwhile, one click is enough; a reload has not forgotten where that leads.
+    await page.reload();
+    await page.unroute(isImages);
+    await page.getByRole('button', { name: '重试' }).click();
+    await page
+      .getByRole('table')
+      .or(page.getByRole('list', { name: /图片/ }))
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/image');
+    await page.route(isImages, (route) => route.fulfill(refusal('res:imageGroups')));
+    await page.getByRole('button', { name: '刷新', exact: true }).click();
+    await page.getByRole('heading', { name: '403 无权访问' }).waitFor();
     await page.getByRole('button', { name: '返回首页' }).click();
     await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/');
     await page.getByRole('heading', { name: '403 无权访问' }).waitFor({ state: 'hidden' });
     await page.context().close();
   });
 
+  test('a 403 that names no right, as a foreign backend answers it, leads there as well', async () => {
+    const { page } = await openSignedIn('customer');
+    await page.route('**/backend/api/imageGroups?*', (route) =>
+      route.fulfill({ json: { code: 403, msg: '禁止访问', data: null } }),
+    );
+    await follow(page, '/image');
+    await page.getByRole('heading', { name: '403 无权访问' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/403');
+    await page.context().close();
+  });
+
+  test('/403 and /404 as addresses: in the frame with the real role, or for a guest', async () => {
+    const { page, complaints } = await openSignedIn('admin', '/403');
+    await page.getByRole('heading', { name: '403 无权访问' }).waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('当前角色管理员');
+    await follow(page, '/404');
+    await page.getByRole('heading', { name: '404 页面不存在' }).waitFor();
+    await expect.poll(() => page.title()).toBe('页面不存在 - 自媒体运营平台');
+    await page.getByRole('button', { name: '用户菜单' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    await page.goto(`${server.url}/403`);
+    await page.getByText('游客（未登录）').waitFor();
+    await page.getByRole('button', { name: '去登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('403 for a part of it: the page stays', async () => {
     const { page } = await openSignedIn('customer');
-    await page.route('**/backend/api/imageGroups?*', (route) => route.fulfill(refusal('res:imageGroups')));
-    await Promise.all([
-      page.waitForResponse('**/backend/api/imageGroups?*'),
-      page.goto(`${server.url}/material/imageDetail`),
-    ]);
-    await page.getByRole('table').waitFor();
+    await page.route('**/backend/api/imageGroups/titles', (route) => route.fulfill(refusal('res:imageGroups')));
+    await go(page, '/material/imageDetail');
+    await page.getByRole('table').getByText('名称未能加载').first().waitFor();
     expect(await page.getByRole('heading', { name: /403/ }).count()).toBe(0);
     await page.context().close();
   });
@@ -184,10 +227,8 @@ describe('calls that fail', () => {
   });
 
   test('a refresh that fails for all who wait for it is one message', async () => {
-    const { page } = await openSignedIn('customer');
-    await page.goto(`${server.url}/image`);
-    await page.getByRole('button', { name: '查询' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    const { page } = await openSignedIn('customer', '/image');
+    await page.getByRole('row').nth(1).waitFor();
     await page.route('**/backend/api/**', (route) =>
       route.fulfill({ status: 402, json: { code: 402, msg: '令牌过期', data: null } }),
     );

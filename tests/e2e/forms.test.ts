@@ -1,35 +1,33 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, openBrowser, openPage } from '../support/browser';
+import { enter, go, openPage, sharedBrowser, signIn } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => server?.close());
 
-const openAs = async (username: string) => {
+const openAs = async (username: string, path = '/') => {
   const watched = await openPage(browser);
-  await enter(watched.page, { url: server.url, username });
+  await enter(watched.page, { url: server.url, username, path });
   return watched;
 };
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 
 describe('a form', () => {
   test('keeps a draft that a reload offers again', async () => {
-    const { page, complaints } = await openAs('customer');
-    await page.goto(`${server.url}/articleTask/tableAddKeywordArticleTask`);
+    const { page, complaints } = await openAs('customer', '/articleTask/tableAddKeywordArticleTask');
     await page.getByLabel('任务名称').fill('写到一半的任务');
     await page.getByText(/草稿已保存/).waitFor();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText(/发现 .+ 的草稿/).waitFor();
+    const difference = page.getByRole('region', { name: '草稿与当前内容的差异' });
+    await difference.getByRole('row', { name: '任务名称 （空） 写到一半的任务' }).waitFor();
     expect(await page.getByLabel('任务名称').inputValue()).toBe('');
     await page.getByRole('button', { name: '恢复' }).click();
     expect(await page.getByLabel('任务名称').inputValue()).toBe('写到一半的任务');
@@ -37,9 +35,102 @@ describe('a form', () => {
     await page.context().close();
   });
 
+  test.each([
+    ['full', 'setItem'],
+    ['forbidden', 'localStorage'],
+  ])('says that no draft can be kept where storage is %s, and can be saved all the same', async (_, refused) => {
+    const { page, complaints } = await openPage(browser);
+    await page.addInitScript((what) => {
+      const refuse = (): never => {
+        throw new DOMException('refused', what === 'setItem' ? 'QuotaExceededError' : 'SecurityError');
+      };
+      if (what === 'setItem') Storage.prototype.setItem = refuse;
+      else Object.defineProperty(window, 'localStorage', { get: refuse });
+    }, refused);
+    await signIn(page, { url: server.url, username: 'customer' });
+    await go(page, '/image/create');
+    await page.getByLabel('分组名称').fill(`存储不可用 ${refused}`);
+    await page.getByText(/浏览器存储空间已满或被禁用/).waitFor();
+    await page.getByRole('button', { name: '保存' }).click();
+    await page
+      .getByRole('cell', { name: `存储不可用 ${refused}` })
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('drops drafts that cannot be read, and offers what is left of those whose fields have changed', async () => {
+    const { page, complaints } = await openAs('customer', '/image/create');
+    await page.getByLabel('分组名称').fill('留下的');
+    await page.getByText(/草稿已保存/).waitFor();
+    const edit = (how: string) =>
+      page.evaluate((kind) => {
+        const key = Object.keys(localStorage).find((name) => name.startsWith('console-draft:')) ?? '';
+        const kept = JSON.parse(localStorage.getItem(key) ?? '');
+        const values = { ...kept.values, gone: 1, dedupe: 'no switch', industry: 'abolished' };
+        localStorage.setItem(key, kind === 'broken' ? '{"at":' : JSON.stringify({ ...kept, values }));
+      }, how);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await edit('changed');
+    await page.reload();
+    const difference = page.getByRole('region', { name: '草稿与当前内容的差异' });
+    await difference.getByRole('row', { name: '分组名称 （空） 留下的' }).waitFor();
+    expect(await difference.getByRole('row').count()).toBe(2);
+    await edit('broken');
+    await page.reload();
+    await page.getByLabel('分组名称').waitFor();
+    expect(await page.getByText(/发现 .+ 的草稿/).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('keeps what was typed when it cannot be saved, on a page and in a drawer', async () => {
+    const { page } = await openAs('admin', '/formation/create');
+    const drawer = page.getByRole('dialog', { name: '新增团队' });
+    const save = async (): Promise<void> => {
+      // What could not be saved is said before the button can be used again.
+      await drawer.locator('.ant-btn-loading').waitFor({ state: 'detached' });
+      await drawer.getByRole('button', { name: '保存' }).click();
+    };
+    await drawer.getByLabel('团队名称').fill('存不上的组');
+    await page.route('**/backend/api/teams', (route) => route.abort(), { times: 1 });
+    await save();
+    await page.getByRole('alert').filter({ hasText: '后端接口连接异常' }).waitFor();
+    const broken = { status: 503, json: { code: 503, msg: '暂时不能保存', data: null } };
+    await page.route('**/backend/api/teams', (route) => route.fulfill(broken), { times: 1 });
+    await save();
+    await page.getByRole('alert').filter({ hasText: '暂时不能保存' }).waitFor();
+    expect(await drawer.getByLabel('团队名称').inputValue()).toBe('存不上的组');
+    await save();
+    await page.getByRole('cell', { name: '存不上的组' }).first().waitFor();
+    await page.context().close();
+  });
+
+  test('is not submitted by Enter in any of its inputs', async () => {
+    const { page, complaints } = await openAs('customer', '/release/addArticle');
+    await page.evaluate(() => {
+      document.addEventListener('submit', () => {
+        document.documentElement.dataset.submitted = 'true';
+      });
+    });
+    await page.getByRole('button', { name: '保存' }).waitFor();
+    const inputs = page.locator('form input:visible');
+    await expect.poll(() => inputs.count(), soon).toBeGreaterThan(5);
+    for (const input of await inputs.all()) {
+      await input.focus();
+      // The first may open a list or a calendar, the second may choose from it.
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+    }
+    expect(await page.evaluate(() => document.documentElement.dataset.submitted)).toBeUndefined();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('in a drawer stands above its list, and asks before the way back loses input', async () => {
-    const { page, complaints } = await openAs('admin');
-    await page.goto(`${server.url}/formation?_size=50`);
+    const { page, complaints } = await openAs('admin', '/formation?_size=50');
     await page.getByRole('button', { name: '新增' }).click();
     const drawer = page.getByRole('dialog', { name: '新增团队' });
     await drawer.getByLabel('团队名称').fill('夜班组');
@@ -56,12 +147,13 @@ describe('a form', () => {
   });
 
   test('that somebody else was faster than shows both versions and saves what is chosen', async () => {
-    const [mine, theirs] = await Promise.all([openAs('admin'), openAs('admin')]);
-    await mine.page.goto(`${server.url}/manual`);
+    const [mine, theirs] = await Promise.all([openAs('admin', '/manual'), openAs('admin')]);
     await mine.page.getByRole('button', { name: '编辑' }).first().click();
     await expect.poll(() => pathOf(mine.page), soon).toContain('/edit/');
     await mine.page.getByLabel('标题', { exact: true }).fill('我改的标题');
-    await theirs.page.goto(mine.page.url());
+    await go(theirs.page, pathOf(mine.page));
+    // Parts of the form come one by one; the editor is the last.
+    await theirs.page.locator('[contenteditable="true"]').waitFor();
     await theirs.page.getByLabel('标题', { exact: true }).fill('对方改的标题');
     await theirs.page.getByLabel('适用版本').fill('9.9');
     await theirs.page.getByRole('button', { name: '保存' }).click();
@@ -86,7 +178,7 @@ describe('parts by hand in generated pages', () => {
     const { page, complaints } = await openAs('customer');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${server.url}/ranking/index`);
+    await go(page, '/ranking/index');
     await page
       .getByRole('img', { name: /较上次上升 \d+ 位/ })
       .first()
@@ -94,7 +186,7 @@ describe('parts by hand in generated pages', () => {
     // One request for all rows, whatever is drawn in them.
     expect(asked.filter((path) => path === '/backend/api/rankings')).toHaveLength(1);
 
-    await page.goto(`${server.url}/material/keywordExpand/create`);
+    await go(page, '/material/keywordExpand/create');
     const seeds = page.getByRole('textbox', { name: '种子词' });
     await page.getByText('0 / 50 个').waitFor();
     const words = Array.from({ length: 50 }, (_, index) => `装修${index}`).join('，');
@@ -118,8 +210,7 @@ describe('parts by hand in generated pages', () => {
   });
 
   test('a page shows a record in its own way, with generated parts around it', async () => {
-    const { page, complaints } = await openAs('customer');
-    await page.goto(`${server.url}/articleList/article`);
+    const { page, complaints } = await openAs('customer', '/articleList/article');
     await page.getByRole('button', { name: '查看' }).first().click();
     const preview = page.getByRole('region', { name: '阅读预览' });
     await preview.getByRole('article').waitFor();

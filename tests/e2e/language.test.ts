@@ -1,16 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, openBrowser, openPage } from '../support/browser';
-import { startConsole, type TestConsole } from '../support/start-console';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { enter, go, openPage, sharedBrowser } from '../support/browser';
+import { sharedConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 const names = { zh: '中文', en: 'English' } as const;
@@ -25,9 +21,8 @@ const chinese = /\p{Script=Han}/u;
 describe('the language of the console', () => {
   test('reaches menu, tabs, breadcrumb, title, table, antd and an open form, which keeps its input', async () => {
     const { page, complaints } = await openPage(browser);
-    await enter(page, { url: server.url, username: 'customer' });
+    await enter(page, { url: server.url, username: 'customer', path: '/articleTask/articleTask' });
     const menu = page.getByRole('navigation', { name: /^(主菜单|Main menu)$/ });
-    await page.goto(`${server.url}/articleTask/articleTask`);
     await page.getByRole('table').waitFor();
     // English is fetched with the first change, and nothing is drawn half in it.
     await speak(page, 'en');
@@ -38,7 +33,7 @@ describe('the language of the console', () => {
     expect(await page.getByRole('combobox', { name: /page size/i }).count()).toBe(1);
     expect(await page.title()).not.toMatch(chinese);
 
-    await page.goto(`${server.url}/articleTask/tableAddKeywordArticleTask`);
+    await go(page, '/articleTask/tableAddKeywordArticleTask');
     const field = page.getByRole('textbox', { name: /任务名称|Task name/ });
     await field.fill('半成品');
     const element = await field.elementHandle();
@@ -90,8 +85,7 @@ describe('the language of the console', () => {
 describe('the keyboard', () => {
   test('skips to the page, and goes through header and menu in the order that is seen', async () => {
     const { page } = await openPage(browser);
-    await enter(page, { url: server.url, username: 'customer' });
-    await page.goto(`${server.url}/image`);
+    await enter(page, { url: server.url, username: 'customer', path: '/image' });
     await page.getByRole('button', { name: '新增' }).first().waitFor();
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');

@@ -1,17 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layouts, type Settings } from '../../src/shell/settings/settings';
-import { enter, openBrowser, openPage } from '../support/browser';
-import { startConsole, type TestConsole } from '../support/start-console';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { layouts, type Settings } from '../../src/framework/shell/settings/settings';
+import { enter, openPage, sharedBrowser } from '../support/browser';
+import { sharedConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 const keptText = (settings: Partial<Settings>): string => JSON.stringify({ version: 2, settings });
@@ -25,8 +21,7 @@ const openList = async (settings: Partial<Settings> = {}): Promise<{ page: Page;
     },
     JSON.stringify({ version: 2, settings }),
   );
-  await enter(page, { url: server.url, username: 'customer' });
-  await page.goto(`${server.url}/image`);
+  await enter(page, { url: server.url, username: 'customer', path: '/image' });
   await page.getByRole('button', { name: '查询' }).waitFor();
   return { page, complaints };
 };
@@ -84,7 +79,7 @@ describe('a window that becomes narrow', () => {
       refresh.click(),
     ]);
     // Its panel has closed behind it.
-    await refresh.waitFor({ state: 'hidden' });
+    await expect.poll(() => refresh.isVisible()).toBe(false);
     await page.context().close();
   });
 });

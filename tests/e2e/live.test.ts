@@ -1,18 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openBrowser, openPage } from '../support/browser';
+import { enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 import { hostileTexts } from './support/hostile-texts';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => server?.close());
 
 const bell = (page: Page) => page.getByRole('button', { name: '通知', exact: true });
 const box = (page: Page) => page.getByRole('dialog', { name: '通知' });
@@ -36,7 +33,7 @@ const callsOf = async (page: Page, username: string) => {
 test('what an administrator publishes reaches an open page of somebody else without a reload', async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer' });
-  await expect.poll(() => unread(page), { timeout: 20_000 }).toMatch(/^\d+ 条未读$/);
+  await expect.poll(() => unread(page), { timeout: 60_000 }).toMatch(/^\d+ 条未读$/);
   const before = Number.parseInt((await unread(page)) ?? '', 10);
 
   const admin = await openPage(browser);
@@ -76,12 +73,11 @@ test('what an administrator publishes reaches an open page of somebody else with
   expect(await box(page).count()).toBe(0);
   expect([...complaints, ...admin.complaints]).toEqual([]);
   await Promise.all([page.context().close(), admin.page.context().close()]);
-}, 90_000);
+});
 
 test('a list follows what is written elsewhere', async () => {
   const { page, complaints } = await openPage(browser);
-  await enter(page, { url: server.url, username: 'customer' });
-  await page.goto(`${server.url}/keywordVideo/keywordVideo`);
+  await enter(page, { url: server.url, username: 'customer', path: '/keywordVideo/keywordVideo' });
   // The page opens it a moment after everything else, so it cannot have been missed.
   const stream = page.waitForResponse((response) => response.url().endsWith('/api/events'));
   await page.getByRole('table').waitFor();
@@ -93,7 +89,7 @@ test('a list follows what is written elsewhere', async () => {
   await page.getByText(/副本/).first().waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 60_000);
+});
 
 test('nothing that somebody writes into a notice runs, leads astray or is heard of in the console', async () => {
   const { page, complaints } = await openPage(browser);
@@ -134,4 +130,4 @@ test('nothing that somebody writes into a notice runs, leads astray or is heard 
   // Pictures that do not exist are no harm.
   expect(complaints.filter((text) => !/Failed to load resource|ERR_/.test(text))).toEqual([]);
   await page.context().close();
-}, 90_000);
+});

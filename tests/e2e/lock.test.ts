@@ -1,16 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openBrowser, openPage } from '../support/browser';
-import { startConsole, type TestConsole } from '../support/start-console';
+import { beforeAll, expect, test } from 'vitest';
+import { enter, openPage, sharedBrowser } from '../support/browser';
+import { sharedConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 const siteTitle = '自媒体运营平台';
@@ -49,7 +45,7 @@ test('a locked screen leaves no trace of the work, refuses a wrong password, and
   expect(await page.title()).toBe(`已锁屏 - ${siteTitle}`);
   expect(await page.getByRole('main').count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBe('true');
-  await page.getByText('customer', { exact: true }).waitFor();
+  await page.getByText('王建国', { exact: true }).waitFor();
 
   // Back and forward go nowhere.
   await page.evaluate(() => history.back());
@@ -65,11 +61,15 @@ test('a locked screen leaves no trace of the work, refuses a wrong password, and
 
   const picture = page.locator('[data-wallpaper]');
   const before = await picture.getAttribute('data-wallpaper');
-  await page.getByRole('button', { name: '换一张' }).click();
+  await page.getByRole('button', { name: '换一张壁纸' }).click();
   expect(await picture.getAttribute('data-wallpaper')).not.toBe(before);
 
   await unlock(page);
   expect(await page.getByLabel('分组名称').inputValue()).toBe('还没保存的草稿');
+  // Nobody has to find their way back from the top of the document.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id))
+    .toBe('锁屏');
   expect(await page.title()).toContain(siteTitle);
   expect(await page.title()).not.toContain('已锁屏');
   expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { enter, go, openPage, sharedBrowser, type WatchedPage } from '../support/browser';
 import { startConsole } from '../support/start-console';
 
 let server: Awaited<ReturnType<typeof startConsole>>;
@@ -9,15 +9,12 @@ let watched: WatchedPage;
 let page: Page;
 beforeAll(async () => {
   server = await startConsole();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   watched = await openPage(browser);
   ({ page } = watched);
   await enter(page, { url: server.url, username: 'customer' });
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
+afterAll(() => server?.close());
 
 /** A picture of two halves, drawn by the browser. */
 const drawPicture = async (width: number, height: number): Promise<Buffer> => {
@@ -43,7 +40,7 @@ const menuOf = (text: string) => page.locator('.ant-cascader-menu-item', { hasTe
 
 describe('an article', () => {
   test('is written with layout and a picture cut to shape, and kept like that', async () => {
-    await page.goto(`${server.url}/release/addArticle`);
+    await go(page, '/release/addArticle');
     await page.getByLabel('标题', { exact: true }).fill('富文本与图片上传的文章');
     const text = page.getByRole('textbox', { name: '正文' });
     await text.click();
@@ -90,7 +87,7 @@ describe('an article', () => {
 
 describe('a region', () => {
   test('is chosen from province to district, and found by what it lies in', async () => {
-    await page.goto(`${server.url}/material/keyword/create`);
+    await go(page, '/material/keyword/create');
     await page.getByLabel('分组名称').fill('西湖区测试分组');
     await page.getByLabel('主词').click();
     await page.keyboard.type('测试');
@@ -104,9 +101,9 @@ describe('a region', () => {
     await page.locator('.ant-select-selection-item', { hasText: '浙江省 / 杭州市 / 西湖区' }).waitFor();
     await page.getByRole('button', { name: '保存' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/material/keyword');
-    await page.goto(`${server.url}/material/keyword?regions=330000&_q=${encodeURIComponent('西湖区测试')}`);
+    await go(page, `/material/keyword?regions=330000&_q=${encodeURIComponent('西湖区测试')}`);
     await page.getByRole('row', { name: '西湖区测试分组' }).waitFor();
-    await page.goto(`${server.url}/material/keyword?regions=310000&_q=${encodeURIComponent('西湖区测试')}`);
+    await go(page, `/material/keyword?regions=310000&_q=${encodeURIComponent('西湖区测试')}`);
     await page.getByText('暂无数据').first().waitFor({ state: 'attached' });
     expect(watched.complaints).toEqual([]);
   });

@@ -1,36 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { enter, openPage, sharedBrowser, type WatchedPage } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => server?.close());
 
-const addressOf = (tab?: string): string => `${server.url}/setting/personalCenter${tab ? `?tab=${tab}` : ''}`;
+const addressOf = (tab?: string): string => `/setting/personalCenter${tab ? `?tab=${tab}` : ''}`;
 const heading = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: '个人中心' }).waitFor();
 /** Somebody signed in, at a tab of their personal centre. */
 const openCenter = async ({ username, tab }: { username: string; tab?: string }): Promise<WatchedPage> => {
   const watched = await openPage(browser);
   const { page } = watched;
-  await enter(page, { url: server.url, username });
-  await page.goto(addressOf(tab));
+  await enter(page, { url: server.url, username, path: addressOf(tab) });
   await heading(page);
   return watched;
 };
 const goTo = async (page: Page, tab?: string): Promise<void> => {
-  await page.goto(addressOf(tab));
+  await page.goto(`${server.url}${addressOf(tab)}`);
   await heading(page);
 };
 /** The page asks every two seconds, and a busy machine takes longer to load it. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
+/** A small picture, drawn by the browser. */
+const drawSquare = async (page: Page): Promise<Buffer> => {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 120;
+    canvas.height = 120;
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+};
 const close = ({ page }: WatchedPage): Promise<void> => page.context().close();
 
 test('the tabs stand in the address and keep what was typed', async () => {
@@ -60,12 +66,21 @@ test('the profile is saved and still there after a reload; what the server refus
   const { page } = watched;
   expect(await page.getByLabel('用户名').isDisabled()).toBe(true);
   await page.getByLabel('昵称').fill('新的昵称');
-  await page.getByRole('textbox', { name: '头像' }).fill('/demo/avatar-05.svg');
+  expect(await page.getByRole('textbox', { name: '头像' }).count()).toBe(0);
+  await page
+    .locator('.engine-upload input[type=file]')
+    .setInputFiles({ name: '我.png', mimeType: 'image/png', buffer: await drawSquare(page) });
+  await page.getByRole('dialog', { name: '裁剪图片' }).getByRole('button', { name: '裁剪并上传' }).click();
+  await page.getByRole('img', { name: '头像 1' }).waitFor();
+  await page.getByRole('dialog', { name: '裁剪图片' }).waitFor({ state: 'hidden' });
+  await eventually(() => page.getByRole('img', { name: '头像 1' }).getAttribute('src')).toMatch(/\/files\//);
   await page.getByLabel('公司').fill('');
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存').waitFor();
-  // The header follows at once.
-  await page.getByRole('button', { name: '用户菜单' }).locator('img[src="/demo/avatar-05.svg"]').waitFor();
+  // The header follows at once, in picture and name.
+  const me = page.getByRole('button', { name: '用户菜单' });
+  await me.locator('img[src*="/files/"]').waitFor();
+  await me.getByText('新的昵称').waitFor();
   await goTo(page);
   await eventually(() => page.getByLabel('昵称').inputValue()).toBe('新的昵称');
   expect(await page.getByLabel('公司').inputValue()).toBe('');
@@ -96,6 +111,7 @@ test('a profile that cannot be read says so and can be asked for again', async (
   await page.unroute('**/api/user/PersonalData');
   await page.getByRole('button', { name: '重试' }).click();
   await page.getByRole('button', { name: '保存' }).waitFor();
+  expect(await page.getByText('服务器开小差了').count()).toBe(0);
   await close(watched);
 });
 
@@ -131,6 +147,28 @@ test('a new password ends the old one and every other session', async () => {
   await elsewhere.page.getByRole('alert').waitFor();
   await enter(elsewhere.page, { url: server.url, username: 'customer2', password: 'Kzmp7wt9-新' });
   await close(elsewhere);
+  await close(watched);
+});
+
+test('many devices are shown a page at a time, this one first', async () => {
+  const watched = await openCenter({ username: 'admin', tab: 'security' });
+  const { page } = watched;
+  for (const _ of Array.from({ length: 7 }))
+    await page.request.post(`${server.url}/backend/api/user/login`, {
+      data: { username: 'admin', password: '123456' },
+    });
+  await page.reload();
+  const rows = page.getByRole('listitem').filter({ hasText: '登录时间' });
+  await page.getByText('共 8 处登录').waitFor();
+  expect(await rows.count()).toBe(6);
+  expect(await rows.first().textContent()).toContain('当前设备');
+  await page.getByRole('listitem', { name: '2' }).click();
+  await eventually(() => rows.count()).toBe(2);
+  // Those of the last page are gone, and with them the page.
+  await page.getByRole('button', { name: '退出其他设备' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await page.getByText('没有在其他设备登录').waitFor();
+  expect(await rows.count()).toBe(1);
   await close(watched);
 });
 
@@ -187,8 +225,7 @@ describe('binding the messaging app', () => {
     const watched = await openPage(browser);
     const { page } = watched;
     await page.clock.install();
-    await enter(page, { url: server.url, username: 'oem2' });
-    await page.goto(addressOf('binding'));
+    await enter(page, { url: server.url, username: 'oem2', path: addressOf('binding') });
     await heading(page);
     let asked = 0;
     page.on('request', (request) => {

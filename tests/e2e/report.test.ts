@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage } from '../support/browser';
+import { openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 
 let server: TestConsole;
 let browser: Browser;
@@ -30,7 +30,7 @@ const reports = [
   { shareToken: 'e2e-draft', variant: 'report2', isDraft: true },
 ];
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
   const token = await tokenOf('admin');
   for (const { days = 30, isDraft, ...report } of reports) {
     const made = await api({
@@ -41,17 +41,14 @@ beforeAll(async () => {
         customerId: 'u-customer',
         periodStart: '2026-10-11',
         periodEnd: '2026-11-09',
-        expireAt: new Date(Date.now() + days * DAY).toISOString(),
+        expireAt: new Date(Date.now() + days * dayMs).toISOString(),
         ...report,
       },
     });
     if (!isDraft) await api({ path: `/api/reportCases/${made.id}/actions/publish`, token, body: {} });
   }
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => server?.close());
 
 const visit = async (address: string, options: BrowserContextOptions = {}) => {
   const opened = await openPage(browser, options);
@@ -109,6 +106,7 @@ describe('an open report', () => {
     await page.goto(`${server.url}/report2?token=e2e-open-overview`);
     await page.getByText('图表加载失败').waitFor();
     await page.getByRole('table', { name: '数据趋势' }).waitFor();
+    expect(await rowCount(page, '数据趋势')).toBeGreaterThan(1);
     await page.context().close();
   });
 
@@ -228,6 +226,7 @@ describe('a link that leads nowhere', () => {
     await heading(page, '报告加载失败').waitFor();
     await page.getByRole('button', { name: '重试' }).click();
     await heading(page, '十月推广报告').waitFor();
+    expect(await heading(page, '报告加载失败').count()).toBe(0);
     await page.context().close();
   });
 });

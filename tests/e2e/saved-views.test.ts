@@ -1,18 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openBrowser, openPage } from '../support/browser';
+import { enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => server?.close());
 
 /** Takes a right away from those who run the operations, who otherwise see what admins see of packages. */
 const hideMargin = async (): Promise<void> => {
@@ -29,8 +26,7 @@ const hideMargin = async (): Promise<void> => {
 test('a column is hidden, the view saved and found again, and shared with somebody who may see less', async () => {
   await hideMargin();
   const { page, complaints } = await openPage(browser);
-  await enter(page, { url: server.url, username: 'admin' });
-  await page.goto(`${server.url}/dispose/dispose?_sort=-price`);
+  await enter(page, { url: server.url, username: 'admin', path: '/dispose/dispose?_sort=-price' });
   const headsOf = (shown: Page) => shown.getByRole('columnheader').allTextContents();
   await page.getByRole('columnheader', { name: '有效期' }).waitFor();
 

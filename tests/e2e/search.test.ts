@@ -1,16 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openBrowser, openPage, type WatchedPage } from '../support/browser';
-import { startConsole, type TestConsole } from '../support/start-console';
+import { beforeAll, expect, test } from 'vitest';
+import { enter, go, openPage, sharedBrowser, type WatchedPage } from '../support/browser';
+import { sharedConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 const signedIn = async (): Promise<WatchedPage> => {
@@ -25,7 +21,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('listbox').
 
 test('a menu is found by the first letters of its pinyin, from the middle of another box, and the focus comes back', async () => {
   const { page, complaints } = await signedIn();
-  await page.goto(`${server.url}/material/keyword`);
+  await go(page, '/material/keyword');
   const filter = page.getByRole('main').getByLabel('搜索').first();
   await filter.click();
   await page.keyboard.press('Control+k');

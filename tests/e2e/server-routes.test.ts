@@ -1,25 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, signIn } from '../support/browser';
+import { openPage, sharedBrowser, signIn } from '../support/browser';
 import { buildConsole } from '../support/build-console';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 /** Two cores may be busy with other tests. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 30_000 };
 
 let server: TestConsole;
 let browser: Browser;
-let removeBuild: () => Promise<void>;
 beforeAll(async () => {
-  const build = await buildConsole({ VITE_ROUTES_FROM: 'server', VITE_TOKEN_STORAGE: 'session' });
-  removeBuild = build.remove;
-  [server, browser] = await Promise.all([startConsole({}, { dist: build.dist }), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await removeBuild?.();
+  const dist = await buildConsole({ VITE_ROUTES_FROM: 'server', VITE_TOKEN_STORAGE: 'session' });
+  [server, browser] = await Promise.all([startConsole({}, { dist }), sharedBrowser()]);
 });
+afterAll(() => server?.close());
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
 const pathOf = (page: Page): string => new URL(page.url()).pathname;

@@ -1,18 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, signIn } from '../support/browser';
+import { enter, go, openPage, sharedBrowser, signIn } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => server?.close());
 
 const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search;
 
@@ -53,16 +50,14 @@ describe('signing in', () => {
 
   test('somebody signed in who goes to /login is sent home', async () => {
     const { page } = await openPage(browser);
-    await signIn(page, { url: server.url, username: 'clue' });
-    await page.goto(`${server.url}/login`);
+    await enter(page, { url: server.url, username: 'clue', path: '/login' });
     await expect.poll(() => pathOf(page.url())).toBe('/clue/inquiry');
     await page.context().close();
   });
 
   test('signing out forgets the session and keeps the way back', async () => {
     const { page } = await openPage(browser);
-    await signIn(page, { url: server.url, username: 'customer' });
-    await page.goto(`${server.url}/image`);
+    await enter(page, { url: server.url, username: 'customer', path: '/image' });
     await page.getByRole('button', { name: '用户菜单' }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
@@ -73,8 +68,7 @@ describe('signing in', () => {
 
   test('signing out asks first when a form holds unsaved input', async () => {
     const { page } = await openPage(browser);
-    await signIn(page, { url: server.url, username: 'customer' });
-    await page.goto(`${server.url}/image/create`);
+    await enter(page, { url: server.url, username: 'customer', path: '/image/create' });
     await page.getByLabel('分组名称').fill('还没保存');
     const signOut = async () => {
       await page.getByRole('button', { name: '用户菜单' }).click();
@@ -82,9 +76,11 @@ describe('signing in', () => {
     };
     await signOut();
     await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click();
+    // The next one is another dialog.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.getByLabel('分组名称').inputValue()).toBe('还没保存');
     await signOut();
-    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '丢弃内容' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     await page.context().close();
   });
@@ -114,8 +110,8 @@ describe('a session that goes wrong', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByRole('heading', { name: '核心接口异常' }).waitFor();
     const text = await page.getByRole('main').textContent();
-    expect(text).toContain('roles: list expected, string found');
-    expect(text).toContain('company: string expected, nothing found');
+    expect(text).toContain('roles：应为文本列表，实际为文本');
+    expect(text).toContain('company：应为文本，实际为缺失');
     expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
     await page.context().close();
   });
@@ -158,11 +154,93 @@ describe('a session that goes wrong', () => {
   });
 });
 
+describe('a session that has ended', () => {
+  const notice = (page: Page) => page.getByRole('main').getByRole('status');
+  const tokenOf = async (page: Page, username: string): Promise<string> => {
+    const data = { username, password: '123456' };
+    const answer = await page.request.post(`${server.url}/backend/api/user/login`, { data });
+    return ((await answer.json()) as { data: { token: string } }).data.token;
+  };
+  const post = async (page: Page, path: string, { as, data = {} }: { as: string; data?: object }) => {
+    const headers = { Authorization: `Bearer ${await tokenOf(page, as)}` };
+    const answer = await page.request.post(`${server.url}/backend${path}`, { headers, data });
+    expect(answer.status()).toBe(200);
+  };
+
+  test.each([
+    {
+      cause: 'ended from another device',
+      path: '/api/user/sessions/end',
+      as: 'agent2',
+      said: [
+        '此次登录已在您的其他设备上被结束，请重新登录',
+        'You ended this session from another device. Please sign in again',
+      ],
+    },
+    {
+      cause: 'the account frozen',
+      path: '/api/users/u-agent2/actions/freeze',
+      as: 'admin',
+      said: ['账号已停用，请联系管理员', 'This account has been deactivated. Please contact an administrator'],
+    },
+  ])('says why: $cause', async ({ path, as, said: [zh = '', en = ''] }) => {
+    const { page, complaints } = await openPage(browser);
+    await enter(page, { url: server.url, username: 'agent2' });
+    await post(page, path, { as });
+    // The window hears of it by itself.
+    await expect.poll(() => notice(page).textContent(), { timeout: 60_000 }).toBe(zh);
+    await page.reload();
+    await expect.poll(() => notice(page).textContent()).toBe(zh);
+    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await expect.poll(() => notice(page).textContent()).toBe(en);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a sign-out is told in the other windows, and not where it was done', async () => {
+    const { page } = await openPage(browser);
+    await enter(page, { url: server.url, username: 'customer', path: '/image' });
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/image`);
+    await other.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await page.getByRole('button', { name: '用户菜单' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await expect.poll(() => notice(other).textContent()).toBe('您已在其他窗口退出登录，请重新登录');
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect(await notice(page).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe.each(['/403', '/404'])('a session that has ended while one stands on %s', (path) => {
+  test('says why, and leads home after the sign-in', async () => {
+    const { page, complaints } = await openPage(browser);
+    await enter(page, { url: server.url, username: 'customer', path });
+    await page.getByRole('heading', { name: new RegExp(path.slice(1)) }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/image`);
+    await other.getByRole('button', { name: '用户菜单' }).click();
+    await other.getByRole('menuitem', { name: '退出登录' }).click();
+    const notice = page.getByRole('main').getByRole('status');
+    await expect.poll(() => notice.textContent()).toBe('您已在其他窗口退出登录，请重新登录');
+    expect(pathOf(page.url())).toBe('/login');
+    await page.getByRole('textbox', { name: '用户名' }).fill('customer');
+    await page.getByLabel('密码', { exact: true }).fill('123456');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    expect(pathOf(page.url())).toBe('/');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('an expired token', () => {
   test('is refreshed once for ten requests, on the page that demonstrates it', async () => {
     const { page, complaints } = await openPage(browser);
-    await signIn(page, { url: server.url, username: 'editor' });
-    await expect.poll(() => pathOf(page.url())).toBe('/vab/permission');
+    await enter(page, { url: server.url, username: 'editor' });
+    await expect.poll(() => pathOf(page.url())).toBe('/index');
+    await go(page, '/vab/session');
     await page.getByRole('button', { name: '使令牌过期并发送请求' }).click();
     const report = page.getByRole('status').filter({ hasText: '刷新次数' });
     await expect.poll(() => report.textContent()).toMatch(/成功的请求.*10.*失败的请求.*0.*刷新次数.*1$/);
@@ -176,7 +254,7 @@ describe('an expired token', () => {
 describe('the policy file', () => {
   test('an edit takes effect in the server and in an open page without a restart; a bad file changes nothing', async () => {
     const { page } = await openPage(browser);
-    await signIn(page, { url: server.url, username: 'clue' });
+    await enter(page, { url: server.url, username: 'clue' });
     const comments = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '评论列表' });
     await comments.waitFor();
     const policy = await readFile(server.policyFile, 'utf8');
@@ -190,14 +268,14 @@ describe('the policy file', () => {
       return comments.count();
     };
     await writeFile(server.policyFile, without);
-    await expect.poll(refresh, { timeout: 5000, interval: 300 }).toBe(0);
+    await expect.poll(refresh, { timeout: 60_000, interval: 300 }).toBe(0);
 
     await writeFile(server.policyFile, `${policy}p, any, role:Nobody, route:/clue/clue, view, -\n`);
-    await expect.poll(() => server.lines.join('\n'), { timeout: 5000 }).toMatch(/role:Nobody/);
+    await expect.poll(() => server.lines.join('\n'), { timeout: 60_000 }).toMatch(/role:Nobody/);
     expect(await refresh()).toBe(0);
 
     await writeFile(server.policyFile, policy);
-    await expect.poll(refresh, { timeout: 5000, interval: 300 }).toBe(1);
+    await expect.poll(refresh, { timeout: 60_000, interval: 300 }).toBe(1);
     await page.context().close();
   });
 });
@@ -205,8 +283,7 @@ describe('the policy file', () => {
 describe('the language', () => {
   test('reaches menu, breadcrumb, columns and title at once, and keeps what was typed', async () => {
     const { page, complaints } = await openPage(browser);
-    await signIn(page, { url: server.url, username: 'customer' });
-    await page.goto(`${server.url}/articleTask/tableAddKeywordArticleTask`);
+    await enter(page, { url: server.url, username: 'customer', path: '/articleTask/tableAddKeywordArticleTask' });
     await page.getByRole('textbox', { name: '任务名称' }).fill('半成品');
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitem', { name: 'English' }).click();

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCsv } from '../../src/shared/csv/read-csv';
-import { enter, openBrowser, openPage } from '../support/browser';
+import { readCsv } from '../../src/framework/shared/csv/read-csv';
+import { enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => server?.close());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -25,8 +22,7 @@ const download = async (page: Page, name: string): Promise<{ file: string; rows:
 
 it('a sheet is filled in, its good rows become records, its bad ones come back; the list is exported as it is shown', async () => {
   const { page, complaints } = await openPage(browser);
-  await enter(page, { url: server.url, username: 'customer' });
-  await page.goto(`${server.url}/articleList/article`);
+  await enter(page, { url: server.url, username: 'customer', path: '/articleList/article' });
 
   await button(page, '导入').click();
   const template = await download(page, 'CSV 模板');
@@ -70,4 +66,4 @@ it('a sheet is filled in, its good rows become records, its bad ones come back; 
   for (const title of titles) expect(exported).toContain(title);
   expect(exported).not.toContain('缺少正文的文章');
   expect(complaints).toEqual([]);
-}, 90_000);
+});

@@ -1,17 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage } from '../support/browser';
+import { openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => server?.close());
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
@@ -31,7 +28,7 @@ const visit = async (address: string): Promise<{ page: Page; close: () => Promis
 const useDemoCode = async (page: Page, mobile: string): Promise<void> => {
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByText('演示环境不会发送短信').waitFor();
+  await page.getByText('不发送短信').waitFor();
   expect(await page.getByRole('button', { name: /秒后重新获取/ }).getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('button', { name: '填入' }).click();
   expect(await page.getByRole('textbox', { name: '验证码' }).inputValue()).toMatch(/^\d{6}$/);

@@ -1,16 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openBrowser, openPage } from '../support/browser';
-import { startConsole, type TestConsole } from '../support/start-console';
+import { beforeAll, expect, test } from 'vitest';
+import { enter, openPage, sharedBrowser } from '../support/browser';
+import { sharedConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startConsole(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
 const key = 'console-settings';
@@ -60,6 +56,22 @@ test('what is chosen shows at once, is kept by saving and given up by closing', 
   expect(await keptIn(page)).toMatchObject({ mode: 'system', themeName: 'blue-white', layout: 'common' });
   expect(await variable(page, '--primary')).toBe('#1890ff');
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a card is chosen by a click on its text, its picture or its radio button', async () => {
+  const { page } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'customer' });
+  await openDrawer(page);
+  const isChosen = (name: string) => drawer(page).getByRole('radio', { name, exact: true }).isChecked();
+  await drawer(page).getByText('分栏', { exact: true }).click();
+  expect(await isChosen('分栏')).toBe(true);
+  await drawer(page).locator('label', { hasText: '纵向' }).locator('svg').click();
+  expect(await isChosen('纵向')).toBe(true);
+  await drawer(page).getByRole('radio', { name: '浮动', exact: true }).check();
+  expect(await isChosen('浮动')).toBe(true);
+  await drawer(page).getByText('深色', { exact: true }).click();
+  expect(await isChosen('深色')).toBe(true);
   await page.context().close();
 });
 

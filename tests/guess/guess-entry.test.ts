@@ -3,22 +3,30 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GuessedEntry, guessEntry, toRecord } from '../../scripts/guess/guess-entry';
+import { type GuessedEntry, guessEntry } from '../../scripts/guess/guess-entry';
 import { nextSteps } from '../../scripts/guess/next-steps';
 import { printEntry } from '../../scripts/guess/print-entry';
 import { readSample, type Sample } from '../../scripts/guess/read-sample';
 import { SampleError } from '../../scripts/guess/sample-error';
-import { checkConsole } from '../../src/schema/check';
-import { fieldErrors } from '../../src/schema/check-field';
-import type { ConsoleConfig } from '../../src/schema/console-config';
-import { text } from '../../src/schema/define-field';
-import { checkRecord } from '../../src/schema/record-schema';
-import { resolveConsole } from '../../src/schema/resolve';
-import { defineResource } from '../../src/schema/resource-config';
-import type { WrittenResource } from '../../src/schema/written-resource';
+import { fieldErrors } from '../../src/framework/fields/check-field';
+import { text } from '../../src/framework/fields/registry';
+import { checkConsole } from '../../src/framework/language/check/check';
+import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import { checkRecord } from '../../src/framework/language/resource/record-schema';
+import { defineResource } from '../../src/framework/language/resource/resource-config';
+import type { WrittenResource } from '../../src/framework/language/resource/written-resource';
 import { samples } from './samples';
 
 const root = resolve(import.meta.dirname, '../..');
+/** A record of the sample as the console would store it. */
+const toRecord = (entry: GuessedEntry, record: ReadonlyMap<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    entry.fields.flatMap(({ key, name, toValue }) => {
+      const value = toValue(record.get(key));
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
 /** What a tool of the project says; `input` is its standard input. */
 const run = (tool: string, args: readonly string[], input = ''): string => {
   const { stdout, stderr, status } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
@@ -41,7 +49,7 @@ const cases = Object.entries(samples).map(([collection, value]): [string, Case] 
   const sample = readSample({ text: JSON.stringify(value), file });
   return [collection, { sample, entry: guessEntry({ sample, known: new Set(['users', 'accounts']), file }) }];
 });
-const fileOf = ({ name }: GuessedEntry): string => `resources/${name}.ts`;
+const fileOf = ({ name }: GuessedEntry): string => `product/resources/${name}.ts`;
 
 /** The console that the next steps make: the entry, its route and what it refers to. */
 const consoleWith = (name: string, written: WrittenResource): ConsoleConfig => ({
@@ -65,8 +73,9 @@ describe('a guessed entry', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'guess-'));
-    mkdirSync(join(folder, 'resources'));
-    for (const layer of ['schema', 'shared']) symlinkSync(join(root, 'src', layer), join(folder, layer));
+    mkdirSync(join(folder, 'product/resources'), { recursive: true });
+    symlinkSync(join(root, 'src/framework'), join(folder, 'framework'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     for (const [, { entry }] of cases) writeFileSync(join(folder, fileOf(entry)), printEntry(entry));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -118,7 +127,7 @@ describe('a guessed entry', () => {
   test('leaves out what every record has, and names what it does not know', () => {
     const steps = nextSteps({
       entry: entryOf('orders'),
-      module: 'src/resources/orders',
+      module: 'src/product/resources/orders',
       paths: new Set(['/orders/x']),
       role: 'Admin',
     });

@@ -29,7 +29,7 @@ test('the entry goes to standard output, what is left to do to the other', () =>
   // The real configuration is asked which collections there are.
   expect(stdout).toContain("customerId: ref('users', { label: { zh: '客户', en: 'Customer' } }),");
   expect(stderr).toContain('请核对标签: flibber');
-  expect(stderr).toContain("import { invoices } from './src/resources/invoices';");
+  expect(stderr).toContain("import { invoices } from './src/product/resources/invoices';");
   expect(stderr).toContain('p, any, role:Admin, route:/invoices, view, -');
 });
 
@@ -42,6 +42,6 @@ test('a sample that is none ends in one line with its place, and exit code 1', (
 
 test('a file that is there is never overwritten', () => {
   const { stderr, status } = guess('[{"title":"甲"}]', '--name', 'articles', '--write');
-  expect(stderr).toMatch(/^src\/resources\/articles\.ts: it exists, and nothing is overwritten; .*\n$/);
+  expect(stderr).toMatch(/^src\/product\/resources\/articles\.ts: it exists, and nothing is overwritten; .*\n$/);
   expect(status).toBe(1);
 });

@@ -19,7 +19,7 @@ export interface PageWeight {
 const kilobytes = (paths: Iterable<string>): number =>
   [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0) / 1000;
 
-/** Visits the built console as somebody new: the sign-in page, then the customer's first list. */
+/** Visits the built console as somebody new: the sign-in page, then a list of the customer's. */
 export const measureWeight = async (browser: Browser, url: string): Promise<PageWeight> => {
   const { page } = await openPage(browser);
   const scripts = new Set<string>();
@@ -42,7 +42,7 @@ export const measureWeight = async (browser: Browser, url: string): Promise<Page
     if (!isEntry && !mayPrefetch) await usable;
     await route.continue();
   });
-  await page.goto(`${url}/login`);
+  await page.goto(`${url}/login?redirect=${encodeURIComponent('/image')}`);
   await page.getByRole('button', { name: '登录', exact: true }).waitFor();
   const atSignIn = new Set(scripts);
   letGo();

@@ -20,7 +20,7 @@ export const startProcess = (
   { cwd = process.cwd(), isDev = false }: { cwd?: string; isDev?: boolean } = {},
 ): Promise<ServerProcess> =>
   new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts', ...(isDev ? ['--dev'] : [])], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/app/server/start.ts', ...(isDev ? ['--dev'] : [])], {
       cwd,
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
     });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { build, loadEnv, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { build, loadEnv, type Plugin, type Rolldown } from 'vite';
+import { apiBase } from '../../../src/framework/shared/api-base';
+import { readSite } from '../console-dir.ts';
 import { manifest } from './manifest.ts';
 
 /** What of the bundle is kept from the start: the page, and what it and the signed-in console need to be drawn. */
@@ -18,13 +20,6 @@ export const filesToKeep = (bundle: Rolldown.OutputBundle): string[] => {
   };
   for (const file of Object.values(bundle)) if (file.type === 'chunk' && roots(file)) take(file.fileName);
   return [...files].sort();
-};
-
-/** Read when it is needed: what the build's own configuration imports makes the development server start over when it is edited. */
-const readSite = async () => {
-  const file = fileURLToPath(new URL('../../../src/resources/site.ts', import.meta.url));
-  const { module } = await runnerImport<typeof import('../../../src/resources/site.ts')>(file);
-  return module.site;
 };
 
 const buildWorker = async (values: { version: string; files: readonly string[]; api: string }): Promise<string> => {
@@ -50,7 +45,7 @@ const buildWorker = async (values: { version: string; files: readonly string[]; 
  */
 export const pwa = (): Plugin => {
   let isOn = false;
-  let api = '/backend';
+  let api: string = apiBase;
   return {
     name: 'pwa',
     // Fixed when the bundle is built, so that the part of the page which is not wanted is left out.
@@ -62,13 +57,17 @@ export const pwa = (): Plugin => {
     },
     transformIndexHtml: () =>
       isOn ? [{ tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' }] : [],
-    async generateBundle(_, bundle) {
-      if (!isOn) return;
-      const files = ['/index.html', ...filesToKeep(bundle).map((name) => `/${name}`)];
-      const site = await readSite();
-      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker({ version, files, api }) });
-      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest(site)) });
+    generateBundle: {
+      // After Vite's own, which takes scripts that held only styles out of the bundle again.
+      order: 'post',
+      async handler(_, bundle) {
+        if (!isOn) return;
+        const files = ['index.html', ...filesToKeep(bundle)];
+        const site = await readSite();
+        const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker({ version, files, api }) });
+        this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest(site)) });
+      },
     },
   };
 };

@@ -7,6 +7,7 @@ export const strategyFor = ({
   mode,
   url,
   origin,
+  base,
   api,
 }: {
   method: string;
@@ -14,11 +15,14 @@ export const strategyFor = ({
   mode: string;
   url: string;
   origin: string;
-  /** Path below which the API lies, or its address on another host. */
+  /** The path that the console lies below, without a slash at its end. */
+  base: string;
+  /** Where the API lies below that path, or its address on another host. */
   api: string;
 }): Strategy => {
-  const { origin: asked, pathname } = new URL(url);
-  if (method !== 'GET' || asked !== origin) return 'pass';
+  const { origin: asked, pathname: path } = new URL(url);
+  if (method !== 'GET' || asked !== origin || !path.startsWith(`${base}/`)) return 'pass';
+  const pathname = path.slice(base.length);
   if (pathname === api || pathname.startsWith(`${api}/`)) return 'pass';
   if (pathname.startsWith('/assets/')) return 'part';
   // Files beside the page, such as a picture that is opened in a tab of its own.

@@ -4,7 +4,7 @@ import { strategyFor } from './strategy.ts';
 declare const PWA: {
   /** Another one for every build. */
   version: string;
-  /** Addresses of the page and of what it needs to start. */
+  /** Paths of the page and of what it needs to start, beside the worker. */
   files: readonly string[];
   api: string;
 };
@@ -29,9 +29,11 @@ interface Surroundings {
 }
 declare const self: Surroundings;
 
-const prefix = 'console-';
+/** The path that the console lies below: that of the worker. */
+const base = self.location.pathname.replace(/\/[^/]*$/, '');
+const prefix = `${base}console-`;
 const cacheName = `${prefix}${PWA.version}`;
-/** A network that does not answer for so long, in ms, is as good as none. */
+/** Time-out of the network in ms; after it the page counts as offline. */
 const patience = 10_000;
 
 const offline = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>离线 Offline</title>
@@ -42,7 +44,7 @@ const page = async (request: Request): Promise<Response> => {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(patience) });
   } catch {
-    const kept = await caches.match('/index.html', { cacheName });
+    const kept = await caches.match('index.html', { cacheName });
     return kept ?? new Response(offline, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   }
 };
@@ -75,7 +77,7 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
-  const strategy = strategyFor({ method, mode, url, origin: self.location.origin, api: PWA.api });
+  const strategy = strategyFor({ method, mode, url, origin: self.location.origin, base, api: PWA.api });
   if (strategy === 'page') event.respondWith(page(event.request));
   if (strategy === 'part') event.respondWith(part(event.request));
 });

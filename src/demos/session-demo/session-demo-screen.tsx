@@ -1,11 +1,11 @@
 import { Alert, Button, Card, Descriptions, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../engine/pages/page-frame';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/demos.json';
-import zh from '../../i18n/locales/zh/demos.json';
-import { useServices } from '../../providers/services-context';
+import { useServices } from '../../framework/client/services-context';
+import { addTexts } from '../../framework/i18n/add-texts';
+import { Permitted } from '../../framework/shell/permitted/permitted';
+import en from '../texts/en/demos.json';
+import zh from '../texts/zh/demos.json';
 import { expireAndAsk, type RefreshReport } from './expire-and-ask';
 
 addTexts('demos', { zh, en });
@@ -37,7 +37,7 @@ const RefreshCard = (): ReactNode => {
         {t(isRunning ? 'session.running' : 'session.run')}
       </Button>
       <div role="status" style={{ marginTop: 16 }}>
-        {outcome && 'reason' in outcome && <Alert type="error" message={t('session.failure', outcome)} />}
+        {outcome && 'reason' in outcome && <Alert type="error" title={t('session.failure', outcome)} />}
         {outcome && 'report' in outcome && (
           <Descriptions
             column={1}
@@ -61,7 +61,8 @@ const Names = ({ names }: { names: readonly string[] }): ReactNode => {
 const RightsCard = (): ReactNode => {
   const { t } = useTranslation('demos');
   const { user } = useServices();
-  const { roles = [], permissions = [] } = user ?? {};
+  const roles = user?.roles ?? [];
+  const permissions = user?.permissions ?? [];
   return (
     <Card title={t('rights.title')}>
       <p>{t('rights.text')}</p>
@@ -72,19 +73,22 @@ const RightsCard = (): ReactNode => {
           { key: 'permissions', label: t('rights.permissions'), children: <Names names={permissions} /> },
         ]}
       />
-      {permissions.includes('write:system') && <p>{t('rights.write')}</p>}
-      {permissions.includes('delete:system') && <p>{t('rights.delete')}</p>}
+      <Permitted grants={['perm:write:system']}>
+        <p>{t('rights.write')}</p>
+      </Permitted>
+      <Permitted grants={['perm:delete:system']}>
+        <p>{t('rights.delete')}</p>
+      </Permitted>
     </Card>
   );
 };
 
 /** The template's demonstration of the session: a token that expires, and what roles and permissions show. */
 export const SessionDemoScreen = (): ReactNode => {
-  const { t } = useTranslation('demos');
   return (
-    <PageFrame title={t('title')}>
+    <>
       <RefreshCard />
       <RightsCard />
-    </PageFrame>
+    </>
   );
 };

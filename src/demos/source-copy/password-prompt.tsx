@@ -1,8 +1,8 @@
 import { Form, Input, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormProblem } from '../../engine/form/form-problem';
-import { ProblemAlert } from '../../engine/form/problem-alert';
+import type { FormProblem } from '../../framework/engine/form/form-problem';
+import { ProblemAlert } from '../../framework/engine/form/problem-alert';
 
 /** Asks for the password of the source. A wrong one is said at the field, which keeps the focus. */
 export const PasswordPrompt = ({
@@ -12,7 +12,7 @@ export const PasswordPrompt = ({
 }: {
   isOpen: boolean;
   onClose: () => void;
-  /** Answers what is wrong, or nothing. */
+  /** Returns the error, or undefined. */
   onPassword: (password: string) => Promise<FormProblem | undefined>;
 }): ReactNode => {
   const { t } = useTranslation('source-copy');

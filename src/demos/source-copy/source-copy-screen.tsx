@@ -1,14 +1,13 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Box } from '../../engine/box';
-import { toHttpError } from '../../engine/http-error';
-import { Loading } from '../../engine/loading';
-import { LoadError } from '../../engine/pages/load-error';
-import { PageFrame } from '../../engine/pages/page-frame';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/source-copy.json';
-import zh from '../../i18n/locales/zh/source-copy.json';
+import { toHttpError } from '../../framework/engine/context/http-error';
+import { Box } from '../../framework/engine/parts/box';
+import { LoadError } from '../../framework/engine/parts/load-error';
+import { Loading } from '../../framework/engine/parts/loading';
+import { addTexts } from '../../framework/i18n/add-texts';
+import en from '../texts/en/source-copy.json';
+import zh from '../texts/zh/source-copy.json';
 import { PasswordPrompt } from './password-prompt';
 import { TitleMeter } from './title-meter';
 import { useSource } from './use-source';
@@ -27,7 +26,7 @@ export const SourceCopyScreen = (): ReactNode => {
   };
   const { data, error } = preview;
   return (
-    <PageFrame title={t('title')}>
+    <>
       <Box title={t('demo')}>
         <TitleMeter label={t('meter')} />
       </Box>
@@ -50,6 +49,6 @@ export const SourceCopyScreen = (): ReactNode => {
         {data && source === undefined && <p className="source-copy-more">{t('more', { count: data.lines })}</p>}
       </Box>
       <PasswordPrompt isOpen={isAsking} onClose={() => setAsking(false)} onPassword={unlock} />
-    </PageFrame>
+    </>
   );
 };

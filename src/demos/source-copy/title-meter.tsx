@@ -1,6 +1,6 @@
 import { Input, Tag } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { useLabel } from '../../i18n/use-label';
+import { useLabel } from '../../framework/i18n/use-label';
 
 /** How many characters a title may have; letters and digits count half. */
 const limits = [

@@ -1,0 +1,51 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import type { ConsoleConfig } from '../../src/framework/language/console/console-config.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+
+/** Absolute path of the console that is built: the directory in the environment variable `CONSOLE_DIR`, by default this project. */
+export const consoleDir = resolve(root, process.env.CONSOLE_DIR || '.');
+
+/** Whether it is another console than that of this project, and therefore has no product. */
+const isOther = relative(root, consoleDir) !== '';
+
+/** The configuration of the console. */
+export const configFile = join(consoleDir, 'resources.config.ts');
+
+/** Read when it is needed: what the build's own configuration imports makes the development server start over when it is edited. */
+export const readSite = async (): Promise<ConsoleConfig['site']> => {
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport<{ default: ConsoleConfig }>(configFile, { configFile: false });
+  return module.default.site;
+};
+
+const noProduct = join(root, 'src/app/no-product.ts');
+
+/** What another console has in the place of files of this project. */
+const replaced: Readonly<Record<string, string>> = {
+  [join(root, 'resources.config')]: configFile,
+  [join(root, 'src/product/first-page')]: noProduct,
+  [join(root, 'src/app/product')]: noProduct,
+};
+
+/** For another console than that of this project: its configuration and no product, in modules and in the page. */
+export const otherConsole = (): Plugin | false =>
+  isOther && {
+    name: 'other-console',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /(resources\.config|\/first-page|\/product)(\.ts)?$/ },
+      handler(source, importer) {
+        const base = source.startsWith('.') && importer ? resolve(dirname(importer), source) : join(root, source);
+        return replaced[base.replace(/\.ts$/, '')];
+      },
+    },
+    async transformIndexHtml(html) {
+      const { title } = await readSite();
+      return html
+        .replace(/<title>.*<\/title>/, `<title>${title.zh}</title>`)
+        .replace(/(<meta name="description" content=")[^"]*/, `$1${title.zh}`);
+    },
+  };

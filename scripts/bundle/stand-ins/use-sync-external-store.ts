@@ -1,0 +1,2 @@
+/** React has had it since version 18; the package is for those before. */
+export { useSyncExternalStore } from 'react';

@@ -1,0 +1,23 @@
+import resourcesConfig from '../../resources.config';
+import { demoAccountsOf } from '../framework/language/product';
+import type { BrowserProduct, FirstPageProduct } from '../framework/shell/product';
+
+/**
+ * Stands in for `src/product/first-page.ts` and `src/app/product.ts` where a console has a configuration and no code of its own: its
+ * name is that of the configuration, which the first page then loads.
+ */
+export const firstPage: FirstPageProduct = {
+  siteTitle: resourcesConfig.site.title,
+  recordRoutes: resourcesConfig.site.recordRoutes,
+  publicPaths: [],
+  demoAccounts: async () => demoAccountsOf(resourcesConfig),
+};
+
+/** No components: a configuration that names one is refused by `npm run check:config`. */
+export const product: BrowserProduct = {
+  favicons: {},
+  publicRoutes: [],
+  publicScreens: {},
+  screens: {},
+  replacements: { cells: {}, inputs: {}, pages: {} },
+};

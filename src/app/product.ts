@@ -1,0 +1,33 @@
+// <demos>
+import { demoReplacements, demoScreens } from '../demos/screens';
+// </demos>
+import type { BrowserProduct } from '../framework/shell/product';
+import { browserProduct } from '../product/browser';
+
+const { screens, replacements } = browserProduct;
+
+/** What this console adds to the framework in the browser: its product, and the showcase of the template. */
+export const product: BrowserProduct = {
+  ...browserProduct,
+  screens: {
+    ...screens,
+    // <demos>
+    ...demoScreens,
+    // </demos>
+  },
+  replacements: {
+    ...replacements,
+    inputs: {
+      ...replacements.inputs,
+      // <demos>
+      ...demoReplacements.inputs,
+      // </demos>
+    },
+    pages: {
+      ...replacements.pages,
+      // <demos>
+      ...demoReplacements.pages,
+      // </demos>
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ConsoleConfig } from '../../framework/language/console/console-config';
+import { demoAccountsOf } from '../../framework/language/product';
+import { noProduct, type ServerProduct } from '../../framework/server/product';
+import { checkShapeOf, type Project, readMockFile } from '../../framework/server/start/load-project';
+import { consoleDir, projectDir } from './console-dir';
+
+/** The console in a directory: `resources.config.ts`, `access-policy.csv`, `mock-db.json`, and its built pages in `dist/`. */
+export const loadProject = async (dir = consoleDir()): Promise<Project> => {
+  const isProduct = dir === projectDir;
+  const main = join(dir, 'resources.config.ts');
+  const config = await readConfig(dir);
+  await checkShapeOf(config);
+  return {
+    config,
+    product: isProduct ? await loadProduct() : { ...noProduct, demoAccounts: demoAccountsOf(config) },
+    readMock: () => readMockFile(join(dir, 'mock-db.json')),
+    dist: join(dir, 'dist'),
+    migrationsDir: join(dir, isProduct ? 'src/product/migrations' : 'migrations'),
+    dir,
+    configSources: [main, ...(isProduct ? [join(dir, 'src/product/resources'), join(dir, 'src/demos/config')] : [])],
+  };
+};
+
+/** The configuration in a directory, as it is written. */
+export const readConfig = async (dir: string): Promise<ConsoleConfig> => {
+  if (dir === projectDir) return (await import('../../../resources.config')).default;
+  const file = pathToFileURL(join(dir, 'resources.config.ts')).href;
+  const module: { default: ConsoleConfig } = await import(/* @vite-ignore */ file);
+  return module.default;
+};
+
+/** The product of this project, with the showcase of the template. */
+const loadProduct = async (): Promise<ServerProduct> => {
+  const { serverProduct } = await import('../../product/server/server-product');
+  const endpoints = [...serverProduct.endpoints];
+  // <demos>
+  const [{ sourceDemoEndpoints }, { demoSignInEndpoint }, { templateLists }, { partsEndpoint }] = await Promise.all([
+    import('../../demos/server/source-demo-endpoints'),
+    import('../../demos/server/demo-sign-in-endpoint'),
+    import('../../demos/server/template-lists/template-lists'),
+    import('../../demos/server/parts-endpoint'),
+  ]);
+  endpoints.push(templateLists, sourceDemoEndpoints, demoSignInEndpoint, partsEndpoint);
+  // </demos>
+  return { ...serverProduct, endpoints };
+};

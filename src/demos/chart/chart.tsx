@@ -1,0 +1,80 @@
+import { theme } from 'antd';
+import * as charts from 'echarts/charts';
+import * as components from 'echarts/components';
+import type { EChartsCoreOption } from 'echarts/core';
+import { type EChartsType, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+use([
+  charts.BarChart,
+  charts.BoxplotChart,
+  charts.CandlestickChart,
+  charts.FunnelChart,
+  charts.GaugeChart,
+  charts.GraphChart,
+  charts.HeatmapChart,
+  charts.LineChart,
+  charts.PieChart,
+  charts.RadarChart,
+  charts.SankeyChart,
+  charts.ScatterChart,
+  charts.SunburstChart,
+  charts.ThemeRiverChart,
+  charts.TreeChart,
+  charts.TreemapChart,
+  components.GridComponent,
+  components.LegendComponent,
+  components.RadarComponent,
+  components.SingleAxisComponent,
+  components.TooltipComponent,
+  components.VisualMapComponent,
+  SVGRenderer,
+]);
+
+/** A chart in the colours of the theme, which follows the size of its box. `onReady` is handed the drawn chart. */
+export const Chart = ({
+  option,
+  name,
+  onReady,
+}: {
+  option: EChartsCoreOption;
+  /** What it shows, for who cannot see it. */
+  name: string;
+  onReady?: (chart: EChartsType | undefined) => void;
+}): ReactNode => {
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChartsType>(undefined);
+  const { token } = theme.useToken();
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const drawn = init(box.current, null, { renderer: 'svg' });
+    chart.current = drawn;
+    onReady?.(drawn);
+    const observer = new ResizeObserver(() => drawn.resize());
+    observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      drawn.dispose();
+      chart.current = undefined;
+      onReady?.(undefined);
+    };
+  }, [onReady]);
+
+  useEffect(() => {
+    chart.current?.setOption(
+      {
+        animation: false,
+        backgroundColor: 'transparent',
+        color: [token.colorPrimary, token.green, token.gold, token.purple, token.cyan, token.red, token.magenta],
+        textStyle: { color: token.colorText, fontFamily: token.fontFamily },
+        tooltip: { backgroundColor: token.colorBgElevated, textStyle: { color: token.colorText } },
+        ...option,
+      },
+      { notMerge: true },
+    );
+  }, [option, token]);
+
+  return <div ref={box} className="demo-chart" role="img" aria-label={name} />;
+};

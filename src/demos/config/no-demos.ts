@@ -1,0 +1,3 @@
+/** What `resources.config.ts` finds in the browser in the place of `demo-config.ts`, which `src/app/setup.ts` fetches for who may see it. */
+export const demoResources = {};
+export const demoRoutes = [] as const;

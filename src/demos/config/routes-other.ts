@@ -1,0 +1,87 @@
+import type { RouteConfig } from '../../framework/language/route/route-config';
+
+const screen = { page: 'screen', screen: 'demo' } as const;
+
+/** What a console may need now and then. */
+export const otherRoutes = [
+  {
+    path: '/other',
+    title: { zh: '其他', en: 'More' },
+    icon: 'cluster',
+    guard: { grants: ['role:Admin'] },
+    children: [
+      { path: 'workflow', ...screen, title: { zh: '流程编辑', en: 'Workflow' } },
+      {
+        path: 'workflowList',
+        page: 'list',
+        resource: 'workflows',
+        title: { zh: '流程列表', en: 'Workflows' },
+        hidden: true,
+        activeMenu: '/other/workflow',
+      },
+      { path: 'echarts', ...screen, title: { zh: '图表', en: 'Charts' } },
+      { path: 'print', ...screen, title: { zh: '打印', en: 'Print' } },
+      { path: 'cropper', ...screen, title: { zh: '图片裁剪', en: 'Cropper' } },
+      { path: 'notice', ...screen, title: { zh: '通知', en: 'Notices' } },
+      { path: 'timeline', ...screen, title: { zh: '时间线', en: 'Timeline' } },
+      { path: 'count', ...screen, title: { zh: '数字动画', en: 'Count' } },
+      { path: 'tabs', ...screen, title: { zh: '标签页操作', en: 'Tabs' } },
+      { path: 'watermark', ...screen, title: { zh: '水印', en: 'Watermark' } },
+      { path: 'share', ...screen, title: { zh: '分享海报', en: 'Share' } },
+      {
+        path: 'dynamic',
+        title: { zh: '动态路由', en: 'Dynamic' },
+        children: [
+          { path: 'anchor', ...screen, title: { zh: '动态锚点', en: 'Anchor' } },
+          { path: 'meta', ...screen, title: { zh: '动态标题', en: 'Meta' } },
+          { path: 'segment', ...screen, title: { zh: '动态路径', en: 'Segment' } },
+          {
+            path: 'test1/:id',
+            ...screen,
+            title: { zh: '路径参数', en: 'Path parameter' },
+            hidden: true,
+            activeMenu: '/other/dynamic/segment',
+          },
+          {
+            path: 'test2',
+            ...screen,
+            title: { zh: '查询参数', en: 'Query parameter' },
+            hidden: true,
+            activeMenu: '/other/dynamic/segment',
+            dynamicNewTab: true,
+          },
+        ],
+      },
+      { path: 'drag', ...screen, title: { zh: '拖拽', en: 'Drag' } },
+      { path: 'noLayout', ...screen, title: { zh: '无框架页', en: 'Without frame' }, tabHidden: true },
+      { path: 'player', ...screen, title: { zh: '播放器', en: 'Player' } },
+      { path: 'upload', ...screen, title: { zh: '分片上传', en: 'Upload' } },
+      {
+        path: 'menu1',
+        title: { zh: '多级菜单 1', en: 'Nested 1' },
+        children: [
+          {
+            path: 'menu1-1',
+            title: { zh: '多级菜单 1-1', en: 'Nested 1-1' },
+            children: [{ path: 'menu1-1-1', ...screen, title: { zh: '多级菜单 1-1-1', en: 'Nested 1-1-1' } }],
+          },
+          { path: 'menu1-2', ...screen, title: { zh: '多级菜单 1-2', en: 'Nested 1-2' } },
+        ],
+      },
+      { path: 'log', ...screen, title: { zh: '错误日志', en: 'Error log' } },
+      { path: 'cssfx', ...screen, title: { zh: 'CSS 动效', en: 'CSS effects' } },
+      { path: 'social', ...screen, title: { zh: '第三方登录', en: 'Social sign-in' } },
+      { path: 'iframe', ...screen, title: { zh: '内嵌页', en: 'Embedded pages' } },
+      {
+        path: 'iframe/view',
+        ...screen,
+        title: { zh: '内嵌页查看', en: 'Embedded page' },
+        hidden: true,
+        activeMenu: '/other/iframe',
+        dynamicNewTab: true,
+      },
+      { path: 'search', ...screen, title: { zh: '搜索', en: 'Search' } },
+      { path: 'excel', ...screen, title: { zh: '导出表格', en: 'Excel' } },
+    ],
+  },
+] as const satisfies readonly RouteConfig[];

@@ -1,0 +1,103 @@
+import type { RouteConfig } from '../../framework/language/route/route-config';
+
+const screen = { page: 'screen', screen: 'demo' } as const;
+const rows = { page: 'list', resource: 'tableRows' } as const;
+
+/** Icons, rights, tables and what else pages are made of. */
+export const vabRoutes = [
+  {
+    path: '/vab',
+    title: { zh: '组件', en: 'Components' },
+    icon: 'appstore',
+    children: [
+      { path: 'icon', ...screen, title: { zh: '图标', en: 'Icons' } },
+      { path: 'permission', ...screen, title: { zh: '权限', en: 'Permissions' } },
+      { path: 'session', ...screen, title: { zh: '令牌续期', en: 'Token refresh' } },
+      { path: 'sourceCopy', ...screen, title: { zh: '源码复制', en: 'Copying source' } },
+      { path: 'list', ...rows, title: { zh: '卡片列表', en: 'Cards' }, view: 'grid' },
+      { path: 'description', ...screen, title: { zh: '描述列表', en: 'Descriptions' } },
+      { path: 'calendar', ...rows, title: { zh: '日历', en: 'Calendar' }, view: 'calendar' },
+      {
+        path: 'editor',
+        page: 'create',
+        resource: 'demoEditor',
+        title: { zh: '富文本', en: 'Rich text' },
+        listAt: '/vab/stories',
+      },
+      { path: 'stories', page: 'list', resource: 'demoEditor', title: { zh: '图文列表', en: 'Stories' }, hidden: true },
+      {
+        path: 'table',
+        title: { zh: '表格', en: 'Tables' },
+        icon: 'profile',
+        guard: { grants: ['role:Editor'], mode: 'except' },
+        children: [
+          { path: 'comprehensive', ...rows, title: { zh: '综合表格', en: 'Everything' } },
+          {
+            path: 'basic',
+            ...rows,
+            title: { zh: '基础表格', en: 'Basic' },
+            columns: ['title', 'author', 'datetime'],
+            filters: [],
+            without: ['create', 'edit', 'delete', 'import', 'export'],
+          },
+          {
+            path: 'custom',
+            ...rows,
+            title: { zh: '自定义单元格', en: 'Own columns' },
+            columns: ['img', 'title', 'rate', 'percent', 'percentage', 'switch'],
+            filters: ['status'],
+          },
+          { path: 'inline', ...screen, title: { zh: '行内编辑', en: 'Edit in place' } },
+          { path: 'dynamic', ...screen, title: { zh: '动态列', en: 'Dynamic columns' } },
+          {
+            path: 'expand',
+            ...rows,
+            title: { zh: '展开行', en: 'Unfolding rows' },
+            columns: ['title', 'author', 'status'],
+          },
+          { path: 'tree', page: 'list', resource: 'departments', title: { zh: '树形表格', en: 'Tree' } },
+        ],
+      },
+    ],
+  },
+] as const satisfies readonly RouteConfig[];
+
+/** Fifteen forms, all of them configuration. Each is the page of a new record; what is saved stands in the list behind it. */
+export const formRoutes = [
+  {
+    path: '/vab/form',
+    title: { zh: '表单', en: 'Forms' },
+    icon: 'edit',
+    children: [
+      {
+        path: 'basic',
+        page: 'create',
+        resource: 'demoBasic',
+        title: { zh: '基础表单', en: 'Basic' },
+        listAt: '/vab/form/basicList',
+      },
+      {
+        path: 'basicList',
+        page: 'list',
+        resource: 'demoBasic',
+        title: { zh: '活动列表', en: 'Campaigns' },
+        hidden: true,
+        createAt: '/vab/form/basic',
+      },
+      { path: 'sections', page: 'list', resource: 'demoSections', title: { zh: '分组表单', en: 'Sections' } },
+      { path: 'steps', page: 'list', resource: 'demoSteps', title: { zh: '分步表单', en: 'Steps' } },
+      { path: 'wizard', page: 'list', resource: 'demoWizard', title: { zh: '向导与确认', en: 'Wizard with review' } },
+      { path: 'dependent', page: 'list', resource: 'demoDependent', title: { zh: '联动表单', en: 'Dependent fields' } },
+      { path: 'dynamic', page: 'list', resource: 'demoDynamic', title: { zh: '动态明细', en: 'Dynamic lists' } },
+      { path: 'rules', page: 'list', resource: 'demoRules', title: { zh: '校验', en: 'Validation' } },
+      { path: 'upload', page: 'list', resource: 'demoUpload', title: { zh: '上传表单', en: 'Uploads' } },
+      { path: 'transfer', page: 'list', resource: 'demoTransfer', title: { zh: '穿梭框', en: 'Transfer' } },
+      { path: 'cascade', page: 'list', resource: 'demoCascade', title: { zh: '级联选择', en: 'Cascades' } },
+      { path: 'drawer', page: 'list', resource: 'demoDrawer', title: { zh: '抽屉表单', en: 'Drawer' } },
+      { path: 'draft', page: 'list', resource: 'demoDraft', title: { zh: '草稿', en: 'Drafts' } },
+      { path: 'conflict', page: 'list', resource: 'demoConflict', title: { zh: '编辑冲突', en: 'Conflicts' } },
+      { path: 'large', page: 'list', resource: 'demoLarge', title: { zh: '大表单', en: 'Large form' } },
+      { path: 'json', page: 'list', resource: 'demoGenerated', title: { zh: 'JSON 生成', en: 'From JSON' } },
+    ],
+  },
+] as const satisfies readonly RouteConfig[];

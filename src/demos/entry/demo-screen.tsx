@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { Loading } from '../../framework/engine/parts/loading';
+import { PageFrame } from '../../framework/engine/parts/page-frame';
+import { useLabel } from '../../framework/i18n/use-label';
+import { useSession } from '../../framework/shell/session/boot-context';
+import { AboutDemo } from '../frame/about-demo';
+import { demoPages } from '../pages/pages';
+
+/** A demonstration that is a component, by the route of the address: its title, its line, itself. */
+export const DemoScreen = (): ReactNode => {
+  const { pathname } = useLocation();
+  const route = useSession().matchRoute(pathname)?.route;
+  const label = useLabel();
+  const page = route && demoPages[route.path];
+  if (!page) throw new Error(`${pathname}: src/demos/pages has no such page`);
+  const { Screen } = page;
+  return (
+    <PageFrame title={label(route.title)}>
+      <AboutDemo about={page} />
+      <Suspense fallback={<Loading />}>
+        <Screen />
+      </Suspense>
+    </PageFrame>
+  );
+};

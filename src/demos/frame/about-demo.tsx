@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useLabel } from '../../framework/i18n/use-label';
+import { copyText } from '../../framework/shared/copy-text';
+import { useToasts } from '../../framework/shared/toasts';
+import type { About } from './about';
+import { readManual, readSource } from './read-source';
+import './demo.css';
+
+const words = {
+  source: { zh: '查看源码', en: 'Source' },
+  manual: { zh: '查看文档', en: 'Manual' },
+  copy: { zh: '复制', en: 'Copy' },
+  copied: { zh: '已复制', en: 'Copied' },
+  notCopied: { zh: '浏览器不允许复制，请手动选择', en: 'The browser does not allow copying. Select it by hand' },
+  failed: { zh: '内容加载失败，请关闭后重试', en: 'It could not be loaded. Close this and try again' },
+};
+
+/** The line above a demonstration: what it shows, its configuration or source to copy, and what the manual says. */
+export const AboutDemo = ({ about }: { about: About }): ReactNode => {
+  const label = useLabel();
+  const { message } = useToasts();
+  const [shown, setShown] = useState<'source' | 'manual'>();
+  const { data, isError } = useQuery({
+    queryKey: ['demos', 'about', shown, about.source, about.only, about.manual],
+    queryFn: () => (shown === 'manual' ? readManual(about) : readSource(about)),
+    enabled: shown !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const copy = async (): Promise<void> => {
+    if (await copyText(data ?? '')) message.success(label(words.copied));
+    else message.warning(label(words.notCopied));
+  };
+  const name = shown === 'manual' ? about.manual : `src/demos/${about.source}`;
+  return (
+    <aside className="demo-about">
+      <p>{label(about.text)}</p>
+      <div>
+        <Button size="small" onClick={() => setShown('source')}>
+          {label(words.source)}
+        </Button>
+        <Button size="small" onClick={() => setShown('manual')}>
+          {label(words.manual)}
+        </Button>
+      </div>
+      <Drawer
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={name}
+        size="large"
+        extra={
+          <Button type="primary" size="small" disabled={data === undefined} onClick={() => void copy()}>
+            {label(words.copy)}
+          </Button>
+        }
+      >
+        {isError ? (
+          <p role="alert">{label(words.failed)}</p>
+        ) : data === undefined ? (
+          <Skeleton active />
+        ) : (
+          <pre className="demo-source">{data}</pre>
+        )}
+      </Drawer>
+    </aside>
+  );
+};

@@ -1,0 +1,125 @@
+import { lazyNamed } from '../../framework/shared/lazy-named';
+import type { DemoPage } from '../frame/about';
+
+const other = () => import('./other-pages');
+const work = () => import('./work-pages');
+const media = () => import('./media-pages');
+const sheets = () => import('./sheet-pages');
+const charts = () => import('./chart-page');
+const uploads = () => import('./upload-page');
+const workflow = () => import('../workflow/workflow-page');
+
+/** Pages of /other that make something. */
+export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
+  '/other/workflow': {
+    Screen: lazyNamed(async () => (await workflow()).WorkflowPage),
+    text: {
+      zh: '流程编辑：添加、连线、改名、移动、撤回，保存到 /workflow/doEdit。',
+      en: 'A graph of steps: add, connect, rename, move, undo, and save by /workflow/doEdit.',
+    },
+    source: 'workflow/workflow-page.tsx',
+    manual: "developers.md#How to call records in the template's way",
+  },
+  '/other/echarts': {
+    Screen: lazyNamed(async () => (await charts()).ChartPage),
+    text: {
+      zh: '19 种图表，颜色跟随主题，都可以导出为 SVG。',
+      en: 'Nineteen kinds of charts in the colours of the theme, each saved as SVG.',
+    },
+    source: 'chart/options.ts',
+    manual: 'developers.md#How to add a screen',
+  },
+  '/other/print': {
+    Screen: lazyNamed(async () => (await work()).PrintPage),
+    text: { zh: '只打印表格，或打印整页。', en: 'Prints the table alone, or the page.' },
+    source: 'pages/work-pages.tsx',
+    manual: 'developers.md#How to add a screen',
+  },
+  '/other/cropper': {
+    Screen: lazyNamed(async () => (await media()).CropperPage),
+    text: {
+      zh: '选取图片的一部分并保存；表单里只需 crop 一个属性。',
+      en: 'A part of a picture, saved. In a form it is one property, crop.',
+    },
+    source: 'pages/media-pages.tsx',
+    manual: 'language.md#image, file, video',
+  },
+  '/other/notice': {
+    Screen: lazyNamed(async () => (await work()).NoticePage),
+    text: { zh: '短消息、通知和对话框。', en: 'Toasts, notifications and dialogs.' },
+    source: 'pages/work-pages.tsx',
+    manual: 'developers.md#How to add a screen',
+  },
+  '/other/timeline': {
+    Screen: lazyNamed(async () => (await other()).TimelinePage),
+    text: { zh: '时间线，数据来自 /table/getList。', en: 'What happened, from /table/getList.' },
+    source: 'pages/other-pages.tsx',
+    manual: "developers.md#How to call records in the template's way",
+  },
+  '/other/count': {
+    Screen: lazyNamed(async () => (await other()).CountPage),
+    text: {
+      zh: '数字滚动到目标值；系统要求减少动效时直接显示。',
+      en: 'A figure runs to its value, at once where people want no motion.',
+    },
+    source: 'pages/other-pages.tsx',
+    manual: 'developers.md#How to add a screen',
+  },
+  '/other/watermark': {
+    Screen: lazyNamed(async () => (await other()).WatermarkPage),
+    text: { zh: '水印的内容和密度可以调整。', en: 'A watermark, as dense as you like.' },
+    source: 'pages/other-pages.tsx',
+    manual: 'developers.md#How to add a screen',
+  },
+  '/other/share': {
+    Screen: lazyNamed(async () => (await other()).SharePage),
+    text: { zh: '带二维码的海报，保存为图片。', en: 'A poster with a code, saved as a picture.' },
+    source: 'pages/other-pages.tsx',
+    manual: 'developers.md#How to add a screen',
+  },
+  '/other/drag': {
+    Screen: lazyNamed(async () => (await work()).DragPage),
+    text: { zh: '用鼠标、手指或键盘调整顺序。', en: 'An order changed by mouse, finger or keys.' },
+    source: 'pages/work-pages.tsx',
+    manual: 'developers.md#How to add a screen',
+  },
+  '/other/player': {
+    Screen: lazyNamed(async () => (await media()).PlayerPage),
+    text: { zh: '播放现场生成的声音，或本地的视频。', en: 'A sound that is made here, or a film of your own.' },
+    source: 'pages/media-pages.tsx',
+    manual: 'language.md#image, file, video',
+  },
+  '/other/upload': {
+    Screen: lazyNamed(async () => (await uploads()).UploadPage),
+    text: {
+      zh: '分片上传：暂停、继续、失败重试，最后与服务器核对校验值。',
+      en: 'A file in parts: pause, resume, retry; in the end the hashes are compared.',
+    },
+    source: 'pages/upload-page.tsx',
+    manual: 'developers.md#How to add an API call',
+  },
+  '/other/cssfx': {
+    Screen: lazyNamed(async () => (await work()).CssPage),
+    text: { zh: '只用样式的动效，调整后复制样式。', en: 'Effects of the style sheet alone, with the rule to copy.' },
+    source: 'pages/work-pages.tsx',
+    manual: 'developers.md#How to add a screen',
+  },
+  '/other/search': {
+    Screen: lazyNamed(async () => (await sheets()).SearchPage),
+    text: {
+      zh: '按名称查找页面，建议来自 /search/getList。',
+      en: 'Pages by their names, suggestions from /search/getList.',
+    },
+    source: 'pages/sheet-pages.tsx',
+    manual: 'developers.md#How to add an API call',
+  },
+  '/other/excel': {
+    Screen: lazyNamed(async () => (await sheets()).ExcelPage),
+    text: {
+      zh: '导出 Excel 和 CSV，也可以合并表头、设置样式。',
+      en: 'Excel and CSV, also with merged heads and styles.',
+    },
+    source: 'pages/sheet-pages.tsx',
+    manual: 'developers.md#How to add a screen',
+  },
+};

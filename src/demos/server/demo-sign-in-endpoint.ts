@@ -1,0 +1,30 @@
+import { beginSession } from '../../framework/server/account/begin-session';
+import { openBody } from '../../framework/server/account/open-body';
+import { handle } from '../../framework/server/api/endpoint';
+import { findUserByName } from '../../framework/server/auth/users';
+import { ApiError } from '../../framework/server/http/api-error';
+import type { EndpointGroup } from '../../framework/server/product';
+import type { Call } from '../../framework/server/services/call';
+import { demoNames, demoSignIn, unknownDemoName } from '../contract/demo-sign-in';
+
+const known: readonly unknown[] = demoNames;
+
+/** How long a token of the template's own sign-in is good. */
+const tokenSeconds = 5;
+
+/** Whoever has a password of their own is not let in without it. */
+const signIn = async (call: Call) => {
+  const { store, credentials } = call.services;
+  const { username } = openBody(call) ?? {};
+  const isKnown = typeof username === 'string' && known.includes(username);
+  const user = isKnown ? await findUserByName({ store, username }) : undefined;
+  if (user === undefined || !(await credentials.isDemo({ userId: user.id })))
+    throw new ApiError({ code: 500, label: unknownDemoName });
+  return beginSession({ call, user, tokenSeconds });
+};
+
+/** The template's sign-in; only a demo has it. */
+export const demoSignInEndpoint: EndpointGroup = {
+  when: ({ isDemo }) => isDemo,
+  endpoints: [handle(demoSignIn, signIn)],
+};

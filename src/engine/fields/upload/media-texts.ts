@@ -1,6 +1,0 @@
-import { addTexts } from '../../../i18n/add-texts';
-import en from '../../../i18n/locales/en/media.json';
-import zh from '../../../i18n/locales/zh/media.json';
-
-// The words of pictures, files, films and rich texts; they come with the first such input.
-addTexts('media', { zh, en });

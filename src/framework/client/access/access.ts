@@ -1,0 +1,32 @@
+import { getPolicySlice, type PolicySlice } from '../../contract/own-session';
+import { createDecisions } from '../../rights/create-decisions';
+import type { Viewer } from '../../rights/may-open';
+import { call } from '../http/call';
+import type { Http } from '../http/http';
+
+/** What the signed-in user may do. It never changes; a new policy is a new object. */
+export interface Access extends Viewer {
+  readonly revision: string;
+  /** Names of the roles that may give rights. */
+  readonly grantors: readonly string[];
+}
+
+const isSlice = (data: unknown): data is PolicySlice => {
+  const slice = data as Partial<PolicySlice> | null;
+  return typeof slice?.revision === 'string' && Array.isArray(slice.grants) && Array.isArray(slice.rows);
+};
+
+/** Fetches the part of the policy that concerns the user and lets casbin decide on it. Throws when the answer is not such a part. */
+export const loadAccess = async (http: Http): Promise<Access> => {
+  const data = await call(http, getPolicySlice);
+  if (!isSlice(data)) throw new TypeError('policy/slice: no revision, grants and rows');
+  const subject = { grants: data.grants, isSuper: data.isSuper === true };
+  const decisions = await createDecisions({ rows: data.rows, revision: data.revision, subject });
+  return {
+    revision: data.revision,
+    subject,
+    // A server that is not ours need not say it.
+    grantors: Array.isArray(data.grantors) ? data.grantors : [],
+    can: ({ object, action }) => decisions.can({ subject, object, action }),
+  };
+};

@@ -1,0 +1,13 @@
+import { signOut as signOutEndpoint } from '../../contract/own-session';
+import { ApiError } from '../http/api-error';
+import { call } from '../http/call';
+import type { Http } from '../http/http';
+
+/** Ends the session at the server. A server that cannot be reached does not keep anybody signed in here. */
+export const signOut = async (http: Http): Promise<void> => {
+  try {
+    await call(http, signOutEndpoint);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+};

@@ -1,0 +1,22 @@
+import { type JobTarget, startActionJob } from '../../contract/actions';
+import { getHistory, revertChange } from '../../contract/history';
+import { undo } from '../../contract/undo';
+import { call } from '../http/call';
+import type { Http } from '../http/http';
+import { answered, toOutcome } from './action-api';
+
+interface Place {
+  resource: string;
+  id: string;
+}
+
+/** Calls about what was done: taking it back, doing it as a background job, its history. */
+export const createLazyApi = (http: Http) => ({
+  undo: async (token: string) => toOutcome((await answered(call(http, undo, { body: { token } }))).list),
+  startJob: ({ resource, action, ...body }: JobTarget & { resource: string; action: string; values: object }) =>
+    answered(call(http, startActionJob, { params: { resource, action }, body })),
+  historyOf: (params: Place) => answered(call(http, getHistory, { params })),
+  revert: async ({ version, ...params }: Place & { entry: string; version: number }): Promise<void> => {
+    await answered(call(http, revertChange, { params, body: { version } }));
+  },
+});

@@ -1,0 +1,56 @@
+import { type UploadedFile, uploadFile } from '../../contract/uploads';
+import type { Http } from '../http/http';
+import { sendOnce } from '../http/send-once';
+import { toUrl } from '../http/to-url';
+import { xhrFetch } from '../http/xhr-fetch';
+import { toRefineError } from './refine-error';
+
+/** A film on a slow line takes a while. */
+const limitMs = 30 * 60_000;
+
+interface Upload {
+  http: Http;
+  baseUrl: string;
+  language: string;
+  onAnswer: (answer: { headers: Headers; status: number }) => void;
+  resource: string;
+  field: string;
+  file: File;
+  /** Told how much has left, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a file for a field; after a refresh of the token once more. Rejects with Refine's `HttpError` shape. */
+export const upload = async ({
+  http,
+  baseUrl,
+  language,
+  onAnswer,
+  signal,
+  file,
+  ...upload
+}: Upload): Promise<UploadedFile> => {
+  const query = { resource: upload.resource, field: upload.field, name: file.name };
+  const send = (token: string) => {
+    const headers: Record<string, string> = {
+      'Accept-Language': language,
+      'Content-Type': file.type || 'application/octet-stream',
+    };
+    if (token) headers.Authorization = `Bearer ${token}`;
+    return sendOnce<UploadedFile>({
+      fetch: xhrFetch(upload.onProgress),
+      url: toUrl({ baseUrl, path: uploadFile.path, query }),
+      init: { method: 'POST', headers, body: file },
+      timeoutMs: limitMs,
+      signal,
+      language,
+      onAnswer,
+    });
+  };
+  try {
+    return (await http.run({ send, signal })).data;
+  } catch (error) {
+    throw toRefineError(error);
+  }
+};

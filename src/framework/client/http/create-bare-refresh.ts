@@ -1,0 +1,44 @@
+import { refreshToken } from '../../contract/session';
+import { ApiError } from './api-error';
+import { defaultText } from './error-catalogue';
+import type { HttpFetch } from './http';
+import { sendOnce } from './send-once';
+
+interface BareRefreshOptions {
+  /** As of `createHttp`. */
+  baseUrl: string;
+  /** Default: the platform's. */
+  fetch?: HttpFetch | undefined;
+  /** Current language tag. Default: `zh`. */
+  language?: (() => string) | undefined;
+  /** Default: `POST`. */
+  method?: 'GET' | 'POST' | undefined;
+}
+
+/** The coordinator has its own, shorter limit; this one only holds for a caller that has none. */
+const limitMs = 10_000;
+
+/**
+ * The call behind `createHttp`'s `refresh`: it sends the old token and returns `data.token`. It knows no queue.
+ * @returns a function that throws ApiError; an answer without a usable token is of kind `shape`
+ */
+export const createBareRefresh = (
+  options: BareRefreshOptions,
+): ((token: string, signal: AbortSignal) => Promise<string>) => {
+  const { baseUrl, method = 'POST', language = () => 'zh' } = options;
+  const fetch: HttpFetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+
+  return async (token, signal) => {
+    const answer = await sendOnce<{ token?: unknown } | null | undefined>({
+      fetch,
+      url: `${baseUrl.replace(/\/+$/, '')}${refreshToken.path}`,
+      init: { method, headers: { Authorization: `Bearer ${token}`, 'Accept-Language': language() } },
+      timeoutMs: limitMs,
+      signal,
+      language: language(),
+    });
+    const next = answer.data?.token;
+    if (typeof next === 'string' && next.trim()) return next;
+    throw new ApiError({ kind: 'shape', status: 200, msg: defaultText({ key: 'shape', language: language() }) });
+  };
+};

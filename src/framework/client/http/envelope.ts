@@ -1,0 +1,84 @@
+import { isObject } from '../../shared/is-object';
+import { ApiError } from './api-error';
+import { defaultText, statusText } from './error-catalogue';
+import type { HttpAnswer, HttpResponse } from './http';
+
+/** Success as the specification lists it, number and text told apart. */
+const successCodes: ReadonlySet<unknown> = new Set([200, 1, 20, '1', '200']);
+/** The catalogue's other good outcomes; they keep their own code. */
+const goodOutcomes: ReadonlySet<unknown> = new Set([201, 202, 204]);
+
+interface Envelope {
+  code?: unknown;
+  msg?: unknown;
+  data?: unknown;
+}
+
+/** Data of a list answer. */
+export interface ListData {
+  list: unknown[];
+  total: number;
+  /** Whether the total is an estimate. */
+  estimated?: unknown;
+}
+
+/** Tells the data of a list from a single record, which may have fields of the same names but has an id. */
+export const isListData = (data: unknown): data is ListData =>
+  isObject(data) && Array.isArray(data.list) && typeof data.total === 'number' && !('id' in data);
+
+/**
+ * Takes `{ code, msg, data }` apart: the only place that knows the envelope.
+ * @param text the body as it came
+ * @throws ApiError of kind `http` for an error code or status, `shape` for a success that is no envelope
+ */
+export const openEnvelope = async <T>(parts: {
+  response: HttpResponse;
+  text: string;
+  language: string;
+}): Promise<HttpAnswer<T>> => {
+  const { response, text, language } = parts;
+  const { status, headers } = response;
+  const isOk = status >= 200 && status < 300;
+  const body = parseEnvelope(text);
+  const isSuccess = successCodes.has(body?.code);
+  const code = isSuccess ? 200 : toNumber(body?.code);
+  const msg = typeof body?.msg === 'string' ? body.msg : '';
+
+  if (isOk && code !== undefined && (isSuccess || goodOutcomes.has(code))) {
+    return { data: body?.data as T, msg, code, headers };
+  }
+  // 201, 202 and 204 may come without a body; a 200 promises one.
+  if (isOk && status !== 200 && text === '') return { data: undefined as T, msg: '', code: status, headers };
+  if (isOk && code === undefined) {
+    throw new ApiError({
+      kind: 'shape',
+      status,
+      msg: msg || defaultText({ key: 'shape', language }),
+      data: body?.data,
+    });
+  }
+  // A bad status beside a good code (or no code) is still a failure, and then the status is what we know.
+  const failure = isSuccess || code === undefined ? status : code;
+  throw new ApiError({
+    kind: 'http',
+    code: failure,
+    status,
+    msg: msg || (await statusText({ status: failure, language })) || response.statusText || `HTTP ${status}`,
+    data: body?.data,
+  });
+};
+
+const parseEnvelope = (text: string): Envelope | undefined => {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isObject(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** 402 and "402" are the same code; anything else that is not a whole number is none. */
+const toNumber = (code: unknown): number | undefined => {
+  if (typeof code === 'string' && /^\d{1,9}$/.test(code)) return Number(code);
+  return Number.isSafeInteger(code) ? Number(code) : undefined;
+};

@@ -1,0 +1,169 @@
+import { ApiError } from './api-error';
+import { defaultText } from './error-catalogue';
+import { createFlight, type Flight } from './flight';
+import type { SessionPorts } from './session-ports';
+import { withLimit } from './with-limit';
+
+interface Send<T> {
+  send: (token: string) => Promise<T>;
+  signal?: AbortSignal | undefined;
+  /** Nobody is told when its refresh fails: it was nobody's wish, and it comes again by itself. */
+  isQuiet?: boolean | undefined;
+}
+
+/** The 402 coordinator. */
+export interface RefreshQueue {
+  /** Sends at most twice: again only after a 402 (or a 401 of an outdated token), which says that nothing was carried out. */
+  run: <T>(request: Send<T>) => Promise<T>;
+  /** Drops the refresh in flight and everything that waits for it. */
+  sessionChanged: () => void;
+}
+
+interface Sent {
+  token: string;
+  session: string;
+  /** How many refreshes had failed when it was sent. */
+  failures: number;
+}
+
+/** Below the 10 s after which every waiter must know, by the time that the 402 itself may have needed. */
+const refreshLimitMs = 9_500;
+const refusals: ReadonlySet<number> = new Set([401, 402, 403]);
+
+/** One refresh for all who need it; who comes meanwhile is held; all leave in the order they came. */
+export const createRefreshQueue = (ports: SessionPorts & { language: () => string }): RefreshQueue => {
+  let epoch = 0;
+  let inFlight: Flight | undefined;
+  let endedToken: string | undefined;
+  let failures = 0;
+  let lastFailure: ApiError | undefined;
+
+  const currentToken = () => ports.getToken() ?? '';
+  const textOf = (key: 'shape' | 'sessionChanged') => defaultText({ key, language: ports.language() });
+  const changed = () => new ApiError({ kind: 'aborted', msg: textOf('sessionChanged') });
+
+  const currentSession = (): string => {
+    const token = currentToken();
+    return token ? `${epoch}:${ports.sessionOf?.(token) ?? ''}` : 'none';
+  };
+
+  /** The refresh that concerns the present session; one of a past session is dropped. */
+  const currentFlight = (): Flight | undefined => {
+    if (inFlight && inFlight.session !== currentSession()) settle(inFlight, changed());
+    return inFlight;
+  };
+
+  const settle = (flight: Flight, error?: ApiError): void => {
+    if (inFlight === flight) inFlight = undefined;
+    flight.settle(error);
+  };
+
+  const endSession = (token: string, error: ApiError): void => {
+    error.isNoticed = true;
+    if (inFlight) settle(inFlight, error);
+    if (endedToken === token) return;
+    endedToken = token;
+    ports.onSessionEnd(error);
+  };
+
+  const startFlight = (token: string): Flight => {
+    const flight = createFlight({ session: currentSession(), language: ports.language });
+    inFlight = flight;
+    void fly(flight, token);
+    return flight;
+  };
+
+  const fly = async (flight: Flight, token: string): Promise<void> => {
+    // The epoch guard: a flight of a past session is dropped; another token means that another tab was faster.
+    const isOutdated = () => currentFlight() !== flight || currentToken() !== token;
+    try {
+      const next = await withLimit({
+        run: async (signal) => ports.refresh(token, signal),
+        timeoutMs: refreshLimitMs,
+        signal: flight.signal,
+        language: ports.language(),
+      });
+      if (isOutdated()) return;
+      if (typeof next !== 'string' || !next.trim()) throw new ApiError({ kind: 'shape', msg: textOf('shape') });
+      ports.setToken?.(next);
+    } catch (cause) {
+      if (isOutdated()) return;
+      giveUp(flight, token, cause);
+    } finally {
+      settle(flight);
+    }
+  };
+
+  /** The refresh failed: all who wait fail with it, and one message goes out. */
+  const giveUp = (flight: Flight, token: string, cause: unknown): void => {
+    const error = cause instanceof ApiError ? cause : new ApiError({ kind: 'network', msg: String(cause), cause });
+    settle(flight, error);
+    if (error.kind === 'shape' || refusals.has(error.code)) {
+      endSession(token, error);
+      return;
+    }
+    failures += 1;
+    lastFailure = error;
+    if (!flight.isHeard) return;
+    error.isNoticed = ports.onNotice !== undefined;
+    ports.onNotice?.(error);
+  };
+
+  /** A 401 of the current token ends its session; an answer to another session says nothing about the present one. */
+  const checkSession = (error: ApiError, sent: Sent): void => {
+    if (sent.session !== currentSession()) throw changed();
+    if (!sent.token) throw error;
+    const isOver = error.code === 401 || endedToken === sent.token;
+    if (!isOver || sent.token !== currentToken()) return;
+    endSession(sent.token, error);
+    throw error;
+  };
+
+  /** After a 401 or 402: the refresh to wait for, or nothing when it can be replayed at once. Throws when there is no hope. */
+  const decide = (error: ApiError, sent: Sent): Flight | undefined => {
+    checkSession(error, sent);
+    if (sent.token !== currentToken()) return currentFlight();
+    // Its refresh was tried and failed while it was under way: it shares that failure instead of asking again.
+    if (lastFailure && sent.failures !== failures) throw lastFailure;
+    return currentFlight() ?? startFlight(sent.token);
+  };
+
+  return {
+    // Between a waiter's release and its send there is no await but hold()'s own: the order depends on it.
+    async run({ send, signal, isQuiet = false }) {
+      const session = currentSession();
+      const wait = (flight: Flight): Promise<void> => {
+        flight.isHeard ||= !isQuiet;
+        return flight.hold(signal);
+      };
+      const stamp = (): Sent => ({ token: currentToken(), session, failures });
+
+      const busy = currentFlight();
+      if (busy) await wait(busy);
+      const first = stamp();
+      try {
+        return await send(first.token);
+      } catch (error) {
+        if (!isTokenError(error)) throw error;
+        const refresh = decide(error, first);
+        if (refresh) await wait(refresh);
+      }
+      const second = stamp();
+      try {
+        return await send(second.token);
+      } catch (error) {
+        if (isTokenError(error)) checkSession(error, second);
+        throw error;
+      }
+    },
+
+    sessionChanged() {
+      epoch += 1;
+      endedToken = undefined;
+      currentFlight();
+    },
+  };
+};
+
+const isTokenError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind === 'http' && (error.code === 401 || error.code === 402);

@@ -1,0 +1,45 @@
+import type simpleRest from '@refinedev/simple-rest';
+import { isListData } from './envelope';
+import type { Http, HttpMethod, HttpRequestOptions } from './http';
+
+/** What simple-rest wants for its second argument (of axios, the five methods that it calls). */
+export type SimpleRestClient = NonNullable<Parameters<typeof simpleRest>[1]>;
+
+interface RestAnswer {
+  data: unknown;
+  headers: Record<string, string>;
+}
+
+interface RestConfig {
+  headers?: HttpRequestOptions['headers'];
+  data?: unknown;
+}
+
+/** Lists whose total is an estimate, by their rows: simple-rest hands on nothing else of an answer. */
+export const estimatedLists = new WeakSet<object>();
+
+/**
+ * Our client in the form `@refinedev/simple-rest` calls it. Give simple-rest an address below the client's base:
+ * `simpleRest('/api', createSimpleRestClient({ http }))`. A list's rows become `data`, its total `x-total-count`.
+ */
+export const createSimpleRestClient = ({ http }: { http: Http }): SimpleRestClient => {
+  const call = async (method: HttpMethod, path: string, rest: HttpRequestOptions): Promise<RestAnswer> => {
+    const answer = await http.request<unknown>({ ...rest, method, path });
+    const headers = Object.fromEntries(answer.headers);
+    if (!isListData(answer.data)) return { data: answer.data, headers };
+    if (answer.data.estimated === true) estimatedLists.add(answer.data.list);
+    return { data: answer.data.list, headers: { ...headers, 'x-total-count': String(answer.data.total) } };
+  };
+  const withoutBody = (method: HttpMethod) => (url: string, config?: RestConfig) =>
+    call(method, url, { headers: config?.headers, body: config?.data });
+  const withBody = (method: HttpMethod) => (url: string, body?: unknown, config?: RestConfig) =>
+    call(method, url, { headers: config?.headers, body });
+
+  return {
+    get: withoutBody('GET'),
+    delete: withoutBody('DELETE'),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    patch: withBody('PATCH'),
+  };
+};

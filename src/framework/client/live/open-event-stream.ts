@@ -1,0 +1,82 @@
+import { ApiError } from '../http/api-error';
+import type { HttpOptions } from '../http/create-http';
+import { openEnvelope } from '../http/envelope';
+import { defaultText } from '../http/error-catalogue';
+import type { Http } from '../http/http';
+import { toUrl } from '../http/to-url';
+import { withLimit } from '../http/with-limit';
+import { createEventParser, type StreamEvent } from './event-parser';
+
+export interface EventStreamOptions {
+  http: Pick<Http, 'run'>;
+  /** As of `createHttp`. */
+  baseUrl: string;
+  /** Below the base address. */
+  path: string;
+  /** Current language tag, for the texts of refusals. */
+  language: () => string;
+  /** As of `createHttp`: told of the headers, refusals included. */
+  onAnswer?: HttpOptions['onAnswer'];
+  /** Default: the platform's. */
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+
+/** What one stream tells. */
+interface Listening {
+  /** The server has let us in. */
+  onOpen: () => void;
+  onEvent: (event: StreamEvent) => void;
+  /** Goes away. */
+  signal: AbortSignal;
+}
+
+/** So long may the server take until it lets us in, in ms; afterwards the stream may be silent. */
+const limitMs = 20_000;
+
+/**
+ * Listens to a stream of events until it ends. `EventSource` cannot send the bearer header, and the token does not belong into
+ * an address, so this reads the body of a `fetch` with the token and the refresh of every other call.
+ * @returns a function that resolves when the server ends the stream; @throws ApiError when it refuses or breaks off
+ */
+export const createEventStream = (options: EventStreamOptions): ((listening: Listening) => Promise<void>) => {
+  const { http, baseUrl, path, language, onAnswer } = options;
+  const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const url = toUrl({ baseUrl, path });
+  const broken = (cause: unknown) =>
+    new ApiError({ kind: 'network', msg: defaultText({ key: 'network', language: language() }), cause });
+
+  const knock = (signal: AbortSignal) => async (token: string) => {
+    const headers = { Accept: 'text/event-stream', 'Accept-Language': language(), Authorization: `Bearer ${token}` };
+    return withLimit({
+      timeoutMs: limitMs,
+      signal,
+      language: language(),
+      run: async (stop) => {
+        // The limit ends with the headers; from then on only the caller's own signal stops the body.
+        const response = await fetch(url, { headers, signal: AbortSignal.any([signal, stop]) });
+        onAnswer?.(response);
+        const isStream = response.ok && /^text\/event-stream\b/.test(response.headers.get('content-type') ?? '');
+        if (isStream && response.body) return response.body;
+        await openEnvelope({ response, text: await response.text(), language: language() });
+        throw broken('no stream');
+      },
+    });
+  };
+
+  return async ({ onOpen, onEvent, signal }) => {
+    const body = await http.run({ send: knock(signal), signal, isQuiet: true });
+    onOpen();
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    const parse = createEventParser(onEvent);
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        parse(decoder.decode(value, { stream: true }));
+      }
+    } catch (cause) {
+      throw broken(cause);
+    }
+  };
+};

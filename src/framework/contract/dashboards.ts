@@ -1,0 +1,115 @@
+import type { Widget } from '../language/dashboard/dashboard';
+import type { PeriodName } from '../language/dashboard/dashboard-config';
+import { endpoint, typed } from './endpoint';
+import type { FigureValue, RecordAnswer } from './records';
+
+/** A number of the period, and of the period before; `before` is null when the widget knows no period. */
+export interface FigureAnswer {
+  kind: 'figure';
+  value: FigureValue;
+  before: FigureValue;
+}
+
+/** The series of a widget by time, without gaps. */
+export interface TrendAnswer {
+  kind: 'trend';
+  /** What a point stands for. */
+  unit: 'day' | 'week' | 'month';
+  /** `at`: its first day, `YYYY-MM-DD`. */
+  points: readonly { at: string; values: readonly FigureValue[] }[];
+}
+
+/** The series of a widget by the values of a field. */
+export interface GroupsAnswer {
+  kind: 'groups';
+  /** `title`: of the record, where the value is a reference. */
+  groups: readonly { value: string | null; title?: string; values: readonly FigureValue[] }[];
+  /** How many groups are left out. */
+  more: number;
+}
+
+/** The levels of a gauge in order; null where there is none, or where the reader may not see it. */
+export interface GaugeAnswer {
+  kind: 'gauge';
+  levels: readonly { value: number | null; of: number | null }[];
+}
+
+/** How many records each item of a list of things to do has. */
+export interface TodoAnswer {
+  kind: 'todo';
+  counts: Readonly<Record<string, number>>;
+}
+
+/** The first records of a widget, and how many there are. */
+export interface RecordsAnswer {
+  kind: 'records';
+  list: readonly RecordAnswer[];
+  total: number;
+}
+
+export type WidgetAnswer = FigureAnswer | TrendAnswer | GroupsAnswer | GaugeAnswer | TodoAnswer | RecordsAnswer;
+
+/** What a part of a dashboard holds: numbers at once, or what is drawn. */
+export const dashboardParts = ['numbers', 'charts'] as const;
+export type DashboardPart = (typeof dashboardParts)[number];
+
+/** Widgets by name; those that the caller may not see are missing. */
+export interface DashboardAnswer {
+  widgets: Readonly<Record<string, WidgetAnswer>>;
+}
+
+/** How a user has arranged a dashboard: widgets in order, those that are hidden, and columns of twelve by widget. */
+export interface DashboardLayout {
+  order: readonly string[];
+  hidden: readonly string[];
+  widths: Readonly<Record<string, number>>;
+}
+
+/**
+ * What the widgets of a dashboard show to the caller, with the caller's rights and scope. `part`: `numbers` (figures, gauges, things to do) or `charts` (the rest). `from`, `to`: the days of the period; `zone`: the time zone in which they are days, `Asia/Shanghai`.
+ * @request query `part`, `from`, `to` (`YYYY-MM-DD`, at most 400 days), `zone`
+ * @data `{ widgets: { <name>: { kind, .. } } }`
+ * @refusals 404 (also: no page with it that the caller may open), 422 by parameter
+ */
+export const readDashboard = endpoint({
+  method: 'GET',
+  path: '/api/user/dashboards/:name',
+  right: 'session',
+  query: typed<{ part: DashboardPart; from: string; to: string; zone: string }>(),
+  answer: typed<DashboardAnswer>(),
+});
+
+/** A dashboard as it is for one reader. */
+export interface ReadersDashboard {
+  /** The widgets that the reader may see, as configured and in the order of the reader's role. */
+  widgets: readonly Widget[];
+  /** The period it begins with. */
+  period: PeriodName;
+  layout: DashboardLayout;
+}
+
+/**
+ * The widgets of a dashboard that the caller may see, as the configuration has them, and how the caller has arranged them (empty when never arranged).
+ * @data `{ widgets[], period, layout: { order[], hidden[], widths: { <name>: columns } } }`
+ * @refusals 404
+ */
+export const describeDashboard = endpoint({
+  method: 'GET',
+  path: '/api/user/dashboards/:name/widgets',
+  right: 'session',
+  answer: typed<ReadersDashboard>(),
+});
+
+/**
+ * Arranges a dashboard for the caller; names that it does not have are left out. Empty lists restore what is configured.
+ * @request `{ order[], hidden[], widths: { <name>: 2 to 12 } }`
+ * @data the same
+ * @refusals 404, 422
+ */
+export const saveDashboardLayout = endpoint({
+  method: 'POST',
+  path: '/api/user/dashboards/:name/layout',
+  right: 'session',
+  body: typed<DashboardLayout>(),
+  answer: typed<DashboardLayout>(),
+});

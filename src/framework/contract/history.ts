@@ -1,0 +1,71 @@
+import type { RecordTitle } from '../fields/base/record-title';
+import { res } from '../rights/objects';
+import { endpoint, typed } from './endpoint';
+import type { RecordAnswer } from './records';
+
+/** What was done with a record. */
+export type HistoryKind = 'create' | 'edit' | 'action' | 'delete' | 'undo' | 'revert';
+
+/** One field that was changed; `null` for no value. */
+export interface FieldChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** One change of a record. */
+export interface HistoryEntry {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  actorId: string;
+  /** The user name as it was then. */
+  actorName: string;
+  kind: HistoryKind;
+  /** Name of the action, or of the verb it followed from. */
+  action: string;
+  /** The resource whose action this followed from, when it is another one. */
+  source?: string;
+  changes: readonly FieldChange[];
+}
+
+/** The same as its reader sees it: only fields that the reader may see, masked as in the record. */
+export interface ShownHistoryEntry extends HistoryEntry {
+  /** Whether old values can be written back now. */
+  isRevertible: boolean;
+}
+
+/** The changes of a record, newest first, and its version now. */
+export interface HistoryAnswer {
+  list: readonly ShownHistoryEntry[];
+  total: number;
+  version: number;
+  /** Titles of the records that old and new values refer to, by resource. */
+  titles: Readonly<Record<string, readonly RecordTitle[]>>;
+}
+
+/**
+ * The last 100 changes of a record, newest first; only fields that the caller may read, masked as in the record; `source`: the resource whose action it followed from. Only where the resource says `history: true`.
+ * @data `{ list: [{ id, at, actorId, actorName, kind: 'create' \| 'edit' \| 'action' \| 'delete' \| 'undo' \| 'revert', action, source?, changes: [{ field, before, after }], isRevertible }], total, version, titles: { resource: [{ id, title, canShow }] } }`: titles of the records that old and new values refer to, as of `/titles`
+ * @refusals 404
+ */
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/api/:resource/:id/history',
+  right: { object: res(':resource'), action: 'show' },
+  answer: typed<HistoryAnswer>(),
+});
+
+/**
+ * Writes the old values of one change back, as an edit of the caller: by its rules, rights and locks.
+ * @request `{ version? }`
+ * @data the record
+ * @refusals 404 (also: nothing of it that could be written back), 409, 422
+ */
+export const revertChange = endpoint({
+  method: 'POST',
+  path: '/api/:resource/:id/history/:entry/revert',
+  right: { object: res(':resource'), action: 'edit' },
+  body: typed<{ version?: number }>(),
+  answer: typed<RecordAnswer>(),
+});

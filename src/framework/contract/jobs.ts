@@ -1,0 +1,114 @@
+import { endpoint, typed } from './endpoint';
+
+/** Where a job stands. `interrupted`: the server stopped before it was through; it can be continued. */
+export const jobStates = ['queued', 'running', 'done', 'cancelled', 'failed', 'interrupted'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** A background job as the server shows it to its owner. */
+export interface JobView {
+  id: string;
+  /** Which kind of work: an import, an action on many records. */
+  kind: string;
+  /** What it is done with: names of a resource and of an action. */
+  about: { collection: string; action: string };
+  state: JobState;
+  total: number;
+  /** Steps that succeeded. */
+  done: number;
+  /** Steps that did not. */
+  failed: number;
+  /** Why the whole job failed; empty when it did not. */
+  reason: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601; empty until it is over. */
+  endedAt: string;
+}
+
+/** A step of a job that failed. */
+export interface JobFailure {
+  /** Which step, from 0. */
+  index: number;
+  /** What the step was about: the id of a record, or the line of a sheet. */
+  key: string;
+  /** Why, in the language of the user who started the job. */
+  msg: string;
+}
+
+/** The same with the record's title; empty where it may not be seen. */
+export interface TitledJobFailure extends JobFailure {
+  title: string;
+}
+
+/** A job with its failures, 500 at most. */
+export interface JobDetails extends JobView {
+  failures: readonly TitledJobFailure[];
+}
+
+/** Whether nothing more becomes of a job by itself. */
+export const isJobOver = ({ state }: Pick<JobView, 'state'>): boolean => state !== 'queued' && state !== 'running';
+
+/**
+ * The user's own jobs, newest first; kept for 7 days, 20 at most.
+ * @data `{ list: [job], total }`
+ */
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/user/jobs',
+  right: 'session',
+  answer: typed<{ list: readonly JobView[]; total: number }>(),
+});
+
+/**
+ * One of the user's own jobs; 500 failures at most (`key`: id of the record).
+ * @data the job with `failures: [{ index, key, msg, title }]`
+ * @refusals 404
+ */
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/api/user/jobs/:id',
+  right: 'session',
+  answer: typed<JobDetails>(),
+});
+
+/**
+ * Cancels one of the user's own jobs; it ends after the steps under way.
+ * @data the job
+ * @refusals 404
+ */
+export const cancelJob = endpoint({
+  method: 'POST',
+  path: '/api/user/jobs/:id/cancel',
+  right: 'session',
+  answer: typed<JobView>(),
+});
+
+/**
+ * Continues one of the user's own jobs that is `interrupted`.
+ * @data the job
+ * @refusals 404, 409
+ */
+export const continueJob = endpoint({
+  method: 'POST',
+  path: '/api/user/jobs/:id/continue',
+  right: 'session',
+  answer: typed<JobView>(),
+});
+
+/**
+ * Starts another job with the failed steps of one of the user's own.
+ * @data a new job
+ * @refusals 404, 409 (nothing failed, or it still runs)
+ */
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/user/jobs/:id/retry',
+  right: 'session',
+  answer: typed<JobView>(),
+});
+
+/**
+ * Removes one of the user's own jobs that is over.
+ * @refusals 404, 409
+ */
+export const removeJob = endpoint({ method: 'DELETE', path: '/api/user/jobs/:id', right: 'session' });

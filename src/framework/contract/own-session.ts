@@ -1,0 +1,135 @@
+import type { ServerRoute } from '../language/route/server-route';
+import { res } from '../rights/objects';
+import type { PolicyRow } from '../rights/policy-row';
+import { endpoint, typed } from './endpoint';
+
+/** The user who is signed in. While the screen is locked or a password must be set only `id`, names and `avatar` are filled in. */
+export interface UserInfoAnswer {
+  id: string;
+  username: string;
+  /** What they want to be called; may be empty. */
+  nickname: string;
+  /** Address of the picture; may be empty. */
+  avatar: string;
+  roles: readonly string[];
+  permissions: readonly string[];
+  company: string;
+  mobile: string;
+  /** Address of the logo in the header, by the name that the specification gives it; may be empty. */
+  login: string;
+  isSuper: boolean;
+  isLocked: boolean;
+  /** This is a demo, and the console says so. */
+  isDemo: boolean;
+  /** The session began with a one-time password: nothing but setting another is possible. */
+  mustSetPassword: boolean;
+}
+
+/** The part of the policy that concerns one user. */
+export interface PolicySlice {
+  /** Revision of the whole policy, as in the header `X-Policy-Revision` of every answer. */
+  revision: string;
+  grants: readonly string[];
+  isSuper: boolean;
+  rows: readonly PolicyRow[];
+  /** Names of the roles that may change the policy: whom to ask for a right. */
+  grantors: readonly string[];
+}
+
+/**
+ * Ends the session. Never refused, whatever the token is worth.
+ * @refusals never
+ */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  also: ['GET /logout'],
+  right: 'public',
+  sendsToken: true,
+});
+
+/** Shows how a refresh works: the next use of this access token answers 402, a refresh works (also while the screen is locked). */
+export const expireToken = endpoint({
+  method: 'POST',
+  path: '/expireToken',
+  also: ['GET /expireToken'],
+  right: 'session',
+  whileLocked: true,
+});
+
+/**
+ * The user who is signed in; `login` is the logo. While `isLocked` or `mustSetPassword` (the session began with a one-time password), only `id`, names and `avatar` are filled.
+ * @data `{ id, username, nickname, avatar, roles[], permissions[], company, mobile, login, isSuper, isLocked, isDemo, mustSetPassword }`
+ */
+export const getUserInfo = endpoint({
+  method: 'GET',
+  path: '/api/user/userInfo',
+  right: 'session',
+  whileLocked: true,
+  whilePasswordDue: true,
+  answer: typed<UserInfoAnswer>(),
+});
+
+/**
+ * The rows of the policy that concern the caller.
+ * @data `{ revision, grants[], isSuper, rows[], grantors[] }`
+ */
+export const getPolicySlice = endpoint({
+  method: 'GET',
+  path: '/api/policy/slice',
+  right: 'session',
+  answer: typed<PolicySlice>(),
+});
+
+/**
+ * The routes that the caller may open; their shape is in `src/framework/language/route/server-route.ts`.
+ * @data `{ list: ServerRoute[] }`
+ */
+export const getRoutes = endpoint({
+  method: 'GET',
+  path: '/router/getList',
+  right: 'session',
+  answer: typed<{ list: readonly ServerRoute[] }>(),
+});
+
+/**
+ * Whether the server can do its work: the store takes writes and a policy is in force.
+ * @data `{ store, policy }`
+ * @refusals 503
+ */
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  right: 'public',
+  answer: typed<{ store: boolean; policy: boolean }>(),
+});
+
+/**
+ * Whether calls should be sent here: as `/health`, and not while the server stops.
+ * @data `{ store, policy, stopping }`
+ * @refusals 503
+ */
+export const getReady = endpoint({
+  method: 'GET',
+  path: '/ready',
+  right: 'public',
+  answer: typed<{ store: boolean; policy: boolean; stopping: boolean }>(),
+});
+
+/**
+ * Figures of the server for Prometheus. For who calls from this machine without a proxy, or with `METRICS_TOKEN` as bearer token.
+ * @data no envelope: the text format of Prometheus
+ * @refusals 403 `{ reason: 'metrics' }`
+ */
+export const getMetrics = endpoint({ method: 'GET', path: '/metrics', right: 'public' });
+
+/**
+ * The API as a document of OpenAPI 3.1, without the envelope, in the language of the call; for who may read the policy, because it names everything there is.
+ * @data none: the document itself
+ * @refusals 403
+ */
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/openapi.json',
+  right: { object: res('policy'), action: 'list' },
+});

@@ -1,0 +1,91 @@
+import { endpoint, typed } from './endpoint';
+import { phoneCode, text } from './rules';
+
+/** What users may change about themselves. */
+export const profileFields = ['nickname', 'avatar', 'company', 'contact', 'mobile', 'email'] as const;
+
+/** What users may know of their own account; texts are `''` when empty. A product adds parts of its own. */
+export interface Profile extends Readonly<Record<(typeof profileFields)[number], string>> {
+  id: string;
+  /** Sent back with a change, so that nobody's change is overwritten. */
+  version: number;
+  username: string;
+  roles: readonly string[];
+  /** ISO 8601. */
+  lastLoginAt: string;
+  /** Whether the user has shown to have the mobile number: only then it can sign in. */
+  isMobileVerified: boolean;
+}
+
+/** The channels and events that a user has subscribed to. */
+export interface Subscription {
+  /** `site` is the console itself. */
+  channels: readonly string[];
+  /** `notice` is a notice in the console. */
+  events: readonly string[];
+}
+
+/**
+ * The user's own account; texts are `''` when empty. The product adds `binding`: `{ nickname, boundAt }` or `null`, and `subscription`: `{ packageName, status, expireAt, left: { article, video, keyword, account } }`, texts `null` when there are none.
+ * @data `{ id, version, username, nickname, avatar, company, contact, mobile, email, roles[], lastLoginAt, isMobileVerified, binding, subscription }`
+ */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/PersonalData',
+  right: 'session',
+  answer: typed<Profile>(),
+});
+
+/**
+ * Changes the user's own account. Another mobile number cannot sign in before it is confirmed.
+ * @request any of `{ nickname, avatar, company, contact, mobile, email }`, `version?`
+ * @data as PersonalData
+ * @refusals 422 by field (also for every other field: it cannot be set here; `mobile`: taken), 409 when `version` is old, 429 for more than 10 other numbers in 10 min
+ */
+export const editProfile = endpoint({
+  method: 'POST',
+  path: '/api/user/editUser',
+  masksPage: true,
+  right: 'session',
+  body: typed<object>(),
+  answer: typed<Profile>(),
+});
+
+/**
+ * Confirms the mobile number of the user's own account by a code (purpose `confirm`) and the password. Whoever has written the number there: only then it can sign in.
+ * @data as PersonalData
+ * @refusals 422 `code`, `password` (wrong), `mobile` (there is none); 429
+ */
+export const confirmMobile = endpoint({
+  method: 'POST',
+  path: '/api/user/confirmMobile',
+  masksPage: true,
+  right: 'session',
+  body: { code: phoneCode(), password: text({ complaint: 'wrongPassword' }) },
+  answer: typed<Profile>(),
+});
+
+/**
+ * The subscriptions of the user: by which channels and of which events. The framework knows the channel `site` and the event `notice`; a product adds its own.
+ * @data `{ channels[], events[] }`
+ */
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/user/subscriptions',
+  right: 'session',
+  answer: typed<Subscription>(),
+});
+
+/**
+ * Sets it.
+ * @request `{ channels, events }`
+ * @data as GET
+ * @refusals 422
+ */
+export const setSubscription = endpoint({
+  method: 'POST',
+  path: '/api/user/subscriptions',
+  right: 'session',
+  body: typed<Subscription>(),
+  answer: typed<Subscription>(),
+});

@@ -1,0 +1,139 @@
+import { res } from '../rights/objects';
+import { endpoint, type QueryValue, typed } from './endpoint';
+import type { UndoToken } from './undo';
+
+/** A record as the caller may see it; its fields are those of the configuration. */
+export type RecordAnswer = Readonly<Record<string, unknown>>;
+
+/** Records of one page, and how many there are in all. */
+export interface RecordList {
+  list: readonly RecordAnswer[];
+  total: number;
+  /** `total` is an estimate: there are so many that counting them would take long. Left out: it is exact. */
+  estimated?: boolean;
+  /** Where the next page begins, for `_after`; null after the last. Only when `_after` was given. */
+  next?: string | null;
+}
+
+/** A figure over records: a number, or the smallest or largest value of a field; null over nothing. */
+export type FigureValue = number | string | null;
+
+/** Figures in the order in which they were asked for; of each group when `_by` names a field. */
+export interface SummaryAnswer {
+  figures: readonly FigureValue[];
+  groups?: readonly { value: unknown; figures: readonly FigureValue[] }[];
+}
+
+/** A record that was removed, and how to take that back. */
+export interface RemovedRecord {
+  id: string;
+  undo: UndoToken;
+}
+
+const of = (action: string) => ({ object: res(':resource'), action }) as const;
+
+/**
+ * A page of records; see Filters, Pages and Export.
+ * @request query: filters, `q`, `_sort`, `_order`, a range (`_start` with `_end` or `_limit`, `_page` with `_per_page`, `_after`), `_expand`, `_embed`
+ * @data `{ list, total, estimated?, next? }`
+ * @refusals 403, 422 by parameter
+ */
+export const listRecords = endpoint({
+  method: 'GET',
+  path: '/api/:resource',
+  right: of('list'),
+  query: typed<Readonly<Record<string, string | readonly string[]>>>(),
+  answer: typed<RecordList>(),
+});
+
+/**
+ * The same for an address that would be too long: the parameters as a JSON object, lists for what stands there several times.
+ * @request the parameters of the list
+ * @data `{ list, total, estimated?, next? }`
+ * @refusals 403, 422 by parameter
+ */
+export const queryRecords = endpoint({
+  method: 'POST',
+  path: '/api/:resource/query',
+  right: of('list'),
+  body: typed<Readonly<Record<string, QueryValue>>>(),
+  answer: typed<RecordList>(),
+});
+
+/**
+ * Figures of all records that the filters of the address leave; see Figures.
+ * @request query: `_figure`, `_by`, filters as in the list
+ * @data `{ figures: [..], groups?: [{ value, figures: [..] }] }`
+ * @refusals 403 (a field that the caller may not read), 422 by parameter
+ */
+export const summarizeRecords = endpoint({
+  method: 'GET',
+  path: '/api/:resource/summary',
+  right: of('list'),
+  query: typed<Readonly<Record<string, string | readonly string[]>>>(),
+  answer: typed<SummaryAnswer>(),
+});
+
+/**
+ * One record.
+ * @data the record
+ * @refusals 403, 404
+ */
+export const getRecord = endpoint({
+  method: 'GET',
+  path: '/api/:resource/:id',
+  right: of('show'),
+  answer: typed<RecordAnswer>(),
+});
+
+/**
+ * The caller's own record, for what every user has one of; the oldest when there are several. Only where records have an owner.
+ * @data the record
+ * @refusals 403, 404
+ */
+export const getOwnRecord = endpoint({
+  method: 'GET',
+  path: '/api/:resource/me',
+  right: of('show'),
+  answer: typed<RecordAnswer>(),
+});
+
+/**
+ * Creates a record, with everything that follows from it.
+ * @request the fields
+ * @data the record
+ * @refusals 403, 409, 422 by field
+ */
+export const createRecord = endpoint({
+  method: 'POST',
+  path: '/api/:resource',
+  right: of('create'),
+  body: typed<object>(),
+  answer: typed<RecordAnswer>(),
+});
+
+/**
+ * Changes a record, with everything that follows from it.
+ * @request the changed fields, `version?`
+ * @data the record
+ * @refusals 403, 404, 409 `{ current }`, 422 by field
+ */
+export const editRecord = endpoint({
+  method: 'PATCH',
+  path: '/api/:resource/:id',
+  right: of('edit'),
+  body: typed<object>(),
+  answer: typed<RecordAnswer>(),
+});
+
+/**
+ * Deletes a record.
+ * @data `{ id, undo: { token, seconds } }`
+ * @refusals 403, 404, 409
+ */
+export const deleteRecord = endpoint({
+  method: 'DELETE',
+  path: '/api/:resource/:id',
+  right: of('delete'),
+  answer: typed<RemovedRecord>(),
+});

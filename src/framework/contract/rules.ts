@@ -1,0 +1,108 @@
+import type { Label } from '../shared/label';
+
+/** Name of a message that the server has for a value which breaks a rule, or the message itself. */
+export type Complaint =
+  | 'required'
+  | 'mobile'
+  | 'codeFormat'
+  | 'password'
+  | 'wrongPassword'
+  | 'badMoment'
+  | 'agreement'
+  | Label;
+
+/** What a value must be, as plain data: the server checks by it, the documentation shows it, and the browser carries no library for it. */
+export type Check =
+  | {
+      readonly kind: 'text';
+      /** Shortest and longest, in characters. */
+      readonly min: number;
+      readonly max: number;
+      readonly pattern?: RegExp;
+      /** What is said of a value that is no such text. */
+      readonly complaint: Complaint;
+    }
+  | { readonly kind: 'oneOf'; readonly values: readonly string[] }
+  | { readonly kind: 'listOf'; readonly values: readonly string[] }
+  | { readonly kind: 'agreed'; readonly complaint: Complaint }
+  | { readonly kind: 'flag' };
+
+/** The rule of one value of a body. `T`: the value that keeps it. */
+export interface Rule<T = unknown> {
+  readonly check: Check;
+  /** It may be missing, null or empty. */
+  readonly isOptional?: true;
+  /** Never there: it only carries the type. */
+  readonly type?: T;
+}
+
+/** The rules of a body by the names of its values. Other names are ignored. */
+export type Rules = Readonly<Record<string, Rule>>;
+
+interface TextLimits {
+  /** Shortest, in characters. Default: 1. */
+  min?: number;
+  /** Longest, in characters. Default: 200. */
+  max?: number;
+  pattern?: RegExp;
+  /** What is said of a value that is no such text. Default: that it is required. */
+  complaint?: Complaint;
+}
+
+/** A text that is not blank. */
+export const text = /* @__NO_SIDE_EFFECTS__ */ ({
+  min = 1,
+  max = 200,
+  complaint = 'required',
+  ...rest
+}: TextLimits = {}): Rule<string> => ({
+  check: { kind: 'text', min, max, complaint, ...rest },
+});
+
+/** The same rule for a value that may be missing, null or empty. */
+export const optional = /* @__NO_SIDE_EFFECTS__ */ <T>({ check }: Rule<T>): Rule<T | undefined> => ({
+  check,
+  isOptional: true,
+});
+
+/** One of these texts. */
+export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(values: readonly T[]): Rule<T> => ({
+  check: { kind: 'oneOf', values },
+});
+
+/** A list of these texts; what stands in it twice counts once. */
+export const listOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(values: readonly T[]): Rule<T[]> => ({
+  check: { kind: 'listOf', values },
+});
+
+/** True, also as a form spells it. */
+export const agreed = /* @__NO_SIDE_EFFECTS__ */ (complaint: Complaint = 'agreement'): Rule<true> => ({
+  check: { kind: 'agreed', complaint },
+});
+
+/** True or false. */
+export const flag = /* @__NO_SIDE_EFFECTS__ */ (): Rule<boolean> => ({ check: { kind: 'flag' } });
+
+/** A mobile phone number: eleven digits, the first a 1. */
+export const mobile = /* @__NO_SIDE_EFFECTS__ */ (): Rule<string> =>
+  text({ pattern: /^1\d{10}$/, complaint: 'mobile' });
+
+/** A code that was sent to a mobile phone: six digits. */
+export const phoneCode = /* @__NO_SIDE_EFFECTS__ */ (): Rule<string> =>
+  text({ pattern: /^\d{6}$/, complaint: 'codeFormat' });
+
+/** A password that a user chooses: at least six characters. */
+export const newPassword = /* @__NO_SIDE_EFFECTS__ */ (): Rule<string> => text({ min: 6, complaint: 'password' });
+
+type OptionalNames<R extends Rules> = {
+  [N in keyof R]: R[N] extends { isOptional: true } | Rule<infer T> ? (undefined extends T ? N : never) : never;
+}[keyof R];
+type ValueOf<R> = R extends Rule<infer T> ? T : never;
+
+/** What the server reads by these rules; an optional value that is missing is undefined. */
+export type ReadValues<R extends Rules> = { readonly [N in keyof R]: ValueOf<R[N]> };
+
+/** What a caller sends by these rules; optional values may be left out. */
+export type SentValues<R extends Rules> = {
+  readonly [N in Exclude<keyof R, OptionalNames<R>>]: ValueOf<R[N]>;
+} & { readonly [N in OptionalNames<R>]?: ValueOf<R[N]> };

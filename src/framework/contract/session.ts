@@ -1,0 +1,58 @@
+import { endpoint, typed } from './endpoint';
+
+/** The token of a session, for the `Authorization` header of every further call. */
+export interface TokenAnswer {
+  token: string;
+}
+
+/** A body that is encrypted with the key of `getPublicKey`: see Encryption in docs/api.md. */
+export interface SealedBody {
+  param: string;
+}
+
+/** How bodies with secrets have to be sent. */
+export interface PublicKeyAnswer {
+  /** Base64 body of the PEM (SPKI, without line breaks and header); empty where nothing is encrypted. */
+  publicKey: string;
+  /** A demo without encryption. */
+  mockServer: boolean;
+}
+
+/**
+ * Starts a session. A one-time password serves once, for a session in which nothing but `/api/user/firstPassword` is answered. A number signs in once its owner has confirmed it.
+ * @request `{ username, password }` or `{ mobile, code }` or `{ param }` (see Encryption)
+ * @data `{ token }`
+ * @refusals 401 wrong name, password or code, a one-time password that is over, or a frozen account; 422 by field; 429
+ */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/user/login',
+  right: 'public',
+  body: typed<{ username: string; password: string } | { mobile: string; code: string } | SealedBody>(),
+  answer: typed<TokenAnswer>(),
+});
+
+/**
+ * Replaces the token, which may be past its time.
+ * @data `{ token }`
+ * @refusals 401 `{ reason }`
+ */
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/refreshToken',
+  also: ['GET /refreshToken'],
+  right: 'public',
+  sendsToken: true,
+  answer: typed<TokenAnswer>(),
+});
+
+/**
+ * The key for encrypted bodies.
+ * @data `{ publicKey, mockServer }`
+ */
+export const getPublicKey = endpoint({
+  method: 'GET',
+  path: '/publicKey',
+  right: 'public',
+  answer: typed<PublicKeyAnswer>(),
+});

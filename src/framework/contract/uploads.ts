@@ -1,0 +1,32 @@
+import type { StoredFile } from '../fields/base/stored-file';
+import { endpoint, typed } from './endpoint';
+
+/** A file as the server keeps it; `url` goes into the record. */
+export interface UploadedFile extends StoredFile {
+  /** Pixels of a picture. */
+  width?: number;
+  height?: number;
+}
+
+/**
+ * Keeps a file for a field. The right: `create`, `edit` or an action that asks for the field, and `field:… write` where it is protected. `url` is `/backend/files/<name>` and goes into the record.
+ * @request the file itself as the body, with its own content type or `application/octet-stream`; query `resource`, `field`, `name`
+ * @data `{ url, name, size, width?, height? }`
+ * @refusals 404 (no such field, or one that takes no files), 403, 413 (more than the field's `maxBytes`; seen while it comes in), 422 by field: format, content that does not fit name and type, no bytes, too many pixels, 1 GB of one's own
+ */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  right: 'session',
+  takesFile: true,
+  query: typed<{ resource: string; field: string; name: string }>(),
+  answer: typed<UploadedFile>(),
+});
+
+/**
+ * A file that was uploaded; the names cannot be guessed, and there is no list. Pictures and films inline, everything else as a download; always `nosniff` and a sandbox.
+ * @request `Range` is understood
+ * @data no envelope: the file
+ * @refusals 404
+ */
+export const getFile = endpoint({ method: 'GET', path: '/files/:name', right: 'public' });

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { Action, Resource } from '../../language/resource/resource';
+import type { Verb } from '../../language/resource/resource-config';
+import { type Can, res } from '../../rights/objects';
+import { useEngine } from '../context/engine-context';
+import { canOpen } from '../context/find-pages';
+
+/** What the user may do with the records of a page; computed once for all of them. */
+export interface Allowed {
+  verbs: ReadonlySet<Verb>;
+  actions: readonly Action[];
+}
+
+/** Returns the verbs and actions that exist, that the page does not exclude, and that the policy grants. */
+export const allowedFor = ({
+  resource,
+  without,
+  can,
+  canOpen,
+}: {
+  resource: Resource;
+  /** Verbs and actions that the page excludes. */
+  without: ReadonlySet<string>;
+  can: Can;
+  /** Whether the user may open the page with that path. */
+  canOpen: (path: string) => boolean;
+}): Allowed => {
+  const isAllowed = (name: string): boolean => !without.has(name) && can({ object: res(resource.name), action: name });
+  const verbs = new Set([...resource.verbs].filter(isAllowed));
+  const isPossible = (action: Action): boolean => {
+    if (action.kind === 'open') return canOpen(action.route);
+    // A copy is a new record, so the right to create one is needed as well.
+    return action.kind !== 'duplicate' || can({ object: res(resource.name), action: 'create' });
+  };
+  return { verbs, actions: resource.actions.filter((action) => isAllowed(action.name) && isPossible(action)) };
+};
+
+/** Returns what the user may do with the records of a page. Memoized, so that rows only look it up. */
+export const useAllowed = ({ resource, without }: { resource: Resource; without: ReadonlySet<string> }): Allowed => {
+  const { console, can, mayOpen } = useEngine();
+  return useMemo(
+    () =>
+      allowedFor({
+        resource,
+        without,
+        can,
+        canOpen: (path) => canOpen({ routes: console.routeByPath, path, mayOpen }),
+      }),
+    [console, can, mayOpen, resource, without],
+  );
+};

@@ -1,0 +1,65 @@
+import { addTexts } from '../../../i18n/add-texts';
+import { currentLanguage, i18n } from '../../../i18n/i18n';
+import en from '../../../i18n/locales/en/reset-password.json';
+import zh from '../../../i18n/locales/zh/reset-password.json';
+import type { UpdateActionResolved } from '../../../language/resource/resource';
+import { textOf } from '../../../shared/label';
+import type { Toasts } from '../../../shared/toasts';
+import type { EngineRecord } from '../../context/engine-record';
+import { showOnce } from '../../form/shown-once';
+
+addTexts('reset-password', { zh, en });
+
+const t = (key: string, values: Record<string, string | number> = {}): string =>
+  i18n.t(`reset-password:${key}`, values);
+
+const labels = {
+  oneTimePassword: { zh: zh.oneTimePassword, en: en.oneTimePassword },
+};
+
+/** Asks, has the server reset the password of an account, and shows the one-time password, which nobody is told again. */
+export const askToReset = ({
+  feedback,
+  action,
+  title,
+  isOwn,
+  run,
+  onDone,
+  onFailed,
+}: {
+  feedback: Pick<Toasts, 'modal' | 'message'>;
+  action: UpdateActionResolved;
+  /** Of the account. */
+  title: string;
+  /** It is the account of the user, which the server refuses to reset. */
+  isOwn: boolean;
+  /** Carries the action out. */
+  run: () => Promise<EngineRecord>;
+  onDone: () => void;
+  onFailed: (thrown: unknown) => void;
+}): void => {
+  if (isOwn) {
+    feedback.message.warning(t('own'));
+    return;
+  }
+  const language = currentLanguage();
+  const reset = async (): Promise<void> => {
+    try {
+      const record = await run();
+      onDone();
+      const note = t('done', { title, hours: action.oneTimeHours ?? 0 });
+      // Not waited for: the question is closed meanwhile.
+      void showOnce({ labels, record, note, feedback });
+    } catch (thrown) {
+      onFailed(thrown);
+    }
+  };
+  feedback.modal.confirm({
+    title: t('question', { title }),
+    content: action.confirm === undefined ? t('consequence') : textOf(action.confirm, language),
+    okText: textOf(action.label, language),
+    cancelText: i18n.t('engine:button.cancel'),
+    okButtonProps: { danger: true },
+    onOk: reset,
+  });
+};

@@ -1,0 +1,82 @@
+import { useDataProvider } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import type { UndoToken } from '../../contract/undo';
+import type { Resource } from '../../language/resource/resource';
+import { useToasts } from '../../shared/toasts';
+import type { EngineRecord } from '../context/engine-record';
+import { serverMessage } from '../context/server-message';
+import { useRecordTitle } from '../context/use-record-title';
+import { useRefresh } from '../context/use-refresh';
+import { useShowError } from '../context/use-show-error';
+import { useObstacles } from '../record/obstacles';
+import { isLong, type Selected } from './selected';
+import { useFeedback } from './use-feedback';
+import { useRunBulk } from './use-run-bulk';
+import { useStartJob } from './use-start-job';
+
+/** Deletes one record or several after a confirmation; can be undone for a few seconds. */
+export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => void }) => {
+  const { t } = useTranslation('engine');
+  const { modal } = useToasts();
+  const titleOf = useRecordTitle(resource);
+  const refresh = useRefresh(resource);
+  const { deleteOne } = useDataProvider()();
+  const { reportDone, reportOutcome } = useFeedback(resource);
+  const showError = useShowError();
+  const runBulk = useRunBulk(resource);
+  const obstacleTo = useObstacles(resource);
+  const startJob = useStartJob({ resource, ...(onDone && { onDone }) });
+
+  const ask = (title: string, onOk: () => Promise<void>): void => {
+    modal.confirm({
+      title,
+      content: t('delete.undoable'),
+      okText: t('button.delete'),
+      cancelText: t('button.cancel'),
+      okButtonProps: { danger: true },
+      onOk,
+    });
+  };
+
+  const finish = (): void => {
+    onDone?.();
+    refresh('lists');
+  };
+
+  const deleteRecord = (record: EngineRecord): void => {
+    const title = titleOf(record);
+    ask(t('delete.question', { title }), async () => {
+      try {
+        const answer = await deleteOne<{ undo?: UndoToken }>({ resource: resource.name, id: record.id });
+        finish();
+        await reportDone({ text: serverMessage(answer, t('delete.done', { title })), undo: answer.data.undo });
+      } catch (thrown) {
+        showError(thrown);
+      }
+    });
+  };
+
+  const deletedText = (titles: readonly string[]): string =>
+    titles.length === 1 ? t('delete.done', { title: titles[0] }) : t('delete.doneMany', { count: titles.length });
+
+  const deleteNow = async (records: readonly EngineRecord[]): Promise<void> => {
+    const run = { name: 'delete', values: {}, records };
+    try {
+      const outcome = await runBulk({ ...run, obstacleOf: (record) => obstacleTo('delete', record) });
+      finish();
+      await reportOutcome({ ...run, action: t('button.delete'), outcome, doneText: deletedText });
+    } catch (thrown) {
+      finish();
+      showError(thrown);
+    }
+  };
+
+  const deleteRecords = (selected: Selected): void => {
+    const { records } = selected;
+    if (isLong(selected)) {
+      void startJob.ask({ name: 'delete', action: t('button.delete'), isDanger: true, values: {}, selected });
+    } else ask(t('delete.questionMany', { count: records.length }), () => deleteNow(records));
+  };
+
+  return { deleteRecord, deleteRecords };
+};

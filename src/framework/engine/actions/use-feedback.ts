@@ -1,0 +1,63 @@
+import type { UndoToken } from '../../contract/undo';
+import type { Resource } from '../../language/resource/resource';
+import { useToasts } from '../../shared/toasts';
+import { type BulkOutcome, useEngine } from '../context/engine-context';
+import type { EngineRecord, Values } from '../context/engine-record';
+import { useRecordTitle } from '../context/use-record-title';
+import { useRefresh } from '../context/use-refresh';
+import { useShowError } from '../context/use-show-error';
+import type { FeedbackContext } from './feedback/feedback';
+
+/** A finished action on several records. */
+interface BulkDone {
+  /** Name of the action, or `delete`. */
+  name: string;
+  /** Label of the action, as on its button. */
+  action: string;
+  values: Values;
+  records: readonly EngineRecord[];
+  outcome: BulkOutcome;
+  /** What is said of the records of these titles, for which it has succeeded. */
+  doneText: (titles: readonly string[]) => string;
+}
+
+/** Reports the outcome of an action, with undo or retry. The code is loaded lazily with the first report. */
+export const useFeedback = (resource: Resource) => {
+  const feedback = useToasts();
+  const { api } = useEngine();
+  const titleOf = useRecordTitle(resource);
+  const refresh = useRefresh(resource);
+  const showError = useShowError();
+  const load = () => import('./feedback/feedback');
+
+  const telling = (records: readonly EngineRecord[]): FeedbackContext => ({
+    feedback,
+    api,
+    titleOf: (id) => {
+      const record = records.find((one) => one.id === id);
+      return record === undefined ? '' : titleOf(record);
+    },
+    onChanged: () => refresh('everything'),
+  });
+
+  const reportDone = async (done: { text: string; undo: UndoToken | undefined }): Promise<void> =>
+    (await load()).reportDone({ ...telling([]), ...done });
+
+  const reportOutcome = async (done: BulkDone): Promise<void> => {
+    const { name, action, values, records, outcome, doneText } = done;
+    const retry = async (ids: readonly string[]): Promise<void> => {
+      try {
+        const next = await api.runBulk({ resource: resource.name, ids, action: name, values });
+        refresh('everything');
+        await reportOutcome({ ...done, outcome: next });
+      } catch (thrown) {
+        showError(thrown);
+      }
+    };
+    const told = telling(records);
+    const text = outcome.message ?? doneText(outcome.succeeded.map(told.titleOf));
+    (await load()).reportOutcome({ ...told, action, text, outcome, retry });
+  };
+
+  return { reportDone, reportOutcome };
+};

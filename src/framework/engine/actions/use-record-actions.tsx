@@ -1,0 +1,150 @@
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLabel } from '../../i18n/use-label';
+import type { Action, Resource } from '../../language/resource/resource';
+import { lazyNamed } from '../../shared/lazy-named';
+import { useEngine } from '../context/engine-context';
+import type { EngineRecord } from '../context/engine-record';
+import { canOpen, findRecordPage, recordPath } from '../context/find-pages';
+import { type Obstacle, useObstacles, useObstacleText } from '../record/obstacles';
+import type { ActionItem } from './action-items';
+import { actionRoute } from './action-route';
+import type { Pressed } from './action-runner';
+import type { Allowed } from './available-actions';
+import type { Selected } from './selected';
+import { useHistory } from './use-history';
+
+interface RecordActions {
+  /** Buttons of one record, in order; `show` only where a show page exists. */
+  itemsFor: (record: EngineRecord) => readonly ActionItem[];
+  /** Buttons of a selection. */
+  bulkItems: (selected: Selected) => readonly ActionItem[];
+  /** The open dialog, to be rendered anywhere on the page. */
+  dialog: ReactNode;
+}
+
+const ActionRunner = lazyNamed(async () => (await import('./action-runner')).ActionRunner);
+
+const nothing: readonly string[] = [];
+
+/** Returns everything that can be done with the records of a page, as buttons. */
+export const useRecordActions = ({
+  resource,
+  listAt,
+  allowed,
+  hidden = nothing,
+  onDone,
+  onDeleted,
+}: {
+  resource: Resource;
+  /** Path of the list whose edit and show pages the buttons open. */
+  listAt: string;
+  allowed: Allowed;
+  /** Verbs without a button here, for example `show` on the show page itself. */
+  hidden?: readonly string[];
+  /** Called after an action, for example to clear the selection. */
+  onDone?: () => void;
+  /** Called after a record is deleted, before lists are refetched. Default: `onDone`. */
+  onDeleted?: () => void;
+}): RecordActions => {
+  const { t } = useTranslation('engine');
+  const { console, mayOpen } = useEngine();
+  const label = useLabel();
+  const navigate = useNavigate();
+  const obstacleText = useObstacleText();
+  const obstacleTo = useObstacles(resource);
+  const afterDelete = onDeleted ?? onDone;
+  const [pressed, setPressed] = useState<Pressed>();
+  const press = (what: Action | 'delete', target: Pressed['target']): void => {
+    if (what === 'delete' || what.kind !== 'open') setPressed({ what, target });
+    else if ('record' in target) void navigate(actionRoute({ action: what, record: target.record }));
+  };
+  const history = useHistory({ resource, allowed });
+
+  const pages = useMemo(() => {
+    const find = (kind: 'show' | 'edit'): string | undefined => {
+      const path = findRecordPage({ routes: console.routeByPath, listAt, kind });
+      const isOpen = path !== undefined && canOpen({ routes: console.routeByPath, path, mayOpen });
+      return isOpen && allowed.verbs.has(kind) && !hidden.includes(kind) ? path : undefined;
+    };
+    return { show: find('show'), edit: find('edit') };
+  }, [console, mayOpen, allowed, listAt, hidden]);
+
+  const say = (obstacle: Obstacle | undefined): string | undefined => obstacle && obstacleText(obstacle);
+  const open = (kind: 'show' | 'edit', record: EngineRecord): readonly ActionItem[] => {
+    const pattern = pages[kind];
+    if (pattern === undefined) return [];
+    return [
+      {
+        key: kind,
+        label: t(`button.${kind}`),
+        isDanger: false,
+        obstacle: kind === 'edit' ? say(obstacleTo('edit', record)) : undefined,
+        onPress: () => void navigate(recordPath({ pattern, id: record.id })),
+      },
+    ];
+  };
+  const remove = (record: EngineRecord): readonly ActionItem[] => {
+    if (!allowed.verbs.has('delete')) return [];
+    const obstacle = say(obstacleTo('delete', record));
+    return [
+      {
+        key: 'delete',
+        label: t('button.delete'),
+        isDanger: true,
+        obstacle,
+        onPress: () => press('delete', { record }),
+      },
+    ];
+  };
+
+  const itemsFor = (record: EngineRecord): readonly ActionItem[] => [
+    ...open('show', record),
+    ...open('edit', record),
+    ...remove(record),
+    ...allowed.actions.map((action) => ({
+      key: action.name,
+      label: label(action.label),
+      isDanger: action.danger,
+      obstacle: say(obstacleTo(action, record)),
+      onPress: () => press(action, { record }),
+    })),
+    ...history.itemsFor(record),
+  ];
+
+  const bulkItems = (selected: Selected): readonly ActionItem[] => [
+    ...allowed.actions
+      .filter((action) => action.kind === 'update' && action.bulk)
+      .map((action) => ({
+        key: action.name,
+        label: label(action.label),
+        isDanger: action.danger,
+        obstacle: undefined,
+        onPress: () => press(action, selected),
+      })),
+    ...(allowed.verbs.has('delete')
+      ? [
+          {
+            key: 'delete',
+            label: t('bulk.delete'),
+            isDanger: true,
+            obstacle: undefined,
+            onPress: () => press('delete', selected),
+          },
+        ]
+      : []),
+  ];
+
+  const dialogs = (
+    <>
+      {pressed && (
+        <Suspense fallback={null}>
+          <ActionRunner resource={resource} pressed={pressed} onDone={onDone} onDeleted={afterDelete} />
+        </Suspense>
+      )}
+      {history.drawer}
+    </>
+  );
+  return { itemsFor, bulkItems, dialog: dialogs };
+};

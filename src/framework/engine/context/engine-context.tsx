@@ -1,0 +1,168 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { JobTarget } from '../../contract/actions';
+import type { HistoryAnswer } from '../../contract/history';
+import type { UndoToken } from '../../contract/undo';
+import type { ExpressionContext } from '../../expressions/context';
+import { type FieldServices, FieldServicesProvider } from '../../fields/parts/fields-context';
+import type { Resource } from '../../language/resource/resource';
+import type { Route } from '../../language/route/route';
+import type { Can } from '../../rights/objects';
+import { res } from '../../rights/objects';
+import type { Label } from '../../shared/label';
+import type { EngineRecord, Values } from './engine-record';
+import { findList, findRecordPage, recordPath } from './find-pages';
+import { recordTitle } from './record-title';
+import type { Replacements } from './replacements';
+import type { ViewsApi } from './views-api';
+
+/** The outcome of an action on several records. */
+export interface BulkOutcome {
+  /** Ids of the records that were changed. */
+  succeeded: readonly string[];
+  /** Ids of the other records, each with a message in the user's language. */
+  failed: readonly { id: string; message: string }[];
+  /** Undoes what succeeded; valid for a few seconds. */
+  undo?: UndoToken | undefined;
+  /** The server's message for a success. */
+  message?: string;
+}
+
+/** Calls that are rarely made; their code is loaded lazily. Each rejects with Refine's `HttpError` shape. */
+export interface LazyApi {
+  /** Undoes an action; resolves also when some records could not be restored. */
+  undo: (token: string) => Promise<BulkOutcome>;
+  /** Queues an action (or `delete`) as a background job; its owner sees the progress in the jobs dock. */
+  startJob: (input: JobTarget & { resource: string; action: string; values: Values }) => Promise<void>;
+  /** The history of a record, newest first, with the record's current version. */
+  historyOf: (record: { resource: string; id: string }) => Promise<Pick<HistoryAnswer, 'list' | 'version' | 'titles'>>;
+  /** Restores the old values of one history entry. */
+  revert: (input: { resource: string; id: string; entry: string; version: number }) => Promise<void>;
+}
+
+/** The engine's own requests, besides Refine's data provider. */
+export interface EngineApi {
+  /**
+   * Runs one action; resolves with the record afterwards. Rejects with Refine's `HttpError` shape (`statusCode`, `message`,
+   * `errors` by field).
+   */
+  runAction: (input: { resource: string; id: string; action: string; values: Values }) => Promise<EngineRecord>;
+  /** Runs one action on several records; resolves also when some of them failed. */
+  runBulk: (input: {
+    resource: string;
+    ids: readonly string[];
+    action: string;
+    values: Values;
+  }) => Promise<BulkOutcome>;
+  /** Titles of records by id, as far as the user may know them. Rejects with Refine's `HttpError` shape. */
+  readTitles: FieldServices['titles'];
+  /** Uploads a file for a field. Rejects with Refine's `HttpError` shape. */
+  upload: FieldServices['upload'];
+  /** Loads the rarely made calls. */
+  lazy: () => Promise<LazyApi>;
+}
+
+/** The part of the resolved console that pages are made from. */
+interface EngineConsole {
+  /** Every resource by its name. */
+  resources: ReadonlyMap<string, Resource>;
+  /** Every route by its full path, including create, edit and show pages. */
+  routeByPath: ReadonlyMap<string, Route>;
+  /** Labels of the roles, by name. */
+  roles: Readonly<Record<string, Label>>;
+}
+
+/** Blocks leaving a page until the user confirms. */
+export interface LeaveGuard {
+  /** Whether leaving for this pathname needs a confirmation. */
+  isHolding: (pathname: string) => boolean;
+  /** Asks the user; resolves with true to continue the navigation. */
+  ask: () => Promise<boolean>;
+  /** Called when the user has agreed elsewhere to lose the input: its draft goes too. Left out: nothing else is kept of it. */
+  discard?: () => void;
+}
+
+/** What the app provides to the engine. */
+export interface Engine {
+  console: EngineConsole;
+  /** Whether the user has a right. */
+  can: Can;
+  /** Whether the user may open a route. Keep both functions the same until the rights change. */
+  mayOpen: (route: Route) => boolean;
+  /** Id of the signed-in user. */
+  me: string;
+  /** What expressions of the configuration are evaluated with besides the record and the moment. Keep the reference stable. */
+  asking: Omit<ExpressionContext, 'now'>;
+  api: EngineApi;
+  /**
+   * Blocks whatever would lose the page (a navigation, closing its tab, a reload) until the guard has asked. Returns a
+   * function that removes the guard.
+   */
+  guardLeaving: (guard: LeaveGuard) => () => void;
+  /** Loads the store of saved views. Left out: lists have no saved views. Keep the reference stable. */
+  loadViews?: () => Promise<ViewsApi>;
+  /**
+   * Custom components that the configuration may name in place of cells, inputs and page contents. Left out: everything is
+   * generated. Keep the reference stable.
+   */
+  replacements?: Replacements;
+  /** Called with errors thrown by a custom component. */
+  logError?: (error: unknown) => void;
+  /** Called when the server refuses (403) what the page is about. Left out: the page says so in its place. Keep the reference stable. */
+  onRefused?: (error: unknown) => void;
+  /** Leaves the page for good: a form is done, a record is deleted. Unsaved input is asked about. */
+  leaveFor: (path: string) => void;
+}
+
+const EngineContext = createContext<Engine | undefined>(undefined);
+
+/** The page of a list of the resource that shows one record, as addresses; undefined when the user may open none. */
+const linkTo = ({ console, can, mayOpen }: Engine, resource: string): ((id: string) => string) | undefined => {
+  if (!can({ object: res(resource), action: 'show' })) return undefined;
+  const list = findList({ routes: console.routeByPath, resource, mayOpen });
+  const pattern = list && findRecordPage({ routes: console.routeByPath, listAt: list.path, kind: 'show' });
+  return pattern === undefined ? undefined : (id) => recordPath({ pattern, id });
+};
+
+/** What cells and inputs get from the engine. */
+const fieldServices = (engine: Engine): FieldServices => {
+  const { resources } = engine.console;
+  return {
+    canSee: (resource, verb) => engine.can({ object: res(resource), action: verb }),
+    titleOf: (name, record, language) => {
+      const resource = resources.get(name);
+      return resource ? recordTitle({ resource, record, language }) : '';
+    },
+    searchIn: (name) => {
+      const resource = resources.get(name);
+      const isSearched = resource?.fields.some(({ search }) => search) === true;
+      return isSearched ? { search: true } : { search: false, field: resource?.titleField ?? 'id' };
+    },
+    linkTo: (resource) => linkTo(engine, resource),
+    titles: engine.api.readTitles,
+    upload: engine.api.upload,
+  };
+};
+
+/** Gives the pages below it what they need. Keep `engine` the same object while nothing in it changes. */
+export const EngineProvider = ({ engine, children }: { engine: Engine; children: ReactNode }) => {
+  const services = useMemo(() => fieldServices(engine), [engine]);
+  return (
+    <EngineContext.Provider value={engine}>
+      <FieldServicesProvider services={services}>{children}</FieldServicesProvider>
+    </EngineContext.Provider>
+  );
+};
+
+/** Returns the engine of the nearest `EngineProvider`. Throws outside of one. */
+export const useEngine = (): Engine => {
+  const engine = useContext(EngineContext);
+  if (engine === undefined) throw new Error('useEngine: there is no <EngineProvider> above');
+  return engine;
+};
+
+/** Returns the resource with that name. Throws when it does not exist, which the configuration check prevents. */
+export const useResource = (name: string): Resource => {
+  const resource = useEngine().console.resources.get(name);
+  if (resource === undefined) throw new Error(`useResource: no resource is called "${name}"`);
+  return resource;
+};

@@ -1,0 +1,21 @@
+import type { FilterValue } from '../../fields/base/filter-value';
+import type { ListKind } from '../../language/list/list-config';
+
+/** What a list shows; all of it is stored in the address. */
+export interface ListState {
+  /** From 1. */
+  page: number;
+  size: number;
+  sort: { field: string; order: 'asc' | 'desc' };
+  /** The view of the records: table, cards, tree, calendar or board. */
+  kind: ListKind;
+  /** Position within a calendar: the month `2026-11` or the week that contains the day `2026-11-22`. Empty: today. */
+  at: string;
+  /** Text to find in the searched fields. */
+  search: string;
+  /** By field name. */
+  filters: Readonly<Record<string, FilterValue>>;
+}
+
+/** The part that selects records. */
+export type Asked = Pick<ListState, 'search' | 'filters'>;

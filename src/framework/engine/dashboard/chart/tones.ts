@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react';
+import type { WidgetTone } from '../../../language/dashboard/dashboard-config';
+
+/** How many colours stand side by side before they begin again. */
+const colours = 10;
+
+/** The CSS variable of a colour: by what it means, or by its position among others. `dashboard.css` gives each mode its own value. */
+export const toneVariable = (tone: WidgetTone | undefined, index: number): string =>
+  `var(--dash-${tone ?? `series-${(index % colours) + 1}`})`;
+
+/** The same as a style for what is drawn in `--dash-tone`. React's types know no custom properties. */
+export const toneOf = (tone: WidgetTone | undefined, index: number): CSSProperties =>
+  ({ '--dash-tone': toneVariable(tone, index) }) as CSSProperties;

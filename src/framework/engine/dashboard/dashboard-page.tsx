@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-label';
+import type { PeriodName } from '../../language/dashboard/dashboard-config';
+import { lazyNamed } from '../../shared/lazy-named';
+import { Loading } from '../parts/loading';
+import { PageFrame } from '../parts/page-frame';
+import { PageLoadError } from '../parts/page-load-error';
+import type { PageProps } from '../parts/page-props';
+import { PeriodPicker } from './period-picker';
+import { usePlacedWidgets, WidgetGrid } from './widget-grid';
+
+const ArrangeDrawer = lazyNamed(async () => (await import('./arrange-drawer')).ArrangeDrawer);
+
+/** A page of widgets, with one period for all of them. */
+export const DashboardPage = ({ route }: Pick<PageProps<'dashboard'>, 'route'>) => {
+  const { t } = useTranslation('dashboard');
+  const title = useLabel()(route.title);
+  const name = route.page.dashboard;
+  const { described, placed, query } = usePlacedWidgets(name);
+  const [chosen, setChosen] = useState<PeriodName>();
+  const [isArranging, setArranging] = useState(false);
+  if (described === undefined || placed === undefined)
+    return (
+      <PageFrame title={title}>
+        {query.error ? <PageLoadError error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
+      </PageFrame>
+    );
+  const period = chosen ?? described.period;
+  return (
+    <PageFrame
+      title={title}
+      extra={
+        <div className="engine-head-tools">
+          <PeriodPicker period={period} onChange={setChosen} />
+          <Button onClick={() => setArranging(true)}>{t('arrange.open')}</Button>
+        </div>
+      }
+    >
+      <WidgetGrid name={name} placed={placed} period={period} />
+      {isArranging && (
+        <Suspense fallback={null}>
+          <ArrangeDrawer name={name} widgets={described.widgets} placed={placed} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+};

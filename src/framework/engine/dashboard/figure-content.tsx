@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { FigureAnswer } from '../../contract/dashboards';
+import { useLanguage } from '../../i18n/use-label';
+import type { FigureWidget } from '../../language/dashboard/dashboard-config';
+import { useResource } from '../context/engine-context';
+import { useListLink } from './widget-context';
+import { type Change, changeOf, measureText } from './widget-text';
+
+const meaning = ({ more = 'good' }: FigureWidget, isUp: boolean): 'good' | 'bad' | 'neutral' => {
+  if (more === 'neutral') return 'neutral';
+  return (more === 'good') === isUp ? 'good' : 'bad';
+};
+
+const ChangeText = ({ widget, change }: { widget: FigureWidget; change: Change }) => {
+  const { t } = useTranslation('dashboard');
+  if (change.kind === 'none') return <span className="dash-change">{t('change.none')}</span>;
+  if (change.kind === 'same') return <span className="dash-change">{t('change.same')}</span>;
+  const { isUp, kind, text } = change;
+  const amount = `${isUp ? '+' : '−'}${text}`;
+  return (
+    <span className="dash-change">
+      {t('change.before')}{' '}
+      <b data-meaning={meaning(widget, isUp)}>
+        {isUp ? '▲' : '▼'} {kind === 'points' ? t('change.points', { value: amount }) : amount}
+      </b>
+    </span>
+  );
+};
+
+/** A number that leads to its list, and its change. */
+export const FigureContent = ({ widget, answer }: { widget: FigureWidget; answer: FigureAnswer }) => {
+  const language = useLanguage();
+  const resource = useResource(widget.resource);
+  const link = useListLink()(widget);
+  const text = measureText({ measure: widget, value: answer.value, resource, language });
+  const change =
+    widget.by === undefined
+      ? undefined
+      : changeOf({ value: answer.value, before: answer.before, isShare: widget.per !== undefined });
+  return (
+    <>
+      <strong className="dash-figure">{link === undefined ? text : <Link to={link}>{text}</Link>}</strong>
+      {change && <ChangeText widget={widget} change={change} />}
+    </>
+  );
+};

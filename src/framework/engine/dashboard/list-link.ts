@@ -1,0 +1,83 @@
+import type { WidgetRecords } from '../../language/dashboard/dashboard-config';
+import type { WhereValues } from '../../language/list/list-config';
+import type { Page, Route } from '../../language/route/route';
+import type { Engine } from '../context/engine-context';
+import { filterableFields } from '../context/filterable-fields';
+import { type Days, dayFrom } from './period';
+
+type ListRoute = Route & { page: Extract<Page, { kind: 'list' }> };
+
+/** The values that every record of a list has. */
+const valuesOn = ({ page }: ListRoute): WhereValues => ({ ...page.where, ...page.fixed });
+
+/** The first list that the user may open and that leaves out none of the records. */
+const listFor = (
+  { console, mayOpen }: Engine,
+  { resource, at }: WidgetRecords,
+  where: WhereValues,
+): ListRoute | undefined => {
+  for (const route of console.routeByPath.values()) {
+    const { page } = route;
+    if (page.kind !== 'list' || page.resource !== resource || !mayOpen(route)) continue;
+    const list = { ...route, page };
+    // What the server counts for a widget with a place of its own is narrowed to that place.
+    if (at === undefined ? isWithin(where, valuesOn(list)) : route.path === at) return list;
+  }
+  return undefined;
+};
+
+const textsOf = (value: WhereValues[string]): readonly string[] =>
+  typeof value === 'object' ? value : value === undefined ? [] : [String(value)];
+
+const isSame = (left: WhereValues[string], right: WhereValues[string]): boolean =>
+  textsOf(left).join('\n') === textsOf(right).join('\n');
+
+/** Whether records with these values all stand on a list with those. */
+const isWithin = (where: WhereValues, onList: WhereValues): boolean =>
+  Object.entries(onList).every(([name, value]) => Object.hasOwn(where, name) && isSame(where[name], value));
+
+/**
+ * The address of a list that shows exactly the records of a widget; undefined where the user may open none, or where the list
+ * cannot be filtered like that: a figure that leads to other records than it counts would be worse than no link.
+ */
+export const listLink = ({
+  engine,
+  records,
+  days,
+  now,
+  where = {},
+}: {
+  engine: Engine;
+  records: WidgetRecords;
+  days: Days;
+  now: Date;
+  /** Further values: those of a group or a series. */
+  where?: WhereValues;
+}): string | undefined => {
+  const asked: WhereValues = { ...records.where, ...where };
+  const list = listFor(engine, records, { ...engine.console.resources.get(records.resource)?.list.where, ...asked });
+  const resource = engine.console.resources.get(records.resource);
+  if (list === undefined || resource === undefined) return undefined;
+  const fixed = valuesOn(list);
+  const filterable = new Set(filterableFields({ resource, fixed, can: engine.can }).map(({ name }) => name));
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) {
+    if (Object.hasOwn(fixed, name) && isSame(fixed[name], value)) continue;
+    if (!filterable.has(name)) return undefined;
+    for (const text of textsOf(value)) params.append(name, text);
+  }
+  const { by, within } = records;
+  const spans = [
+    ...(by === undefined ? [] : [{ name: by, span: `${days.from}..${days.to}` }]),
+    ...(within === undefined ? [] : [{ name: within.field, span: nearSpan(within, now) }]),
+  ];
+  for (const { name, span } of spans) {
+    // One filter for each field: two spans of the same one cannot both stand in an address.
+    if (!filterable.has(name) || params.has(name)) return undefined;
+    params.append(name, span);
+  }
+  return params.size === 0 ? list.path : `${list.path}?${params.toString()}`;
+};
+
+const nearSpan = ({ from, to }: NonNullable<WidgetRecords['within']>, now: Date): string =>
+  `${from === undefined ? '' : dayFrom(now, from)}..${to === undefined ? '' : dayFrom(now, to)}`;

@@ -1,0 +1,133 @@
+import type { FormInstance } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../shared/use-latest';
+import type { Values } from '../../context/engine-record';
+import type { FormField } from '../to-form';
+import { type Draft, type DraftPlace, dropDraft, type Keeping, keepDraft, readDraft } from './draft-store';
+import { draftValues, restorableValues } from './draft-values';
+
+/** Where a form stores its draft, and which version of the record it started from. */
+export interface DraftOfForm {
+  place: DraftPlace;
+  version?: number;
+  /** Called when a draft is restored: its changes are based on the draft's version. */
+  onRestore?: (draft: Draft) => void;
+}
+
+/** What became of the input: the draft and when it was stored, or why there is none. */
+export type Kept = { at: string } | Exclude<Keeping, 'kept'>;
+
+/** The draft is stored when typing pauses for this long, in ms. */
+const restMs = 800;
+
+interface FormOfDraft {
+  draft: DraftOfForm | undefined;
+  form: FormInstance;
+  fields: readonly FormField[];
+  /** The values that the form begins with. */
+  initial: Values;
+}
+
+/** The draft of an earlier visit, reduced to what can be restored; a draft of which nothing is left is deleted. */
+const findDraft = ({ draft, fields, initial }: Omit<FormOfDraft, 'form'>): Draft | undefined => {
+  const found = draft && readDraft(draft.place, new Date());
+  if (!found) return undefined;
+  const values = restorableValues({ fields, before: initial, kept: found.values });
+  if (Object.keys(values).length > 0) return { ...found, values };
+  dropDraft(draft.place);
+  return undefined;
+};
+
+/** Stores a form's input as a draft, and offers the draft of an earlier visit. Does nothing without `draft`. */
+export const useDraft = (given: FormOfDraft) => {
+  const { draft, form } = given;
+  const [offer, setOffer] = useState(() => findDraft(given));
+  const [kept, setKept] = useState<Kept>();
+  const timer = useRef<number>(undefined);
+  // A restored draft keeps the version and values that it was based on.
+  const restored = useRef<Draft>(undefined);
+  const latest = useLatest({ ...given, offer });
+
+  const stop = useCallback((): boolean => {
+    const wasWaiting = timer.current !== undefined;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    return wasWaiting;
+  }, []);
+
+  /** Stores the input as it is, together with an offered draft that is neither restored nor discarded yet. */
+  const keep = useCallback((): void => {
+    const { draft: now, fields, initial, offer: open } = latest.current;
+    if (!now) return;
+    const typed = draftValues({ fields, before: initial, now: form.getFieldsValue(true) });
+    const values = { ...open?.values, ...typed };
+    if (Object.keys(values).length === 0) {
+      dropDraft(now.place);
+      setKept(undefined);
+      return;
+    }
+    const basis = open ?? restored.current;
+    const begun: Values = { ...initial, ...basis?.base };
+    const version = basis ? basis.version : now.version;
+    const at = new Date().toISOString();
+    const keeping = keepDraft(now.place, {
+      at,
+      values,
+      base: Object.fromEntries(Object.keys(values).map((name) => [name, begun[name] ?? null])),
+      ...(version !== undefined && { version }),
+    });
+    setKept(keeping === 'kept' ? { at } : keeping);
+  }, [form]);
+
+  // The last input is stored as well when the page is closed or hidden.
+  useEffect(() => {
+    const now = (): void => {
+      if (stop()) keep();
+    };
+    window.addEventListener('pagehide', now);
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      window.removeEventListener('pagehide', now);
+      document.removeEventListener('visibilitychange', now);
+      now();
+    };
+  }, [stop, keep]);
+
+  /** Deletes the draft: the input is saved, or not wanted. */
+  const discard = useCallback((): void => {
+    stop();
+    const { place } = latest.current.draft ?? {};
+    if (place) dropDraft(place);
+    setOffer(undefined);
+    setKept(undefined);
+  }, [stop]);
+
+  return {
+    offer,
+    kept,
+    discard,
+    /** Call it when the user has typed. */
+    note: (): void => {
+      if (!draft) return;
+      stop();
+      timer.current = window.setTimeout(() => {
+        if (stop()) keep();
+      }, restMs);
+    },
+    /** Restores the offered draft. */
+    restore: (): void => {
+      if (offer === undefined) return;
+      form.setFieldsValue(offer.values);
+      restored.current = offer;
+      draft?.onRestore?.(offer);
+      setOffer(undefined);
+    },
+    /** Deletes the offered draft; what has been typed since stays, and its own draft with it. */
+    refuse: (): void => {
+      discard();
+      timer.current = window.setTimeout(() => {
+        if (stop()) keep();
+      });
+    },
+  };
+};

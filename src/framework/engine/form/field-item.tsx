@@ -1,0 +1,97 @@
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { checkField } from '../../fields/check-field';
+import { defaultValue } from '../../fields/default-value';
+import { type Field, type FieldOf, isComputed, isList, kitOf, maskOf } from '../../fields/field';
+import { useLabel, useLanguage } from '../../i18n/use-label';
+import { useEngine } from '../context/engine-context';
+import type { Values } from '../context/engine-record';
+import '../../fields/forms/input-texts';
+import type { ItemPlace } from '../../fields/base/field-props';
+import { inputOf } from '../../fields/inputs';
+import { isUploading } from '../../fields/upload/under-way';
+import { CustomInput } from '../replace/custom-input';
+import type { FieldRules } from './use-form-rules';
+
+interface FieldItemProps {
+  field: Field;
+  isDisabled: boolean;
+  /** Requires the field even where it is optional. */
+  isRequired?: boolean;
+  /** Rules between fields that are said at this one. */
+  rules?: FieldRules | undefined;
+  /** Values of other fields that this one depends on. */
+  peers?: Values;
+  /** Path of the value when it is part of a list. Default: the field's name. */
+  name?: ItemPlace;
+}
+
+const none: Values = {};
+
+/** What a new item of a list begins with. */
+const firstItem = ({ fields }: FieldOf<'list'>): Values =>
+  Object.fromEntries(fields.map((inner) => [inner.name, defaultValue(inner)]));
+
+/** One field with its label, hint and input, validated by the same rules as on the server. */
+export const FieldItem = ({
+  field,
+  isDisabled,
+  isRequired = field.required,
+  rules,
+  peers = none,
+  name,
+}: FieldItemProps) => {
+  const label = useLabel();
+  const language = useLanguage();
+  const { t } = useTranslation('fields');
+  const Input = inputOf(field);
+  const own = useEngine().replacements?.inputs[field.input ?? ''];
+  const validate = async (_: unknown, value: unknown): Promise<void> => {
+    // A masked value is sent back unchanged, or rejected by the server.
+    const isAsRead = maskOf(field)?.isHidden(value) === true;
+    if (isUploading(field)) throw new Error(t('uploading'));
+    const error = isDisabled || isAsRead ? undefined : checkField({ field, value, language, required: isRequired });
+    if (error !== undefined) throw new Error(error);
+    const broken = rules?.said();
+    if (broken !== undefined) throw new Error(label(broken));
+  };
+  const control = {
+    field,
+    disabled: isDisabled,
+    ...(kitOf(field).dependsOn && { peers }),
+    ...(isComputed(field) && { placeholder: t('computed') }),
+  };
+  const isWide = kitOf(field).wide !== undefined || own?.isWide === true;
+  const common = {
+    className: `${isWide ? 'engine-form-wide' : ''} ${isComputed(field) ? 'engine-computed' : ''}`.trim(),
+    label: label(field.label),
+    extra: field.help === undefined ? undefined : label(field.help),
+    required: isRequired,
+  };
+  if (isList(field)) {
+    // The list registers its items by name itself; so does each of their fields, which shows its own errors.
+    return (
+      <Form.Item {...common}>
+        <Input
+          field={field}
+          disabled={isDisabled}
+          validate={validate}
+          firstItem={firstItem(field)}
+          // What a list draws are its own fields.
+          drawField={(inner, place) => <FieldItem field={inner as Field} isDisabled={isDisabled} name={place} />}
+        />
+      </Form.Item>
+    );
+  }
+  return (
+    <Form.Item
+      {...common}
+      name={name === undefined ? field.name : [...name]}
+      validateTrigger="onBlur"
+      {...(rules && { dependencies: [...rules.names] })}
+      rules={[{ validator: validate }]}
+    >
+      {field.input === undefined ? <Input {...control} /> : <CustomInput {...control} name={field.input} />}
+    </Form.Item>
+  );
+};

@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../../i18n/use-label';
+import { SectionBox } from '../section-box';
+import { shownSections } from '../section-places';
+import type { LayoutProps } from './layout-props';
+import { StepsHead } from './steps-head';
+import { StepsSummary } from './steps-summary';
+import './layouts.css';
+
+/** Inputs in which Enter goes to the next step: texts and numbers. Elsewhere Enter selects, or starts a line. */
+const leadsOn = 'input.ant-input, input.ant-input-number-input';
+
+/**
+ * One section after the other, each validated before the next; input is kept in both directions. The last step is a summary,
+ * and 保存 is available in every step.
+ */
+export const StepsLayout = (props: LayoutProps) => {
+  const { sections, state, form, base, active, onActive, wrong, lead, save, cancel } = props;
+  const { t } = useTranslation('forms');
+  const label = useLabel();
+  const summary = sections.length;
+  const steps = [...shownSections(sections, state.visible), summary];
+  const at = Math.max(0, steps.indexOf(active));
+  const open = steps[at] ?? summary;
+  const [previous, next] = [at > 0 ? steps[at - 1] : undefined, steps[at + 1]];
+  const titleOf = (index: number): string => {
+    const section = sections[index];
+    if (section === undefined) return t('steps.summary');
+    return section.label ? label(section.label) : t('rest');
+  };
+
+  // After a change of step the focus and the view move to its top.
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    if (before.current === open) return;
+    before.current = open;
+    const step = box.current?.querySelector<HTMLElement>(`[data-step="${open}"]`);
+    // An error message has moved the focus already.
+    if (step?.contains(document.activeElement)) return;
+    step?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
+  /** Goes to a step; forward only past steps without errors. */
+  const go = async (to: number): Promise<void> => {
+    if (to > open) {
+      const passed = steps.slice(0, steps.indexOf(to)).flatMap((index) => sections[index]?.fields ?? []);
+      const names = passed.map(({ field }) => field.name).filter((name) => state.visible.has(name));
+      try {
+        await form.validateFields(names, { recursive: true });
+      } catch (failure) {
+        // antd rejects with the fields that have errors.
+        const { errorFields = [] } = failure as { errorFields?: { name: (string | number)[] }[] };
+        if (errorFields[0]) lead(errorFields[0].name);
+        return;
+      }
+    }
+    onActive(to);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isText = event.target instanceof HTMLElement && event.target.matches(leadsOn);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || next === undefined || !isText) return;
+    event.preventDefault();
+    void go(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only what the inputs inside do not do themselves: Enter leads on, in the last step it saves.
+    <div ref={box} className="engine-steps" onKeyDown={onKeyDown}>
+      <StepsHead
+        titles={steps.map(titleOf)}
+        at={at}
+        wrong={steps.map((index) => wrong.includes(index))}
+        onGo={(step) => void go(steps[step] ?? summary)}
+      />
+      {sections.map((section, index) => (
+        <div key={section.fields[0]?.field.name} data-step={index} hidden={index !== open}>
+          <SectionBox section={section} state={state} isGoal />
+        </div>
+      ))}
+      {open === summary && (
+        <div data-step={summary}>
+          <StepsSummary
+            sections={sections}
+            visible={state.visible}
+            values={{ ...base, ...form.getFieldsValue(true) }}
+            titleOf={titleOf}
+            onChange={onActive}
+          />
+        </div>
+      )}
+      <div className="engine-form-buttons">
+        {previous !== undefined && <Button onClick={() => onActive(previous)}>{t('steps.previous')}</Button>}
+        {next !== undefined && (
+          <Button type="primary" onClick={() => void go(next)}>
+            {t('steps.next')}
+          </Button>
+        )}
+        {/* From every step: who has filled in all required fields can save at once; an error elsewhere opens its step. */}
+        {save(next === undefined ? 'primary' : 'default')}
+        {cancel}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,158 @@
+import { Button, Form } from 'antd';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldsOf } from '../../fields/parts/fields-context';
+import type { FormKind } from '../../language/form/form-config';
+import { lazyNamed } from '../../shared/lazy-named';
+import { useResource } from '../context/engine-context';
+import type { Values } from '../context/engine-record';
+import { Box } from '../parts/box';
+import { Loading } from '../parts/loading';
+import { DraftNote, DraftOffer } from './draft/draft-offer';
+import { type DraftOfForm, useDraft } from './draft/use-draft';
+import { holdEnter } from './enter-key';
+import { FollowFields } from './follow-fields';
+import type { LayoutProps } from './layouts/layout-props';
+import { ProblemAlert } from './problem-alert';
+import { SectionBox } from './section-box';
+import type { FormSection } from './to-form';
+import { useRecordForm } from './use-record-form';
+import { useSubmit } from './use-submit';
+import { useUnsavedGuard } from './use-unsaved-guard';
+
+/** The sections of a form on one page; a section whose fields are all hidden is hidden too. */
+const FormSections = ({ sections, state, save, cancel }: LayoutProps) => (
+  <>
+    {sections.map((section) => (
+      <SectionBox key={section.fields[0]?.field.name} section={section} state={state} />
+    ))}
+    <div className="engine-form-buttons">
+      {save('primary')}
+      {cancel}
+    </div>
+  </>
+);
+
+const StepsLayout = lazyNamed(async () => (await import('./layouts/steps-layout')).StepsLayout);
+const TabsLayout = lazyNamed(async () => (await import('./layouts/tabs-layout')).TabsLayout);
+const layouts = { single: FormSections, sections: FormSections, steps: StepsLayout, tabs: TabsLayout };
+
+interface RecordFormProps {
+  /** Name of the resource whose fields are edited. */
+  resource: string;
+  sections: readonly FormSection[];
+  /** How the sections are arranged. Default: one below the other. */
+  kind?: FormKind;
+  /** Initial values; later changes are ignored, so that no input is lost. */
+  initial: Values;
+  /** Values of the record besides the form's own, for conditions. */
+  base?: Values;
+  /** Saves the values of the visible fields; rejects with Refine's `HttpError` shape. */
+  onSave: (values: Values) => Promise<void>;
+  /** Called after saving; leaving the page no longer asks. */
+  onSaved: () => void;
+  /** Left out: there is no button 取消. */
+  onCancel?: () => void;
+  /** Discards the input and refetches the record after a conflict. */
+  onReload?: () => void;
+  /** Where unsaved input is stored as a draft. Left out: nowhere. Keep the reference stable. */
+  draft?: DraftOfForm | undefined;
+}
+
+const none: Values = {};
+
+/** The form of a record: its sections as the resource arranges them, errors beside the fields, 保存 at the end. */
+export const RecordForm = (props: RecordFormProps) => {
+  const {
+    resource,
+    sections,
+    kind = 'sections',
+    initial,
+    base = none,
+    onSave,
+    onSaved,
+    onCancel,
+    onReload,
+    draft,
+  } = props;
+  const { t } = useTranslation('engine');
+  const { rules } = useResource(resource);
+  const { form, fields, state, problem, isSaving, isDirty, submit, active, setActive, wrong, mark, lead } =
+    useRecordForm({
+      sections,
+      rules,
+      initial,
+      base,
+      onSave: async (values) => {
+        await onSave(values);
+        discard();
+      },
+      onSaved,
+    });
+  const { offer, kept, note, restore, refuse, discard } = useDraft({ draft, form, fields, initial });
+  useUnsavedGuard(isDirty, discard);
+  const submitting = useSubmit({
+    form,
+    send: submit,
+    onWrong: ([first]) => {
+      mark();
+      if (first) lead([...first.name]);
+    },
+  });
+  const Layout = layouts[kind];
+  return (
+    <Box>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onValuesChange={note}
+        onKeyDown={holdEnter(state.visible.size)}
+        onFieldsChange={mark}
+        {...submitting}
+      >
+        {import.meta.hot && <FollowFields form={form} fields={fields} initial={initial} />}
+        {offer && (
+          <FieldsOf resource={resource}>
+            <DraftOffer
+              offer={offer}
+              fields={fields.map(({ field }) => field)}
+              before={initial}
+              isOlder={offer.version !== draft?.version}
+              onRestore={restore}
+              onDiscard={refuse}
+            />
+          </FieldsOf>
+        )}
+        {problem && (
+          <ProblemAlert problem={problem} onReload={onReload} onCompare={onReload && (() => void submit())} />
+        )}
+        <Suspense fallback={<Loading />}>
+          <FieldsOf resource={resource}>
+            <Layout
+              sections={sections}
+              state={state}
+              form={form}
+              base={base}
+              active={active}
+              onActive={setActive}
+              wrong={wrong}
+              lead={lead}
+              save={(look) => (
+                <Button type={look} htmlType="submit" loading={isSaving}>
+                  {t('button.save')}
+                </Button>
+              )}
+              cancel={
+                <>
+                  {onCancel && <Button onClick={onCancel}>{t('button.cancel')}</Button>}
+                  {draft && <DraftNote kept={kept} />}
+                </>
+              }
+            />
+          </FieldsOf>
+        </Suspense>
+      </Form>
+    </Box>
+  );
+};

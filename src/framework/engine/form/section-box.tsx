@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { useLabel } from '../../i18n/use-label';
+import { FieldItem } from './field-item';
+import type { FormSection } from './to-form';
+import type { OpenFormState } from './use-form-state';
+
+interface SectionBoxProps {
+  section: FormSection;
+  state: OpenFormState;
+  /** False where a tab shows it already. Default: the section's heading, when it has one. */
+  hasHeading?: boolean;
+  /** Whether the heading can be focused, to lead a screen reader to it. Default: false. */
+  isGoal?: boolean;
+}
+
+/** One section of a form; renders nothing when all of its fields are hidden. */
+export const SectionBox = ({ section, state, hasHeading = true, isGoal = false }: SectionBoxProps) => {
+  const label = useLabel();
+  const headingId = useId();
+  const fields = section.fields.filter(({ field }) => state.visible.has(field.name));
+  if (fields.length === 0) return null;
+  const heading = hasHeading ? section.label : undefined;
+  return (
+    <section {...(heading !== undefined && { 'aria-labelledby': headingId })}>
+      {heading !== undefined && (
+        <h2 id={headingId} className="engine-section-heading" {...(isGoal && { tabIndex: -1 })}>
+          {label(heading)}
+        </h2>
+      )}
+      <div className="engine-form-grid">
+        {fields.map(({ field, isDisabled }) => (
+          <FieldItem
+            key={field.name}
+            field={field}
+            isDisabled={isDisabled || state.held.has(field.name)}
+            rules={state.rulesOf(field.name)}
+            isRequired={state.required.has(field.name)}
+            peers={state.values}
+          />
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import type { FormSection } from './to-form';
+
+/**
+ * Returns the index of the section that a message belongs to: `items.2.price`, as text or as the form's own path. 0 when no
+ * section has the field.
+ */
+export const sectionOf = (sections: readonly FormSection[], place: string | readonly (string | number)[]): number => {
+  const root = String(typeof place === 'string' ? place.split('.')[0] : place[0]);
+  return Math.max(
+    0,
+    sections.findIndex(({ fields }) => fields.some(({ field }) => field.name === root)),
+  );
+};
+
+/** Returns the indexes of the sections with a visible field. */
+export const shownSections = (sections: readonly FormSection[], visible: ReadonlySet<string>): readonly number[] =>
+  sections.flatMap(({ fields }, index) => (fields.some(({ field }) => visible.has(field.name)) ? [index] : []));
+
+/** Returns the indexes of the sections with errors, in order. */
+export const wrongSections = (
+  sections: readonly FormSection[],
+  errors: readonly { name: readonly (string | number)[]; errors: readonly string[] }[],
+): readonly number[] => {
+  const wrong = errors.filter((each) => each.errors.length > 0).map(({ name }) => sectionOf(sections, name));
+  return [...new Set(wrong)].sort((left, right) => left - right);
+};

@@ -1,0 +1,47 @@
+import type { Field } from '../../fields/field';
+import { isComputed, isInForms } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import { canRead, canWrite } from '../../rights/field-rights';
+import type { Can } from '../../rights/objects';
+import type { Label } from '../../shared/label';
+
+/** A field of a form. */
+export interface FormField {
+  field: Field;
+  /** Shown but read-only. */
+  isDisabled: boolean;
+}
+/** A group of fields with a heading. */
+export interface FormSection {
+  /** Undefined for the fields that belong to no group. */
+  label: Label | undefined;
+  fields: readonly FormField[];
+}
+
+/** Returns the sections of a form with the fields that the user may set; empty sections are left out. */
+export const toForm = ({
+  resource,
+  mode,
+  can,
+  isWanted = () => true,
+}: {
+  resource: Resource;
+  mode: 'create' | 'edit';
+  can: Can;
+  /** Restricts the form, for example to the fields that a page does not fix. */
+  isWanted?: (name: string) => boolean;
+}): readonly FormSection[] => {
+  const toField = (name: string): FormField[] => {
+    const field = resource.fieldByName.get(name);
+    if (field === undefined || !isInForms(field) || !isWanted(name)) return [];
+    if (isComputed(field)) return canRead({ resource, field, can }) ? [{ field, isDisabled: true }] : [];
+    return canWrite({ resource, field, can }) ? [{ field, isDisabled: mode === 'edit' && field.createOnly }] : [];
+  };
+  return resource.sections
+    .map(({ label, fields }) => ({ label, fields: fields.flatMap(toField) }))
+    .filter(({ fields }) => fields.length > 0);
+};
+
+/** All fields of a form, across its sections. */
+export const fieldsOf = (sections: readonly FormSection[]): readonly FormField[] =>
+  sections.flatMap((section) => section.fields);

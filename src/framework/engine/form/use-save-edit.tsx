@@ -1,0 +1,72 @@
+import { useDataProvider, useUpdate } from '@refinedev/core';
+import type { ReactNode } from 'react';
+import type { Field } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import type { EngineRecord, Values } from '../context/engine-record';
+import { toHttpError } from '../context/http-error';
+import { changedValues } from './changed-values';
+import { chosenValues, conflictRows } from './conflict/conflict-rows';
+import { useConflict } from './conflict/use-conflict';
+
+/** The outcome of a save: the server's answer with the saved record; nothing to save; or the other user's version was kept. */
+export type SaveOutcome = { data: EngineRecord } | 'unchanged' | 'theirs';
+
+/**
+ * Saves the changed values. After a conflict with another user both versions are shown, and the chosen values are saved over
+ * the newest version.
+ */
+export const useSaveEdit = ({
+  resource,
+  opened,
+}: {
+  resource: Resource;
+  opened: EngineRecord;
+}): {
+  save: (input: {
+    /** The fields of the form. */
+    fields: readonly Field[];
+    /** The current values. */
+    now: Values;
+    /** The values that the form started with, and their version. */
+    base: Values;
+    version: unknown;
+  }) => Promise<SaveOutcome>;
+  dialog: ReactNode;
+} => {
+  const { mutateAsync } = useUpdate<EngineRecord>();
+  const { getOne } = useDataProvider()();
+  const { ask, dialog } = useConflict();
+  const send = (values: Values, version: unknown) =>
+    mutateAsync({
+      resource: resource.name,
+      id: opened.id,
+      values: { ...values, version },
+      mutationMode: 'pessimistic',
+      successNotification: false,
+      errorNotification: false,
+    });
+
+  return {
+    dialog,
+    save: async ({ fields, now, base, version }) => {
+      const sent = fields.filter(({ name }) => Object.hasOwn(now, name));
+      let values = changedValues({ fields: sent, before: opened, now });
+      if (Object.keys(values).length === 0) return 'unchanged';
+      for (let [round, seen] = [0, version]; ; round += 1) {
+        try {
+          return await send(values, seen);
+        } catch (thrown) {
+          const { statusCode, errors = {} } = toHttpError(thrown);
+          if (statusCode !== 409 || Object.keys(errors).length > 0) throw thrown;
+          const { data: theirs } = await getOne<EngineRecord>({ resource: resource.name, id: opened.id });
+          const rows = conflictRows({ fields, base, mine: now, theirs });
+          const choices = await ask({ rows, isAgain: round > 0 });
+          if (choices === undefined) throw thrown;
+          values = chosenValues({ rows, choices, theirs });
+          if (Object.keys(values).length === 0) return 'theirs';
+          seen = theirs.version;
+        }
+      }
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import type { DefaultContext } from '../../fields/default-value';
+import { type Field, isMany, isRef, kitOf } from '../../fields/field';
+import { parseText } from '../../fields/parse/parse-text';
+import { prepareTexts } from '../../fields/texts';
+import { checkRecord } from '../../language/resource/record-schema';
+import type { Resource } from '../../language/resource/resource';
+import { isBlank } from '../../shared/is-blank';
+import type { Language } from '../../shared/label';
+import type { Values } from '../context/engine-record';
+import type { Mapping } from './map-columns';
+import type { SheetRow } from './sheet';
+
+/** A row of a sheet as a record, with its errors by field name. */
+export interface CheckedRow {
+  row: SheetRow;
+  values: Values;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The messages that are not rules of a field. */
+export interface CheckTexts {
+  repeated: (line: number) => string;
+  hostile: string;
+}
+
+interface Question {
+  resource: Resource;
+  fields: readonly Field[];
+  mapping: Mapping;
+  /** Values that every record gets. */
+  fixed: Values;
+  language: Language;
+  context: DefaultContext;
+  texts: CheckTexts;
+}
+
+/** A reference is sent as it was written: the server looks titles up. */
+const refText = (field: Field, text: string): unknown =>
+  isMany(field)
+    ? text
+        .split(/[,，;；、\n]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : text.trim();
+
+const hostileKey = /"(?:__proto__|constructor|prototype)"\s*:/;
+
+/** Reads one row and validates it by the rules of the form. */
+const checkRow = (
+  row: SheetRow,
+  { resource, fields, mapping, fixed, language, context, texts }: Question,
+): CheckedRow => {
+  const values: Record<string, unknown> = {};
+  const problems: Record<string, string> = {};
+  for (const field of fields) {
+    const text = row.cells[mapping.indexOf(field.name)] ?? '';
+    if (text.trim() === '') continue;
+    if (kitOf(field).holds === 'parts' && hostileKey.test(text)) {
+      problems[field.name] = texts.hostile;
+      continue;
+    }
+    const parsed = isRef(field)
+      ? { ok: true as const, value: refText(field, text) }
+      : parseText({ field, text, language });
+    if (parsed.ok) values[field.name] = parsed.value;
+    else problems[field.name] = parsed.problem;
+  }
+  const body = { ...values, ...fixed };
+  const check = checkRecord({ resource, body, mode: 'create', language, context });
+  const errors: Record<string, string> = {};
+  // Of the items within a field the first error is enough.
+  if (!check.ok)
+    for (const [place, text] of Object.entries(check.errors)) errors[place.split('.')[0] ?? place] ??= text;
+  return { row, values: body, errors: { ...errors, ...problems } };
+};
+
+/** Finds values of unique fields that occur twice in the sheet. */
+const createRepeats = ({ fields, texts }: Question) => {
+  const unique = fields.filter((field) => field.unique);
+  const lines = new Map(unique.map(({ name }) => [name, new Map<unknown, number>()]));
+  return (checked: CheckedRow): CheckedRow => {
+    const errors: Record<string, string> = {};
+    for (const [name, seen] of lines) {
+      const value = checked.values[name];
+      if (isBlank(value)) continue;
+      const line = seen.get(value);
+      if (line === undefined) seen.set(value, checked.row.line);
+      else errors[name] = texts.repeated(line);
+    }
+    return Object.keys(errors).length === 0 ? checked : { ...checked, errors: { ...errors, ...checked.errors } };
+  };
+};
+
+/** How long rows are validated before the page may render, in ms. */
+const slice = 16;
+
+/** Validates all rows in slices; between slices the page may render and handle input. */
+export const checkRows = async ({
+  rows,
+  pause,
+  ...question
+}: Question & {
+  rows: readonly SheetRow[];
+  /** Awaited after a slice; rejects when the import is aborted. */
+  pause: (done: number) => Promise<void>;
+}): Promise<CheckedRow[]> => {
+  await prepareTexts(question.fields);
+  const withRepeats = createRepeats(question);
+  const checked: CheckedRow[] = [];
+  let began = performance.now();
+  for (const row of rows) {
+    checked.push(withRepeats(checkRow(row, question)));
+    if (performance.now() - began < slice) continue;
+    await pause(checked.length);
+    began = performance.now();
+  }
+  return checked;
+};

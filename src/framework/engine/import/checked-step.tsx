@@ -1,0 +1,130 @@
+import { Alert, Button, Pagination } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '../../fields/field';
+import { useLanguage } from '../../i18n/use-label';
+import { useShowError } from '../context/use-show-error';
+import { type SheetFormat, saveSheet } from '../sheets/sheet-file';
+import { badSheet, isGood, mistakesOf, type RowMistake } from './bad-rows';
+import type { CheckedRow } from './check-rows';
+import type { Mapping } from './map-columns';
+import type { Sheet } from './sheet';
+
+const pageSize = 10;
+
+const MistakeTable = ({ mistakes }: { mistakes: readonly RowMistake[] }) => {
+  const { t } = useTranslation('sheets');
+  return (
+    <table className="engine-table" aria-label={t('checked.mistakes')}>
+      <thead>
+        <tr>
+          <th scope="col" className="sheet-line">
+            {t('checked.line')}
+          </th>
+          <th scope="col">{t('checked.column')}</th>
+          <th scope="col">{t('checked.value')}</th>
+          <th scope="col">{t('checked.reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mistakes.map(({ line, column, value, text }) => (
+          <tr key={`${line} ${column}`}>
+            <td>{line}</td>
+            <td>{column}</td>
+            <td className="sheet-sample">{value}</td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+interface CheckedStepProps {
+  title: string;
+  fields: readonly Field[];
+  sheet: Sheet;
+  mapping: Mapping;
+  rows: readonly CheckedRow[];
+  isBusy: boolean;
+  onBack: () => void;
+  onNext: (rows: readonly CheckedRow[]) => void;
+}
+
+/** Third step: what would be created, what would be rejected and why. Nothing is written yet. */
+export const CheckedStep = ({ title, fields, sheet, mapping, rows, isBusy, onBack, onNext }: CheckedStepProps) => {
+  const { t } = useTranslation('sheets');
+  const language = useLanguage();
+  const showError = useShowError();
+  const [page, setPage] = useState(1);
+  const { good, bad, counts } = useMemo(() => {
+    const wrong = rows.filter((row) => !isGood(row));
+    return {
+      good: rows.filter(isGood),
+      bad: wrong,
+      counts: wrong.reduce((sum, { errors }) => sum + Object.keys(errors).length, 0),
+    };
+  }, [rows]);
+  // Only the rows of the current page are rendered: ten thousand errors need no ten thousand elements.
+  const shown = bad
+    .slice((page - 1) * pageSize, page * pageSize)
+    .flatMap((checked) => mistakesOf({ checked, fields, mapping, language }));
+  const download = (format: SheetFormat): void => {
+    saveSheet({
+      title: t('checked.file', { title }),
+      format,
+      ...badSheet({ sheet, rows, reason: t('checked.reason') }),
+    }).catch(showError);
+  };
+  return (
+    <>
+      <Alert
+        type={bad.length === 0 ? 'success' : good.length === 0 ? 'error' : 'warning'}
+        showIcon
+        className="sheet-alert"
+        title={t('checked.counts', { total: rows.length, good: good.length, bad: bad.length })}
+        description={
+          bad.length > 0 && (
+            <>
+              {t('checked.hint', { count: counts })}
+              <div className="sheet-downloads">
+                <Button size="small" onClick={() => download('xlsx')}>
+                  {t('checked.xlsx')}
+                </Button>
+                <Button size="small" onClick={() => download('csv')}>
+                  {t('checked.csv')}
+                </Button>
+              </div>
+            </>
+          )
+        }
+      />
+      {bad.length > 0 && (
+        <>
+          <div className="sheet-table">
+            <MistakeTable mistakes={shown} />
+          </div>
+          {bad.length > pageSize && (
+            <Pagination
+              size="small"
+              align="end"
+              current={page}
+              pageSize={pageSize}
+              total={bad.length}
+              showSizeChanger={false}
+              onChange={setPage}
+            />
+          )}
+        </>
+      )}
+      <footer className="sheet-foot">
+        <Button disabled={isBusy} onClick={onBack}>
+          {t('button.back')}
+        </Button>
+        <Button type="primary" disabled={isBusy || good.length === 0} onClick={() => onNext(good)}>
+          {t('checked.next', { count: good.length })}
+        </Button>
+      </footer>
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { readSheet } from 'read-excel-file/universal';
+import { formatDay, formatMoment } from '../../fields/base/format';
+import { decodeText } from '../../shared/csv/decode-text';
+import { readCsv } from '../../shared/csv/read-csv';
+import { type Sheet, type SheetProblem, sheetLimits, toSheet } from './sheet';
+
+/** Maximum size of an unpacked file, in bytes. */
+const most = 200 * 2 ** 20;
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const endLength = 22;
+
+/** Offset of the end record of a ZIP archive; only a comment may follow it. */
+const endOf = (view: DataView): number | undefined => {
+  for (let at = view.byteLength - endLength; at >= Math.max(0, view.byteLength - endLength - 0xffff); at -= 1) {
+    if (view.getUint32(at, true) === endMark) return at;
+  }
+  return undefined;
+};
+
+/**
+ * The unpacked size that an archive declares in its directory, read before anything is unpacked: a small file may declare
+ * gigabytes. The library unpacks into buffers of exactly these sizes, so that a wrong declaration does no harm.
+ */
+export const zipProblem = (bytes: Uint8Array): 'broken' | 'bomb' | undefined => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  if (end === undefined) return 'broken';
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  let size = 0;
+  for (let entry = 0; entry < count; entry += 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== entryMark) return 'broken';
+    // For four gigabytes and more the value here is 0xffffffff.
+    size += view.getUint32(at + 24, true);
+    if (size > most) return 'bomb';
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return undefined;
+};
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, index) => bytes[index] === byte);
+
+/** Numbers as people see them: Excel stores 95.9 as 95.900000000000006; a long number keeps all digits. */
+const figureText = (raw: string): string => (/^-?\d+$/.test(raw) ? raw : String(Number(Number(raw).toPrecision(15))));
+
+/** Excel stores dates and times without a time zone; the library returns them as UTC. */
+const dateText = (date: Date): string => {
+  // Excel stores a moment as a fraction of days, which may be off by a part of a second.
+  const time = Math.round(date.getTime() / 1000) * 1000;
+  const local = new Date(time + date.getTimezoneOffset() * 60_000);
+  return time % 86_400_000 === 0 ? formatDay(local) : formatMoment(local.toISOString());
+};
+
+const cellText = (cell: unknown): string => {
+  if (cell instanceof Date) return dateText(cell);
+  return typeof cell === 'string' ? cell : typeof cell === 'boolean' ? String(cell) : '';
+};
+
+/** Unpacks and reads the first sheet of an Excel file. */
+const readXlsx = async (bytes: Uint8Array): Promise<Sheet | SheetProblem> => {
+  const problem = zipProblem(bytes);
+  if (problem) return problem;
+  try {
+    const rows = await readSheet(new Blob([bytes.slice()]), { parseNumber: figureText });
+    return toSheet(rows.map((row) => row.map(cellText)));
+  } catch {
+    return 'broken';
+  }
+};
+
+/** Parses a sheet from text: CSV, or cells copied from a spreadsheet. */
+export const readText = (text: string): Sheet | SheetProblem =>
+  // Empty lines and those of a template count while reading, hence twice as many.
+  toSheet(readCsv(text, { mostRows: sheetLimits.rows * 2 + 2 }));
+
+/** Reads a sheet from a file; the format is detected from the bytes, not from the name. */
+export const readBytes = async (bytes: Uint8Array): Promise<Sheet | SheetProblem> => {
+  if (bytes.length === 0) return 'empty';
+  if (bytes.length > sheetLimits.bytes) return 'tooLarge';
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readXlsx(bytes);
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'oldExcel';
+  const text = decodeText(bytes);
+  if (text === undefined || /^(%PDF|\{\\rtf|<(!doctype|html|\?xml))/i.test(text.trimStart())) return 'notASheet';
+  return readText(text);
+};

@@ -1,0 +1,125 @@
+import type { CrudFilter } from '@refinedev/core';
+import { formatDay } from '../../../fields/base/format';
+import { rangeFrom, textFrom } from '../../../fields/base/read-value';
+import { type Field, kitOf } from '../../../fields/field';
+import { isDay } from '../../../shared/day';
+import { momentOf } from '../../../shared/moment-of';
+import type { EngineRecord } from '../../context/engine-record';
+import { toCrudFilters } from '../filters/to-crud-filters';
+
+/** The span of a calendar. */
+export type Span = 'month' | 'week';
+
+/** The position of a calendar: a month, or the week of a day. */
+export interface Place {
+  span: Span;
+  /** `YYYY-MM-DD`; for a month its first day. */
+  day: string;
+}
+
+/** Noon, so that daylight saving time does not shift the day. */
+const noon = (day: string): Date => new Date(`${day}T12:00:00`);
+
+/** Returns the day `count` days later. */
+const addDays = (day: string, count: number): string => {
+  const moment = noon(day);
+  moment.setDate(moment.getDate() + count);
+  return formatDay(moment);
+};
+
+/**
+ * Parses a position from the address: `2026-11` is a month, `2026-11-22` the week of that day; anything else is the current
+ * month.
+ */
+export const readPlace = (at: string, today: string): Place => {
+  if (/^\d{4}-\d\d$/.test(at) && isDay(`${at}-01`)) return { span: 'month', day: `${at}-01` };
+  if (/^\d{4}-\d\d-\d\d$/.test(at) && isDay(at)) return { span: 'week', day: at };
+  return { span: 'month', day: `${today.slice(0, 7)}-01` };
+};
+
+/** Formats a position for the address. */
+export const writePlace = ({ span, day }: Place): string => (span === 'month' ? day.slice(0, 7) : day);
+
+/** The next or previous month or week. */
+export const movePlace = ({ span, day }: Place, step: 1 | -1): Place => {
+  if (span === 'week') return { span, day: addDays(day, 7 * step) };
+  const moment = noon(day);
+  return { span, day: formatDay(new Date(moment.getFullYear(), moment.getMonth() + step, 1, 12)) };
+};
+
+/** The position in the other span: for a month with today in it the week of today. */
+export const withSpan = (place: Place, span: Span, today: string): Place => {
+  if (span === place.span) return place;
+  if (span === 'month') return { span, day: `${place.day.slice(0, 7)}-01` };
+  return { span, day: today.startsWith(place.day.slice(0, 7)) ? today : place.day };
+};
+
+/** The Monday of a day's week. */
+const mondayOf = (day: string): string => addDays(day, -((noon(day).getDay() + 6) % 7));
+
+/** The visible days, whole weeks from Monday on. */
+export const daysOf = ({ span, day }: Place): readonly string[] => {
+  const first = mondayOf(day);
+  if (span === 'week') return Array.from({ length: 7 }, (_, index) => addDays(first, index));
+  const next = movePlace({ span, day }, 1).day;
+  const weeks = mondayOf(addDays(next, -1)) === mondayOf(first) ? 1 : Math.ceil(dayCount(first, next) / 7);
+  return Array.from({ length: weeks * 7 }, (_, index) => addDays(first, index));
+};
+
+const dayCount = (from: string, to: string): number => Math.round((noon(to).getTime() - noon(from).getTime()) / 864e5);
+
+/** The filters that restrict a request to these days. */
+export const rangeFilters = (field: Field, days: readonly string[]): readonly CrudFilter[] =>
+  toCrudFilters({
+    field,
+    value: { kind: 'days', preset: undefined, from: days[0], to: days.at(-1) },
+    now: new Date(0),
+  });
+
+/** The first and the last day of a record; undefined when it has none. */
+const extentOf = (field: Field, record: EngineRecord): { from: string; to: string } | undefined => {
+  const { holds } = kitOf(field);
+  if (holds === 'days') return rangeFrom(record[field.name]);
+  const text = textFrom(record[field.name]);
+  const moment = momentOf(text);
+  if (text === '' || Number.isNaN(moment.getTime())) return undefined;
+  const day = holds === 'day' ? text.slice(0, 10) : formatDay(moment);
+  return { from: day, to: day };
+};
+
+/** The records of each day, by time; one that spans several days is listed on each of them. */
+export const recordsByDay = ({
+  field,
+  rows,
+  days,
+}: {
+  field: Field;
+  rows: readonly EngineRecord[];
+  days: readonly string[];
+}): ReadonlyMap<string, readonly EngineRecord[]> => {
+  const byDay = new Map<string, EngineRecord[]>(days.map((day) => [day, []]));
+  const sorted = [...rows].sort((left, right) => (beginOf(field, left) < beginOf(field, right) ? -1 : 1));
+  for (const record of sorted) {
+    const extent = extentOf(field, record);
+    if (extent === undefined) continue;
+    for (const day of days) if (extent.from <= day && day <= extent.to) byDay.get(day)?.push(record);
+  }
+  return byDay;
+};
+
+const beginOf = (field: Field, record: EngineRecord): string =>
+  kitOf(field).holds === 'days' ? (rangeFrom(record[field.name])?.from ?? '') : textFrom(record[field.name]);
+
+/** The time of day of a record, `HH:mm`; empty for a date without a time. */
+export const timeOf = (field: Field, record: EngineRecord): string => {
+  const moment = momentOf(textFrom(record[field.name]));
+  if (kitOf(field).holds !== 'moment' || Number.isNaN(moment.getTime())) return '';
+  return `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`;
+};
+
+/** The initial value of a record that is created on a day: the day, or nine o'clock. */
+export const firstValue = (field: Field, day: string): string | undefined => {
+  const { holds } = kitOf(field);
+  if (holds === 'day') return day;
+  return holds === 'moment' ? new Date(`${day}T09:00:00`).toISOString() : undefined;
+};

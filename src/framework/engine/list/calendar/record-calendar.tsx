@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { formatDay } from '../../../fields/base/format';
+import { type Field, kitOf } from '../../../fields/field';
+import { useLanguage } from '../../../i18n/use-label';
+import type { EngineRecord } from '../../context/engine-record';
+import { Loading } from '../../parts/loading';
+import { PageLoadError } from '../../parts/page-load-error';
+import { RecordRefs } from '../../record/record-refs';
+import type { ListKindProps } from '../list-kind-props';
+import { listKindTexts } from '../list-kind-texts';
+import { RecordCards } from '../record-cards';
+import { useRecords } from '../use-records';
+import { CalendarDay, useDayName } from './calendar-day';
+import { daysOf, firstValue, rangeFilters, readPlace, recordsByDay, writePlace } from './calendar-days';
+import { CalendarEntry } from './calendar-entry';
+import { CalendarHead } from './calendar-head';
+import './calendar.css';
+
+/** Maximum number of records that are fetched for a month; a note says when there are more. */
+const most = 500;
+const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
+
+/** Monday to Sunday; 2024 began with a Monday. */
+const useWeekdays = (): readonly string[] => {
+  const format = new Intl.DateTimeFormat(locales[useLanguage()], { weekday: 'short' });
+  return Array.from({ length: 7 }, (_, index) => format.format(new Date(2024, 0, index + 1)));
+};
+
+/** Whether a form can be opened with the day filled in. */
+const canBegin = (field: Field): boolean =>
+  ['day', 'moment'].includes(kitOf(field).holds) && !field.readOnly && field.views.includes('form');
+
+/** Records in a month or a week; only the visible days are requested. */
+export const RecordCalendar = (props: ListKindProps) => {
+  const { title, resource, filters, state, onChange, columns, itemsFor, createAt, isNarrow } = props;
+  const { t } = useTranslation(listKindTexts);
+  const navigate = useNavigate();
+  const weekdays = useWeekdays();
+  const dayName = useDayName();
+  const today = formatDay(new Date());
+  const [picked, setPicked] = useState(today);
+  const field = resource.fieldByName.get(resource.list.calendar?.by ?? '');
+  const place = readPlace(state.at, today);
+  const at = writePlace(place);
+  const days = useMemo(() => daysOf(readPlace(at, at)), [at]);
+  const asked = useMemo(() => [...filters, ...(field ? rangeFilters(field, days) : [])], [filters, field, days]);
+  const sort = { field: field?.name ?? 'createdAt', order: 'asc' } as const;
+  const records = useRecords({ resource, filters: asked, view: { page: 1, size: most, sort } });
+  const byDay = useMemo(
+    () => (field ? recordsByDay({ field, rows: records.rows, days }) : new Map<string, EngineRecord[]>()),
+    [field, records.rows, days],
+  );
+  if (field === undefined) return null;
+  const names = columns
+    .map((column) => column.field.name)
+    .filter((name) => name !== resource.titleField)
+    .slice(0, 5);
+  const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
+  const shown = days.includes(picked) ? picked : (days.find((day) => day.startsWith(place.day.slice(0, 7))) ?? '');
+  const add = (day: string): (() => void) | undefined => {
+    const value = firstValue(field, day);
+    if (createAt === undefined || value === undefined || !canBegin(field)) return undefined;
+    return () => void navigate(`${createAt}?${new URLSearchParams([[field.name, value]])}`);
+  };
+
+  const table = (
+    <table className="kinds-calendar" aria-label={title} aria-busy={records.isLoading} data-span={place.span}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <CalendarDay
+                key={day}
+                day={day}
+                records={byDay.get(day) ?? []}
+                most={place.span === 'month' ? 3 : 20}
+                isToday={day === today}
+                isOutside={place.span === 'month' && !day.startsWith(place.day.slice(0, 7))}
+                isCompact={isNarrow}
+                isPicked={day === shown}
+                onPick={() => setPicked(day)}
+                onAdd={add(day)}
+                entry={(record) => (
+                  <CalendarEntry resource={resource} field={field} record={record} names={names} itemsFor={itemsFor} />
+                )}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  const dayRecords = byDay.get(shown) ?? [];
+  const body = () => {
+    if (records.error !== undefined) return <PageLoadError error={records.error} onRetry={records.retry} />;
+    if (records.isFirst) return <Loading />;
+    return (
+      <RecordRefs resource={resource} fields={columns.map((column) => column.field)} rows={records.rows}>
+        {records.total > records.rows.length && (
+          <p role="status">{t('calendar.tooMany', { total: records.total, shown: records.rows.length })}</p>
+        )}
+        {table}
+        {isNarrow && dayRecords.length === 0 && <p>{t('calendar.none', { day: dayName(shown) })}</p>}
+        {isNarrow && dayRecords.length > 0 && (
+          <RecordCards
+            title={dayName(shown)}
+            columns={columns}
+            resource={resource}
+            rows={dayRecords}
+            isLoading={records.isLoading}
+            itemsFor={itemsFor}
+          />
+        )}
+      </RecordRefs>
+    );
+  };
+  return (
+    <section className="engine-page" aria-label={title}>
+      <CalendarHead place={place} today={today} onMove={(next) => onChange({ at: writePlace(next) })} />
+      {body()}
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import type { CrudFilter } from '@refinedev/core';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { FilterValue } from '../../../fields/base/filter-value';
+import type { Field } from '../../../fields/field';
+import { useLabel, useLanguage } from '../../../i18n/use-label';
+import type { FigureConfig } from '../../../language/list/list-config';
+import type { Resource } from '../../../language/resource/resource';
+import { canReadPlain } from '../../../rights/field-rights';
+import type { Can } from '../../../rights/objects';
+import { useEngine } from '../../context/engine-context';
+import { figureText } from '../../context/figure-text';
+import { listKindTexts } from '../list-kind-texts';
+import { figureFilters, figureQuery } from './figure-text';
+import { useFigures } from './use-figures';
+import '../list-kinds.css';
+
+interface ListFiguresProps {
+  resource: Resource;
+  /** The current filters of the list. */
+  filters: CrudFilter[];
+  filterable: readonly Field[];
+  active: Readonly<Record<string, FilterValue>>;
+  onNarrow: (filters: Readonly<Record<string, FilterValue>>) => void;
+}
+
+const isAllowed = ({ resource, figure, can }: { resource: Resource; figure: FigureConfig; can: Can }): boolean =>
+  [...(figure.of === undefined ? [] : [figure.of]), ...Object.keys(figure.where ?? {})].every((name) => {
+    const field = resource.fieldByName.get(name);
+    return field !== undefined && canReadPlain({ resource, field, can });
+  });
+
+/** Whether the list is filtered by at least these values. */
+const isActive = (filters: Readonly<Record<string, FilterValue>>, active: ListFiguresProps['active']): boolean =>
+  Object.entries(filters).every(([name, value]) => JSON.stringify(active[name]) === JSON.stringify(value));
+
+/** The figures above a list; those that can be filtered by are buttons. */
+export const ListFigures = ({ resource, filters, filterable, active, onNarrow }: ListFiguresProps) => {
+  const { t } = useTranslation(listKindTexts);
+  const { can } = useEngine();
+  const label = useLabel();
+  const language = useLanguage();
+  const shown = resource.list.summary.filter((figure) => isAllowed({ resource, figure, can }));
+  const { data, isError, isPending, refetch } = useFigures({ resource, filters, figures: shown.map(figureQuery) });
+
+  if (isError)
+    return (
+      <div className="engine-box engine-box-small" role="alert">
+        {t('figures.failed')}
+        <Button type="link" size="small" onClick={() => void refetch()}>
+          {t('engine:button.retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <ul className="kinds-figures" aria-label={t('figures.name')} aria-busy={isPending}>
+      {shown.map((figure, index) => {
+        const name = label(figure.label);
+        const wanted = figureFilters({ where: figure.where, filterable });
+        const isOn = wanted !== undefined && isActive(wanted, active);
+        const content = (
+          <>
+            <span className="kinds-figure-name">{name}</span>
+            <strong>{figureText({ figure, value: data?.figures[index], resource, language })}</strong>
+          </>
+        );
+        const others = Object.fromEntries(Object.entries(active).filter(([field]) => !(wanted && field in wanted)));
+        return (
+          <li key={figureQuery(figure)}>
+            {wanted === undefined ? (
+              <div className="kinds-figure">{content}</div>
+            ) : (
+              <button
+                type="button"
+                className="kinds-figure"
+                aria-pressed={isOn}
+                title={t('figures.filter', { label: name })}
+                onClick={() => onNarrow(isOn ? others : { ...active, ...wanted })}
+              >
+                {content}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

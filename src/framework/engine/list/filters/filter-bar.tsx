@@ -1,0 +1,109 @@
+import { Button } from 'antd';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '../../../fields/field';
+import { filterOf } from '../../../fields/filters';
+import { useLabel } from '../../../i18n/use-label';
+import { PlainInput } from '../../../shared/plain-input';
+import type { Asked } from '../../context/list-state';
+import { keepComposing } from './keep-composing';
+
+interface FilterBarProps {
+  fields: readonly Field[];
+  /** The fields that the search box searches; none: no search box. */
+  searched: readonly Field[];
+  /** The current search and filters of the list. */
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+  isNarrow: boolean;
+}
+
+/** How many filters are visible before the bar is expanded; on a narrow screen the records come first. */
+const visibleCount = ({ isNarrow, hasSearch }: { isNarrow: boolean; hasSearch: boolean }): number =>
+  isNarrow ? Number(!hasSearch) : 3;
+
+/** Filters of a list: input is applied with 查询 or Enter; 重置 clears everything. */
+export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBarProps) => {
+  const { t } = useTranslation('engine');
+  const label = useLabel();
+  const prefix = useId();
+  const most = visibleCount({ isNarrow, hasSearch: searched.length > 0 });
+  const [draft, setDraft] = useState(asked);
+  const askedKey = JSON.stringify([asked.search, asked.filters]);
+  const [seenKey, setSeenKey] = useState(askedKey);
+  const hasHiddenActive = fields.slice(most).some((field) => asked.filters[field.name] !== undefined);
+  const [isUnfolded, setIsUnfolded] = useState(hasHiddenActive);
+  // Back, forward and followed links change the filters from outside.
+  if (seenKey !== askedKey) {
+    setSeenKey(askedKey);
+    setDraft(asked);
+  }
+  if (fields.length === 0 && searched.length === 0) return null;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onAsk({ ...draft, search: draft.search.trim() });
+  };
+  const reset = (): void => {
+    const nothing: Asked = { search: '', filters: {} };
+    setDraft(nothing);
+    onAsk(nothing);
+  };
+  const change = (name: string, value: Asked['filters'][string] | undefined): void => {
+    const { [name]: _, ...others } = draft.filters;
+    setDraft({ ...draft, filters: value === undefined ? others : { ...others, [name]: value } });
+  };
+
+  const names = searched.map((field) => label(field.label)).join(t('list.separator'));
+  const shown = isUnfolded ? fields : fields.slice(0, most);
+  return (
+    <search>
+      <form className="engine-filters" onSubmit={submit} onKeyDown={keepComposing}>
+        {searched.length > 0 && (
+          <div>
+            <label className="engine-filter-label" htmlFor={`${prefix}-search`}>
+              {t('list.search')}
+            </label>
+            <PlainInput
+              id={`${prefix}-search`}
+              type="search"
+              placeholder={t('list.searchIn', { fields: names })}
+              title={t('list.searchIn', { fields: names })}
+              value={draft.search}
+              onChange={(event) => setDraft({ ...draft, search: event.target.value })}
+            />
+          </div>
+        )}
+        {shown.map((field) => {
+          const Filter = filterOf(field);
+          const name = label(field.label);
+          return (
+            <div key={field.name}>
+              <label className="engine-filter-label" htmlFor={`${prefix}-${field.name}`}>
+                {name}
+              </label>
+              <Filter
+                field={field}
+                id={`${prefix}-${field.name}`}
+                label={name}
+                value={draft.filters[field.name]}
+                onChange={(value) => change(field.name, value)}
+              />
+            </div>
+          );
+        })}
+        <div style={{ display: 'flex', gap: 8 }}>
+          <Button type="primary" htmlType="submit">
+            {t('button.query')}
+          </Button>
+          <Button onClick={reset}>{t('button.reset')}</Button>
+          {fields.length > most && (
+            <Button type="link" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+              {t(isUnfolded ? 'button.fold' : 'button.unfold')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,2 @@
+/** Namespace of the texts of all list kinds but the table. */
+export const listKindTexts = 'kinds';

@@ -1,0 +1,133 @@
+import { useMemo } from 'react';
+import { useLabel } from '../../i18n/use-label';
+import type { ListKind } from '../../language/list/list-config';
+import type { Resource } from '../../language/resource/resource';
+import { canRead, canReadPlain } from '../../rights/field-rights';
+import { type Can, res } from '../../rights/objects';
+import { useAllowed } from '../actions/available-actions';
+import { useEngine, useResource } from '../context/engine-context';
+import { filterableFields } from '../context/filterable-fields';
+import { canOpen } from '../context/find-pages';
+import type { RouteOf } from '../parts/page-props';
+import { listFilters, searchedFields, shownFilters } from './filters/to-filters';
+import { useTableLayout } from './layout/use-table-layout';
+import { sortableNames, toColumns } from './to-columns';
+import { useListState } from './use-list-state';
+import { useRecords } from './use-records';
+
+/** Whether rows can be expanded to something that the user may see. */
+const unfolds = ({ resource, can }: { resource: Resource; can: Can }): boolean => {
+  const { expand } = resource.list;
+  if (expand === undefined) return false;
+  if (expand.relation !== undefined) {
+    const relation = resource.relations.find(({ name }) => name === expand.relation);
+    return relation !== undefined && can({ object: res(relation.resource), action: 'list' });
+  }
+  return expand.fields.some((name) => {
+    const field = resource.fieldByName.get(name);
+    return field !== undefined && canRead({ resource, field, can });
+  });
+};
+
+/** The field that a list kind is based on; a table needs none. */
+const baseField = ({ list }: Resource, kind: ListKind): string | undefined => {
+  const bases = { table: undefined, grid: list.grid?.image, tree: list.tree?.parent, calendar: list.calendar?.by };
+  return kind === 'board' ? list.board?.by : bases[kind];
+};
+
+/** The list kinds that the user may select: those whose field is readable, including the page's own. */
+const usableKinds = ({
+  resource,
+  view,
+  can,
+}: {
+  resource: Resource;
+  /** The page's own list kind. */
+  view: ListKind;
+  can: Can;
+}): readonly ListKind[] =>
+  [...new Set([...resource.list.kinds, view])].filter((kind) => {
+    if (kind === 'table') return true;
+    const field = resource.fieldByName.get(baseField(resource, kind) ?? '');
+    return field !== undefined && canReadPlain({ resource, field, can });
+  });
+
+/** Whether records are fetched page by page; the other kinds fetch their own. */
+const isPaged = (kind: ListKind): boolean => kind === 'table' || kind === 'grid';
+
+const nothingAsked = { search: '', filters: {} };
+
+/** Everything a list page shows, computed from its route, the policy and the address. */
+export const useListModel = (route: RouteOf<'list'>) => {
+  const { page } = route;
+  const { console, can, mayOpen } = useEngine();
+  const label = useLabel();
+  const resource = useResource(page.resource);
+  const allowed = useAllowed({ resource, without: page.without });
+  const parts = useMemo(() => {
+    const columns = toColumns({ resource, names: page.columns, can });
+    const kinds = usableKinds({ resource, view: page.view, can });
+    return {
+      columns,
+      sortable: sortableNames(columns),
+      filterable: filterableFields({ resource, fixed: { ...page.where, ...page.fixed }, can }),
+      searched: searchedFields({ resource, can }),
+      kinds,
+      canUnfold: unfolds({ resource, can }),
+      defaults: {
+        size: resource.list.pageSize,
+        sort: resource.list.sort,
+        kind: kinds.includes(page.view) ? page.view : ('table' as const),
+      },
+    };
+  }, [resource, page, can]);
+  const look = useTableLayout({ path: route.path, columns: parts.columns });
+  const fields = useMemo(() => look.shown.map((column) => column.field), [look.shown]);
+  const [state, change] = useListState({
+    fields: parts.filterable,
+    sortable: parts.sortable,
+    kinds: parts.kinds,
+    defaults: parts.defaults,
+  });
+  const filters = useMemo(
+    () => listFilters({ state, filterable: parts.filterable, fixed: page.fixed, where: page.where, now: new Date() }),
+    [state, parts, page],
+  );
+  const active = Object.keys(state.filters);
+  const isFiltered = active.length > 0 || state.search !== '';
+  const records = useRecords({
+    resource,
+    filters,
+    // The other list kinds fetch their own records; here only their number matters.
+    view: isPaged(state.kind) ? state : { ...state, page: 1, size: 1 },
+    onBeyondEnd: (lastPage) => change({ page: lastPage }, { replace: true }),
+  });
+  const isEmpty = records.error === undefined && !records.isFirst && !records.isLoading && records.rows.length === 0;
+  return {
+    ...parts,
+    route,
+    look,
+    /** The fields of the visible columns. */
+    fields,
+    resource,
+    allowed,
+    state,
+    change,
+    records,
+    title: label(route.title),
+    /** The filters of the records. */
+    asked: filters,
+    filters: shownFilters({ filterable: parts.filterable, names: page.filters, active }),
+    /** The permanent filters among them. */
+    base: listFilters({ state: nothingAsked, filterable: [], fixed: page.fixed, where: page.where, now: new Date(0) }),
+    isFiltered,
+    /** No record is found. */
+    isEmpty,
+    /** There is no record at all, with any filters. */
+    isUnused: isEmpty && !isFiltered,
+    canCreate: allowed.verbs.has('create') && canOpen({ routes: console.routeByPath, path: page.createAt, mayOpen }),
+  };
+};
+
+/** What the parts of a list page work with. */
+export type ListModel = ReturnType<typeof useListModel>;

@@ -1,0 +1,123 @@
+import { Grid } from 'antd';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FieldsOf } from '../../fields/parts/fields-context';
+import { lazyNamed } from '../../shared/lazy-named';
+import { useEngine } from '../context/engine-context';
+import type { Asked } from '../context/list-state';
+import { useRefresh } from '../context/use-refresh';
+import { Loading } from '../parts/loading';
+import { PageFrame } from '../parts/page-frame';
+import type { PageProps } from '../parts/page-props';
+import { CustomPage } from '../replace/custom-page';
+import { FilterBar } from './filters/filter-bar';
+import { viewParam } from './layout/address-layout';
+import { keepList, loadKeptList } from './layout/kept-list';
+import { useListActions } from './list-actions';
+import { useListModel } from './list-model';
+import { ListRecords } from './list-records';
+import { ListTools } from './list-tools';
+import { isSameQuestion } from './url-state';
+import { addressOf } from './views/saved-view';
+
+/**
+ * Redirects a list opened without query parameters to the user's default view. Returns false until the redirect is done, so
+ * that the list is not rendered twice.
+ */
+const useListStart = (path: string): boolean => {
+  const { me, loadViews } = useEngine();
+  const [params, setParams] = useSearchParams();
+  const [start] = useState(() =>
+    loadViews !== undefined && params.size === 0 ? loadKeptList({ me, path }).start : undefined,
+  );
+  const [isReady, setReady] = useState(start === undefined);
+  useLayoutEffect(() => {
+    if (isReady || start === undefined) return;
+    keepList({ me, path }, { shown: start });
+    setParams(addressOf({ id: start.view, query: start.query }), { replace: true, state: { staysInTab: true } });
+  }, [isReady, start, me, path, setParams]);
+  if (!isReady && params.get(viewParam) === start?.view) setReady(true);
+  return isReady;
+};
+
+const ListAbove = lazyNamed(async () => (await import('./list-above')).ListAbove);
+const ViewMenu = lazyNamed(async () => (await import('./views/view-menu')).ViewMenu);
+
+/** The list of a resource: filters, records with their buttons, pagination. Its whole state is in the address. */
+export const ListPage = (props: Pick<PageProps<'list'>, 'route'>) =>
+  useListStart(props.route.path) && <OpenList {...props} />;
+
+const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
+  const { loadViews } = useEngine();
+  const isNarrow = Grid.useBreakpoint().md === false;
+  const list = useListModel(route);
+  const { dialog, ...actions } = useListActions(list);
+  const { resource, look, state, change } = list;
+  const refresh = useRefresh(resource);
+
+  /** Submitting the same filters again refetches the list. */
+  const ask = (asked: Asked): void => {
+    if (state.page === 1 && isSameQuestion(asked, state)) refresh('lists');
+    else change(asked);
+  };
+  const filters = (
+    <FieldsOf resource={list.resource.name}>
+      <FilterBar fields={list.filters} searched={list.searched} asked={state} onAsk={ask} isNarrow={isNarrow} />
+    </FieldsOf>
+  );
+  const rows = (
+    <Suspense fallback={<Loading />}>
+      <ListRecords list={list} actions={actions} isNarrow={isNarrow} />
+    </Suspense>
+  );
+  const { where, dashboard } = route.page;
+  const hasAbove = dashboard !== undefined || resource.list.summary.length > 0 || Object.keys(where).length > 0;
+
+  const above = hasAbove && (
+    <Suspense fallback={null}>
+      <ListAbove
+        where={where}
+        dashboard={dashboard}
+        resource={resource}
+        filters={list.asked}
+        filterable={list.filterable}
+        active={state.filters}
+        onNarrow={(narrowed) => change({ filters: narrowed })}
+      />
+    </Suspense>
+  );
+
+  return (
+    <PageFrame
+      title={list.title}
+      beside={
+        loadViews && (
+          <Suspense fallback={null}>
+            <ViewMenu path={route.path} look={look} loadViews={loadViews} />
+          </Suspense>
+        )
+      }
+      extra={<ListTools list={list} chosen={actions.selection.records} isNarrow={isNarrow} />}
+    >
+      <CustomPage
+        kind="list"
+        resource={resource}
+        rows={list.records.rows}
+        total={list.records.total}
+        isLoading={list.records.isFirst || list.records.isLoading}
+        state={state}
+        onChange={change}
+        filters={filters}
+        records={rows}
+        generated={
+          <>
+            {filters}
+            {above}
+            {rows}
+          </>
+        }
+      />
+      {dialog}
+    </PageFrame>
+  );
+};

@@ -1,0 +1,128 @@
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyNamed } from '../../shared/lazy-named';
+import { ActionButtons } from '../actions/action-buttons';
+import type { ActionItem } from '../actions/action-items';
+import { Box } from '../parts/box';
+import { Loading } from '../parts/loading';
+import { RecordRefs } from '../record/record-refs';
+import { resizeColumn } from './layout/change-layout';
+import type { ListActions } from './list-actions';
+import type { ListModel } from './list-model';
+import { ListPages } from './list-pages';
+import { RecordCards } from './record-cards';
+import { RecordTable } from './table/record-table';
+import type { RecordTableProps } from './table/record-view';
+
+interface BulkBarProps {
+  /** Number of selected records. */
+  count: number;
+  items: readonly ActionItem[];
+  /** Everything that the list finds, when that is more than the selection. */
+  all: { count: number; isChosen: boolean; onChoose: () => void } | undefined;
+  onClear: () => void;
+}
+
+/** The actions on the selected records. */
+const BulkBar = ({ count, items, all, onClear }: BulkBarProps) => {
+  const { t } = useTranslation('engine');
+  return (
+    <div className="engine-bulk">
+      <Box isSmall>
+        <output>{all?.isChosen ? t('bulk.allSelected', { count: all.count }) : t('bulk.selected', { count })}</output>
+        {all && !all.isChosen && (
+          <Button type="link" size="small" onClick={all.onChoose}>
+            {t('bulk.all', { count: all.count })}
+          </Button>
+        )}
+        <ActionButtons items={items} look="page" />
+        <Button type="link" size="small" onClick={onClear}>
+          {t('bulk.clear')}
+        </Button>
+      </Box>
+    </div>
+  );
+};
+
+const RecordGrid = lazyNamed(async () => (await import('./grid/record-grid')).RecordGrid);
+const TableTotals = lazyNamed(async () => (await import('./table/table-totals')).TableTotals);
+const UnfoldedRow = lazyNamed(async () => (await import('./unfolded-row')).UnfoldedRow);
+
+interface PagedRecordsProps {
+  list: ListModel;
+  actions: ListActions;
+  isNarrow: boolean;
+}
+
+/** What an expanded row of this list shows; undefined: rows cannot be expanded. */
+const unfoldOf = ({ canUnfold, resource }: ListModel): RecordTableProps['unfold'] =>
+  canUnfold
+    ? (record) => (
+        <Suspense fallback={<Loading rows={2} />}>
+          <UnfoldedRow resource={resource} record={record} />
+        </Suspense>
+      )
+    : undefined;
+
+/** The totals below this list; undefined: none. */
+const footOf = ({ resource, asked, look, records }: ListModel): RecordTableProps['foot'] =>
+  resource.list.totals.length > 0
+    ? (place) => (
+        <Suspense fallback={null}>
+          <TableTotals {...place} columns={look.shown} rows={records.rows} resource={resource} filters={asked} hasEnd />
+        </Suspense>
+      )
+    : undefined;
+
+/** One page of records as table, cards or pictures, with the actions on selected records and pagination. */
+export const PagedRecords = ({ list, actions, isNarrow }: PagedRecordsProps) => {
+  const { resource, fields, look, state, change, records } = list;
+  const { layout } = look;
+  const { selection, everything, itemsFor, bulkItems } = actions;
+  const chosen = selection.records;
+  const isSelectable = bulkItems({ records: [] }).length > 0;
+  const View = isNarrow ? RecordCards : RecordTable;
+  const view = {
+    title: list.title,
+    columns: look.shown,
+    resource,
+    rows: records.rows,
+    isLoading: records.isLoading,
+    itemsFor,
+    selection: isSelectable ? { ids: selection.ids, onChange: selection.change } : undefined,
+  };
+  return (
+    <RecordRefs resource={resource} fields={fields} rows={records.rows}>
+      {chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          items={bulkItems(everything.selected)}
+          all={everything.offer}
+          onClear={selection.clear}
+        />
+      )}
+      {state.kind === 'grid' ? (
+        <RecordGrid {...view} />
+      ) : (
+        <View
+          {...view}
+          sort={state.sort}
+          onSort={(sort) => change({ sort: sort ?? list.defaults.sort })}
+          density={layout.density}
+          isHeightFixed={layout.isHeightFixed}
+          unfold={unfoldOf(list)}
+          foot={footOf(list)}
+          onResize={(name, width) => look.change(resizeColumn(layout, name, width))}
+        />
+      )}
+      <ListPages
+        state={state}
+        total={records.total}
+        isEstimated={records.isEstimated}
+        isSmall={isNarrow}
+        onChange={change}
+      />
+    </RecordRefs>
+  );
+};

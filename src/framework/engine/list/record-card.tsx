@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useLabel } from '../../i18n/use-label';
+import type { Resource } from '../../language/resource/resource';
+import { readableFields } from '../../rights/field-rights';
+import { isBlank } from '../../shared/is-blank';
+import { ActionButtons } from '../actions/action-buttons';
+import type { ActionItem } from '../actions/action-items';
+import { useEngine } from '../context/engine-context';
+import type { EngineRecord } from '../context/engine-record';
+import { useRecordTitle } from '../context/use-record-title';
+import { renderCell } from '../replace/render-cell';
+import './list-kinds.css';
+
+/** A record in brief: its title, some fields, its actions. */
+export const RecordCard = ({
+  resource,
+  record,
+  names,
+  items,
+  handle,
+}: {
+  resource: Resource;
+  record: EngineRecord;
+  /** Fields below the title; empty ones are left out. */
+  names: readonly string[];
+  items: readonly ActionItem[];
+  /** Rendered before the title. */
+  handle?: ReactNode;
+}) => {
+  const label = useLabel();
+  const titleOf = useRecordTitle(resource);
+  const { can } = useEngine();
+  const fields = readableFields({ resource, names, can }).filter(({ name }) => !isBlank(record[name]));
+  return (
+    <article className="kinds-card">
+      <h4 className="kinds-card-title">
+        {handle}
+        <span>{titleOf(record)}</span>
+      </h4>
+      <dl className="kinds-card-lines">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{label(field.label)}</dt>
+            <dd>{renderCell({ resource, field, record, place: 'board' })}</dd>
+          </div>
+        ))}
+      </dl>
+      <ActionButtons items={items} look="row" isWrapped />
+    </article>
+  );
+};

@@ -1,0 +1,157 @@
+import { Button, Empty, Grid } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { FieldsOf } from '../../fields/parts/fields-context';
+import { useLabel } from '../../i18n/use-label';
+import type { Resource } from '../../language/resource/resource';
+import { useAllowed } from '../actions/available-actions';
+import { useRecordActions } from '../actions/use-record-actions';
+import { useEngine, useResource } from '../context/engine-context';
+import { filterableFields } from '../context/filterable-fields';
+import { canOpen, findList } from '../context/find-pages';
+import type { ListState } from '../context/list-state';
+import { Box } from '../parts/box';
+import { LoadError } from '../parts/load-error';
+import { Loading } from '../parts/loading';
+import { RecordRefs } from '../record/record-refs';
+import { FilterBar } from './filters/filter-bar';
+import { listFilters, searchedFields, shownFilters } from './filters/to-filters';
+import { ListPages } from './list-pages';
+import { RecordCards } from './record-cards';
+import { RecordTable } from './table/record-table';
+import { toColumns } from './to-columns';
+import { useRecords } from './use-records';
+
+/** How many columns a related list shows when the relation does not say. */
+const most = 5;
+const nothing: ReadonlySet<string> = new Set();
+
+interface RelationListProps {
+  relation: Resource['relations'][number];
+  /** Id of the record that the others belong to. */
+  id: string;
+  /** Without a box, inside an expanded row. Default: false. */
+  isBare?: boolean;
+}
+
+/** State of a related list; it is not in the address, which belongs to the page's own record. */
+type View = Pick<ListState, 'page' | 'size' | 'sort' | 'search' | 'filters'>;
+
+/** Fields, filters and rights of a related list. */
+const useRelation = ({ relation, id }: RelationListProps) => {
+  const { console, can, mayOpen } = useEngine();
+  const other = useResource(relation.resource);
+  const list = findList({ routes: console.routeByPath, resource: other.name, mayOpen });
+  const allowed = useAllowed({ resource: other, without: list?.page.without ?? nothing });
+  const parts = useMemo(() => {
+    const usual = other.list.columns.filter((name) => name !== relation.by).slice(0, most);
+    const filterable = filterableFields({ resource: other, fixed: { [relation.by]: id }, can });
+    return {
+      columns: toColumns({ resource: other, names: relation.columns.length > 0 ? relation.columns : usual, can }),
+      filterable,
+      filters: shownFilters({ filterable, names: relation.filters, active: [] }),
+      searched: relation.filters.length > 0 ? searchedFields({ resource: other, can }) : [],
+    };
+  }, [other, relation, id, can]);
+  const canCreate = allowed.verbs.has('create') && list !== undefined;
+  const createAt = canCreate && canOpen({ routes: console.routeByPath, path: list.page.createAt, mayOpen });
+  return { ...parts, other, list, allowed, createAt: createAt ? list.page.createAt : undefined };
+};
+
+/** Records of another resource that belong to this one, with pagination, sorting, filters and actions. */
+export const RelationList = ({ relation, id, isBare = false }: RelationListProps) => {
+  const { t } = useTranslation('engine');
+  const label = useLabel();
+  const navigate = useNavigate();
+  const isNarrow = Grid.useBreakpoint().md === false;
+  const { other, list, allowed, columns, filterable, filters, searched, createAt } = useRelation({ relation, id });
+  const [view, setView] = useState<View>({ page: 1, size: 10, sort: other.list.sort, search: '', filters: {} });
+  const asked = useMemo(
+    () =>
+      listFilters({ state: view, filterable, where: other.list.where, fixed: { [relation.by]: id }, now: new Date() }),
+    [view, filterable, other, relation, id],
+  );
+  const records = useRecords({
+    resource: other,
+    filters: asked,
+    view,
+    onBeyondEnd: (page) => setView({ ...view, page }),
+  });
+  const { itemsFor, dialog } = useRecordActions({ resource: other, listAt: list?.path ?? '', allowed });
+  const fields = useMemo(() => columns.map((column) => column.field), [columns]);
+  const View = isNarrow ? RecordCards : RecordTable;
+  const title = label(relation.label);
+  const carried = new URLSearchParams([[relation.by, id]]).toString();
+
+  const body = () => {
+    if (records.error !== undefined) return <LoadError error={records.error} onRetry={records.retry} />;
+    if (records.isFirst) return <Loading rows={3} />;
+    if (records.total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('list.none')} />;
+    return (
+      <RecordRefs resource={other} fields={fields} rows={records.rows}>
+        <View
+          title={title}
+          columns={columns}
+          resource={other}
+          rows={records.rows}
+          isLoading={records.isLoading}
+          sort={view.sort}
+          onSort={(sort) => setView({ ...view, page: 1, sort: sort ?? other.list.sort })}
+          itemsFor={itemsFor}
+        />
+        {(records.total > 10 || view.page > 1) && (
+          <ListPages
+            state={view}
+            total={records.total}
+            isEstimated={records.isEstimated}
+            isSmall={isNarrow || isBare}
+            onChange={(change) => setView({ ...view, ...change })}
+          />
+        )}
+      </RecordRefs>
+    );
+  };
+  const tools = (list || createAt !== undefined) && (
+    <div className="engine-head-tools">
+      {createAt !== undefined && (
+        <Button size="small" onClick={() => void navigate(`${createAt}?${carried}`)}>
+          {t('button.create')}
+        </Button>
+      )}
+      {list && <Link to={`${list.path}?${carried}`}>{t('button.showAllOf')}</Link>}
+    </div>
+  );
+  const content = (
+    <div className="engine-page">
+      {filters.length > 0 && (
+        <FieldsOf resource={other.name}>
+          <FilterBar
+            fields={filters}
+            searched={searched}
+            asked={view}
+            onAsk={(question) => setView({ ...view, ...question, page: 1 })}
+            isNarrow={isNarrow}
+          />
+        </FieldsOf>
+      )}
+      {body()}
+      {dialog}
+    </div>
+  );
+  if (!isBare)
+    return (
+      <Box title={title} extra={tools}>
+        {content}
+      </Box>
+    );
+  return (
+    <section aria-label={title}>
+      <div className="engine-head engine-box-head">
+        <strong>{title}</strong>
+        {tools}
+      </div>
+      {content}
+    </section>
+  );
+};

@@ -1,0 +1,181 @@
+import { Fragment, memo, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../../../language/resource/resource';
+import { ActionButtons } from '../../actions/action-buttons';
+import type { EngineRecord } from '../../context/engine-record';
+import { renderCell } from '../../replace/render-cell';
+import type { ShownColumn } from '../layout/arrange-columns';
+import { type CellLook, cellLooks, type RecordTableProps } from './record-view';
+import { useRowWindow, windowedAbove } from './row-window';
+import { SelectRow } from './select-boxes';
+import { TableHead } from './table-head';
+import { tableHeight, useColumnWidths, useExtraRows, useFrameSize } from './table-size';
+import './sticky-table.css';
+
+/** The cells of one record; memoized, so that they render again only when the record or the columns change. */
+const RecordCells = memo(function RecordCells({
+  record,
+  resource,
+  columns,
+  looks,
+}: {
+  record: EngineRecord;
+  resource: Resource;
+  columns: readonly ShownColumn[];
+  looks: readonly CellLook[];
+}) {
+  return columns.map(({ field }, at) => (
+    <td key={field.name} {...looks[at]}>
+      {renderCell({ resource, field, record, place: 'list' })}
+    </td>
+  ));
+});
+
+/** The first cell of a row: its checkbox, and the button that expands it. */
+const RowLead = ({
+  id,
+  selection,
+  isOpen,
+  onToggle,
+}: Pick<RecordTableProps, 'selection'> & {
+  id: string;
+  isOpen: boolean;
+  /** Left out: rows cannot be expanded. */
+  onToggle: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation('engine');
+  return (
+    <>
+      {selection && <SelectRow id={id} selection={selection} />}
+      {onToggle && (
+        <button
+          type="button"
+          className="engine-plain-button engine-unfold"
+          aria-expanded={isOpen}
+          aria-label={t('list.details')}
+          onClick={onToggle}
+        >
+          <svg className="engine-arrows" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+            <path d={isOpen ? 'M0 4h8L4 9z' : 'M1 2l6 4-6 4z'} data-on="true" />
+          </svg>
+        </button>
+      )}
+    </>
+  );
+};
+
+/** Placeholder for the rows that are not rendered. */
+const Room = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tbody aria-hidden="true">
+      <tr>
+        <td style={{ height, padding: 0, border: 0 }} />
+      </tr>
+    </tbody>
+  );
+
+const toggled = (ids: readonly string[], id: string): readonly string[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+
+/**
+ * Records as a table: sortable header, actions at the end of each row. A plain table: antd's costs 45 kB and most of the time
+ * to the first list. Long tables are virtualized.
+ */
+export const RecordTable = (props: RecordTableProps) => {
+  const {
+    title,
+    columns,
+    rows,
+    isLoading,
+    itemsFor,
+    selection,
+    foot,
+    density = 'middle',
+    isHeightFixed = false,
+  } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const isWindowed = rows.length > windowedAbove;
+  const view = useRowWindow(frame, rows.length);
+  // Virtualized rows have a fixed height and cannot be expanded.
+  const unfold = isWindowed ? undefined : props.unfold;
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const leading = selection || unfold ? 1 : 0;
+  const widths = useColumnWidths(frame, {
+    key: columns.map(({ field, pin, width }) => `${field.name} ${pin ?? ''} ${width ?? ''}`).join() + density + leading,
+    isNeeded: isWindowed || columns.some(({ pin }) => pin !== undefined),
+  });
+  const looks = useMemo(() => cellLooks({ columns, widths, leading }), [columns, widths, leading]);
+  const selectLook = columns[0]?.pin === 'left' ? 'engine-pin engine-pin-left engine-pin-first' : 'engine-lead-box';
+  const leadWidth = leading === 0 ? 0 : unfold && selection ? 68 : 44;
+  useFrameSize(frame, leadWidth);
+  // Other rows have other contents; the column widths must not change while scrolling.
+  const isLocked = isWindowed && widths !== undefined;
+  const isScrolling = isHeightFixed || isWindowed;
+  const extraRows = useExtraRows(frame, isScrolling);
+
+  return (
+    <div
+      ref={frame}
+      className="engine-table-frame"
+      {...(isScrolling && {
+        role: 'group',
+        'aria-label': title,
+        tabIndex: 0,
+        style: { maxHeight: tableHeight({ extraRows }) },
+      })}
+    >
+      <table
+        className="engine-table"
+        aria-label={title}
+        aria-busy={isLoading}
+        data-density={density}
+        {...(isWindowed && { 'aria-rowcount': rows.length + 1 })}
+        {...(isLocked && { style: { tableLayout: 'fixed', width: widths.reduce((sum, width) => sum + width, 0) } })}
+      >
+        <colgroup>
+          {leading > 0 && <col style={{ width: isLocked ? widths[0] : leadWidth }} />}
+          {columns.map(({ field, width }, at) => {
+            const shown = isLocked ? widths[leading + at] : width;
+            return <col key={field.name} {...(shown !== undefined && { style: { width: shown } })} />;
+          })}
+          {itemsFor && isLocked && <col style={{ width: widths.at(-1) }} />}
+        </colgroup>
+        <TableHead {...props} unfold={unfold} looks={looks} selectLook={selectLook} />
+        <Room height={view.before} />
+        <tbody>
+          {rows.slice(view.first, view.end).map((record, at) => (
+            <Fragment key={record.id}>
+              <tr {...(isWindowed && { 'aria-rowindex': view.first + at + 2 })}>
+                {leading > 0 && (
+                  <td className={selectLook}>
+                    <RowLead
+                      id={record.id}
+                      selection={selection}
+                      isOpen={open.includes(record.id)}
+                      onToggle={unfold && (() => setOpen(toggled(open, record.id)))}
+                    />
+                  </td>
+                )}
+                <RecordCells record={record} resource={props.resource} columns={columns} looks={looks} />
+                {itemsFor && (
+                  <td className="engine-table-end">
+                    <ActionButtons items={itemsFor(record)} look="row" />
+                  </td>
+                )}
+              </tr>
+              {unfold && open.includes(record.id) && (
+                <tr className="engine-unfolded">
+                  <td colSpan={leading + columns.length + (itemsFor ? 1 : 0)}>
+                    <div>{unfold(record)}</div>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+        <Room height={view.after} />
+        {foot?.({ looks, hasLead: leading > 0 })}
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Density } from '../../../language/list/table-layout';
+import type { Resource } from '../../../language/resource/resource';
+import type { ActionItem } from '../../actions/action-items';
+import type { EngineRecord } from '../../context/engine-record';
+import type { ListState } from '../../context/list-state';
+import type { ShownColumn } from '../layout/arrange-columns';
+
+/** Props that a table and a list of cards have in common. */
+export interface RecordViewProps {
+  /** Title of the list, for screen readers. */
+  title: string;
+  /** The records' resource; its title field is the heading of a card. */
+  resource: Resource;
+  columns: readonly ShownColumn[];
+  rows: readonly EngineRecord[];
+  isLoading: boolean;
+  /** Left out: the order cannot be changed. */
+  sort?: ListState['sort'];
+  /** `undefined` resets the order. */
+  onSort?: (sort: ListState['sort'] | undefined) => void;
+  /** Left out: rows have no buttons. */
+  itemsFor?: (record: EngineRecord) => readonly ActionItem[];
+  /** Left out: records cannot be selected. */
+  selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void } | undefined;
+  /** Default: `middle`. */
+  density?: Density;
+}
+
+/** Props of a table. */
+export interface RecordTableProps extends RecordViewProps {
+  /** The records scroll below their header. Default: the page scrolls, unless the table is virtualized. */
+  isHeightFixed?: boolean;
+  /** Content of an expanded row. Left out: rows cannot be expanded. */
+  unfold?: ((record: EngineRecord) => ReactNode) | undefined;
+  /** The table foot, with the looks of the columns. `hasLead`: there is a column before them. */
+  foot?: ((place: { looks: readonly CellLook[]; hasLead: boolean }) => ReactNode) | undefined;
+  /** Called with the new width of a column in px, or undefined to reset it. Left out: columns cannot be resized. */
+  onResize?: (name: string, width: number | undefined) => void;
+}
+
+/** Class and style of the cells of one column. */
+export interface CellLook {
+  className: string | undefined;
+  style: CSSProperties;
+}
+
+const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
+
+/** Returns the looks of each column: alignment, width, and position of a pinned column. */
+export const cellLooks = ({
+  columns,
+  widths,
+  leading,
+}: {
+  columns: readonly ShownColumn[];
+  /** Widths of all columns of the table in px; until they are measured no column is pinned. */
+  widths: readonly number[] | undefined;
+  /** Number of columns of the table before these. */
+  leading: number;
+}): readonly CellLook[] =>
+  columns.map(({ align, pin, width, isWidthSet }, index) => {
+    const at = leading + index;
+    // The first column stays in sight, unless other columns are pinned.
+    const place = pin ? `engine-pin engine-pin-${pin}` : index === 0 && 'engine-lead';
+    return {
+      className: [place, isWidthSet && 'engine-cut'].filter(Boolean).join(' ') || undefined,
+      style: {
+        textAlign: align,
+        ...(isWidthSet && { width, minWidth: width, maxWidth: width }),
+        ...(pin === 'left' && widths && { left: sum(widths.slice(0, at)) }),
+        ...(pin === 'right' && widths && { right: sum(widths.slice(at + 1)) }),
+      },
+    };
+  });

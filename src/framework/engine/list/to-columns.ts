@@ -1,0 +1,27 @@
+import { type Field, isMany, kitOf } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import { canReadPlain, readableFields } from '../../rights/field-rights';
+import type { Can } from '../../rights/objects';
+
+/** One column of a list. */
+export interface Column {
+  field: Field;
+  /** In px; undefined lets the content decide. */
+  width: number | undefined;
+  align: 'start' | 'end';
+  isSortable: boolean;
+}
+
+const toColumn = ({ resource, field, can }: { resource: Resource; field: Field; can: Can }): Column => {
+  const shape = kitOf(field).column;
+  const isSortable = shape.isSortable && !isMany(field) && canReadPlain({ resource, field, can });
+  return { field, ...shape, width: field.width ?? shape.width, isSortable };
+};
+
+/** The columns of a list: the named fields that the user may see. */
+export const toColumns = (input: { resource: Resource; names: readonly string[]; can: Can }): readonly Column[] =>
+  readableFields(input).map((field) => toColumn({ ...input, field }));
+
+/** Names of the fields that a list may be sorted by. */
+export const sortableNames = (columns: readonly Column[]): ReadonlySet<string> =>
+  new Set(columns.filter((column) => column.isSortable).map((column) => column.field.name));

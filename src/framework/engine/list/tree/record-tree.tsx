@@ -1,0 +1,149 @@
+import { Button, Empty } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textFrom } from '../../../fields/base/read-value';
+import { useLabel } from '../../../i18n/use-label';
+import { Loading } from '../../parts/loading';
+import { PageLoadError } from '../../parts/page-load-error';
+import { RecordRefs } from '../../record/record-refs';
+import type { ListKindProps } from '../list-kind-props';
+import { listKindTexts } from '../list-kind-texts';
+import { type TreeContext, TreeLevel } from './tree-level';
+import { TreeRow } from './tree-row';
+import { buildTree, type TreeNode, useFoundTree, useTreeShape, useWholeTree } from './use-tree-rows';
+import './tree.css';
+
+/** What a filter finds, with its ancestors; expanded until the user collapses it. */
+const FoundTree = ({
+  tree,
+  rows,
+  found,
+}: {
+  /** `open` holds the collapsed ids here. */
+  tree: TreeContext;
+  rows: Parameters<typeof buildTree>[0];
+  /** Ids of the matches; the other records are their ancestors. */
+  found: ReadonlySet<string>;
+}) => {
+  const draw = (nodes: readonly TreeNode[], level: number) =>
+    nodes.map(({ record, children }) => (
+      <TreeRow
+        key={record.id}
+        resource={tree.resource}
+        record={record}
+        columns={tree.columns}
+        items={tree.itemsFor(record)}
+        level={level}
+        count={children.length}
+        isOpen={!tree.open.has(record.id)}
+        isDim={!found.has(record.id)}
+        onToggle={() => tree.onToggle(record.id)}
+      >
+        {draw(children, level + 1)}
+      </TreeRow>
+    ));
+  return (
+    <RecordRefs resource={tree.resource} fields={tree.columns.map(({ field }) => field)} rows={rows}>
+      {draw(buildTree(rows, tree.parent), 0)}
+    </RecordRefs>
+  );
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Returns the set with the id toggled. */
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
+
+/**
+ * Records as a tree. Children are fetched when a record is expanded, or all at once where the API returns a tree; a filter
+ * keeps the ancestors of its matches.
+ */
+export const RecordTree = (props: ListKindProps) => {
+  const { title, resource, base, filters, isFiltered, state, columns, itemsFor } = props;
+  const { t } = useTranslation(listKindTexts);
+  const label = useLabel();
+  const parent = resource.list.tree?.parent ?? '';
+  const [open, setOpen] = useState<ReadonlySet<string>>(nothing);
+  // Other filters start with everything expanded.
+  const [folded, setFolded] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: nothing });
+  const question = JSON.stringify(filters);
+  const foldedNow = folded.of === question ? folded.ids : nothing;
+  const isWhole = resource.api !== undefined;
+  const isLoaded = isFiltered || isWhole;
+  const shape = useTreeShape({ resource, parent, base, isWanted: !isWhole });
+  const found = useFoundTree({ resource, parent, base, filters, sort: state.sort, isWanted: isFiltered });
+  const whole = useWholeTree({ resource, base, sort: state.sort, isWanted: isWhole && !isFiltered });
+  const loaded = isFiltered ? found : whole;
+  const rows = loaded.data?.rows ?? [];
+  // The parent of a record is visible from its position.
+  const shown = columns.filter((column) => column.field.name !== parent);
+
+  const tree: TreeContext = {
+    resource,
+    parent,
+    base,
+    sort: state.sort,
+    columns: shown,
+    itemsFor,
+    countOf: shape.countOf,
+    open: isLoaded ? foldedNow : open,
+    onToggle: (id) =>
+      isLoaded ? setFolded({ of: question, ids: toggled(foldedNow, id) }) : setOpen(toggled(open, id)),
+  };
+  const fold = (isFolded: boolean): void => {
+    const parents = isWhole ? rows.map((record) => textFrom(record[parent])) : shape.parents;
+    if (isWhole) setFolded({ of: question, ids: isFolded ? new Set(parents) : nothing });
+    else setOpen(isFolded ? nothing : new Set(parents));
+  };
+  const error = isLoaded ? (loaded.error ?? undefined) : shape.error;
+  if (error !== undefined)
+    return <PageLoadError error={error} onRetry={isLoaded ? () => void loaded.refetch() : shape.retry} />;
+  if (isLoaded ? loaded.data === undefined : shape.tops === undefined) return <Loading />;
+  if (isFiltered && rows.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine:list.noMatch')} />;
+
+  return (
+    <section className="engine-page" aria-label={title}>
+      {!isFiltered && (
+        <div className="kinds-tools">
+          <Button size="small" onClick={() => fold(false)}>
+            {t('tree.expandAll')}
+          </Button>
+          <Button size="small" onClick={() => fold(true)}>
+            {t('tree.collapseAll')}
+          </Button>
+        </div>
+      )}
+      {isFiltered && found.data && found.data.total > found.data.found.size && (
+        <p role="status">{t('tree.tooMany', { total: found.data.total, shown: found.data.found.size })}</p>
+      )}
+      <div className="engine-table-frame">
+        <table className="engine-table kinds-tree" aria-label={title}>
+          <thead>
+            <tr>
+              {shown.map(({ field, align }) => (
+                <th key={field.name} scope="col" style={{ textAlign: align }}>
+                  {label(field.label)}
+                </th>
+              ))}
+              <th scope="col" className="engine-table-end">
+                {t('engine:list.actions')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {isLoaded && loaded.data ? (
+              <FoundTree tree={tree} rows={rows} found={loaded.data.found} />
+            ) : (
+              <TreeLevel tree={tree} above={shape.tops ?? []} level={0} />
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,116 @@
+import { isBlank } from '../shared/is-blank';
+import { compare, compile, operandOf, provideReckoning, readerOf, type Value } from './conditions';
+import { compareDays, dayFrom, dayIn, dayNumber, dayOf, daysLater, momentFrom } from './dates';
+import type { Expression, Operand } from './expression';
+import { isDate } from './is-date';
+
+type Read<T> = (written: T) => Value;
+
+const isFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** A figure as reckoning leaves it: to a millionth, and nothing beyond what an amount can be. */
+const tidy = (figure: number): number | undefined =>
+  Math.abs(figure) <= 1e15 ? Math.floor(figure * 1e6 + 0.5) / 1e6 : undefined;
+
+type Step = (a: number, b: number) => number;
+const reckon =
+  (step: Step, shift = 0): Read<readonly Operand[]> =>
+  (written) => {
+    const parts = written.map(operandOf);
+    return (values, context) =>
+      parts
+        .map((part) => part(values, context))
+        .reduce((a, value) => {
+          const b = isFigure(value) ? tidy(value) : undefined;
+          if (b === undefined) return undefined;
+          if (shift !== 0 && isDate(a)) return daysLater(a, shift * b);
+          const first = isFigure(a) ? tidy(a) : undefined;
+          return first === undefined ? undefined : tidy(step(first, b));
+        });
+  };
+
+const extreme =
+  (sign: number): Read<readonly Operand[]> =>
+  (written) => {
+    const parts = written.map(operandOf);
+    return (values, context) =>
+      parts
+        .map((part) => part(values, context))
+        .reduce((best, value) => {
+          if (!isFigure(value) && !isDate(value)) return best;
+          return best === undefined || sign * compare(value, best, context.zone) > 0 ? value : best;
+        }, undefined);
+  };
+
+const operands: Readonly<Record<string, (written: never, rest: never) => Value>> = {
+  today:
+    (offset: '0d') =>
+    (_, { now, zone }) =>
+      dayFrom(dayIn(zone, now), offset),
+  now:
+    (offset: '0d') =>
+    (_, { now }) =>
+      momentFrom(now, offset),
+  add: reckon((a, b) => a + b, 1),
+  subtract: reckon((a, b) => a - b, -1),
+  multiply: reckon((a, b) => a * b),
+  divide: reckon((a, b) => (b === 0 ? Number.NaN : a / b)),
+  sum: (written: readonly Operand[]) => {
+    const parts = written.map(operandOf);
+    return (values, context) => {
+      const figures = parts.flatMap((part) => [part(values, context)].flat()).filter(isFigure);
+      return figures.length === 0 ? undefined : figures.reduce<number | undefined>((a, b) => tidy((a ?? 0) + b), 0);
+    };
+  },
+  min: extreme(-1),
+  max: extreme(1),
+  count: (path: string) => {
+    const read = readerOf(path);
+    return (values, context) => {
+      const value = read(values, context);
+      return Array.isArray(value) ? value.length : Number(!isBlank(value));
+    };
+  },
+  round: (written: Operand, { digits = 0 }: { digits?: number }) => {
+    const part = operandOf(written);
+    return (values, context) => {
+      const value = part(values, context);
+      const shifted = isFigure(value) ? tidy(value * 10 ** digits) : undefined;
+      return shifted === undefined ? undefined : Math.floor(shifted + 0.5) / 10 ** digits;
+    };
+  },
+  concat: (written: readonly Operand[], { separator = '' }: { separator?: string }) => {
+    const parts = written.map(operandOf);
+    return (values, context) => {
+      const texts = parts.map((part) => part(values, context)).filter((value) => !isBlank(value));
+      return texts.length === 0 ? undefined : texts.map(String).join(separator);
+    };
+  },
+  days: ({ from, to }: { from: Operand; to: Operand }) => {
+    const ends = [from, to].map(operandOf);
+    return (values, context) => {
+      const [first, last] = ends.map((end) => {
+        const date = end(values, context);
+        const day = isDate(date) ? dayOf(date, context.zone) : undefined;
+        return day === undefined ? undefined : dayNumber(day);
+      });
+      return first === undefined || last === undefined ? undefined : last - first;
+    };
+  },
+  if: (written: Expression, { use, else: otherwise }: { use: Operand; else?: Operand }) => {
+    const holding = compile(written);
+    const [yes, no] = [operandOf(use), otherwise === undefined ? () => undefined : operandOf(otherwise)];
+    return (values, context) => (holding(values, context) === true ? yes : no)(values, context);
+  },
+};
+
+provideReckoning({
+  compile: (written) => {
+    for (const [name, own] of Object.entries(written)) {
+      const read = Object.hasOwn(operands, name) ? operands[name] : undefined;
+      if (read) return read(own as never, written as never);
+    }
+    return undefined;
+  },
+  compareDays,
+});

@@ -1,0 +1,73 @@
+import type { Expression } from '../../expressions/expression';
+import type { Label } from '../../shared/label';
+import type { Was } from '../../shared/was';
+
+/** Where a field may appear. */
+export const fieldViews = ['list', 'form', 'show', 'filter', 'export'] as const;
+export type FieldView = (typeof fieldViews)[number];
+
+/** What every field may say. `V`, `R`, `L`: its conditions as they are written; `defineResource` holds them to the resource's fields. */
+export interface FieldBase<V = Expression, R = Expression, L = Expression> {
+  /** What the field is called in columns, forms and filters. */
+  label: Label;
+  /** Former names of the field, when it has been renamed: what is stored under one of them follows with the next start. */
+  was?: Was;
+  /** A hint under the input. */
+  help?: Label;
+  /** A record without it is refused. Default: false. */
+  required?: boolean;
+  /** A record without it is refused while this holds. */
+  requiredWhen?: R;
+  /** No two records of the collection may share a value. Default: false. */
+  unique?: boolean;
+  /** Set by the server or by actions; a body that names it is refused. Default: false. */
+  readOnly?: boolean;
+  /** Shown in the form and not changed there while this holds; a body that changes it is refused. */
+  readOnlyWhen?: L;
+  /** May be set when the record is made and not changed afterwards. Default: false. */
+  createOnly?: boolean;
+  /** Needs its own row `field:<resource>.<field>` in the policy to be read, written, filtered or sorted. Default: false. */
+  protected?: boolean;
+  /** Is looked through by the list's search box. Default: false. */
+  search?: boolean;
+  /** Column width in px. Default: by type. */
+  width?: number;
+  /** Where it may appear. Default: everywhere. */
+  views?: readonly FieldView[];
+  /** Appears in forms and on the show page only while this holds; a value it has otherwise is dropped when the record is saved. */
+  visibleWhen?: V;
+  /**
+   * Name of a component that draws its value in place of the usual cell, from `src/product/browser.tsx`: in tables, cards, pictures, boards
+   * and on show pages. Export, sorting, filters and rules stay those of the type. Default: the type's own cell.
+   */
+  cell?: string;
+  /**
+   * Name of a component that edits its value in place of the usual input, from `src/product/browser.tsx`. Label, rules and messages stay
+   * those of the field. Not for fields of type `list`. Default: the type's own input.
+   */
+  input?: string;
+}
+
+/** A first value taken from the address of the form: `query:groupId` is `?groupId=…`. */
+export interface FromQuery {
+  /** `query:` and the name there. */
+  from: `query:${string}`;
+}
+/** A first value: the day on which the form is opened. */
+export interface FromToday {
+  /** The browser's day. */
+  from: 'today';
+}
+/** A first value: the moment at which the form is opened. */
+export interface FromNow {
+  /** The browser's clock. */
+  from: 'now';
+}
+/** A first value: who fills in the form. */
+export interface FromMe {
+  /** Who is signed in. */
+  from: 'me';
+}
+
+/** What a constructor takes: all but the type, which it says itself. */
+export type Written<T extends { type: string }> = Omit<T, 'type'>;

@@ -1,0 +1,35 @@
+import { formatNumber } from './format';
+import { numberFrom } from './read-value';
+import type { AnyField } from './resolved';
+import { orRule } from './shapes';
+import type { ParseAsked, Parsed } from './toolboxes';
+
+export interface NumberLimits {
+  /** The smallest that may be entered. */
+  min?: number;
+  /** The largest that may be entered. */
+  max?: number;
+  /** Digits after the point. Default: 0 for number, 2 for money, 1 for percent. */
+  decimals?: number;
+}
+
+/** What all figures have in common. */
+export const figure = {
+  holds: 'number',
+  filter: 'range',
+  carried: numberFrom,
+  parse: ({ text, read }: Pick<ParseAsked<unknown>, 'text' | 'read'>): Parsed => orRule(read.number(text), 'number'),
+} as const;
+
+/** A share with its sign: `12.5%`. */
+export const shareText = (value: unknown, decimals: number): string => {
+  const share = numberFrom(value);
+  return share === undefined ? '' : `${formatNumber({ value: share, decimals })}%`;
+};
+
+/** How a spreadsheet writes a figure. */
+export const figureFormat = (decimals: number): string => `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
+
+/** What the server adds up begins with nothing; what people enter or others make has no first value. */
+export const firstZero = (field: AnyField & { computed?: unknown }): number | undefined =>
+  field.readOnly && !field.isSystem && field.computed === undefined ? 0 : undefined;

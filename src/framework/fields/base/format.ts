@@ -1,0 +1,30 @@
+import { momentOf } from '../../shared/moment-of';
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** The figure with thousands separators and a fixed number of decimals; both languages of the console write it alike. */
+export const formatNumber = ({ value, decimals }: { value: number; decimals: number }): string => {
+  const known = formats.get(decimals);
+  const format =
+    known ?? new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  // Making a format is a hundred times dearer than using it.
+  if (known === undefined) formats.set(decimals, format);
+  return format.format(value);
+};
+
+/** An amount in yuan: `¥1,234.50`, `-¥0.50`. */
+export const formatMoney = ({ value, decimals }: { value: number; decimals: number }): string =>
+  `${value < 0 ? '-' : ''}¥${formatNumber({ value: Math.abs(value), decimals })}`;
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** The day of a moment in the browser's time zone: `YYYY-MM-DD`. */
+export const formatDay = (moment: Date): string =>
+  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+
+/** A moment in the browser's time zone: `YYYY-MM-DD HH:mm:ss`. What is no moment is shown as it is. */
+export const formatMoment = (value: string): string => {
+  const moment = momentOf(value);
+  if (Number.isNaN(moment.getTime())) return value;
+  return `${formatDay(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`;
+};

@@ -1,0 +1,24 @@
+import type { FieldBase, FieldView } from './field-base';
+
+/** Values of fields by name, as the API stores them. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What `resolve` adds to every field. */
+export interface ResolvedBase {
+  name: string;
+  required: boolean;
+  unique: boolean;
+  readOnly: boolean;
+  createOnly: boolean;
+  protected: boolean;
+  search: boolean;
+  views: readonly FieldView[];
+  /** A field that every record has without declaring it. */
+  isSystem: boolean;
+}
+
+/** A field with every default filled in; of a union each of its members. */
+export type Resolved<C extends FieldBase> = C extends FieldBase ? Omit<C, keyof ResolvedBase> & ResolvedBase : never;
+
+/** A field of any type, for code that looks at what all have. */
+export type AnyField = Resolved<FieldBase> & { type: string };

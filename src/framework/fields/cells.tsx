@@ -1,0 +1,88 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useLanguage } from '../i18n/use-label';
+import { lazyNamed } from '../shared/lazy-named';
+import type { Cell, CellProps } from './base/field-props';
+import { ChoiceCell } from './choice/cell';
+import { type Field, type FieldOf, kitOf } from './field';
+import { FileCell } from './file/cell';
+import { ImageCell } from './image/cell';
+import { JsonCell } from './json/cell';
+import { ListCell } from './list/cell';
+import { FigureCell } from './parts/figure-cell';
+import { TextCell } from './parts/text-cell';
+import { PhoneCell } from './phone/cell';
+import { ProgressCell } from './progress/cell';
+import { RatingCell } from './rating/cell';
+import { RefCell } from './ref/cell';
+import { RegionCell } from './region/cell';
+import type { CommonType, FieldType } from './registry';
+import { RichtextCell } from './richtext/cell';
+import { StateCell } from './state/cell';
+import { SwitchCell } from './switch/cell';
+import { TagsCell } from './tags/cell';
+import { textOfValue } from './texts';
+import { UrlCell } from './url/cell';
+import { VideoCell } from './video/cell';
+
+/** A cell that draws the value's text. */
+const withText =
+  (Drawn: (props: CellProps<Field> & { text: string }) => ReactNode): Cell<Field> =>
+  ({ field, value }) => {
+    const language = useLanguage();
+    return <Drawn field={field} value={value} text={textOfValue({ field, value, language })} />;
+  };
+const Text = withText(TextCell);
+const Figure = withText(FigureCell);
+
+/** How each type of field is shown whose kit says that its cell comes with every list. */
+const cells = {
+  text: Text,
+  textarea: Text,
+  number: Figure,
+  money: Figure,
+  percent: Figure,
+  progress: ProgressCell,
+  date: Figure,
+  datetime: Figure,
+  dateRange: Figure,
+  choice: ChoiceCell,
+  tree: Text,
+  state: StateCell,
+  tags: TagsCell,
+  switch: SwitchCell,
+  image: ImageCell,
+  file: FileCell,
+  video: VideoCell,
+  richtext: RichtextCell,
+  region: RegionCell,
+  url: UrlCell,
+  phone: PhoneCell,
+  rating: RatingCell,
+  json: JsonCell,
+  list: withText(ListCell),
+  ref: RefCell,
+} satisfies { [T in CommonType]: Cell<FieldOf<T>> };
+
+const isCommon = (type: FieldType): type is CommonType => Object.hasOwn(cells, type);
+
+const lazyCells = new Map<FieldType, Cell<Field>>();
+
+/** The cell of a type that is loaded with its first field; until then the value is shown as a text. */
+const lazyCell = (field: Field): Cell<Field> => {
+  const known = lazyCells.get(field.type);
+  const { ui } = kitOf(field);
+  if (known || ui === 'common') return known ?? Text;
+  const Loaded: ComponentType<CellProps<Field>> = lazyNamed(async () => (await ui()).Cell);
+  const LazyCell: Cell<Field> = (props) => (
+    <Suspense fallback={<Text {...props} />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+  lazyCells.set(field.type, LazyCell);
+  return LazyCell;
+};
+
+/** The component that shows values of a field. */
+export const cellOf = (field: Field): Cell<Field> =>
+  // The table pairs each type with its field; the compiler cannot follow the pair through the look-up.
+  isCommon(field.type) ? (cells[field.type] as Cell<Field>) : lazyCell(field);

@@ -1,0 +1,43 @@
+import type { Expression } from '../../expressions/expression';
+import { isDay } from '../../shared/day';
+import { timestampOf } from '../../shared/moment-of';
+import type { FieldBase, FromQuery, FromToday, Written } from '../base/field-base';
+import { formatDay } from '../base/format';
+import type { FieldKit } from '../base/kit';
+import { textFrom } from '../base/read-value';
+import { column, isText, orRule, plainText } from '../base/shapes';
+
+/** A day; stored as `YYYY-MM-DD`. */
+export interface DateConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {
+  /** The field's type. */
+  type: 'date';
+  /** The initial value of a new record. */
+  default?: string | FromToday | FromQuery;
+}
+
+/** A day. */
+export const date = <
+  const V extends Expression = never,
+  const R extends Expression = never,
+  const L extends Expression = never,
+>(
+  field: Written<DateConfig<V, R, L>>,
+) => ({ ...field, type: 'date' }) as const;
+
+export const dateKit = {
+  holds: 'day',
+  isItem: true,
+  isGroup: true,
+  isStored: isText,
+  rule: (_, { z, is }) => z.string().check(is('date', isDay)),
+  text: ({ value, ...rest }) => {
+    const timestamp = timestampOf(textFrom(value));
+    return timestamp === undefined ? plainText({ value, ...rest }) : formatDay(new Date(timestamp));
+  },
+  parse: ({ text, read }) => orRule(read.day(text), 'date'),
+  filter: 'days',
+  column: column(120, true),
+  template: { note: 'day', example: '2026-01-05' },
+  ui: 'common',
+  seed: (_, { int, afterUntilNow }) => afterUntilNow(int(0, 20) * 1440).slice(0, 10),
+} satisfies FieldKit<DateConfig, string>;

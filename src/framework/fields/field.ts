@@ -1,0 +1,56 @@
+import type { FieldKit, Mask, UploadLimits } from './base/kit';
+import type { Resolved, Values } from './base/resolved';
+import type { ListField } from './list/list';
+import { type FieldConfig, type FieldType, kits } from './registry';
+
+/** A field with every default filled in. */
+export type Field = Resolved<Exclude<FieldConfig, { type: 'list' }>> | ListField;
+/** The resolved field of one type. */
+export type FieldOf<T extends FieldType> = Extract<Field, { type: T }>;
+
+/** The kit of a type, for fields of that type; the compiler cannot follow the pair through the look-up. */
+type AnyKit = FieldKit<FieldConfig, unknown, Field>;
+/** The kit of a field's type. */
+export const kitOf = ({ type }: { type: FieldType }): AnyKit => kits[type] as AnyKit;
+
+/** Whether the field refers to records of another resource. */
+export const isRef = (field: Field | undefined): field is FieldOf<'ref'> => field?.type === 'ref';
+/** Whether the field holds items with fields of their own. */
+export const isList = (field: Field | undefined): field is FieldOf<'list'> => field?.type === 'list';
+/** Whether the field says where a record stands: only actions change it. */
+export const isState = (field: Field | undefined): field is FieldOf<'state'> => field?.type === 'state';
+/** Whether the field's values are named by options that lie beside each other. */
+export const hasOptions = (field: Field | undefined): field is FieldOf<'choice' | 'state'> =>
+  field !== undefined && kitOf(field).filter === 'options';
+
+/** Whether the field holds a list of values. */
+export const isMany = (field: Field): boolean =>
+  kitOf(field).many === 'values' || ('multiple' in field && field.multiple === true);
+
+/** Whether a body may name the field: actions change states, the server what is read-only. */
+export const isWritable = (field: Field): boolean => !field.readOnly && kitOf(field).isMoved !== true;
+
+/** Whether the field's value is made of others. */
+export const isComputed = (field: Field): boolean => 'computed' in field && field.computed !== undefined;
+
+/** Whether forms show the field at all: the server sets the others, or actions change them. */
+export const isInForms = (field: Field): boolean => {
+  const { isMoved, isServerSet } = kitOf(field);
+  return field.views.includes('form') && (isComputed(field) || !field.readOnly) && !isMoved && !isServerSet;
+};
+
+/** What is shown of a value to who may not read it plain; undefined: the field has no mask. */
+export const maskOf = (field: Field): Mask | undefined => kitOf(field).mask?.(field);
+
+/** Whether the policy has rows of their own for the field: to see it at all, or to see more than its mask. */
+export const hasOwnRight = (field: Field): boolean => field.protected || maskOf(field) !== undefined;
+
+/** The options that other values of the record leave over; undefined when all of them may be chosen. */
+export const allowedOptions = (field: Field, values: Values): ReadonlySet<string> | undefined =>
+  kitOf(field).allowed?.(field, values);
+
+/** What an upload for the field has to keep, with every default filled in; undefined: it takes none. */
+export const uploadLimits = (field: Field): UploadLimits | undefined => kitOf(field).upload?.(field);
+
+/** Whether a text of the address can be a value of the field: one of its options where it has some, otherwise any but the empty one. */
+export const isKnownValue = (field: Field, text: string): boolean => kitOf(field).isKnown?.(field, text) ?? text !== '';

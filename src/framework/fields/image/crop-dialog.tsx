@@ -1,0 +1,82 @@
+import { Modal, Slider } from 'antd';
+import { useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '../../shared/toasts';
+import { cutPicture } from './cut-picture';
+
+interface CropDialogProps {
+  file: File;
+  /** Width divided by height. */
+  aspect: number;
+  /** Told of the part that was chosen; undefined when nothing shall be uploaded. */
+  onDone: (file: File | undefined) => void;
+}
+
+/** Chooses a part of a picture, in a fixed shape: by mouse, finger, wheel or keys. */
+export const CropDialog = ({ file, aspect, onDone }: CropDialogProps) => {
+  const { t } = useTranslation('media');
+  const { message } = useToasts();
+  const [source, setSource] = useState('');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [isCutting, setIsCutting] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setSource(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const cut = async (): Promise<void> => {
+    if (area === undefined) return;
+    setIsCutting(true);
+    try {
+      onDone(await cutPicture({ file, source, area }));
+    } catch {
+      message.error(t('cropFailed'));
+      onDone(undefined);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={t('crop')}
+      okText={t('cropOk')}
+      cancelText={t('cropCancel')}
+      okButtonProps={{ disabled: area === undefined, loading: isCutting }}
+      onOk={() => void cut()}
+      onCancel={() => onDone(undefined)}
+      mask={{ closable: false }}
+    >
+      <div className="engine-crop">
+        {source !== '' && (
+          <Cropper
+            image={source}
+            aspect={aspect}
+            crop={crop}
+            zoom={zoom}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{
+              onError: () => {
+                message.error(t('cropFailed'));
+                onDone(undefined);
+              },
+            }}
+          />
+        )}
+      </div>
+      <div className="engine-upload-hint">{t('cropHint')}</div>
+      <Slider
+        min={1}
+        max={4}
+        step={0.05}
+        value={zoom}
+        onChange={setZoom}
+        ariaLabelForHandle={t('zoom')}
+        tooltip={{ open: false }}
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,110 @@
+import { Button, Input } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-label';
+import { formatOfName } from '../../shared/file-formats';
+import { lazyNamed } from '../../shared/lazy-named';
+import type { InputProps } from '../base/field-props';
+import { listOf } from '../base/read-value';
+import { safeImage } from '../base/safe-url';
+import { UploadBox } from '../upload/upload-box';
+import { UploadTasks } from '../upload/upload-tasks';
+import { useUploads } from '../upload/use-uploads';
+import { type ImageField, imageKit } from './image';
+import { PictureTiles } from './picture-tiles';
+
+const CropDialog = lazyNamed(async () => (await import('./crop-dialog')).CropDialog);
+
+/** What moves cannot be cut without standing still, and what is no picture of ours is refused as it is. */
+const isCuttable = ({ name }: File): boolean => cuttable.has(formatOfName(name) ?? '');
+const cuttable: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);
+
+/** A picture or several: uploaded, dropped, pasted, or by address; cut to shape where the field has one. */
+export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }: InputProps<ImageField>) => {
+  const { t } = useTranslation('media');
+  const limits = imageKit.upload(field);
+  const label = useLabel();
+  const [typed, setTyped] = useState('');
+  const [uncut, setUncut] = useState<readonly File[]>([]);
+  const isMany = field.multiple ?? false;
+  const most = isMany ? (field.maxItems ?? 9) : 1;
+  const addresses = listOf(value);
+  const write = (next: readonly string[]): void => onChange?.(isMany ? next.slice(0, most) : (next.at(-1) ?? ''));
+  const add = (address: string): void => write(isMany ? [...addresses, address] : [address]);
+  const { send, tasks, retry, cancel } = useUploads({ field, limits, onDone: ({ url }) => add(url) });
+  const isFull = isMany && addresses.length + tasks.length >= most;
+  const take = (files: readonly File[]): void => {
+    const room = isMany ? files.slice(0, most - addresses.length - tasks.length) : files;
+    if (field.crop === undefined) {
+      send?.(room);
+      return;
+    }
+    setUncut(room.filter(isCuttable));
+    send?.(room.filter((file) => !isCuttable(file)));
+  };
+  const addTyped = (): void => {
+    const address = typed.trim();
+    if (address === '') return;
+    add(address);
+    setTyped('');
+  };
+  const shown = addresses.filter((address) => isMany || safeImage(address) !== undefined);
+  const [first] = uncut;
+  const isByAddress = !field.uploadOnly || send === undefined;
+  return (
+    <UploadBox
+      limits={limits}
+      text={t('chooseImage')}
+      button={isByAddress ? undefined : { ...rest, 'aria-label': `${label(field.label)} ${t('chooseImage')}` }}
+      onFiles={send && take}
+      isMany={isMany}
+      isFull={isFull}
+      takesPaste
+      disabled={disabled}
+    >
+      <PictureTiles addresses={shown} label={label(field.label)} disabled={disabled} onChange={write} />
+      <UploadTasks tasks={tasks} onRetry={retry} onCancel={cancel} />
+      {isByAddress && isMany && (
+        <div style={{ display: 'flex', gap: 8 }}>
+          <Input
+            {...rest}
+            disabled={disabled || isFull}
+            placeholder={t('address')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={addTyped}
+            onPressEnter={(event) => {
+              event.preventDefault();
+              addTyped();
+            }}
+          />
+          <Button disabled={disabled || isFull || typed.trim() === ''} onClick={addTyped}>
+            {t('addAddress')}
+          </Button>
+        </div>
+      )}
+      {isByAddress && !isMany && (
+        <Input
+          {...rest}
+          disabled={disabled}
+          placeholder={t('address')}
+          value={addresses[0] ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      )}
+      {first && field.crop && (
+        <Suspense fallback={null}>
+          <CropDialog
+            key={`${first.name} ${uncut.length}`}
+            file={first}
+            aspect={field.crop.aspect}
+            onDone={(file) => {
+              setUncut(uncut.slice(1));
+              if (file) send?.([file]);
+            }}
+          />
+        </Suspense>
+      )}
+    </UploadBox>
+  );
+};

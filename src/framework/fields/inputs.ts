@@ -1,0 +1,76 @@
+import type { Input } from './base/field-props';
+import { ChoiceInput } from './choice/input';
+import { DateInput } from './date/input';
+import { DatetimeInput } from './datetime/input';
+import { type Field, type FieldOf, kitOf } from './field';
+import { lazyInput } from './forms/lazy-input';
+import { MoneyInput } from './money/input';
+import { NumberInput } from './number/input';
+import { PercentInput } from './percent/input';
+import { ProgressInput } from './progress/input';
+import { RefInput } from './ref/input';
+import type { CommonType, FieldType } from './registry';
+import { SwitchInput } from './switch/input';
+import { TagsInput } from './tags/input';
+import { lineInput, TextInput } from './text/input';
+import { TextareaInput } from './textarea/input';
+
+// Rare types bring larger controls along; each comes when a form has such a field.
+const DateRangeInput = lazyInput(async () => (await import('./date-range/input')).DateRangeInput);
+const FileInput = lazyInput(async () => (await import('./file/input')).FileInput);
+const ImageInput = lazyInput(async () => (await import('./image/input')).ImageInput);
+const JsonInput = lazyInput(async () => (await import('./json/input')).JsonInput);
+const ListInput = lazyInput(async () => (await import('./list/input')).ListInput);
+const RatingInput = lazyInput(async () => (await import('./rating/input')).RatingInput);
+const RegionInput = lazyInput(async () => (await import('./region/input')).RegionInput);
+const RichtextInput = lazyInput(async () => (await import('./richtext/input')).RichtextInput);
+const TreeInput = lazyInput(async () => (await import('./tree/input')).TreeInput);
+const VideoInput = lazyInput(async () => (await import('./video/input')).VideoInput);
+
+/** What edits each type of field whose kit names no input of its own. */
+const inputs = {
+  text: TextInput,
+  textarea: TextareaInput,
+  number: NumberInput,
+  money: MoneyInput,
+  percent: PercentInput,
+  progress: ProgressInput,
+  date: DateInput,
+  datetime: DatetimeInput,
+  dateRange: DateRangeInput,
+  choice: ChoiceInput,
+  tree: TreeInput,
+  // Only actions change a state; an action may still ask for one.
+  state: ChoiceInput,
+  tags: TagsInput,
+  switch: SwitchInput,
+  image: ImageInput,
+  file: FileInput,
+  video: VideoInput,
+  richtext: RichtextInput,
+  region: RegionInput,
+  url: lineInput('url'),
+  phone: lineInput('tel'),
+  rating: RatingInput,
+  json: JsonInput,
+  list: ListInput,
+  ref: RefInput,
+} satisfies { [T in CommonType]: Input<FieldOf<T>> };
+
+const isCommon = (type: FieldType): type is CommonType => Object.hasOwn(inputs, type);
+
+const lazyInputs = new Map<FieldType, Input<Field>>();
+
+const lazyInputOf = (field: Field): Input<Field> => {
+  const known = lazyInputs.get(field.type);
+  const { ui } = kitOf(field);
+  if (known || ui === 'common') return known ?? TextInput;
+  const made = lazyInput(async () => (await ui()).Input);
+  lazyInputs.set(field.type, made);
+  return made;
+};
+
+/** The component that edits a field. */
+export const inputOf = (field: Field): Input<Field> =>
+  // The table pairs each type with its field; the compiler cannot follow the pair through the look-up.
+  isCommon(field.type) ? (inputs[field.type] as Input<Field>) : lazyInputOf(field);

@@ -1,0 +1,8 @@
+import { isBlank } from '../../shared/is-blank';
+import type { CellProps } from '../base/field-props';
+import { Blank } from '../parts/blank';
+import './json.css';
+
+/** Data as its text: on one line in a list, indented where there is room. */
+export const JsonCell = ({ value }: CellProps) =>
+  isBlank(value) ? <Blank /> : <code className="engine-json">{JSON.stringify(value, null, 2)}</code>;

@@ -1,0 +1,101 @@
+import type { Expression } from '../../expressions/expression';
+import { isObjectOrList } from '../../shared/is-object';
+import type { Label } from '../../shared/label';
+import type { FieldBase, Written } from '../base/field-base';
+import type { FieldKit } from '../base/kit';
+import { itemsOf } from '../base/read-value';
+import type { Resolved, ResolvedBase } from '../base/resolved';
+import { column } from '../base/shapes';
+import type { ChoiceConfig } from '../choice/choice';
+import type { DateConfig } from '../date/date';
+import type { DatetimeConfig } from '../datetime/datetime';
+import type { MoneyConfig } from '../money/money';
+import type { NumberConfig } from '../number/number';
+import type { PercentConfig } from '../percent/percent';
+import type { PhoneConfig } from '../phone/phone';
+import type { RatingConfig } from '../rating/rating';
+import type { SwitchConfig } from '../switch/switch';
+import type { TextConfig } from '../text/text';
+import type { TextareaConfig } from '../textarea/textarea';
+import type { UrlConfig } from '../url/url';
+
+/**
+ * A field within the items of a list. Only what concerns one value makes sense here: label, help, required, width, limits,
+ * options, default; `check` refuses the rest (rights, conditions, unique, several values, computed).
+ */
+export type ItemFieldConfig =
+  | TextConfig
+  | TextareaConfig
+  | NumberConfig
+  | MoneyConfig
+  | PercentConfig
+  | DateConfig
+  | DatetimeConfig
+  | ChoiceConfig
+  | SwitchConfig
+  | UrlConfig
+  | PhoneConfig
+  | RatingConfig;
+
+/** Several small records within a record, in an order; stored as an array of objects. */
+export interface ListConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {
+  /** The field's type. */
+  type: 'list';
+  /** The fields of one item, by name. */
+  fields: Readonly<Record<string, ItemFieldConfig>>;
+  /** What one item is called, for the buttons. Default: the field's label. */
+  itemLabel?: Label;
+  /** Fewest items of a list that is filled in at all. Default: 0. */
+  minItems?: number;
+  /** Most items. Default: 20. */
+  maxItems?: number;
+}
+
+/** Several small records within the record. */
+export const list = <
+  const V extends Expression = never,
+  const R extends Expression = never,
+  const L extends Expression = never,
+>(
+  field: Written<ListConfig<V, R, L>>,
+) => ({ ...field, type: 'list' }) as const;
+
+/** A field within the items of a list, with every default filled in. */
+export type ItemField = Resolved<ItemFieldConfig>;
+export type ListField = Omit<ListConfig, keyof ResolvedBase | 'fields'> &
+  ResolvedBase & { fields: readonly ItemField[] };
+type Items = readonly Readonly<Record<string, unknown>>[];
+
+export const listKit = {
+  holds: 'parts',
+  isItem: false,
+  many: 'items',
+  isFolded: true,
+  isStored: (value): value is Items => Array.isArray(value) && value.every(isObjectOrList),
+  rule: ({ minItems = 0, maxItems = 20 }, { z, is }) =>
+    z.array(z.record(z.string(), z.unknown())).check(
+      is('tooMany', (items: Items) => items.length <= maxItems, maxItems),
+      is('tooFew', (items: Items) => items.length >= minItems, minItems),
+    ),
+  // An import reads the same.
+  text: ({ field, value, textOf }) =>
+    itemsOf(value)
+      .map((item) => field.fields.map((inner) => textOf(inner, item[inner.name]).replaceAll('|', '\\|')).join(' | '))
+      .join('\n'),
+  parse: ({ field, text, read }) => read.items(field.fields, text),
+  filter: 'text',
+  column: column(110, false),
+  wide: 'everywhere',
+  carried: () => undefined,
+  ui: 'common',
+  check: ({ fields }, { items }) => items(fields ?? {}),
+  seed: ({ fields, minItems = 1, maxItems = 3 }, { int, inner }) =>
+    Array.from({ length: Math.max(minItems, Math.min(maxItems, int(1, 3))) }, (_, item) =>
+      Object.fromEntries(
+        fields.flatMap((field) => {
+          const value = inner(field, item);
+          return value === undefined ? [] : [[field.name, value] as const];
+        }),
+      ),
+    ),
+} satisfies FieldKit<ListConfig, Items, ListField>;

@@ -1,0 +1,11 @@
+import { useLabel } from '../../i18n/use-label';
+import type { InputProps } from '../base/field-props';
+import { FigureInput } from '../forms/figure-input';
+import { type NumberField, numberKit } from './number';
+
+/** A figure with its unit. */
+export const NumberInput = (props: InputProps<NumberField>) => {
+  const label = useLabel();
+  const { unit } = props.field;
+  return <FigureInput {...props} decimals={numberKit.decimals(props.field)} {...(unit && { suffix: label(unit) })} />;
+};

@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Language } from '../../shared/label';
+import type { RecordTitle } from '../base/record-title';
+import type { StoredFile } from '../base/stored-file';
+
+/** A record that a reference names. */
+export interface ReferredRecord {
+  id: string;
+  [field: string]: unknown;
+}
+
+/** A question for titles. */
+export interface TitleQuestion {
+  resource: string;
+  ids: readonly string[];
+  /** The fields in which the ids were read, as `articles.ownerId`: who may read those may know the titles. */
+  fields: readonly string[];
+}
+
+/** What cells, inputs and filters need from outside. */
+export interface FieldServices {
+  /** Whether the user may read records of a resource one by one, or look through them. */
+  canSee: (resource: string, verb: 'show' | 'list') => boolean;
+  /** What stands for a record of a resource. */
+  titleOf: (resource: string, record: ReferredRecord, language: Language) => string;
+  /** Titles of records by id, as far as the user may know them. Rejects with `{ message }`. */
+  titles: (question: TitleQuestion) => Promise<readonly RecordTitle[]>;
+  /** What a text is looked for in: the search of the resource, or the field that stands for its records. */
+  searchIn: (resource: string) => { search: true } | { search: false; field: string };
+  /** Addresses of the records of a resource; undefined when the user may open no page that shows them. */
+  linkTo: (resource: string) => ((id: string) => string) | undefined;
+  /** Sends a file for a field. Rejects with `{ message, errors? }`. */
+  upload: (input: {
+    resource: string;
+    field: string;
+    file: File;
+    /** Told how much has left, 0 to 1. */
+    onProgress: (share: number) => void;
+    signal: AbortSignal;
+  }) => Promise<StoredFile>;
+}
+
+const FieldServicesContext = createContext<FieldServices | undefined>(undefined);
+
+/** Gives the fields below what they need. Keep `services` the same object while nothing in it changes. */
+export const FieldServicesProvider = ({ services, children }: { services: FieldServices; children: ReactNode }) => (
+  <FieldServicesContext.Provider value={services}>{children}</FieldServicesContext.Provider>
+);
+
+/** What `FieldServicesProvider` was given. Throws outside of it. */
+export const useFieldServices = (): FieldServices => {
+  const services = useContext(FieldServicesContext);
+  if (services === undefined) throw new Error('useFieldServices: there is no <FieldServicesProvider> above');
+  return services;
+};
+
+const ResourceContext = createContext<string | undefined>(undefined);
+
+/** Says whose fields a form below edits: uploads are sent for a field of that resource. */
+export const FieldsOf = ({ resource, children }: { resource: string; children: ReactNode }) => (
+  <ResourceContext.Provider value={resource}>{children}</ResourceContext.Provider>
+);
+
+/** Name of the resource whose fields are edited here; undefined outside of a record's form. */
+export const useResourceName = (): string | undefined => useContext(ResourceContext);

@@ -1,0 +1,46 @@
+import type { Expression, Reckoned } from '../../expressions/expression';
+import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import { figure, figureFormat, type NumberLimits, shareText } from '../base/figures';
+import type { FieldKit } from '../base/kit';
+import type { Resolved } from '../base/resolved';
+import { figureColumn, isNumber } from '../base/shapes';
+
+/** A share in percent, 0 to 100; stored as a number. */
+export interface PercentConfig<N extends string = string, V = Expression, R = Expression, L = Expression>
+  extends FieldBase<V, R, L>,
+    NumberLimits {
+  /** The field's type. */
+  type: 'percent';
+  /** As with `number`. */
+  computed?: Reckoned<N>;
+  /** The initial value of a new record. */
+  default?: number | FromQuery;
+}
+
+/** A share, 0 to 100. */
+export const percent = <
+  const N extends string = never,
+  const V extends Expression = never,
+  const R extends Expression = never,
+  const L extends Expression = never,
+>(
+  field: Written<PercentConfig<N, V, R, L>>,
+) => ({ ...field, type: 'percent' }) as const;
+
+export type PercentField = Resolved<PercentConfig>;
+
+const decimals = (field: PercentField): number => field.decimals ?? 1;
+
+export const percentKit = {
+  ...figure,
+  isItem: true,
+  isStored: isNumber,
+  rule: (field, { number }) => number({ min: field.min ?? 0, max: field.max ?? 100, decimals: decimals(field) }),
+  text: ({ field, value }) => shareText(value, decimals(field)),
+  column: figureColumn(100),
+  decimals,
+  sheetFormat: (field) => `${figureFormat(decimals(field))}"%"`,
+  template: { example: '85' },
+  ui: 'common',
+  seed: (field, { between }) => between({ ...field }, { min: 20, max: 98, decimals: decimals(field) }),
+} satisfies FieldKit<PercentConfig, number>;

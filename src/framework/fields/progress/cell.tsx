@@ -1,0 +1,27 @@
+import { useLabel } from '../../i18n/use-label';
+import type { CellProps } from '../base/field-props';
+import { numberFrom } from '../base/read-value';
+import { Blank } from '../parts/blank';
+
+/** How far something is, as a bar; a full one is green. A row of antd's would weigh more than the rest of the table. */
+export const ProgressCell = ({ field, value }: CellProps) => {
+  const label = useLabel();
+  const figure = numberFrom(value);
+  if (figure === undefined) return <Blank />;
+  const percent = Math.min(100, Math.max(0, figure));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label(field.label)}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      style={{ display: 'flex', gap: 8, alignItems: 'center' }}
+    >
+      <span className="engine-bar">
+        <span style={{ width: `${percent}%` }} data-full={percent === 100} />
+      </span>
+      <span style={{ fontVariantNumeric: 'tabular-nums' }}>{Math.round(percent)}%</span>
+    </div>
+  );
+};

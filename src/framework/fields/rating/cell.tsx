@@ -1,0 +1,15 @@
+import type { CellProps } from '../base/field-props';
+import { numberFrom } from '../base/read-value';
+import { Blank } from '../parts/blank';
+import './rating.css';
+
+/** Five stars, as many of them filled as the value says. */
+export const RatingCell = ({ value }: CellProps) => {
+  const stars = numberFrom(value);
+  if (stars === undefined) return <Blank />;
+  return (
+    <span className="engine-rating" role="img" aria-label={`${stars} / 5`} title={`${stars} / 5`}>
+      <span style={{ width: `${Math.min(5, Math.max(0, stars)) * 20}%` }} />
+    </span>
+  );
+};

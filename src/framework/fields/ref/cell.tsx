@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { CellProps } from '../base/field-props';
+import { listOf } from '../base/read-value';
+import { Blank } from '../parts/blank';
+import { useFieldServices } from '../parts/fields-context';
+import { Wrap } from '../parts/wrap';
+import type { RefField } from './ref';
+import { RefTitles, type TitleOf, useTitlesHere } from './ref-titles';
+
+/** How many records a cell names before it only counts them. */
+const most = 5;
+
+const Titles = ({ field, ids, titleOf }: { field: RefField; ids: readonly string[]; titleOf: TitleOf }) => {
+  const services = useFieldServices();
+  const linkTo = useMemo(() => services.linkTo(field.to), [services, field.to]);
+  const shown = ids.map((id) => ({ id, ...titleOf({ to: field.to, id }) }));
+  return (
+    <Wrap>
+      {shown.slice(0, most).map(({ id, text, isTitle, canShow }) =>
+        linkTo !== undefined && canShow ? (
+          <Link key={id} to={linkTo(id)}>
+            {text}
+          </Link>
+        ) : (
+          <span key={id} style={isTitle ? undefined : { opacity: 0.65 }}>
+            {text}
+          </span>
+        ),
+      )}
+      {shown.length > most && (
+        <span
+          title={shown
+            .slice(most)
+            .map(({ text }) => text)
+            .join(', ')}
+        >
+          +{shown.length - most}
+        </span>
+      )}
+    </Wrap>
+  );
+};
+
+const TitlesHere = (props: { field: RefField; ids: readonly string[] }) => {
+  const titleOf = useTitlesHere();
+  return titleOf && <Titles {...props} titleOf={titleOf} />;
+};
+
+/** One or many records of another resource by title, linked where the user may open them. */
+export const RefCell = ({ field, value }: CellProps<RefField>) => {
+  const titleOf = useTitlesHere();
+  const ids = [...new Set(listOf(value))];
+  if (ids.length === 0) return <Blank />;
+  if (titleOf) return <Titles field={field} ids={ids} titleOf={titleOf} />;
+  return (
+    <RefTitles fields={[field]} rows={[{ [field.name]: ids }]}>
+      <TitlesHere field={field} ids={ids} />
+    </RefTitles>
+  );
+};

@@ -1,0 +1,59 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { InputProps } from '../base/field-props';
+import type { Values } from '../base/resolved';
+import { useSelectProps } from '../parts/use-select-props';
+import type { RefField } from './ref';
+import { useRefOptions } from './use-ref-options';
+
+interface RefSelectProps
+  extends Pick<InputProps, 'id' | 'disabled' | 'aria-required' | 'aria-invalid' | 'aria-describedby'> {
+  field: RefField;
+  /** Values of the form's other fields, for a reference that depends on one of them. */
+  peers?: Values;
+  value: readonly string[];
+  isMultiple: boolean;
+  placeholder?: string;
+  onChange: (ids: readonly string[]) => void;
+}
+
+const none: Values = {};
+
+/** Picks records of another resource; looks for them on the server while one types. */
+export const RefSelect = ({ field, peers = none, value, isMultiple, onChange, ...rest }: RefSelectProps) => {
+  const { t } = useTranslation('engine');
+  const { options, isAllowed, isLoading, onSearch, onOpen } = useRefOptions({ field, peers, chosen: value });
+  const props = useSelectProps(rest);
+  const empty = isAllowed ? t('field.nothingFound') : t('field.notAllowed');
+  const common = {
+    allowClear: true,
+    showSearch: true,
+    filterOption: false as const,
+    options,
+    onSearch,
+    onOpenChange: (isOpen: boolean) => isOpen && onOpen(),
+    loading: isLoading,
+    notFoundContent: isLoading ? t('field.loading') : empty,
+    style: { width: '100%' },
+    ...props,
+  };
+  if (isMultiple) {
+    return (
+      <Select<string[]>
+        mode="multiple"
+        maxTagCount="responsive"
+        maxCount={field.maxItems ?? 500}
+        {...common}
+        value={[...value]}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <Select<string | null>
+      {...common}
+      value={value[0] ?? null}
+      onChange={(id?: string | null) => onChange(id === undefined || id === null ? [] : [id])}
+    />
+  );
+};

@@ -1,0 +1,127 @@
+import type { FieldKit } from './base/kit';
+import type { Resolved } from './base/resolved';
+import { type ChoiceConfig, choice, choiceKit } from './choice/choice';
+import { type ColorConfig, color, colorKit } from './color/color';
+import { type DateConfig, date, dateKit } from './date/date';
+import { type DateRangeConfig, dateRange, dateRangeKit } from './date-range/date-range';
+import { type DatetimeConfig, datetime, datetimeKit } from './datetime/datetime';
+import { type FileConfig, file, fileKit } from './file/file';
+import { type ImageConfig, image, imageKit } from './image/image';
+import { type JsonConfig, json, jsonKit } from './json/json';
+import { type ListConfig, type ListField, list, listKit } from './list/list';
+import { type MoneyConfig, money, moneyKit } from './money/money';
+import { type NumberConfig, number, numberKit } from './number/number';
+import { type PercentConfig, percent, percentKit } from './percent/percent';
+import { type PhoneConfig, phone, phoneKit } from './phone/phone';
+import { type ProgressConfig, progress, progressKit } from './progress/progress';
+import { type RatingConfig, rating, ratingKit } from './rating/rating';
+import { type RefConfig, ref, refKit } from './ref/ref';
+import { type RegionConfig, region, regionKit } from './region/region';
+import { type RichtextConfig, richtext, richtextKit } from './richtext/richtext';
+import { type StateConfig, state, stateKit } from './state/state';
+import { type SwitchConfig, switchKit, toggle } from './switch/switch';
+import { type TagsConfig, tags, tagsKit } from './tags/tags';
+import { type TextConfig, text, textKit } from './text/text';
+import { type TextareaConfig, textarea, textareaKit } from './textarea/textarea';
+import { type TreeConfig, tree, treeKit } from './tree/tree';
+import { type UrlConfig, url, urlKit } from './url/url';
+import { type VideoConfig, video, videoKit } from './video/video';
+
+/** A field as a person writes it. */
+export type FieldConfig =
+  | TextConfig
+  | TextareaConfig
+  | NumberConfig
+  | MoneyConfig
+  | PercentConfig
+  | ProgressConfig
+  | DateConfig
+  | DatetimeConfig
+  | DateRangeConfig
+  | ChoiceConfig
+  | TreeConfig
+  | StateConfig
+  | TagsConfig
+  | SwitchConfig
+  | ImageConfig
+  | FileConfig
+  | VideoConfig
+  | RichtextConfig
+  | RegionConfig
+  | UrlConfig
+  | PhoneConfig
+  | RatingConfig
+  | ColorConfig
+  | JsonConfig
+  | ListConfig
+  | RefConfig;
+
+/** The fields of a resource, by name. */
+export type FieldsConfig = Readonly<Record<string, FieldConfig>>;
+export type FieldType = FieldConfig['type'];
+
+/** The words that fields are written in. */
+export {
+  choice,
+  color,
+  date,
+  dateRange,
+  datetime,
+  file,
+  image,
+  json,
+  list,
+  money,
+  number,
+  percent,
+  phone,
+  progress,
+  rating,
+  ref,
+  region,
+  richtext,
+  state,
+  tags,
+  text,
+  textarea,
+  toggle,
+  tree,
+  url,
+  video,
+};
+
+type ConfigOf<T extends FieldType> = Extract<FieldConfig, { type: T }>;
+type Kit<T extends FieldType> = FieldKit<ConfigOf<T>, unknown, T extends 'list' ? ListField : Resolved<ConfigOf<T>>>;
+
+/** Every type of field with its kit: the one list of types that there is. */
+export const kits = {
+  text: textKit,
+  textarea: textareaKit,
+  number: numberKit,
+  money: moneyKit,
+  percent: percentKit,
+  progress: progressKit,
+  date: dateKit,
+  datetime: datetimeKit,
+  dateRange: dateRangeKit,
+  choice: choiceKit,
+  tree: treeKit,
+  state: stateKit,
+  tags: tagsKit,
+  switch: switchKit,
+  image: imageKit,
+  file: fileKit,
+  video: videoKit,
+  richtext: richtextKit,
+  region: regionKit,
+  url: urlKit,
+  phone: phoneKit,
+  rating: ratingKit,
+  color: colorKit,
+  json: jsonKit,
+  list: listKit,
+  ref: refKit,
+} satisfies { [T in FieldType]: Kit<T> };
+
+/** The types whose cells come with every list and whose inputs with every form. */
+export type CommonType = { [T in FieldType]: (typeof kits)[T]['ui'] extends 'common' ? T : never }[FieldType];

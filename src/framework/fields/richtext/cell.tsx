@@ -1,0 +1,19 @@
+import { textOfHtml } from '../../shared/rich-text/text-of-html';
+import type { CellProps } from '../base/field-props';
+import { textFrom } from '../base/read-value';
+import { Blank } from '../parts/blank';
+
+/** A list needs no more of a long text. */
+const most = 120;
+
+/** How a text begins, without its layout. */
+export const RichtextCell = ({ value }: CellProps) => {
+  const text = textOfHtml(textFrom(value)).replaceAll('\n', ' ');
+  if (text === '') return <Blank />;
+  const start = text.length > most ? `${text.slice(0, most)}…` : text;
+  return (
+    <span className="engine-cell-text" title={start}>
+      {start}
+    </span>
+  );
+};

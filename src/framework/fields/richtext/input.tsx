@@ -1,0 +1,146 @@
+import { StarterKit } from '@tiptap/starter-kit';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-label';
+import { pictureFormats } from '../../shared/file-formats';
+import { cleanRichText } from '../../shared/rich-text/clean-html';
+import { htmlOfText, textOfHtml } from '../../shared/rich-text/text-of-html';
+import { useLatest } from '../../shared/use-latest';
+import type { InputProps } from '../base/field-props';
+import { textFrom } from '../base/read-value';
+import { UploadTasks } from '../upload/upload-tasks';
+import { type RichtextField, richtextKit } from './richtext';
+import '../upload/upload.css';
+import { useUploads } from '../upload/use-uploads';
+import { AddressRow } from './address-row';
+import { PictureNode } from './picture-node';
+import { Tools } from './tools';
+import { useKeptEditor } from './use-kept-editor';
+import './richtext.css';
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
+    strike: {},
+  }),
+  PictureNode,
+];
+const toHtml = (text: string): string => (/<[a-z]/i.test(text) ? text : htmlOfText(text));
+
+/** A text with layout. What is pasted keeps only what the server would keep; pictures may be pasted and dropped. */
+export const RichtextInput = ({ field, value, onChange, id, disabled = false, ...rest }: InputProps<RichtextField>) => {
+  const { t } = useTranslation('media');
+  const label = useLabel();
+  const [asked, setAsked] = useState<'link' | 'image'>();
+  const chooser = useRef<HTMLInputElement>(null);
+  /** What the form was told last: a value that differs comes from elsewhere, and is shown. */
+  const told = useRef(textFrom(value));
+  const change = useLatest(onChange);
+  const takeFiles = (files: FileList | undefined): boolean => {
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0 || !take.current) return false;
+    take.current(pictures);
+    return true;
+  };
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useKeptEditor(place, {
+    extensions,
+    content: toHtml(told.current),
+    editable: !disabled,
+    editorProps: {
+      attributes: {
+        class: 'tiptap engine-richtext',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label(field.label),
+        ...(id !== undefined && { id }),
+        ...(rest['aria-required'] !== undefined && { 'aria-required': rest['aria-required'] }),
+      },
+      transformPastedHTML: cleanRichText,
+      handlePaste: (_, event) => takeFiles(event.clipboardData?.files),
+      handleDrop: (_, event) => takeFiles(event.dataTransfer?.files),
+    },
+    onUpdate: ({ editor: now }) => {
+      told.current = cleanRichText(now.getHTML());
+      change.current?.(told.current);
+    },
+  });
+  const showPicture = (src: string): void => {
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'image', attrs: { src, alt: '' } })
+      .run();
+  };
+  const { send, tasks, retry, cancel } = useUploads({
+    field,
+    limits: richtextKit.upload(field),
+    onDone: ({ url }) => showPicture(url),
+  });
+  const take = useLatest(send);
+  useEffect(() => {
+    const outside = textFrom(value);
+    if (outside === told.current) return;
+    told.current = outside;
+    editor.commands.setContent(toHtml(outside), { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
+  }, [disabled, editor]);
+
+  const close = (): void => {
+    setAsked(undefined);
+    editor.commands.focus();
+  };
+  const apply = (address: string): void => {
+    if (asked === 'image') {
+      if (address !== '') showPicture(address);
+    } else if (address === '') editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] })
+        .run();
+    else editor.chain().focus().extendMarkRange('link').setLink({ href: address }).run();
+    close();
+  };
+  return (
+    <div className="engine-editor">
+      <Tools editor={editor} disabled={disabled} onLink={() => setAsked('link')} onImage={() => setAsked('image')} />
+      {asked && (
+        <AddressRow
+          key={asked}
+          label={t(asked === 'link' ? 'linkAddress' : 'imageAddress')}
+          first={asked === 'link' ? textFrom(editor.getAttributes('link').href) : ''}
+          onApply={apply}
+          onClose={close}
+        />
+      )}
+      {asked === 'image' && send && (
+        <div className="engine-editor-address">
+          <Button onClick={() => chooser.current?.click()}>{t('chooseImage')}</Button>
+          <input
+            ref={chooser}
+            type="file"
+            style={{ display: 'none' }}
+            aria-label={t('chooseImage')}
+            accept={pictureFormats.map((format) => `.${format}`).join(',')}
+            onChange={(event) => {
+              send([...(event.target.files ?? [])]);
+              event.target.value = '';
+              setAsked(undefined);
+            }}
+          />
+        </div>
+      )}
+      <UploadTasks tasks={tasks} onRetry={retry} onCancel={cancel} />
+      <div ref={place} />
+      <div className="engine-editor-foot">
+        {t('words', { count: textOfHtml(textFrom(value)).replace(/\s/g, '').length })}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+import type { CellProps } from '../base/field-props';
+import { textFrom } from '../base/read-value';
+import { Blank } from '../parts/blank';
+import { OptionTag } from '../parts/option-tag';
+import type { StateField } from './state';
+
+/** Where a record stands, in the colour of that state. */
+export const StateCell = ({ field, value }: CellProps<StateField>) => {
+  const key = textFrom(value);
+  return key === '' ? <Blank /> : <OptionTag field={field} value={key} />;
+};

@@ -1,0 +1,16 @@
+import { Tag } from 'antd';
+import { useLabel } from '../../i18n/use-label';
+import type { CellProps } from '../base/field-props';
+import { Blank } from '../parts/blank';
+import { switchLabel } from './switch-labels';
+
+/** Yes or no. */
+export const SwitchCell = ({ value }: CellProps) => {
+  const label = useLabel();
+  if (typeof value !== 'boolean') return <Blank />;
+  return (
+    <Tag color={value ? 'green' : 'default'} style={{ marginInlineEnd: 0 }}>
+      {label(switchLabel(value))}
+    </Tag>
+  );
+};

@@ -1,0 +1,75 @@
+import type { Expression, Reckoned } from '../../expressions/expression';
+import type { Label } from '../../shared/label';
+import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldKit } from '../base/kit';
+import { asWritten, column, isText, plainText } from '../base/shapes';
+import { clipped, type TextLimits } from '../base/text-limits';
+
+/** One line of text; stored as a string. */
+export interface TextConfig<N extends string = string, V = Expression, R = Expression, L = Expression>
+  extends FieldBase<V, R, L>,
+    TextLimits {
+  /** The field's type. */
+  type: 'text';
+  /** A regular expression the text must match, and how to say so. */
+  pattern?: {
+    /** Without slashes; it must match the whole text only when it says so with `^` and `$`. */
+    regex: string;
+    /** Said when it does not match. */
+    message: Label;
+  };
+  /** Put together from other fields: shown in the form, never typed. */
+  computed?: Reckoned<N>;
+  /** The initial value of a new record. */
+  default?: string | FromQuery;
+}
+
+/** One line of text. */
+export const text = <
+  const N extends string = never,
+  const V extends Expression = never,
+  const R extends Expression = never,
+  const L extends Expression = never,
+>(
+  field: Written<TextConfig<N, V, R, L>>,
+) => ({ ...field, type: 'text' }) as const;
+
+export const textKit = {
+  holds: 'text',
+  textual: 'plain',
+  keepsBlank: true,
+  isTitle: true,
+  isItem: true,
+  isStored: isText,
+  rule: ({ min, max = 200, pattern }, { text, is }) => {
+    const limits = { min, max };
+    if (pattern === undefined) return text(limits);
+    const form = new RegExp(pattern.regex, 'u');
+    return text(
+      limits,
+      is<string>('type', (value) => form.test(value)),
+    );
+  },
+  says: ({ pattern }, rule) => (rule === 'type' ? pattern?.message : undefined),
+  text: plainText,
+  parse: asWritten,
+  filter: 'text',
+  column: column(undefined, true),
+  longest: ({ max = 200 }) => max,
+  ui: 'common',
+  check: ({ pattern }, { report }) => {
+    if (!pattern) return;
+    try {
+      new RegExp(pattern.regex, 'u');
+    } catch {
+      report('pattern.regex', `"${pattern.regex}" is no regular expression.`);
+    }
+  },
+  seed: (field, { index, int }) =>
+    field.pattern
+      ? undefined
+      : clipped(
+          field.unique ? `${field.label.zh}${String(index + 1).padStart(3, '0')}` : `${field.label.zh}${int(1, 99)}`,
+          { min: field.min, max: field.max ?? 200 },
+        ),
+} satisfies FieldKit<TextConfig, string>;

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textFrom } from '../base/read-value';
+import { safeImage } from '../base/safe-url';
+import { Blank } from '../parts/blank';
+import '../upload/media-texts';
+import '../upload/upload.css';
+
+/** `1:05` */
+const clock = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+/** A film with the browser's own player; only its metadata is loaded until it is started. */
+export const VideoView = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation('media');
+  const [seconds, setSeconds] = useState<number>();
+  const [isBroken, setIsBroken] = useState(false);
+  const source = safeImage(textFrom(value));
+  if (source === undefined || source.startsWith('data:')) return <Blank />;
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useMediaCaption: what operators upload has its captions within the picture. */}
+      <video
+        key={source}
+        className="engine-video"
+        controls
+        // Nothing is fetched from another site before it is opened.
+        preload="none"
+        src={source}
+        onLoadedMetadata={({ currentTarget }) => {
+          setIsBroken(false);
+          setSeconds(currentTarget.duration);
+        }}
+        onError={() => setIsBroken(true)}
+      />
+      {isBroken && <div className="engine-upload-problem">{t('noPlay')}</div>}
+      <div className="engine-upload-hint">
+        {seconds !== undefined && Number.isFinite(seconds) && `${t('duration', { text: clock(seconds) })} · `}
+        <a href={source} target="_blank" rel="noopener noreferrer">
+          {source.replace(/^https?:\/\//i, '')}
+        </a>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { i18n } from './i18n';
+import { addLazyTexts } from './lazy-texts';
+import engine from './locales/zh/engine.json';
+import kinds from './locales/zh/kinds.json';
+import refine from './locales/zh/refine.json';
+import shell from './locales/zh/shell.json';
+import views from './locales/zh/views.json';
+import welcome from './locales/zh/welcome.json';
+
+const chinese = { engine, kinds, refine, shell, views, welcome } as const;
+const names = ['engine', 'kinds', 'refine', 'shell', 'views', 'welcome'] as const;
+
+/**
+ * Adds the texts that only a signed-in person needs. The Chinese ones travel with the console's chunk; the English ones are fetched
+ * when English is chosen. Resolves when those of the language in force are there: nothing may be drawn before.
+ */
+export const addConsoleTexts = (): Promise<void> => {
+  for (const name of names) {
+    i18n.addResourceBundle('zh', name, chinese[name]);
+    addLazyTexts('en', name, async () => (await import('./english-console'))[name]);
+  }
+  return i18n.loadNamespaces([...names]);
+};

@@ -1,0 +1,119 @@
+import { type Expression, expressionWords, type Literal, type Tests } from '../../expressions/expression';
+import { type ExpressionKind, kindAt, kindOfOperand } from '../../fields/expression-kinds';
+import { kitOf } from '../../fields/field';
+import { hintFor } from '../../shared/hint-for';
+import { checkOperand, type ExpressionPlace } from './check-operand';
+
+const testNames = ['eq', 'ne', 'in', 'lt', 'lte', 'gt', 'gte', 'between', 'contains', 'empty'] as const;
+const orders: readonly string[] = ['lt', 'lte', 'gt', 'gte', 'between'];
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isDated = (kind: ExpressionKind | undefined): boolean => kind === 'day' || kind === 'moment';
+/** Whether one can come before the other. */
+const haveOrder = (a: ExpressionKind | undefined, b: ExpressionKind | undefined): boolean =>
+  (a === 'number' && b === 'number') || (isDated(a) && isDated(b));
+
+/** What is compared, for the messages. */
+interface Left {
+  name: string;
+  kind: ExpressionKind | undefined;
+  /** The values that it can have; undefined: any. */
+  known: readonly string[] | undefined;
+}
+
+const checkLiteral = ({ report, path }: ExpressionPlace, left: Left, value: Literal): void => {
+  const { name, kind, known } = left;
+  if (known && !known.includes(String(value)))
+    report(path, `"${value}" is no option of ${name}.`, hintFor(String(value), known));
+  else if (kind === 'number' && typeof value !== 'number')
+    report(path, `${name} is a figure, ${JSON.stringify(value)} is none.`, 'Write a number.');
+  else if (kind === 'flag' && typeof value !== 'boolean')
+    report(path, `${name} is yes or no, ${JSON.stringify(value)} is neither.`, 'Write true or false.');
+  else if (kind !== 'number' && kind !== 'flag' && typeof value !== 'string')
+    report(path, `${name} is no ${typeof value === 'number' ? 'figure' : 'switch'}.`, 'Write a text.');
+};
+
+const checkCompared = (place: ExpressionPlace, left: Left, operator: string, value: unknown): void => {
+  const { report, path, resource } = place;
+  const kindOf = (name: string) => kindAt(resource.fieldByName, name);
+  const isLiteral = typeof value !== 'object';
+  if (!isLiteral && !checkOperand({ ...place, operand: value, checkCondition: checkExpression })) return;
+  const kind = kindOfOperand(value as Literal, kindOf);
+  if (orders.includes(operator)) {
+    if (haveOrder(left.kind, kind)) return;
+    const what = haveOrder(left.kind, left.kind) ? JSON.stringify(value) : left.name;
+    report(
+      path,
+      `"${operator}" compares figures or dates, and ${what} does not fit.`,
+      'Compare a figure with a figure, a date with a date.',
+    );
+  } else if (isLiteral) checkLiteral(place, left, value as Literal);
+  else if (left.kind !== 'list' && kind !== 'list' && kind !== left.kind)
+    report(
+      path,
+      `${left.name} (${left.kind}) and ${JSON.stringify(value)} (${kind}) are never the same.`,
+      'Compare like with like.',
+    );
+};
+
+const checkTests = (place: ExpressionPlace, left: Left, tests: Readonly<Record<string, unknown>>): void => {
+  const { report, path } = place;
+  const names = Object.keys(tests);
+  if (names.length === 0) report(path, 'nothing is asked here.', `Write one of ${testNames.join(', ')}.`);
+  for (const [name, value] of Object.entries(tests) as [keyof Tests, unknown][]) {
+    const at = { ...place, path: `${path}.${name}` };
+    if (!testNames.includes(name)) report(at.path, `"${name}" is no test.`, hintFor(name, testNames));
+    else if (name === 'empty' || name === 'contains') {
+      if (name === 'contains' && left.kind !== 'text' && left.kind !== 'list')
+        report(at.path, `${left.name} is no text.`, 'Name a text.');
+    } else if (name === 'in' || name === 'between') {
+      if (name === 'between' && (!Array.isArray(value) || value.length !== 2))
+        report(at.path, 'it needs two values.', 'Write `between: [from, to]`.');
+      const values = Array.isArray(value) ? value : [value];
+      if (values.length === 0) report(at.path, 'it is one of nothing.', 'Name a value.');
+      for (const one of values) checkCompared(at, left, name, one);
+    } else checkCompared(at, left, name, value);
+  }
+};
+
+const checkTest = (place: ExpressionPlace, left: Left, test: unknown): void => {
+  if (isObject(test)) checkTests(place, left, test);
+  else if (Array.isArray(test)) checkTests(place, left, { in: test });
+  else checkCompared(place, left, 'eq', test);
+};
+
+/** Reports every mistake of a condition: names of no fields, values that they cannot have, comparisons that come to nothing. */
+export const checkExpression = (place: ExpressionPlace & { expression: Expression | undefined }): void => {
+  const { report, path, resource, expression } = place;
+  if (expression === undefined) return;
+  const { fieldByName } = resource;
+  if (Object.keys(expression).length === 0)
+    report(path, 'it says nothing.', 'Name a field and a value, or leave it out.');
+  for (const [name, written] of Object.entries(expression)) {
+    const at = { ...place, path: `${path}.${name}` };
+    if (name === 'all' || name === 'any') {
+      const parts = Array.isArray(written) ? (written as readonly Expression[]) : [];
+      for (const [index, part] of parts.entries())
+        checkExpression({ ...at, path: `${at.path}[${index}]`, expression: part });
+      if (parts.length === 0) report(at.path, 'there is nothing in it.', 'Write a list of conditions.');
+    } else if (name === 'not') checkExpression({ ...at, expression: written as Expression });
+    else if (name === 'that') {
+      const { value, is } = isObject(written) ? written : {};
+      const kind = kindOfOperand(value as Literal, (each) => kindAt(fieldByName, each));
+      if (checkOperand({ ...at, path: `${at.path}.value`, operand: value, checkCondition: checkExpression }))
+        checkTest({ ...at, path: `${at.path}.is` }, { name: 'it', kind, known: undefined }, is);
+    } else {
+      const kind = kindAt(fieldByName, name);
+      const field = fieldByName.get(name);
+      if (kind === undefined)
+        report(
+          at.path,
+          `"${name}" is no field of ${resource.name}.`,
+          hintFor(name, [...fieldByName.keys(), ...expressionWords]),
+        );
+      else checkTest(at, { name, kind, known: field && kitOf(field).values?.(field) }, written);
+    }
+  }
+};

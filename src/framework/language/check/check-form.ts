@@ -1,0 +1,54 @@
+import { isInForms } from '../../fields/field';
+import { hintFor } from '../../shared/hint-for';
+import { type FormConfig, formKinds } from '../form/form-config';
+import type { Resource } from '../resource/resource';
+import { checkLabel } from './check-written-field';
+import type { Report } from './report';
+
+/** Checks that a field is in one section at most, and that it exists. */
+const checkSections = (report: Report, sections: NonNullable<FormConfig['sections']>, resource: Resource): void => {
+  const placed = new Map<string, number>();
+  sections.forEach(({ label, fields }, index) => {
+    const path = `form.sections.${index}`;
+    checkLabel(report, `${path}.label`, label);
+    for (const name of fields) {
+      const before = placed.get(name);
+      if (!resource.fieldByName.has(name))
+        report(path, `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
+      else if (before !== undefined)
+        report(path, `"${name}" stands in section ${before} already.`, 'Name it in one of them.');
+      else placed.set(name, index);
+    }
+  });
+};
+
+/** Returns every mistake of a resource's form. */
+export const checkForm = (report: Report, form: FormConfig, resource: Resource): void => {
+  const { kind, sections = [], rest } = form;
+  if (kind !== undefined && !formKinds.includes(kind))
+    report('form.kind', `"${String(kind)}" is no kind of form.`, hintFor(String(kind), formKinds));
+  if (kind === 'single' && sections.length > 0)
+    report('form.kind', '"single" has no sections.', 'Leave `kind` out, or write "sections".');
+  checkSections(report, sections, resource);
+  if (rest) checkLabel(report, 'form.rest', rest);
+  const placed = new Set(sections.flatMap(({ fields }) => fields));
+  const left = resource.fields.filter((field) => isInForms(field) && !placed.has(field.name)).map(({ name }) => name);
+  if (kind === 'steps' || kind === 'tabs') {
+    if (resource.sections.length < 2)
+      report('form.sections', `"${kind}" needs two sections or more.`, 'Add sections, or leave `kind` out.');
+    if (left.length > 0 && rest === undefined)
+      report(
+        'form.sections',
+        `no section names ${left.join(', ')}.`,
+        'Name them in one, or give `form.rest` a heading.',
+      );
+  }
+  const hasForm = resource.verbs.has('create') || resource.verbs.has('edit');
+  for (const [name, isAsked] of [
+    ['in', form.in === 'drawer'],
+    ['draft', form.draft !== undefined],
+  ] as const) {
+    if (isAsked && !hasForm)
+      report(`form.${name}`, 'there is no form.', 'Add the verb "create" or "edit", or leave it out.');
+  }
+};

@@ -1,0 +1,127 @@
+import { type Field, hasOptions, isMany, isRef, kitOf } from '../../fields/field';
+import { hintFor } from '../../shared/hint-for';
+import type { FigureConfig } from '../list/list-config';
+import type { Resource } from '../resource/resource';
+import { checkLabel } from './check-written-field';
+import type { Report } from './report';
+
+const isNumber = (field: Field): boolean => kitOf(field).holds === 'number';
+const isDated = (field: Field): boolean => ['day', 'moment', 'days'].includes(kitOf(field).holds);
+const isMeasurable = (field: Field): boolean => ['number', 'day', 'moment'].includes(kitOf(field).holds);
+
+/** Reports a name that is no field, or a field of another type. */
+const checkField = (
+  report: Report,
+  { path, name, resource, isRight = () => true, wanted = '' }: FieldQuestion,
+): Field | undefined => {
+  const field = resource.fieldByName.get(name);
+  if (!field) report(path, `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
+  else if (!isRight(field)) report(path, `"${name}" is a field of type ${field.type}.`, `Name ${wanted}.`);
+  return field;
+};
+interface FieldQuestion {
+  path: string;
+  name: string;
+  resource: Resource;
+  isRight?: (field: Field) => boolean;
+  /** Describes what `isRight` requires. */
+  wanted?: string;
+}
+
+const checkKinds = (report: Report, { list }: Resource): void => {
+  for (const kind of new Set([list.kind, ...list.kinds])) {
+    if (kind !== 'table' && list[kind] === undefined)
+      report('list.kinds', `"${kind}" is not described.`, `Add \`list.${kind}\`.`);
+  }
+  if (!list.kinds.includes(list.kind))
+    report('list.kind', `"${list.kind}" is not among the kinds.`, hintFor(list.kind, list.kinds));
+};
+
+const checkLooks = (report: Report, resource: Resource): void => {
+  const { grid, tree, calendar, board } = resource.list;
+  const check = (question: Omit<FieldQuestion, 'resource'>) => checkField(report, { ...question, resource });
+  if (grid) {
+    check({
+      path: 'list.grid.image',
+      name: grid.image,
+      isRight: (field) => kitOf(field).isPicture === true,
+      wanted: 'an image',
+    });
+    for (const name of grid.fields) check({ path: 'list.grid.fields', name });
+  }
+  if (tree) {
+    const isParent = (field: Field) => isRef(field) && field.to === resource.name && !isMany(field);
+    check({ path: 'list.tree.parent', name: tree.parent, isRight: isParent, wanted: `a ref to "${resource.name}"` });
+  }
+  if (calendar)
+    check({
+      path: 'list.calendar.by',
+      name: calendar.by,
+      isRight: isDated,
+      wanted: 'a date, datetime or dateRange',
+    });
+  if (board) {
+    const isColumns = (field: Field) => hasOptions(field) && !isMany(field);
+    const field = check({
+      path: 'list.board.by',
+      name: board.by,
+      isRight: isColumns,
+      wanted: 'a state or a choice of one',
+    });
+    for (const name of board.fields) check({ path: 'list.board.fields', name });
+    if (field && 'options' in field)
+      for (const value of board.without)
+        if (!Object.hasOwn(field.options, value))
+          report(
+            'list.board.without',
+            `"${value}" is no option of ${field.name}.`,
+            hintFor(value, Object.keys(field.options)),
+          );
+  }
+};
+
+const checkFigure = (report: Report, path: string, figure: FigureConfig, resource: Resource): void => {
+  checkLabel(report, `${path}.label`, figure.label);
+  const isSum = figure.fn === 'sum' || figure.fn === 'avg';
+  const wanted = isSum ? 'a number' : 'a number or a date';
+  if (figure.of === undefined) {
+    if (figure.fn !== 'count') report(path, `"${figure.fn}" needs a field.`, `Add \`of\` with ${wanted}.`);
+  } else if (figure.fn === 'count') checkField(report, { path: `${path}.of`, name: figure.of, resource });
+  else
+    checkField(report, {
+      path: `${path}.of`,
+      name: figure.of,
+      resource,
+      isRight: isSum ? isNumber : isMeasurable,
+      wanted,
+    });
+  for (const name of Object.keys(figure.where ?? {})) checkField(report, { path: `${path}.where`, name, resource });
+};
+
+const checkExpand = (report: Report, resource: Resource): void => {
+  const { expand } = resource.list;
+  if (expand?.relation !== undefined) {
+    const names = resource.relations.map(({ name }) => name);
+    if (!names.includes(expand.relation))
+      report('list.expand.relation', `"${expand.relation}" is no relation.`, hintFor(expand.relation, names));
+  }
+  for (const name of expand?.fields ?? []) checkField(report, { path: 'list.expand.fields', name, resource });
+};
+
+/** Returns every mistake of a list except in its columns: kinds, figures, totals, expanded rows, permanent filters. */
+export const checkList = (report: Report, resource: Resource): void => {
+  const { list } = resource;
+  checkKinds(report, resource);
+  checkLooks(report, resource);
+  for (const [index, figure] of list.summary.entries()) checkFigure(report, `list.summary[${index}]`, figure, resource);
+  for (const name of list.totals)
+    checkField(report, {
+      path: 'list.totals',
+      name,
+      resource,
+      isRight: isNumber,
+      wanted: 'a number',
+    });
+  checkExpand(report, resource);
+  for (const name of Object.keys(list.where)) checkField(report, { path: 'list.where', name, resource });
+};

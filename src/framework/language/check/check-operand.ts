@@ -1,0 +1,133 @@
+import { readOffset } from '../../expressions/dates';
+import type { Expression, Operand } from '../../expressions/expression';
+import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
+import { hintFor } from '../../shared/hint-for';
+import type { Resource } from '../resource/resource';
+import type { Report } from './report';
+
+const lists = ['add', 'subtract', 'multiply', 'divide', 'sum', 'min', 'max', 'concat'] as const;
+const names = ['field', 'today', 'now', 'me', ...lists, 'count', 'round', 'days', 'if'] as const;
+const meNames = ['id', 'username', 'roles'];
+
+/** Where an expression stands. */
+export interface ExpressionPlace {
+  report: Report;
+  path: string;
+  resource: Pick<Resource, 'name' | 'fieldByName'>;
+}
+
+/** Checks the condition within an operand. */
+type CheckCondition = (asked: ExpressionPlace & { expression: Expression | undefined }) => void;
+
+type Asked = ExpressionPlace & { operand: unknown; checkCondition: CheckCondition };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const checkName = ({ report, path, resource }: ExpressionPlace, name: string): boolean => {
+  const isKnown = kindAt(resource.fieldByName, name) !== undefined;
+  if (!isKnown) report(path, `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
+  return isKnown;
+};
+
+const checkOffset = ({ report, path }: ExpressionPlace, offset: string, isMoment: boolean): boolean => {
+  const read = readOffset(offset);
+  const isGood = read !== undefined && (isMoment || read.unit !== 'h');
+  const units = isMoment ? 'h, d, w, m or y' : 'd, w, m or y';
+  if (!isGood) report(path, `"${offset}" is no distance in time.`, `Write a sign, a number and ${units}: "-30d".`);
+  return isGood;
+};
+
+const kindIn = ({ resource }: ExpressionPlace, operand: unknown) =>
+  kindOfOperand(operand as Operand, (name) => kindAt(resource.fieldByName, name));
+
+const isDate = (kind: string | undefined): boolean => kind === 'day' || kind === 'moment';
+
+/** What the parts of a list of operands have to be. */
+const checkParts = (
+  place: Omit<Asked, 'operand'>,
+  name: (typeof lists)[number],
+  parts: readonly unknown[],
+): boolean => {
+  const { report, path } = place;
+  const isEach = parts
+    .map((operand, index) => checkOperand({ ...place, path: `${path}[${index}]`, operand }))
+    .every(Boolean);
+  if (!isEach) return false;
+  const least = name === 'sum' || name === 'concat' ? 1 : 2;
+  if (parts.length < least || (name === 'divide' && parts.length !== 2)) {
+    report(
+      path,
+      'there is nothing to reckon with.',
+      `Write a list of ${name === 'divide' ? 'two' : `${least} or more`}.`,
+    );
+    return false;
+  }
+  if (name === 'concat') return true;
+  const canBeDate = name === 'min' || name === 'max' || name === 'add' || name === 'subtract';
+  const [first] = parts;
+  const isDated = canBeDate && isDate(kindIn(place, first));
+  const wrong = parts.findIndex((part, index) => {
+    const kind = kindIn(place, part);
+    if (isDated && (index === 0 || name === 'min' || name === 'max')) return !isDate(kind);
+    return kind !== 'number' && !(name === 'sum' && kind === 'list');
+  });
+  if (wrong >= 0)
+    report(`${path}[${wrong}]`, `${JSON.stringify(parts[wrong])} is no figure.`, 'Name a number, money or percent.');
+  return wrong < 0;
+};
+
+/** Reports the mistakes of an operand; true where there are none. */
+export const checkOperand = ({ operand, ...place }: Asked): boolean => {
+  const { report, path } = place;
+  if (['string', 'number', 'boolean'].includes(typeof operand)) return true;
+  const [name] = isObject(operand) ? Object.keys(operand).filter((each) => names.includes(each as 'if')) : [];
+  if (!isObject(operand) || name === undefined) {
+    const given = isObject(operand) ? (Object.keys(operand)[0] ?? '') : '';
+    report(
+      path,
+      'this is no value.',
+      given === '' ? `Write a plain value, or one of ${names.join(', ')}.` : hintFor(given, names),
+    );
+    return false;
+  }
+  const written = operand[name];
+  const at = { ...place, path: `${path}.${name}` };
+  switch (name) {
+    case 'field':
+    case 'count':
+      return checkName(at, String(written));
+    case 'today':
+    case 'now':
+      return checkOffset(at, String(written), name === 'now');
+    case 'me':
+      if (!meNames.includes(String(written)))
+        report(at.path, `"${String(written)}" is not known of who is signed in.`, hintFor(String(written), meNames));
+      return meNames.includes(String(written));
+    case 'round': {
+      const isRight = checkOperand({ ...at, operand: written });
+      if (isRight && kindIn(place, written) !== 'number')
+        report(at.path, 'this is no figure.', 'Name a number, money or percent.');
+      return isRight;
+    }
+    case 'days': {
+      const ends = isObject(written) ? [written.from, written.to] : [];
+      const isRight = ends.map((end, index) =>
+        checkOperand({ ...at, path: `${at.path}.${index === 0 ? 'from' : 'to'}`, operand: end }),
+      );
+      const isDated = isRight.every(Boolean) && ends.every((end) => isDate(kindIn(place, end)));
+      if (isRight.every(Boolean) && !isDated)
+        report(at.path, 'it lies between two dates.', 'Name a date or a datetime.');
+      return isDated;
+    }
+    case 'if': {
+      place.checkCondition({ ...at, expression: written as Expression });
+      const branches = ['use', 'else'].filter((branch) => branch === 'use' || operand[branch] !== undefined);
+      return branches
+        .map((branch) => checkOperand({ ...place, path: `${path}.${branch}`, operand: operand[branch] }))
+        .every(Boolean);
+    }
+    default:
+      return checkParts(at, name as (typeof lists)[number], Array.isArray(written) ? written : []);
+  }
+};

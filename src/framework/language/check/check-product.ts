@@ -1,0 +1,39 @@
+import { hintFor } from '../../shared/hint-for';
+import type { ConsoleConfig } from '../console/console-config';
+import type { AccountRules } from '../product';
+import type { ConfigMistake } from './config-mistake';
+
+/** Mistakes of a product's account rules: names that are no role of the configuration, or no field of its `users`. */
+export const checkProduct = ({
+  config,
+  rules: { organisation, newAccounts, registration, adminRoles = [] },
+}: {
+  config: ConsoleConfig;
+  rules: AccountRules;
+}): ConfigMistake[] => {
+  const check =
+    (kind: string, known: readonly string[]) =>
+    (path: string, names: readonly string[]): ConfigMistake[] =>
+      names
+        .filter((name) => !known.includes(name))
+        .map((name) => ({ path: `product.${path}`, message: `"${name}" is no ${kind}.`, hint: hintFor(name, known) }));
+  const checkRoles = check('role', Object.keys(config.roles));
+  const checkFields = check('field of users', Object.keys(config.resources.users?.fields ?? {}));
+  return [
+    ...checkFields('organisation.transitive', organisation.transitive),
+    ...checkFields('organisation.direct', organisation.direct),
+    ...checkRoles('adminRoles', adminRoles),
+    ...(newAccounts ? checkRoles('newAccounts.role', [newAccounts.role]) : []),
+    ...(newAccounts?.links ?? []).flatMap(({ role, field, copies = [] }, index) => [
+      ...checkRoles(`newAccounts.links[${index}].role`, [role]),
+      ...checkFields(`newAccounts.links[${index}].field`, [field]),
+      ...checkFields(`newAccounts.links[${index}].copies`, copies),
+    ]),
+    ...(registration
+      ? [
+          ...checkRoles('registration.inviterRole', [registration.inviterRole]),
+          ...checkFields('registration.values', Object.keys(registration.values)),
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,136 @@
+import type { FieldType } from '../../fields/registry';
+import { grantsOf } from '../../shared/grants';
+import { hintFor } from '../../shared/hint-for';
+import type { Console } from '../console/console';
+import { flattenRoutes } from '../resolve/resolve-routes';
+import type { PageKind } from '../resource/resource-config';
+import type { Route } from '../route/route';
+import type { ConfigMistake } from './config-mistake';
+
+/** Names that the configuration refers to and code provides; left out: not checked. */
+export interface ProvidedNames {
+  screens?: readonly string[];
+  /** Of the icon library. */
+  icons?: readonly string[];
+  /** Handlers on the server, for actions of kind `handler`. */
+  handlers?: readonly string[];
+  /** Custom cells and inputs, with the field types that they support. */
+  cells?: Readonly<Record<string, readonly FieldType[]>>;
+  inputs?: Readonly<Record<string, readonly FieldType[]>>;
+  /** Custom page contents, by kind of page. */
+  pages?: { readonly [K in PageKind]?: readonly string[] };
+  /** Our own. */
+  drawings?: readonly string[];
+}
+
+type Report = (path: string, message: string, hint?: string) => void;
+
+const linkPattern = /^(https?:|mailto:|tel:|\/\/)/;
+
+const checkPageFields = (report: Report, route: Route, console: Console): void => {
+  const { page } = route;
+  if (!('resource' in page)) return;
+  const resource = console.resources.get(page.resource);
+  if (!resource) {
+    report('resource', `"${page.resource}" is no resource.`, hintFor(page.resource, console.resources.keys()));
+    return;
+  }
+  if (page.kind === 'singleton' && resource.api)
+    report('page', `${page.resource} is called in the template's way, which knows no record of one's own.`);
+  const named = [
+    ...('fixed' in page ? Object.keys(page.fixed) : []),
+    ...(page.kind === 'list' ? Object.keys(page.where) : []),
+    // Columns and filters of the resource itself have been checked with the resource.
+    ...(page.kind === 'list' && page.columns !== resource.list.columns ? page.columns : []),
+    ...(page.kind === 'list' && page.filters !== resource.list.filters ? page.filters : []),
+    ...(page.kind === 'singleton' ? page.fields : []),
+  ];
+  for (const name of named) {
+    if (!resource.fieldByName.has(name))
+      report('', `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
+  }
+};
+
+const checkView = (report: Report, { page }: Route, console: Console): void => {
+  if (page.kind !== 'list' || page.view === 'table') return;
+  const list = console.resources.get(page.resource)?.list;
+  if (list && list[page.view] === undefined)
+    report('view', `"${page.view}" is not described.`, `Add \`list.${page.view}\` to ${page.resource}.`);
+};
+
+const checkTargets = (report: Report, route: Route, console: Console): void => {
+  const { page } = route;
+  const targets: Record<string, string | undefined> = {
+    activeMenu: route.activeMenu,
+    listAt: page.kind === 'create' ? page.listAt : undefined,
+    createAt:
+      page.kind === 'list' && console.resources.get(page.resource)?.verbs.has('create') && !page.without.has('create')
+        ? page.createAt
+        : undefined,
+  };
+  for (const [name, path] of Object.entries(targets)) {
+    if (path !== undefined && !console.routeByPath.has(path))
+      report(name, `"${path}" is no route.`, hintFor(path, console.routeByPath.keys()));
+  }
+};
+
+const checkGuard = (report: Report, { guard }: Route, console: Console): void => {
+  if (!guard) return;
+  const known = grantsOf({ roles: Object.keys(console.roles), permissions: console.permissions });
+  if (guard.grants.length === 0) report('guard.grants', 'it names no role and no permission.', hintFor('', known));
+  for (const [index, grant] of guard.grants.entries()) {
+    if (!known.some((name) => name === grant))
+      report(`guard.grants[${index}]`, `"${grant}" is no role and no permission.`, hintFor(grant, known));
+  }
+};
+
+const checkIcon = (report: Report, { icon, isCustomSvg }: Route, { icons, drawings }: ProvidedNames): void => {
+  const known = isCustomSvg ? drawings : icons;
+  if (icon && known && !known.includes(icon))
+    report('icon', `"${icon}" is no known ${isCustomSvg ? 'drawing' : 'icon'}.`, hintFor(icon, known));
+};
+
+const checkRoute = (report: Report, route: Route, console: Console, provided: ProvidedNames): void => {
+  for (const language of ['zh', 'en'] as const) {
+    if (!route.title[language]?.trim()) report(`title.${language}`, 'the text is missing.');
+  }
+  if (!route.path.startsWith('/')) report('path', `"${route.path}" does not begin with "/".`);
+  checkPageFields(report, route, console);
+  checkView(report, route, console);
+  checkTargets(report, route, console);
+  const { page } = route;
+  const dashboard = 'dashboard' in page ? page.dashboard : undefined;
+  if (dashboard !== undefined && !console.dashboards.has(dashboard))
+    report('dashboard', `"${dashboard}" is no dashboard.`, hintFor(dashboard, console.dashboards.keys()));
+  if (page.kind === 'screen' && provided.screens && !provided.screens.includes(page.screen)) {
+    report('screen', `"${page.screen}" is no screen.`, hintFor(page.screen, provided.screens));
+  }
+  if (page.kind === 'link' && !linkPattern.test(page.href))
+    report('href', `"${page.href}" is no external address.`, 'Begin with https:, http:, mailto:, tel: or //.');
+  checkGuard(report, route, console);
+  checkIcon(report, route, provided);
+};
+
+const checkUnique = (report: (path: string, message: string) => void, routes: readonly Route[]): void => {
+  const paths = new Set<string>();
+  const names = new Set<string>();
+  for (const route of routes) {
+    if (paths.has(route.path)) report(`routes[${route.path}]`, 'this path stands in the tree twice.');
+    if (names.has(route.name)) report(`routes[${route.path}].name`, `"${route.name}" names another route as well.`);
+    paths.add(route.path);
+    names.add(route.name);
+  }
+};
+
+/** Returns every mistake of the tree of routes. */
+export const checkRoutes = (console: Console, provided: ProvidedNames): ConfigMistake[] => {
+  const mistakes: ConfigMistake[] = [];
+  const flat = flattenRoutes(console.routes);
+  for (const route of flat) {
+    const report: Report = (path, message, hint) =>
+      mistakes.push({ path: `routes[${route.path}]${path ? `.${path}` : ''}`, message, hint });
+    checkRoute(report, route, console, provided);
+  }
+  checkUnique((path, message) => mistakes.push({ path, message, hint: undefined }), flat);
+  return mistakes;
+};

@@ -1,0 +1,128 @@
+import { hintFor } from '../../shared/hint-for';
+import type { ConfigMistake } from './config-mistake';
+import { blankless, type RootSchema, type ShapeSchema } from './shape-schema';
+
+type Definitions = RootSchema['definitions'];
+interface Question {
+  schema: ShapeSchema;
+  value: unknown;
+  path: string;
+  definitions: Definitions;
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
+};
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+const shown = (value: unknown): string => {
+  const text = typeof value === 'object' ? undefined : JSON.stringify(value);
+  return text === undefined ? (words[typeOf(value)] ?? 'this') : text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeOf(value) === 'object';
+
+const named = ({ schema, definitions }: Question): ShapeSchema =>
+  definitions[schema.$ref?.replace('#/definitions/', '') ?? ''] ?? {};
+
+/** The types that a schema allows; empty: any. */
+const typesOf = (question: Question): readonly string[] => {
+  const { schema } = question;
+  if (schema.$ref !== undefined) return typesOf({ ...question, schema: named(question) });
+  if (schema.type !== undefined) return [schema.type].flat();
+  const values = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+  const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  return [...new Set([...values.map(typeOf), ...parts.flatMap((part) => typesOf({ ...question, schema: part }))])];
+};
+
+const fits = (question: Question): boolean => {
+  const types = typesOf(question);
+  return types.length === 0 || types.includes(typeOf(question.value));
+};
+
+const wrongType = (question: Question): ConfigMistake => ({
+  path: question.path,
+  message: `${shown(question.value)} is not possible here.`,
+  hint: `Write ${typesOf(question)
+    .map((type) => words[type] ?? type)
+    .join(' or ')}.`,
+});
+
+const checkProperties = (question: Question): ConfigMistake[] => {
+  const { schema, value, path, definitions } = question;
+  if (!isObject(value)) return [];
+  const { properties = {}, additionalProperties: others, required = [] } = schema;
+  const below = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  const missing = required
+    .filter((name) => value[name] === undefined)
+    .map((name) => ({ path: below(name), message: 'it is missing.', hint: properties[name]?.description }));
+  const wrong = Object.entries(value).flatMap(([name, own]): ConfigMistake[] => {
+    if (own === undefined) return [];
+    const known = Object.hasOwn(properties, name) ? properties[name] : others;
+    if (known === false)
+      return [
+        { path: below(name), message: `"${name}" is no property here.`, hint: hintFor(name, Object.keys(properties)) },
+      ];
+    return typeof known === 'object' ? check({ schema: known, value: own, path: below(name), definitions }) : [];
+  });
+  return [...missing, ...wrong];
+};
+
+/** For alternatives: returns the mistakes of the one that was most likely meant. */
+const checkAnyOf = (question: Question): ConfigMistake[] => {
+  const parts = (question.schema.anyOf ?? []).map((schema) => ({ ...question, schema }));
+  const possible = parts.filter(fits).map(check);
+  if (possible.length === 0) return [wrongType(question)];
+  return possible.reduce((best, mistakes) => (mistakes.length < best.length ? mistakes : best));
+};
+
+const checkValue = ({ schema, value, path }: Question): ConfigMistake[] => {
+  const allowed = schema.const === undefined ? schema.enum : [schema.const];
+  if (allowed && !allowed.some((one) => one === value))
+    return [{ path, message: `${shown(value)} is no value here.`, hint: hintFor(String(value), allowed.map(String)) }];
+  if (schema.pattern === blankless && typeof value === 'string' && value.trim() === '')
+    return [{ path, message: 'the text is missing.', hint: schema.description }];
+  if (schema.pattern !== undefined && typeof value === 'string' && !new RegExp(schema.pattern, 'u').test(value))
+    return [{ path, message: `${shown(value)} is no value here.`, hint: `It has to match ${schema.pattern}.` }];
+  return [];
+};
+
+const check = (question: Question): ConfigMistake[] => {
+  const { schema, value, path, definitions } = question;
+  if (schema.$ref !== undefined) return check({ ...question, schema: named(question) });
+  if (schema.type !== undefined && !fits(question)) return [wrongType(question)];
+  const isMeant = schema.if && check({ ...question, schema: schema.if }).length === 0;
+  return [
+    ...checkValue(question),
+    ...checkProperties(question),
+    ...(schema.items && Array.isArray(value)
+      ? value.flatMap((item: unknown, index) =>
+          check({ schema: schema.items ?? {}, value: item, path: `${path}[${index}]`, definitions }),
+        )
+      : []),
+    ...(schema.anyOf ? checkAnyOf(question) : []),
+    ...(schema.allOf ?? []).flatMap((part) => check({ ...question, schema: part })),
+    ...(isMeant && schema.then ? check({ ...question, schema: schema.then }) : []),
+  ];
+};
+
+/**
+ * Validates a configuration, or a part of it, against the JSON Schema of the language: unknown and missing properties, values
+ * of the wrong type. For configuration that was not checked by the TypeScript compiler.
+ */
+export const checkShape = ({
+  schema,
+  value,
+  path = '',
+}: {
+  schema: RootSchema;
+  value: unknown;
+  /** Path of the value. Default: the root. */
+  path?: string;
+}): ConfigMistake[] => check({ schema, value, path, definitions: schema.definitions });

@@ -1,0 +1,38 @@
+import { hintFor } from '../../shared/hint-for';
+import type { Console } from '../console/console';
+import type { ConfigMistake } from './config-mistake';
+
+const webAddress = /^https?:\/\/[^/]/;
+const faviconHint = 'docs/developers.md says how to get one.';
+const webHint = 'Begin with https: or http:.';
+
+/** Returns every mistake of the site configuration. */
+export const checkSite = ({
+  site: { home, shop, externalSearch, favicons = {}, personalCenter, noticesPage },
+  routeByPath,
+}: Console): ConfigMistake[] => {
+  const mistakes: ConfigMistake[] = [];
+  const report = (path: string, message: string, hint?: string) =>
+    mistakes.push({ path: `site.${path}`, message, hint });
+  if (!routeByPath.has(home)) report('home', `"${home}" is no route.`, hintFor(home, routeByPath.keys()));
+  for (const [name, path] of Object.entries({ personalCenter, noticesPage })) {
+    if (path !== undefined && !routeByPath.has(path))
+      report(name, `"${path}" is no route.`, hintFor(path, routeByPath.keys()));
+  }
+  if (shop !== undefined && !webAddress.test(shop)) report('shop', `"${shop}" is no web address.`, webHint);
+  for (const [hash, icon] of Object.entries(favicons)) {
+    if (!/^[0-9a-f]{14}$/.test(hash)) report('favicons', `"${hash}" is no hash.`, faviconHint);
+    if (!/^(\/[^/]|https:\/\/[^/])/.test(icon))
+      report(`favicons.${hash}`, `"${icon}" is no icon.`, 'Begin with / or https:.');
+  }
+  if (externalSearch === undefined) return mistakes;
+  const { name, url } = externalSearch;
+  for (const language of ['zh', 'en'] as const) {
+    if (!name[language]?.trim()) report(`externalSearch.name.${language}`, 'the text is missing.');
+  }
+  if (!webAddress.test(url)) report('externalSearch.url', `"${url}" is no web address.`, webHint);
+  if (!url.includes('{term}')) {
+    report('externalSearch.url', `"${url}" has no place for the term.`, 'Write {term} where it belongs.');
+  }
+  return mistakes;
+};

@@ -1,0 +1,190 @@
+import type { Around, CheckTools } from '../../fields/base/toolboxes';
+import { checkField } from '../../fields/check-field';
+import { partsOf } from '../../fields/computed';
+import { defaultValue } from '../../fields/default-value';
+import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
+import { type Field, hasOwnRight, kitOf } from '../../fields/field';
+import { checkReference } from '../../fields/ref/check-reference';
+import { type FieldConfig, type FieldType, kits } from '../../fields/registry';
+import { checkNodes } from '../../fields/tree/check-nodes';
+import { hintFor } from '../../shared/hint-for';
+import type { Resource } from '../resource/resource';
+import { checkExpression } from './check-expression';
+import { checkFormerNames } from './check-former-names';
+import { checkOperand } from './check-operand';
+import type { Report } from './report';
+
+interface Written {
+  report: Report;
+  path: string;
+  field: FieldConfig;
+}
+interface InResource extends Written {
+  resource: Resource;
+  /** Every resource by name. */
+  resources: ReadonlyMap<string, Resource>;
+}
+
+/** Checks that a label has both texts. */
+export const checkLabel = (report: Report, path: string, label: { zh?: string; en?: string } | undefined): void => {
+  for (const language of ['zh', 'en'] as const) {
+    if (!label?.[language]?.trim()) report(`${path}.${language}`, 'the text is missing.');
+  }
+};
+
+const namePattern = /^[a-z][A-Za-z0-9]*$/;
+
+const checkLimits = ({ report, path, field }: Written): void => {
+  const pairs = [
+    ['min', 'max'],
+    ['minItems', 'maxItems'],
+  ] as const;
+  const limits: Partial<Record<string, unknown>> = { ...field };
+  for (const [least, most] of pairs) {
+    const [min, max] = [limits[least], limits[most]];
+    if (typeof min === 'number' && typeof max === 'number' && min > max)
+      report(path, `${least} (${min}) is larger than ${most} (${max}).`);
+  }
+};
+
+/** Properties that concern the whole record and are therefore not allowed for the items of a list. */
+const notInItems = [
+  'unique',
+  'readOnly',
+  'createOnly',
+  'protected',
+  'search',
+  'views',
+  'visibleWhen',
+  'requiredWhen',
+  'readOnlyWhen',
+  'optionsWhen',
+  'computed',
+  'mask',
+  'multiple',
+  'cell',
+  'input',
+] as const;
+const itemTypes: ReadonlySet<string> = new Set(Object.keys(kits).filter((type) => kits[type as FieldType].isItem));
+
+const checkItems = (fields: Readonly<Record<string, FieldConfig>>, { report, path }: Written): void => {
+  const inner = Object.entries(fields);
+  checkFormerNames({ report, path: `${path}.fields`, named: fields });
+  if (inner.length === 0) report(`${path}.fields`, 'an item has no fields.');
+  for (const [name, written] of inner) {
+    const at = `${path}.fields.${name}`;
+    if (!namePattern.test(name))
+      report(at, `"${name}" is no name.`, 'Use letters and digits, beginning with a small letter.');
+    if (!itemTypes.has(written.type)) {
+      report(`${at}.type`, `"${written.type}" cannot stand within a list.`, hintFor(written.type, itemTypes));
+      continue;
+    }
+    for (const property of notInItems.filter((candidate) => candidate in written))
+      report(`${at}.${property}`, 'has no meaning within a list.', 'It concerns a whole record; say it of the list.');
+    checkOwn({ report, path: at, field: written });
+  }
+};
+
+/** What the checks of the types are made with. */
+const toolsFor = (written: Written): CheckTools => {
+  const { path } = written;
+  const limits: Partial<Record<string, unknown>> = { ...written.field };
+  const report: Report = (below, message, hint) => written.report(`${path}.${below}`, message, hint);
+  return {
+    report,
+    label: (below, label) => checkLabel(report, below, label),
+    hint: hintFor,
+    options: (options, used) => {
+      const values = Object.keys(options);
+      if (values.length === 0) report('options', 'there is nothing to choose from.');
+      for (const value of values) checkLabel(report, `options.${value}`, options[value]);
+      checkFormerNames({ report, path: 'options', named: options });
+      for (const [below, value] of used)
+        if (typeof value === 'string' && !values.includes(value))
+          report(below, `"${value}" is no option.`, hintFor(value, values));
+    },
+    aboveZero: (...names) => {
+      for (const name of names) {
+        const limit = limits[name];
+        if (limit !== undefined && !(typeof limit === 'number' && Number.isInteger(limit) && limit > 0))
+          report(name, `${JSON.stringify(limit)} is no whole number above zero.`);
+      }
+    },
+    formats: (known) => {
+      const names: readonly string[] = known;
+      const accept = Array.isArray(limits.accept) ? limits.accept.map(String) : names;
+      if (accept.length === 0) report('accept', 'nothing can be uploaded.', 'Name a format, or leave it out.');
+      for (const format of accept.filter((candidate) => !names.includes(candidate)))
+        report('accept', `"${format}" is no format of a field of type ${written.field.type}.`, hintFor(format, names));
+    },
+    nodes: (field) =>
+      checkNodes(field, { report, label: (below, label) => checkLabel(report, below, label), hint: hintFor }),
+    items: (fields) => checkItems(fields as Readonly<Record<string, FieldConfig>>, written),
+  };
+};
+
+/** Checks that need only the field itself. */
+const checkOwn = (written: Written): void => {
+  checkLabel(written.report, `${written.path}.label`, written.field.label);
+  checkLimits(written);
+  kitOf(written.field).check?.(written.field, toolsFor(written));
+};
+
+const checkNames = ({ report, path, resource, names }: InResource & { names: readonly string[] }): void => {
+  for (const name of names.filter((candidate) => !resource.fieldByName.has(candidate)))
+    report(path, `"${name}" is no field.`, hintFor(name, resource.fieldByName.keys()));
+};
+
+/** What a field says of the others of its resource, and of other resources. */
+const checkAround = (input: InResource): void => {
+  const { path, field, resources } = input;
+  const fieldsOf = (name: string) => resources.get(name)?.fieldByName;
+  const around: Omit<Around, 'reference'> = {
+    ...toolsFor(input),
+    name: (below, name) => checkNames({ ...input, path: `${path}.${below}`, names: [name] }),
+    hasField: (other, name) => fieldsOf(other)?.has(name),
+    fieldNames: (other) => fieldsOf(other)?.keys() ?? [],
+    resources: resources.keys(),
+  };
+  const reference: Around['reference'] = (written) => checkReference(written, around);
+  kitOf(field).checkAround?.(field, { ...around, reference });
+};
+
+/** What is stored must not depend on when, or by whom, it was reckoned. */
+const passing = /"(?:today|now|me)":/;
+
+const checkComputed = (input: InResource & { resolved: Field }): void => {
+  const { report, path, resource, resolved } = input;
+  if (!('computed' in resolved) || resolved.computed === undefined) return;
+  const at = `${path}.computed`;
+  const { computed: operand } = resolved;
+  if (!checkOperand({ report, path: at, resource, operand, checkCondition: checkExpression })) return;
+  const kind = kindOfOperand(operand, (name) => kindAt(resource.fieldByName, name));
+  if (kitOf(resolved).holds === 'number' && kind !== 'number')
+    report(at, 'it comes to no figure.', 'Reckon with figures.');
+  if (passing.test(JSON.stringify(operand)))
+    report(at, 'it is stored, and today, now and who asks pass.', 'Name fields and plain values.');
+  const names = [...resource.fieldByName.keys()];
+  for (const other of partsOf(resolved).flatMap((name) => resource.fieldByName.get(name) ?? [])) {
+    if ('computed' in other && other.computed && names.indexOf(other.name) >= names.indexOf(resolved.name))
+      report(at, `"${other.name}" is computed itself and stands after it.`, 'Put it before this field.');
+    if (hasOwnRight(other) && !resolved.protected)
+      report(at, `who may not see "${other.name}" could reckon it from this field.`, 'Protect this field too.');
+  }
+};
+
+/** A fixed default must satisfy the field's own rules. */
+const checkDefault = ({ report, path, resolved }: InResource & { resolved: Field }): void => {
+  if (kitOf(resolved).isDefaultChecked) return;
+  const value = defaultValue(resolved);
+  const error = value === undefined || value === 0 ? undefined : checkField({ field: resolved, value, language: 'en' });
+  if (error) report(`${path}.default`, `${JSON.stringify(value)}: ${error}.`);
+};
+
+/** Returns every mistake of one field. */
+export const checkWrittenField = (input: InResource & { resolved: Field }): void => {
+  checkOwn(input);
+  checkAround(input);
+  checkComputed(input);
+  checkDefault(input);
+};

@@ -1,0 +1,37 @@
+import type { ConsoleConfig } from '../console/console-config';
+import { resolveConsole } from '../resolve/resolve';
+import { checkDashboards } from './check-dashboards';
+import { checkFormerNames } from './check-former-names';
+import { checkReplacements } from './check-replacements';
+import { checkResource } from './check-resource';
+import { checkRoutes, type ProvidedNames } from './check-routes';
+import { checkSite } from './check-site';
+import type { ConfigMistake } from './config-mistake';
+
+/**
+ * Returns every mistake of a configuration, each with its path and a hint; empty when it is valid. Finds what the compiler
+ * cannot see: wrong names in plain text, missing texts, paths that lead nowhere.
+ */
+export const checkConsole = (config: ConsoleConfig, provided: ProvidedNames = {}): ConfigMistake[] => {
+  const console = resolveConsole(config);
+  const context = {
+    resourceNames: Object.keys(config.resources),
+    routePaths: new Set(console.routeByPath.keys()),
+    resources: console.resources,
+    handlers: provided.handlers,
+  };
+  const renamed: ConfigMistake[] = [];
+  checkFormerNames({
+    report: (path, message, hint) => renamed.push({ path, message, hint }),
+    path: 'resources',
+    named: config.resources,
+  });
+  return [
+    ...renamed,
+    ...Object.entries(config.resources).flatMap(([name, written]) => checkResource(name, written, context)),
+    ...checkRoutes(console, provided),
+    ...checkDashboards(console),
+    ...checkReplacements(console, provided),
+    ...checkSite(console),
+  ];
+};

@@ -1,0 +1,94 @@
+import type { Options } from '../../fields/base/option';
+import type { RefConfig } from '../../fields/ref/ref';
+import type { FieldsConfig } from '../../fields/registry';
+import type { Label } from '../../shared/label';
+import type { DashboardConfig } from '../dashboard/dashboard-config';
+import type { WrittenResource } from '../resource/written-resource';
+import type { RouteConfig } from '../route/route-config';
+
+/** A search outside the console, offered for terms that the console does not find. */
+export interface ExternalSearch {
+  /** Its name: 百度, Baidu. */
+  name: Label;
+  /** Its URL, starting with http: or https:, with `{term}` in place of the term. */
+  url: string;
+}
+
+/** Settings of the whole console. */
+export interface SiteConfig {
+  /** Name of the console: sign-in page, header, document title. */
+  title: Label;
+  /** What people call the user that a record belongs to: 经手人, Seller. Default: 归属人, Owner. */
+  ownerLabel?: Label;
+  /** The route that opens after sign-in; a user who may not open it gets the first route of the tree that they may open. */
+  home: string;
+  /** Where the avatar menu's shop entry leads: a web address, https: or http:. Default: no entry. */
+  shop?: string;
+  /** Where the search dialog leads for a term without a page. Default: no entry. */
+  externalSearch?: ExternalSearch;
+  /**
+   * Favicons by the hash of a host name (14 hex digits of `hashText`): a path of this site or an https: address. Default:
+   * /favicon.svg everywhere.
+   */
+  favicons?: Readonly<Record<string, string>>;
+  /** The page that the avatar's menu leads to. Default: no entry. */
+  personalCenter?: string;
+  /** The page where notices are written, linked from the box of the bell. Default: no link. */
+  noticesPage?: string;
+  /** Whether the sign-in page remembers the address that was asked for: `/login?redirect=..`. Default: true. */
+  recordRoutes?: boolean;
+  /**
+   * Whether the session is over when the server fails (5xx) to say who is signed in. Default: false: an error page offers to try
+   * again, because a server that starts anew should sign nobody out.
+   */
+  resetOnFailure?: boolean;
+  /**
+   * Whether questions are titled 温馨提示 (Friendly reminder) and answered by 确定 and 取消. Default: false: title and buttons say what is
+   * about to be done.
+   */
+  plainDialogs?: boolean;
+  /**
+   * The time zone in which a moment has its day where the configuration compares dates, by its IANA name (`Asia/Shanghai`,
+   * `Europe/Berlin`). Default: Asia/Shanghai.
+   */
+  timeZone?: string;
+  /** The version shown below the settings of the look. Default: that of package.json when the pages were built. */
+  version?: string;
+}
+
+/** The whole console as it is written. */
+export interface ConsoleConfig {
+  /** Title, home, links to the outside. */
+  site: SiteConfig;
+  /** The roles that the policy may name, with their label and the colour of their tag. */
+  roles: Options;
+  /** The permissions that the policy may name, for example `read:system`. */
+  permissions: readonly string[];
+  /** Every resource by the name of its collection in API and storage. */
+  resources: Readonly<Record<string, WrittenResource>>;
+  /** Dashboards by name, for pages and above lists. Default: none. */
+  dashboards?: Readonly<Record<string, DashboardConfig>>;
+  /** The tree of routes; its order is the order of the menu. */
+  routes: readonly RouteConfig[];
+}
+
+type RefTargets<R> = R extends { fields: infer F extends FieldsConfig }
+  ? { [K in keyof F]: F[K] extends RefConfig<infer To> ? To : never }[keyof F]
+  : never;
+
+/** The names that a `ref` or a route uses although no such resource exists; `never` when there are none. */
+type UnknownNames<C extends ConsoleConfig> = Exclude<
+  | { [K in keyof C['resources']]: RefTargets<C['resources'][K]> }[keyof C['resources']]
+  | RouteResources<C['routes'][number]>,
+  keyof C['resources']
+>;
+type RouteResources<R> = R extends { resource: infer N }
+  ? N
+  : R extends { children: readonly (infer Child)[] }
+    ? RouteResources<Child>
+    : never;
+
+/** A typed identity function: a `ref` or a route that names an unknown resource does not compile. */
+export const defineConsole = <const C extends ConsoleConfig>(
+  config: C & ([UnknownNames<C>] extends [never] ? unknown : { unknownResource: UnknownNames<C> }),
+): ConsoleConfig & { readonly resources: C['resources'] } => config;

@@ -1,0 +1,27 @@
+import type { Label } from '../../shared/label';
+import type { Dashboard } from '../dashboard/dashboard';
+import type { Resource } from '../resource/resource';
+import type { Route } from '../route/route';
+import type { SiteConfig } from './console-config';
+
+/** The site with every default filled in; what has none is left out. */
+interface Site extends SiteConfig {
+  recordRoutes: boolean;
+  resetOnFailure: boolean;
+  plainDialogs: boolean;
+  timeZone: string;
+}
+
+/** The whole console with every default filled in. */
+export interface Console {
+  site: Site;
+  roles: Readonly<Record<string, Label>>;
+  permissions: readonly string[];
+  resources: ReadonlyMap<string, Resource>;
+  /** Dashboards by name. */
+  dashboards: ReadonlyMap<string, Dashboard>;
+  /** The tree, in the order of the menu. */
+  routes: readonly Route[];
+  /** Every route of the tree by its full path, parents before children. */
+  routeByPath: ReadonlyMap<string, Route>;
+}

@@ -1,0 +1,35 @@
+import { hasOwnRight } from '../../fields/field';
+import type { Resource } from '../resource/resource';
+import type { Console } from './console';
+
+interface KnownResource {
+  actions: string[];
+  protectedFields: string[];
+  isOwned: boolean;
+  scopes: string[];
+}
+
+/** Resources of the console itself: the policy, and the saved views that are shared with roles. */
+const ofConsole: KnownResource = { actions: [], protectedFields: [], isOwned: false, scopes: [] };
+
+const knownResource = (resource: Resource): KnownResource => ({
+  actions: resource.actions.map((action) => action.name),
+  protectedFields: resource.fields.filter(hasOwnRight).map((field) => field.name),
+  isOwned: resource.ownedBy !== false,
+  scopes: Object.keys(resource.scopes),
+});
+
+/** Returns the names that a console's policy may use. */
+export const knownNames = (console: Console) => ({
+  roles: Object.keys(console.roles),
+  permissions: [...console.permissions],
+  // Groups show when a child does, and the pages that come with a list are guarded by it: neither has a right of its own.
+  routes: [...console.routeByPath.values()]
+    .filter((route) => route.page.kind !== 'group' && route.guardedBy === route.path)
+    .map((route) => route.path),
+  resources: Object.fromEntries<KnownResource>([
+    ['policy', ofConsole],
+    ['roleViews', ofConsole],
+    ...[...console.resources.values()].map((resource) => [resource.name, knownResource(resource)] as const),
+  ]),
+});

@@ -1,0 +1,75 @@
+import type { Label } from '../shared/label';
+import type { ConsoleConfig, SiteConfig } from './console/console-config';
+
+/** An account of the demo data that the sign-in page offers as a button. */
+export interface DemoAccount {
+  username: string;
+  label: Label;
+}
+
+/** The hierarchy of users: what the scope `org` of the policy reaches. All are names of `users` fields that refer to a user. */
+export interface Organisation {
+  /** Fields that name the superior of a user; followed transitively: users, their users, and so on. */
+  transitive: readonly string[];
+  /** Fields that name a user who looks after another one; followed one step only, from the signed-in user. */
+  direct: readonly string[];
+}
+
+/** What a new account gets from the user who creates or invites it, when that user holds `role`. */
+export interface AccountLink {
+  /** Role of the creator. */
+  role: string;
+  /** Field of the new account that is set to the creator's id. */
+  field: string;
+  /** Fields of the new account that are copied from the creator. */
+  copies?: readonly string[];
+}
+
+/** Accounts created by users who may create accounts but may not choose their roles. */
+export interface NewAccounts {
+  /** The role of such an account, and the only one that its creator may name. */
+  role: string;
+  /** How the new account is linked to its creator, by role of the creator; several may apply, in this order. */
+  links: readonly AccountLink[];
+}
+
+/** Self-registration. A registered account gets the role and, from the inviter, the links of `newAccounts`. */
+export interface Registration {
+  /** Only users of this role can invite: their user name or id is a valid invite code. */
+  inviterRole: string;
+  /** Further values of the new account, by field of `users`. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** The account rules of a product, as data that the server applies. */
+export interface AccountRules {
+  organisation: Organisation;
+  /** Left out: only users who may write the field `roles` can create users. */
+  newAccounts?: NewAccounts;
+  /** Left out: registration is disabled; needs `newAccounts`. */
+  registration?: Registration;
+  /** Roles of an account that `npm run admin -- create` makes; the rights of a full admin need none. Left out: none. */
+  adminRoles?: readonly string[];
+  /** How long the first password of an account that somebody else makes is good, in hours. Default: 168. */
+  firstPasswordHours?: number;
+  /** Offered on the sign-in page of a demo, in this order, and printed by `npm start`. All have the same password. */
+  demoAccounts: readonly DemoAccount[];
+  /** User names of further demo accounts: printed, but not offered. */
+  otherDemoAccounts?: readonly string[];
+}
+
+/** What browser and server need of a product before the configuration is loaded. Plain data. */
+export interface Product extends AccountRules {
+  /** Title and home; the first page shows them without loading the whole configuration. */
+  site: SiteConfig;
+}
+
+/**
+ * A typed identity function: what a product adds to the framework as plain data. Components and server code are defined
+ * separately.
+ */
+export const defineProduct = (product: Product): Product => product;
+
+/** Demo accounts of a console without a product: one for each role, with the name of the role in lower case. */
+export const demoAccountsOf = ({ roles }: Pick<ConsoleConfig, 'roles'>): DemoAccount[] =>
+  Object.entries(roles).map(([name, { zh, en }]) => ({ username: name.toLowerCase(), label: { zh, en } }));

@@ -1,0 +1,116 @@
+import { type Field, isState, kitOf } from '../../fields/field';
+import { resolveField } from '../../fields/resolve-field';
+import type { Label } from '../../shared/label';
+import { formerNames } from '../../shared/was';
+import type { ActionsApi, ApiConfig, QueryParameter } from '../resource/api-config';
+import type { Action, Resource } from '../resource/resource';
+import { verbs } from '../resource/resource-config';
+import { systemFields } from '../resource/system-fields';
+import type { WrittenAction, WrittenResource } from '../resource/written-resource';
+import { resolveList } from './resolve-list';
+
+const isTextual = (field: Field | undefined): boolean => field !== undefined && kitOf(field).textual !== undefined;
+
+/** Fills in every default of a resource's API; undefined stands for REST. */
+export const resolveApi = (api: ApiConfig | undefined, fields: readonly Field[]): ActionsApi | undefined => {
+  if (api === undefined || api === 'rest') return undefined;
+  const fieldNamed = (name: string) => fields.find((field) => field.name === name);
+  const searched = fields.filter((field) => field.search && isTextual(field)).map(({ name }) => name);
+  const written = api.query ? Object.entries(api.query) : searched.map((name) => [name, name] as const);
+  const query = written.map(
+    ([name, field]): QueryParameter => ({ name, field, op: isTextual(fieldNamed(field)) ? 'like' : 'eq' }),
+  );
+  return { path: api.path, page: api.page ?? 'pageNo', size: api.size ?? 'pageSize', query };
+};
+
+/** Resolves a transition; the state field may be left out when there is only one. */
+const transitionOf = (action: WrittenAction, stateFields: readonly string[]) => {
+  if (action.kind === 'open' || action.kind === 'duplicate' || action.kind === 'resetPassword') return undefined;
+  if (!action.from || !action.to) return undefined;
+  return { field: action.field ?? stateFields[0] ?? '', from: action.from, to: action.to };
+};
+
+const resolveAction = (name: string, action: WrittenAction, stateFields: readonly string[]): Action => {
+  const common = {
+    name,
+    label: action.label,
+    icon: action.icon,
+    danger: action.danger ?? action.kind === 'resetPassword',
+    confirm: action.confirm,
+    allowedWhen: action.allowedWhen,
+  };
+  if (action.kind === 'open')
+    return { ...common, kind: 'open', route: action.route, carry: { ...action.carry } as Record<string, string> };
+  if (action.kind === 'duplicate')
+    return { ...common, kind: 'duplicate', done: action.done, suffixField: action.suffixField };
+  const parts: UpdateParts = action.kind === 'resetPassword' ? {} : action;
+  return {
+    ...common,
+    kind: 'update',
+    done: parts.done,
+    bulk: parts.bulk ?? false,
+    form: parts.form ?? [],
+    formRequired: parts.formRequired ?? [],
+    set: { ...parts.set } as UpdateSet,
+    transition: transitionOf(action, stateFields),
+    handler: action.kind === 'handler' ? action.handler : undefined,
+    oneTimeHours: action.kind === 'resetPassword' ? (action.hours ?? usualHours) : undefined,
+  };
+};
+type UpdateSet = Extract<Action, { kind: 'update' }>['set'];
+type UpdateParts = Pick<Extract<WrittenAction, { bulk?: boolean }>, 'done' | 'bulk' | 'form' | 'formRequired' | 'set'>;
+/** How long a one-time password is good, in hours, where the configuration does not say. */
+const usualHours = 24;
+
+/** The sections as written, preceded by the fields that are in no section. */
+const resolveSections = (form: WrittenResource['form'], fields: readonly Field[]): Resource['sections'] => {
+  const written = form?.sections ?? [];
+  const placed = new Set(written.flatMap((section) => section.fields));
+  const rest = fields
+    .filter((field) => !placed.has(field.name) && field.views.includes('form'))
+    .map((field) => field.name);
+  return [...(rest.length > 0 ? [{ label: form?.rest, fields: rest }] : []), ...written];
+};
+
+/** Fills in every default of a resource. Pure; unknown names are left for `check` to report. */
+export const resolveResource = (name: string, config: WrittenResource, ownerLabel?: Label): Resource => {
+  const ownedBy = config.ownedBy ?? 'ownerId';
+  const own = Object.entries(config.fields).map(([fieldName, field]) => resolveField(fieldName, field));
+  const fields = [...own, ...systemFields(ownedBy, ownerLabel).filter((field) => !(field.name in config.fields))];
+  const stateFields = own.filter(isState).map((field) => field.name);
+  const titleField = config.titleField ?? own.find((field) => kitOf(field).isTitle)?.name ?? 'id';
+  return {
+    name,
+    label: config.label,
+    was: formerNames(config.was),
+    fields,
+    fieldByName: new Map(fields.map((field) => [field.name, field])),
+    titleField,
+    ownedBy,
+    verbs: new Set(config.verbs ?? verbs),
+    api: resolveApi(config.api, fields),
+    demo: config.demo ?? false,
+    list: resolveList({ list: config.list, fields, titleField }),
+    form: {
+      kind: config.form?.kind ?? (config.form?.sections?.length ? 'sections' : 'single'),
+      in: config.form?.in ?? 'page',
+      draft: config.form?.draft ?? true,
+    },
+    sections: resolveSections(config.form, fields),
+    actions: Object.entries(config.actions ?? {}).map(([action, written]) =>
+      resolveAction(action, written, stateFields),
+    ),
+    relations: Object.entries(config.relations ?? {}).map(([relation, written]) => ({
+      ...written,
+      name: relation,
+      columns: written.columns ?? [],
+      filters: written.filters ?? [],
+    })),
+    pages: config.pages ?? {},
+    shownOnce: config.shownOnce ?? {},
+    history: config.history ?? false,
+    scopes: config.scopes ?? {},
+    rules: config.rules ?? [],
+    allowedWhen: { edit: config.allowedWhen?.edit, delete: config.allowedWhen?.delete },
+  };
+};

@@ -1,0 +1,127 @@
+import type { Condition } from '../../expressions/expression';
+import type { FieldsConfig } from '../../fields/registry';
+import type { StateConfig } from '../../fields/state/state';
+import type { Label } from '../../shared/label';
+import type { AllowedConfig } from './rule-config';
+
+/** Fields that every record has without declaring them. */
+export type SystemField = 'id' | 'ownerId' | 'createdAt' | 'updatedAt';
+
+/** Names that are allowed where a field is expected. */
+export type FieldName<F extends FieldsConfig> = (keyof F & string) | SystemField;
+
+type StateFields<F extends FieldsConfig> = { [K in keyof F & string]: F[K] extends StateConfig ? K : never }[keyof F &
+  string];
+type StateValue<F extends FieldsConfig, K extends keyof F> = F[K] extends { options: infer O }
+  ? keyof O & string
+  : never;
+
+/** From which states to which state an action leads. `field` may be left out when the resource has one state field. */
+type Transition<F extends FieldsConfig> = {
+  [K in StateFields<F>]: { field?: K; from: readonly StateValue<F, K>[]; to: StateValue<F, K> };
+}[StateFields<F>];
+
+/** What the server writes when an action is run: a fixed value, the current time, or the id of the acting user. */
+export type ActionValue =
+  | {
+      /** The fixed value; `null` empties the field. */
+      value: string | number | boolean | null | readonly string[];
+    }
+  | 'now'
+  | 'me';
+
+/** What is said after an action, in its own words. */
+export interface DoneText {
+  /** About one record; `{title}` stands for its title. */
+  one: Label;
+  /** About many, where the action is `bulk`; `{count}` stands for how many there were. */
+  many?: Label;
+}
+
+interface ActionBase<F extends FieldsConfig = FieldsConfig> {
+  /** When it is possible; otherwise the button says why not, and the server refuses. Default: always. */
+  allowedWhen?: AllowedConfig<Condition<F>>;
+  /** The button's text. */
+  label: Label;
+  /** Name of an icon of the engine. */
+  icon?: string;
+  /** Shown in red, and always confirmed. Default: false. */
+  danger?: boolean;
+  /** Question before the action is run. Default: none, or the default question when `danger`. */
+  confirm?: Label;
+}
+
+/** An action after which something is different. */
+interface ChangingBase<F extends FieldsConfig> extends ActionBase<F> {
+  /**
+   * What is said when it has succeeded: what is true then, which for something that is only queued is not that it is done. Default:
+   * that the action was successful.
+   */
+  done?: DoneText;
+}
+
+/** An action that changes the record, besides its transition. */
+export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {
+  /** Can also be run for many selected records. Default: false. */
+  bulk?: boolean;
+  /** Fields of a form that is shown before the action is run; validated like the edit form. */
+  form?: readonly (keyof F & string)[];
+  /** Fields of `form` that are required here even where they are optional. */
+  formRequired?: readonly (keyof F & string)[];
+  /** What the server writes. */
+  set?: { readonly [K in keyof F & string]?: ActionValue };
+}
+
+/** Changes the record: moves a state, asks for values in a form, lets the server set values. */
+export type UpdateAction<F extends FieldsConfig> = UpdateParts<F> & { kind?: 'update' } & (
+    | Transition<F>
+    | { field?: never; from?: never; to?: never }
+  );
+
+/** Like an update, with effects beyond the record that need code; the server applies all of it or nothing. */
+export type HandlerAction<F extends FieldsConfig> =
+  UpdateAction<F> extends infer U
+    ? U extends unknown
+      ? Omit<U, 'kind'> & {
+          kind: 'handler';
+          /** Name of a handler, registered in `src/product/server/handlers/handlers.ts`. */
+          handler: string;
+        }
+      : never
+    : never;
+
+/**
+ * Gives the account a one-time password, shown once to who asks for it: it ends the account's sessions, serves for one sign-in,
+ * and has to be replaced there. Nobody resets their own this way, nor that of a user whose roles they may not give.
+ */
+export interface ResetPasswordAction<F extends FieldsConfig> extends ActionBase<F> {
+  /** It resets the password; only for the resource of the accounts, `users`. */
+  kind: 'resetPassword';
+  /** How long the one-time password is good, in hours. Default: 24. */
+  hours?: number;
+}
+
+/** Copies the record: writable fields are copied, states start anew. Needs the right `create` as well. */
+export interface DuplicateAction<F extends FieldsConfig> extends ChangingBase<F> {
+  /** It copies. */
+  kind: 'duplicate';
+  /** The text field that gets a suffix, to tell the copy apart. */
+  suffixField?: keyof F & string;
+}
+
+/** Opens another page with values of this record; the server only checks the right. */
+export interface OpenAction<F extends FieldsConfig> extends ActionBase<F> {
+  /** It opens another page. */
+  kind: 'open';
+  /** Path of the page. */
+  route: string;
+  /** Filters of a list, or initial values of a form: field there → field of this record. */
+  carry?: { readonly [field: string]: FieldName<F> };
+}
+
+export type ActionConfig<F extends FieldsConfig> =
+  | UpdateAction<F>
+  | HandlerAction<F>
+  | DuplicateAction<F>
+  | ResetPasswordAction<F>
+  | OpenAction<F>;

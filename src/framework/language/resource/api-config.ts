@@ -1,0 +1,39 @@
+/**
+ * The template's calls of a collection, below their own path: `getList` with numbered pages, `getTree` where the list has a
+ * tree, `doEdit` for creating and editing, `doDelete` for deleting. Which of them exist depends on `verbs`. `N`: names of the
+ * resource's fields.
+ */
+export interface ActionsApiConfig<N extends string = string> {
+  /** The template's calls. */
+  kind: 'actions';
+  /** Path of the calls, below the base of the API: `/departmentManagement`. */
+  path: string;
+  /**
+   * What `getList` can be searched by: query parameter → field. A text matches when the field contains it, any other value
+   * when the field equals it. Default: each text field with `search`, by its own name.
+   */
+  query?: { readonly [parameter: string]: N };
+  /** Query parameter for the page number, counted from 1. Default: `pageNo`. */
+  page?: string;
+  /** Query parameter for the page length. Default: `pageSize`. */
+  size?: string;
+}
+
+/** The API style of the records: REST, or the template's calls. */
+export type ApiConfig<N extends string = string> = 'rest' | ActionsApiConfig<N>;
+
+/** One query parameter that `getList` can be searched by. */
+export interface QueryParameter {
+  name: string;
+  field: string;
+  /** Whether the field must contain the text, or equal it. */
+  op: 'like' | 'eq';
+}
+
+/** The template's calls with every default filled in. */
+export interface ActionsApi {
+  path: string;
+  page: string;
+  size: string;
+  query: readonly QueryParameter[];
+}

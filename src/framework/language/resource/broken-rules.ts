@@ -1,0 +1,29 @@
+import type { ExpressionContext } from '../../expressions/context';
+import { outcomeOf } from '../../expressions/evaluate';
+import { namesIn } from '../../expressions/names';
+import type { Values } from '../../fields/base/resolved';
+import type { Resource } from './resource';
+import type { RuleConfig } from './rule-config';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/**
+ * The rules between fields that the values break: those that come out false, not those that compare what is not there. Of an
+ * existing record only the rules count whose fields are changed, so that nobody has to mend what another left.
+ */
+export const brokenRules = ({
+  resource,
+  values,
+  before,
+  context,
+}: {
+  resource: Pick<Resource, 'rules'>;
+  values: Values;
+  /** The values as they are stored; undefined for a new record. */
+  before?: Values | undefined;
+  context?: ExpressionContext | undefined;
+}): readonly RuleConfig[] =>
+  resource.rules.filter(({ check, at }) => {
+    const isAsked = before === undefined || [at, ...namesIn(check)].some((name) => !isSame(values[name], before[name]));
+    return isAsked && outcomeOf(check, values, context) === false;
+  });

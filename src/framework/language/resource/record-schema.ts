@@ -1,0 +1,179 @@
+import type { ExpressionContext } from '../../expressions/context';
+import { isEmpty } from '../../fields/base/is-empty';
+import { ruleText } from '../../fields/base/rule-texts';
+import { fieldErrors } from '../../fields/check-field';
+import { computedValues } from '../../fields/computed';
+import { type DefaultContext, defaultValue } from '../../fields/default-value';
+import { allowedOptions, type Field, isWritable, kitOf } from '../../fields/field';
+import { hiddenNames, isHeld, isRequired, lookedAt } from '../../fields/field-conditions';
+import { isObject } from '../../shared/is-object';
+import { type Language, textOf } from '../../shared/label';
+import { brokenRules } from './broken-rules';
+import type { Resource } from './resource';
+
+type RecordValues = Record<string, unknown>;
+
+/** A validated body, or its errors by field. */
+type RecordCheck = { ok: true; value: RecordValues } | { ok: false; errors: Record<string, string> };
+
+interface Question {
+  resource: Resource;
+  /** The body. Anything but a plain object is rejected under the key `body`. */
+  body: unknown;
+  /**
+   * create: every field, with defaults; edit: the sent fields and those that depend on them; action: only the fields of
+   * `only`.
+   */
+  mode: 'create' | 'edit' | 'action';
+  language: Language;
+  /** The fields of an action's form; others are rejected. */
+  only?: readonly string[];
+  /** Fields that are required although they are optional in the resource. */
+  required?: readonly string[];
+  /** The stored record, so that conditions can be evaluated when only some fields are sent. */
+  current?: RecordValues;
+  /** The context of defaults when a record is created. */
+  context?: DefaultContext;
+  /** What conditions and rules are asked with. Left out: now, for nobody in particular, who may see everything. */
+  asked?: {
+    context: ExpressionContext;
+    /** Fields that have no value for them, because the caller may not see it. */
+    unseen?: ReadonlySet<string>;
+  };
+}
+
+/** Returns why a field may not be written at all; undefined when it may. */
+const refusal = (name: string, question: Question): string | undefined => {
+  const { resource, mode, language, only } = question;
+  const field = resource.fieldByName.get(name);
+  if (!field || (only && !only.includes(name))) return ruleText({ name: 'unknown', label: name, language });
+  const label = textOf(field.label, language);
+  if (mode === 'action') return undefined;
+  if (!isWritable(field)) return ruleText({ name: 'readOnly', label, language });
+  return mode === 'edit' && field.createOnly ? ruleText({ name: 'createOnly', label, language }) : undefined;
+};
+
+const refusals = (question: Question, body: RecordValues): Record<string, string> => {
+  const errors: Record<string, string> = {};
+  for (const name of Object.keys(body)) {
+    const reason = refusal(name, question);
+    if (reason) errors[name] = reason;
+  }
+  return errors;
+};
+
+const fieldsToCheck = ({ resource, mode, only }: Question, body: RecordValues): readonly Field[] => {
+  const writable = resource.fields.filter(isWritable);
+  if (mode === 'create') return writable;
+  if (mode === 'action') return (only ?? []).flatMap((name) => resource.fieldByName.get(name) ?? []);
+  // A changed field may make another one required, invalid or hidden.
+  return resource.fields.filter(
+    (field) =>
+      Object.hasOwn(body, field.name) ||
+      (writable.includes(field) && lookedAt(field).some((name) => Object.hasOwn(body, name))),
+  );
+};
+
+const withDefaults = ({ resource, context }: Question, body: RecordValues): RecordValues => {
+  const values: RecordValues = {};
+  for (const field of resource.fields) {
+    const value = Object.hasOwn(body, field.name) ? body[field.name] : defaultValue(field, context);
+    if (value !== undefined) values[field.name] = value;
+  }
+  return values;
+};
+
+/** An empty value of a field that is no text means no value: it is stored as `null`. */
+const withoutBlanks = (resource: Resource, values: RecordValues): RecordValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = resource.fieldByName.get(name);
+      const isKept = field !== undefined && kitOf(field).keepsBlank === true;
+      return [name, !isKept && typeof value === 'string' && isEmpty(value) ? null : value];
+    }),
+  );
+
+/** Whether the body changes what may not be changed for these values; the field's own value is that which it had. */
+const isKept = (field: Field, seen: RecordValues, { body, mode, current, asked }: Question): boolean => {
+  if (mode === 'action' || field.readOnlyWhen === undefined || !Object.hasOwn(Object(body), field.name)) return false;
+  const before = current?.[field.name] ?? (mode === 'create' ? defaultValue(field) : undefined);
+  const isChanged = JSON.stringify((body as RecordValues)[field.name] ?? null) !== JSON.stringify(before ?? null);
+  return isChanged && isHeld(field, { ...seen, [field.name]: before }, asked?.context);
+};
+
+/** Returns the errors of a field within these values, by path. */
+const errorsOf = (
+  field: Field,
+  { values, seen }: { values: RecordValues; seen: RecordValues },
+  question: Question,
+): Record<string, string> => {
+  const { language, body } = question;
+  const value = values[field.name];
+  if (isKept(field, seen, question))
+    return { [field.name]: ruleText({ name: 'readOnly', label: textOf(field.label, language), language }) };
+  const required =
+    isRequired(field, seen, question.asked?.context) || (question.required?.includes(field.name) ?? false);
+  const isSent = question.mode !== 'edit' || Object.hasOwn(Object(body), field.name);
+  const errors = isSent || isEmpty(value) ? fieldErrors({ field, value, language, required }) : {};
+  if (Object.keys(errors).length > 0) return errors;
+  const allowed = allowedOptions(field, values);
+  const isPossible = isEmpty(value) || !allowed || [value].flat().every((one) => allowed.has(String(one)));
+  return isPossible
+    ? {}
+    : { [field.name]: ruleText({ name: 'option', label: textOf(field.label, language), language }) };
+};
+
+const seenOf = (values: RecordValues, asked: Question['asked']): RecordValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => asked?.unseen?.has(name) !== true));
+
+/** The messages of the rules between fields that the whole record breaks, each at its field. */
+const ruleErrors = (
+  { resource, mode, current, language, asked }: Question,
+  seen: RecordValues,
+): Record<string, string> => {
+  // For many records nothing is known but what the form says; each of them is asked later.
+  if (mode === 'action' && current === undefined) return {};
+  const values = { ...seen, ...computedValues(resource.fields, seen, asked?.context) };
+  const before = current && seenOf(current, asked);
+  const broken = brokenRules({ resource, values, before, context: asked?.context });
+  return Object.fromEntries(broken.map(({ at, message }) => [at, textOf(message, language)]));
+};
+
+/** Removes hidden fields: from the body, and from the record when this change hides them. */
+const drop = (
+  { resource, mode, current = {}, asked }: Question,
+  { value, hidden }: { value: RecordValues; hidden: ReadonlySet<string> },
+): void => {
+  const before = mode === 'edit' ? hiddenNames(resource.fields, seenOf(current, asked), asked?.context) : hidden;
+  for (const { name, readOnly } of resource.fields) {
+    if (!hidden.has(name)) continue;
+    if (mode === 'create') delete value[name];
+    else if (Object.hasOwn(value, name) || (!readOnly && !before.has(name) && !isEmpty(current[name])))
+      value[name] = null;
+  }
+};
+
+/**
+ * Validates a body against a resource: the same rules for a form, an import row and the server. Unknown names, read-only
+ * fields and states are rejected by name; an empty optional value is kept as sent; a hidden field is dropped: left out of a
+ * new record, set to `null` in an existing one.
+ */
+export const checkRecord = (question: Question): RecordCheck => {
+  const { resource, body, mode, language } = question;
+  if (!isObject(body)) return { ok: false, errors: { body: ruleText({ name: 'type', label: 'body', language }) } };
+  const errors = refusals(question, body);
+  const value = mode === 'create' ? withDefaults(question, body) : { ...body };
+  const whole = { ...question.current, ...value };
+  const { asked } = question;
+  const hidden = hiddenNames(resource.fields, seenOf(whole, asked), asked?.context);
+  for (const name of hidden) delete whole[name];
+  const seen = seenOf(whole, asked);
+  for (const field of fieldsToCheck(question, body)) {
+    const { name } = field;
+    if (errors[name] || hidden.has(name)) continue;
+    Object.assign(errors, errorsOf(field, { values: whole, seen }, question));
+  }
+  Object.assign(errors, { ...ruleErrors(question, seen), ...errors });
+  drop(question, { value, hidden });
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: withoutBlanks(resource, value) };
+};

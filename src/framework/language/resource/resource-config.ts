@@ -1,0 +1,136 @@
+import type { Condition, Expression, Reckoned, WrongNames } from '../../expressions/expression';
+import type { FieldsConfig } from '../../fields/registry';
+import type { Label } from '../../shared/label';
+import type { Was } from '../../shared/was';
+import type { FormConfig } from '../form/form-config';
+import type { ListLook } from '../list/list-config';
+import type { ActionConfig, FieldName } from './action-config';
+import type { ApiConfig } from './api-config';
+import type { AllowedConfig, RuleConfig } from './rule-config';
+
+/** The verbs of a resource besides its own actions. */
+export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
+export type Verb = (typeof verbs)[number];
+
+/** Records of another resource that belong to this one, listed below its show page. */
+export interface RelationConfig {
+  /** Heading of the related list. */
+  label: Label;
+  /** Name of the other resource. */
+  resource: string;
+  /** The field there that holds this record's id. */
+  by: string;
+  /** Its columns. Default: the first five of its list. */
+  columns?: readonly string[];
+  /** Fields there that the related list can be filtered by. Default: none. */
+  filters?: readonly string[];
+}
+
+/** The pages of a resource whose content can be replaced by a custom component. */
+export const pageKinds = ['list', 'create', 'edit', 'show'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+/** Names of the custom page contents; each page that is left out is generated. */
+export interface PagesConfig {
+  /** The content below the title of the list; gets the generated filters and records to place. */
+  list?: string;
+  /** The content in place of the form for a new record. */
+  create?: string;
+  /** The content in place of a record's form. */
+  edit?: string;
+  /** The content below the title of the show page; gets the generated fields and lists to place. */
+  show?: string;
+}
+
+/** A resource as it is written. Nearly everything has a default (`resolve-resource.ts`). */
+export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
+  /** Name of one record, for headings and messages. */
+  label: Label;
+  /** Former names of the resource, when it has been renamed: its records follow with the next start. */
+  was?: Was;
+  /** The fields, in the order of the form. */
+  fields: F;
+  /** The field that is the title of a record in headings and references. Default: the first text field. */
+  titleField?: FieldName<F>;
+  /** Field with the record's owner, or `false` for records without an owner. Default: `ownerId`. */
+  ownedBy?: 'ownerId' | 'id' | false;
+  /** Which verbs exist for this resource at all; the policy grants them. Default: every verb. */
+  verbs?: readonly Verb[];
+  /** The API style: `'rest'` (default), or the template's getList, getTree, doEdit and doDelete. */
+  api?: ApiConfig<FieldName<F>>;
+  /** Part of the demonstration: a server without `DEMO` has neither its endpoints nor its records. Default: false. */
+  demo?: boolean;
+  /** The list of its records: columns, filters, order, and list kinds besides the table. */
+  list?: ListLook<FieldName<F>> & {
+    /** Default: the first seven fields that may appear in a list, then createdAt. */
+    columns?: readonly FieldName<F>[];
+    /** Default: every choice and state field. */
+    filters?: readonly FieldName<F>[];
+    /** Field, preceded by `-` for descending order. Default: `-createdAt`. */
+    sort?: FieldName<F> | `-${FieldName<F>}`;
+    /** Records per page. Default: 20. */
+    pageSize?: 10 | 20 | 50 | 100;
+    /** Records that change by themselves (tasks, queues): an open list follows every write. Default: false. */
+    live?: boolean;
+  };
+  /** How the form is arranged, where it opens, and whether drafts are stored. */
+  form?: FormConfig<(keyof F & string) | 'ownerId'>;
+  /** Actions on records beyond the verbs, by name; the name is the verb in the policy. */
+  actions?: { readonly [name: string]: ActionConfig<F> };
+  /** Related lists of other records that belong to this one, by name; below its show page. */
+  relations?: { readonly [name: string]: RelationConfig };
+  /**
+   * Custom page contents by name, from `src/product/browser.tsx`; frame, title, rights and buttons stay. They apply to every
+   * route of the resource. A whole custom page is a route with `page: 'screen'`. Default: generated pages.
+   */
+  pages?: PagesConfig;
+  /**
+   * Values that the server returns only once, when the record is created, by name in that answer: an initial password, for
+   * example.
+   */
+  shownOnce?: { readonly [name: string]: Label };
+  /**
+   * The history of a record is stored, and can be viewed and reverted by users who may see it; the last 100 changes. Default:
+   * false.
+   */
+  history?: boolean;
+  /**
+   * Conditions on records by which the policy can narrow a right, by name: `org:active` in the scope column is the records of the
+   * organisation for which `active` holds. Default: none.
+   */
+  scopes?: { readonly [name: string]: Condition<NoInfer<F>> };
+  /** Rules between fields: the same in forms, imports, forms of actions and the server. Default: none. */
+  rules?: readonly RuleConfig<Condition<NoInfer<F>>, keyof F & string>[];
+  /** When a record may still be edited or deleted; otherwise the reason is shown. Default: always. */
+  allowedWhen?: {
+    /** When it may be edited. */
+    readonly edit?: AllowedConfig<Condition<NoInfer<F>>>;
+    /** When it may be deleted. */
+    readonly delete?: AllowedConfig<Condition<NoInfer<F>>>;
+  };
+}
+
+/** The names that a field refers to in what it is made of; `items.price` refers to `items`. */
+type Looked<T> =
+  | (T extends { computed?: Reckoned<infer N> } ? N : never)
+  | (T extends { optionsWhen?: { field: infer N extends string } } ? N : never)
+  | (T extends { where?: { from: infer N extends string } | { value: string } } ? N : never);
+type Root<N> = N extends `${infer Head}.${string}` ? Head : N;
+/** The names that no field has; `never` when there are none. Names that are not literals are left to `check`. */
+type UnknownNames<F extends FieldsConfig> = {
+  [K in keyof F]: string extends Looked<F[K]> ? never : Exclude<Root<Looked<F[K]>>, FieldName<F>>;
+}[keyof F];
+type ConditionNames = 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen';
+/** The fields that the conditions of fields test for what they cannot be; `never` when there are none. */
+type WrongConditions<F extends FieldsConfig> = {
+  [K in keyof F]: {
+    [P in keyof F[K] & ConditionNames]: Expression extends F[K][P] ? never : WrongNames<F[K][P], F>;
+  }[keyof F[K] & ConditionNames];
+}[keyof F];
+
+/** A typed identity function: names of fields, options and states are checked by the compiler against the entry's own. */
+export const defineResource = <const F extends FieldsConfig>(
+  config: ResourceConfig<F> &
+    ([UnknownNames<F>] extends [never] ? unknown : { unknownField: UnknownNames<F> }) &
+    ([WrongConditions<F>] extends [never] ? unknown : { wrongCondition: WrongConditions<F> }),
+): ResourceConfig<F> => config;

@@ -1,0 +1,20 @@
+import type { Dashboard, Widget } from '../language/dashboard/dashboard';
+import { roleGrant } from '../shared/grants';
+import { passesGuard } from './may-open';
+import type { Subject } from './policy-row';
+
+/**
+ * The widgets that a dashboard is arranged of for somebody, in order: those of the first role of its arrangements that the user
+ * has, less those whose guard does not let the user pass. What rights on the records forbid is up to whoever asks for them.
+ */
+export const arrangedWidgets = ({
+  dashboard: { widgets, arrangements },
+  subject,
+}: {
+  dashboard: Dashboard;
+  subject: Subject;
+}): readonly Widget[] => {
+  const [, names] = arrangements.find(([role]) => subject.grants.includes(roleGrant(role))) ?? [];
+  const chosen = names?.flatMap((name) => widgets.filter((widget) => widget.name === name)) ?? widgets;
+  return chosen.filter(({ guard }) => guard === undefined || passesGuard(guard, subject));
+};

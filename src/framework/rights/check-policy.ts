@@ -1,0 +1,52 @@
+import type { Decisions } from './create-decisions';
+import type { KnownNames } from './known-names';
+import { within } from './matcher';
+import { res, route } from './objects';
+import type { PolicyError } from './policy-error';
+import type { Subject } from './policy-row';
+
+/** A user as far as the policy is concerned. */
+export interface PolicyUser extends Subject {
+  /** Whether the account can be used. */
+  readonly isActive: boolean;
+}
+
+/**
+ * Checks a policy as a whole, when each of its rows is right.
+ * Errors: no active user could edit the policy under it (not asked when `users` is left out).
+ * Warnings: a known route that no row speaks of, so that only full admins see it.
+ */
+export const checkPolicy = (options: {
+  decisions: Decisions;
+  known: KnownNames;
+  users?: readonly PolicyUser[];
+}): {
+  errors: PolicyError[];
+  warnings: PolicyError[];
+} => {
+  const { decisions, known, users } = options;
+  const canEdit = (subject: PolicyUser) =>
+    subject.isActive && decisions.can({ subject, object: res('policy'), action: 'edit' });
+  const warnings = known.routes
+    .filter((path) => !decisions.rows.some((row) => within(route(path), row.object)))
+    .map(unguardedRoute);
+  return { errors: !users || users.some(canEdit) ? [] : [nobodyCanEdit], warnings };
+};
+
+const nobodyCanEdit: PolicyError = {
+  line: 1,
+  column: 1,
+  value: res('policy'),
+  message: {
+    zh: '按此策略，没有任何启用的用户可以编辑策略（res:policy edit）',
+    en: 'under this policy no active user could edit the policy (res:policy edit)',
+  },
+};
+
+const unguardedRoute = (path: string): PolicyError => {
+  const message = {
+    zh: '没有规则涉及此路由，仅超级管理员可见',
+    en: 'no row speaks of this route: only full admins see it',
+  };
+  return { line: 1, column: 1, value: route(path), message };
+};

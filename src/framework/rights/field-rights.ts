@@ -1,0 +1,52 @@
+import type { Field } from '../fields/field';
+import { hasOwnRight } from '../fields/field';
+import type { Resource } from '../language/resource/resource';
+import { accountsResource } from '../shared/accounts';
+import { type Can, field as fieldObject, type Right } from './objects';
+
+/** A field of a resource. */
+export interface FieldOf {
+  resource: Resource;
+  field: Field;
+}
+
+/** The right to read a field that has a row of its own in the policy. */
+export const readRight = ({ resource, field }: FieldOf): Right => ({
+  object: fieldObject(resource.name, field.name),
+  action: 'read',
+});
+
+/** The right to set a field that has a row of its own in the policy. */
+export const writeRight = ({ resource, field }: FieldOf): Right => ({
+  object: fieldObject(resource.name, field.name),
+  action: 'write',
+});
+
+/** Whether the user may see values of the field, possibly masked. Only a protected field needs a right of its own. */
+export const canRead = ({ can, ...of }: FieldOf & { can: Can }): boolean => !of.field.protected || can(readRight(of));
+
+/** Whether the user sees the values unmasked, and may therefore filter, sort and search by them. */
+export const canReadPlain = ({ can, ...of }: FieldOf & { can: Can }): boolean =>
+  !hasOwnRight(of.field) || can(readRight(of));
+
+/** Whether the user may set the field. Fields that decide about rights are always protected against writing. */
+export const canWrite = ({ can, ...of }: FieldOf & { can: Can }): boolean =>
+  (!of.field.protected && !isGranting(of)) || can(writeRight(of));
+
+/** The named fields of a resource that the user may see, in that order; unknown names are left out. */
+export const readableFields = ({
+  resource,
+  names,
+  can,
+}: {
+  resource: Resource;
+  names: readonly string[];
+  can: Can;
+}): readonly Field[] =>
+  names.flatMap((name) => resource.fieldByName.get(name) ?? []).filter((field) => canRead({ resource, field, can }));
+
+/** The fields of accounts that grant rights: protected against writing whatever the configuration says. */
+const grantingFields: readonly string[] = ['roles', 'permissions'];
+
+const isGranting = ({ resource, field }: FieldOf): boolean =>
+  resource.name === accountsResource && grantingFields.includes(field.name);

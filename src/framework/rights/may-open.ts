@@ -1,0 +1,41 @@
+import type { Route } from '../language/route/route';
+import type { RouteGuard } from '../language/route/route-config';
+import { guard } from './matcher';
+import { type Can, type Right, res, route as routeObject } from './objects';
+import type { Subject } from './policy-row';
+
+/** What opening a route is judged by: who asks, and what the policy allows. */
+export interface Viewer {
+  readonly subject: Subject;
+  readonly can: Can;
+}
+
+/** The verb that a generated page needs besides the right to view its route. */
+const verbOf = { list: 'list', create: 'create', edit: 'edit', show: 'show', singleton: 'show' } as const;
+
+/** The right to view a page; the pages that come with a list ask for the list's path. */
+export const viewRight = (path: string): Right => ({ object: routeObject(path), action: 'view' });
+
+/** The rights of the policy that a route needs, in the order in which they are asked; none for a group. */
+export const rightsFor = ({ guardedBy, page }: Pick<Route, 'guardedBy' | 'page'>): readonly Right[] => {
+  if (page.kind === 'group' || guardedBy === '') return [];
+  const view = viewRight(guardedBy);
+  return 'resource' in page ? [view, { object: res(page.resource), action: verbOf[page.kind] }] : [view];
+};
+
+/** Whether grants pass a guard as the configuration writes it. A full admin passes every guard. */
+export const passesGuard = ({ grants, mode = 'any' }: RouteGuard, subject: Subject): boolean =>
+  subject.isSuper || guard(mode, grants.join('|'), subject.grants);
+
+/**
+ * The first right that is missing to open a route, or undefined when it may be opened. The guards of a route, of all that
+ * stands above it, and of the list it comes with restrict it further; one that stops the user counts as the right to view.
+ */
+export const missingRight = (question: Viewer & { route: Route }): Right | undefined => {
+  const { route, subject, can } = question;
+  if (!route.guards.every((each) => passesGuard(each, subject))) return viewRight(route.path);
+  return rightsFor(route).find((right) => !can(right));
+};
+
+/** Whether the user may open a route. A group may be opened when its guards let the user pass: its pages decide the rest. */
+export const mayOpen = (question: Viewer & { route: Route }): boolean => missingRight(question) === undefined;

@@ -1,0 +1,60 @@
+import { unaudited } from '../audit/deed-notes';
+import { deviceOf } from '../auth/device';
+import type { Sessions } from '../auth/sessions';
+import { isActiveUser, users } from '../auth/users';
+import { unauthorized } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { Call } from '../services/call';
+import type { Services } from '../services/services';
+import { withinTransaction } from '../services/within-transaction';
+import { everything } from '../stores/scope';
+import type { Row } from '../stores/store';
+
+/** Starts a session of an authenticated user, and returns the token. 401 when the account is not active. */
+export const beginSession = async ({
+  call,
+  user,
+  tokenSeconds,
+  isOneTime = false,
+}: {
+  call: Call;
+  user: Row;
+  /** How long each token of the session is good. Left out: as long as the installation says. */
+  tokenSeconds?: number;
+  /** By a one-time password, which is used up: the session is good for nothing but setting another. Default: false. */
+  isOneTime?: boolean;
+}): Promise<{ token: string }> => {
+  const { services, userAgent } = call;
+  // Only after the credentials were verified.
+  if (!isActiveUser(user)) {
+    await services.audit.failedSignIn({ account: String(user.username), reason: 'frozen' });
+    throw unauthorized(messages.frozen);
+  }
+  const session = { userId: user.id, device: deviceOf(userAgent), tokenSeconds, mustSetPassword: isOneTime };
+  if (isOneTime) {
+    const token = await beginOnce({ call, session });
+    await noteSignIn({ services, userId: user.id });
+    return { token };
+  }
+  // Beside the session and not one with it: many sign-ins to one account would have to wait for each other.
+  const [, token] = await Promise.all([noteSignIn({ services, userId: user.id }), services.sessions.begin(session)]);
+  return { token };
+};
+
+/** Uses the one-time password up, in one step with the session that it is good for. 401 when somebody else was faster. */
+const beginOnce = ({ call, session }: { call: Call; session: Parameters<Sessions['begin']>[0] }): Promise<string> =>
+  withinTransaction({
+    call,
+    work: async ({ services: { credentials, sessions } }) => {
+      if (!(await credentials.spend({ userId: session.userId }))) throw unauthorized(messages.oneTimeOver);
+      return sessions.begin(session);
+    },
+  });
+
+/** Keeps when the user was here last, where the console has a field for it. */
+const noteSignIn = async ({ services, userId }: { services: Services; userId: string }): Promise<void> => {
+  if (!services.console.resources.get(users)?.fieldByName.has('lastLoginAt')) return;
+  const patch = { lastLoginAt: new Date(services.now()).toISOString() };
+  // The sign-in itself is in the audit.
+  await unaudited(() => services.store.update({ collection: users, id: userId, scope: everything(), patch }));
+};

@@ -1,0 +1,62 @@
+import { type Profile, profileFields } from '../../contract/profile';
+import { checkRecord } from '../../language/resource/record-schema';
+import { textOf } from '../../shared/label';
+import { strings, users } from '../auth/users';
+import { isMobileVerified } from '../auth/verified-mobiles';
+import { invalid } from '../http/api-error';
+import { messages } from '../http/messages';
+import { readVersion } from '../records/read-version';
+import { resourceOf } from '../records/resource-of';
+import type { SessionCall } from '../services/call';
+import type { Services } from '../services/services';
+import { everything } from '../stores/scope';
+import type { Row } from '../stores/store';
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The profile of a user's own row, with what the product adds to it. */
+export const profileOf = async ({ services, user }: { services: Services; user: Row }): Promise<Profile> => ({
+  id: user.id,
+  version: user.version,
+  username: textIn(user.username),
+  nickname: textIn(user.nickname),
+  avatar: textIn(user.avatar),
+  company: textIn(user.company),
+  contact: textIn(user.contact),
+  mobile: textIn(user.mobile),
+  email: textIn(user.email),
+  roles: strings(user.roles),
+  lastLoginAt: textIn(user.lastLoginAt),
+  isMobileVerified: await isMobileVerified({ store: services.store, user }),
+  ...(await services.product.profileParts?.({ services, user })),
+});
+
+/** Writes what a body changes of the caller's profile. 422 by field, also for every field that is not one's own to set. */
+export const editProfile = async (call: SessionCall): Promise<Row> => {
+  const { services, caller, language, body } = call;
+  const { version: _version, ...values } = body;
+  const resource = resourceOf({ console: services.console, name: users });
+  const isOwn = (name: string) => profileFields.some((each) => each === name) && resource.fieldByName.has(name);
+  const foreign = Object.keys(values).filter((name) => !isOwn(name));
+  const changed = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => isOwn(name) && (value ?? '') !== (caller.user[name] ?? '')),
+  );
+  const check = checkRecord({ resource, body: changed, mode: 'edit', language, current: caller.user });
+  const errors = {
+    ...(check.ok ? {} : check.errors),
+    ...Object.fromEntries(foreign.map((name) => [name, textOf(messages.notHere, language)])),
+  };
+  if (!check.ok || foreign.length > 0) throw invalid(errors);
+  if (Object.keys(changed).length === 0) return caller.user;
+  // What is said of a number that is taken would tell whose numbers are known here.
+  if (Object.hasOwn(changed, 'mobile')) await services.memory.limits.mobile.take(caller.id);
+  return services.store.update({
+    collection: users,
+    id: caller.id,
+    scope: everything(),
+    patch: check.value,
+    // A number is also a login name, so it must be unique.
+    unique: Object.hasOwn(changed, 'mobile') ? ['mobile'] : [],
+    expectedVersion: readVersion(call),
+  });
+};

@@ -1,0 +1,74 @@
+import { mobile, phoneCode } from '../../contract/rules';
+import { type Language, textOf } from '../../shared/label';
+import { verifyPassword } from '../auth/password';
+import { findUserByMobile, findUserByName } from '../auth/users';
+import { isMobileVerified } from '../auth/verified-mobiles';
+import { invalid, unauthorized } from '../http/api-error';
+import type { Body } from '../http/check-body';
+import { messages } from '../http/messages';
+import { readFields } from '../http/read-fields';
+import type { Call } from '../services/call';
+import { beginSession } from './begin-session';
+import { openBody } from './open-body';
+
+/** Stands in for an encrypted body that cannot be decrypted: an unknown user, which takes the same time. */
+const unreadable: Body = { username: '\0', password: '\0' };
+
+/** Signs in by user name and password, or by mobile number and code. The 401 does not reveal what was wrong. */
+export const signIn = async (call: Call): Promise<{ token: string }> => {
+  const body = openBody(call) ?? unreadable;
+  return 'mobile' in body && !('username' in body) ? signInByCode({ call, body }) : signInByPassword({ call, body });
+};
+
+const signInByPassword = async ({ call, body }: { call: Call; body: Body }): Promise<{ token: string }> => {
+  const { username, password } = readCredentials({ body, language: call.language });
+  const { throttle, store, credentials } = call.services;
+  const who = { account: username, address: call.address };
+  await throttle.enter(who);
+  const user = await findUserByName({ store, username });
+  const kept = user && (await credentials.find({ userId: user.id }));
+  const isRight = await verifyPassword({ password, hash: kept?.hash });
+  if (!isRight || user === undefined || kept?.isOver) {
+    await throttle.fail(who);
+    throw unauthorized(isRight && kept?.isOver ? messages.oneTimeOver : messages.credentials);
+  }
+  await throttle.succeed(who);
+  return beginSession({ call, user, isOneTime: kept?.isOneTime === true });
+};
+
+const signInByCode = async ({ call, body }: { call: Call; body: Body }): Promise<{ token: string }> => {
+  const { throttle, store, memory } = call.services;
+  const given = readFields({ body, language: call.language, rules: { mobile: mobile(), code: phoneCode() } });
+  const who = { account: `mobile ${given.mobile}`, address: call.address };
+  await throttle.enter(who);
+  const recipient = { mobile: given.mobile, purpose: 'login' } as const;
+  const isRight = (await memory.phoneCodes.spend({ ...recipient, code: given.code })) !== undefined;
+  const user = isRight ? await findUserByMobile({ store, mobile: given.mobile }) : undefined;
+  // A number that somebody else has written into the account is like one that nobody has.
+  if (user === undefined || !(await isMobileVerified({ store, user }))) {
+    await throttle.fail(who);
+    throw unauthorized(messages.wrongCode);
+  }
+  await throttle.succeed(who);
+  return beginSession({ call, user });
+};
+
+const readCredentials = ({
+  body,
+  language,
+}: {
+  body: Body;
+  language: Language;
+}): {
+  username: string;
+  password: string;
+} => {
+  const { username, password } = body;
+  const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
+  if (isGiven(username) && isGiven(password)) return { username, password };
+  const required = textOf(messages.required, language);
+  throw invalid({
+    ...(!isGiven(username) && { username: required }),
+    ...(!isGiven(password) && { password: required }),
+  });
+};

@@ -1,0 +1,51 @@
+import type { Action, Resource } from '../../language/resource/resource';
+import { carryOut } from '../history/carry-out';
+import type { Deed } from '../history/record-history';
+import { deleteRecord } from '../records/delete-record';
+import { duplicateRecord } from '../records/duplicate-record';
+import type { RecordCall } from '../services/services';
+import type { Change } from '../stores/store';
+import { runAction } from './run-action';
+
+/** What is done with one record: an action that the server carries out, or its deletion. */
+export type RecordAction = Exclude<Action, { kind: 'open' }> | 'delete';
+
+/** How the policy and the history name it. */
+export const nameOf = (action: RecordAction): string => (action === 'delete' ? action : action.name);
+
+interface Input {
+  call: RecordCall;
+  resource: Resource;
+  action: RecordAction;
+  id: string;
+}
+
+/** Runs an action, or a deletion, on one record. Returns the response data and what is needed to undo it. */
+export const changeRecord = ({
+  call,
+  resource,
+  action,
+  id,
+}: Input): Promise<{
+  result: Record<string, unknown>;
+  entries: readonly Change[];
+}> =>
+  carryOut({
+    call,
+    deed: deedOf({ resource, action }),
+    work: (inner) => workOf({ call: inner, resource, action, id }),
+  });
+
+const deedOf = ({ resource, action }: Pick<Input, 'resource' | 'action'>): Deed => {
+  const about = { resource: resource.name, action: nameOf(action) };
+  if (action === 'delete') return { ...about, kind: 'delete' };
+  if (action.kind === 'duplicate') return { ...about, kind: 'create' };
+  return { ...about, kind: 'action', isKeptUnchanged: action.oneTimeHours !== undefined };
+};
+
+const workOf = ({ call, resource, action, id }: Input): Promise<Record<string, unknown>> => {
+  if (action === 'delete') return deleteRecord({ call, resource, id });
+  return action.kind === 'duplicate'
+    ? duplicateRecord({ call, resource, action, id })
+    : runAction({ call, resource, action, id });
+};

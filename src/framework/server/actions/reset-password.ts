@@ -1,0 +1,45 @@
+import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
+import { writeRight } from '../../rights/field-rights';
+import { randomPassword } from '../auth/password';
+import { strings } from '../auth/users';
+import { ApiError, conflict } from '../http/api-error';
+import { messages } from '../http/messages';
+import { mayGiveRoles } from '../records/new-account';
+import type { RecordCall } from '../services/services';
+import type { Row } from '../stores/store';
+
+/** Before the password of an account is reset: 409 for the caller's own, 403 for who has more than the caller could give. */
+export const checkReset = ({ call, resource, user }: { call: RecordCall; resource: Resource; user: Row }): void => {
+  const { caller, rights } = call;
+  if (user.id === caller.id) throw conflict({ label: messages.ownPassword });
+  if (caller.subject.isSuper) return;
+  const roles = resource.fieldByName.get('roles');
+  const permissions = resource.fieldByName.get('permissions');
+  const refuse = (field: NonNullable<typeof roles>) =>
+    new ApiError({ code: 403, label: messages.greaterRights, data: writeRight({ resource, field }) });
+  if (roles && !mayGiveRoles({ call, resource, roles: user.roles })) throw refuse(roles);
+  const mayGive = permissions === undefined || rights.canWrite({ resource, field: permissions });
+  if (permissions && strings(user.permissions).length > 0 && !mayGive) throw refuse(permissions);
+};
+
+/**
+ * Gives an account a one-time password, within the transaction of the action: ends its sessions and forgets its failed sign-ins.
+ * Returns what is told once.
+ */
+export const resetPassword = async ({
+  call,
+  action,
+  user,
+}: {
+  call: RecordCall;
+  action: UpdateActionResolved;
+  user: Row;
+}): Promise<Record<string, string>> => {
+  if (action.oneTimeHours === undefined) return {};
+  const { credentials, sessions, throttle } = call.services;
+  const password = randomPassword();
+  await credentials.setOneTime({ userId: user.id, password, hours: action.oneTimeHours });
+  await sessions.endAllOf({ userId: user.id, reason: 'passwordReset' });
+  await throttle.release(String(user.username));
+  return { oneTimePassword: password };
+};

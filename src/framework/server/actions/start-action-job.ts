@@ -1,0 +1,95 @@
+import type { JobView } from '../../contract/jobs';
+import { checkRecord } from '../../language/resource/record-schema';
+import type { Resource } from '../../language/resource/resource';
+import { textOf } from '../../shared/label';
+import { invalid } from '../http/api-error';
+import { messages } from '../http/messages';
+import { findRecords } from '../records/find-records';
+import type { SessionCall } from '../services/call';
+import { nameOf, type RecordAction } from './change-record';
+
+interface Input {
+  call: SessionCall;
+  resource: Resource;
+  action: RecordAction;
+}
+
+/** The most records of one job. */
+const most = 10_000;
+/** The most ids that may be unknown. */
+const mostUnknown = 100;
+/** Page size when the records of a filter are collected. */
+const page = 1000;
+
+/**
+ * Starts an action on many records as a job: those of `body.ids`, or all that the list would show for `body.filter` (the query of
+ * its address). What the action asks for stands in `body.values`. 422 for what cannot be understood and for more than 10,000.
+ */
+export const startActionJob = async ({ call, resource, action }: Input): Promise<JobView> => {
+  const { services, caller, language } = call;
+  const values = valuesOf({ call, resource, action });
+  const ids = await idsOf({ call, resource, action });
+  return services.jobs.start({
+    userId: caller.id,
+    kind: 'action',
+    about: { collection: resource.name, action: nameOf(action) },
+    language,
+    payload: { ids, values },
+  });
+};
+
+/** The values of the action's form, checked at once: what is wrong with them is wrong for every record. */
+const valuesOf = ({ call: { body, language }, resource, action }: Input): Record<string, unknown> => {
+  const values = typeof body.values === 'object' && body.values !== null ? { ...body.values } : {};
+  if (action === 'delete' || action.kind === 'duplicate' || action.form.length === 0) return values;
+  const { form: only, formRequired: required } = action;
+  const check = checkRecord({ resource, body: values, mode: 'action', language, only, required });
+  if (!check.ok) throw invalid(check.errors);
+  return values;
+};
+
+const idsOf = async ({ call, resource, action }: Input): Promise<string[]> => {
+  const { body, language } = call;
+  if (typeof body.filter === 'string') return idsOfFilter({ call, resource, filter: body.filter });
+  const { ids } = body;
+  if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === 'string' && id !== ''))
+    throw invalid({ ids: textOf(messages.ids, language) });
+  const different = [...new Set<string>(ids)];
+  if (different.length > most) throw invalid({ ids: textOf(messages.tooManyRecords, language) });
+  await checkKnown({ call, resource, action, ids: different });
+  return different;
+};
+
+/** Each unknown id would take its turn in the queue only to fail; a few may have been deleted since they were selected. */
+const checkKnown = async ({
+  call: { services, rights, language },
+  resource,
+  action,
+  ids,
+}: Input & { ids: readonly string[] }): Promise<void> => {
+  const scope = await rights.scope({ resource, action: nameOf(action) });
+  const where = { field: 'id', op: 'in', value: ids } as const;
+  const known = await services.store.count({ collection: resource.name, scope, where });
+  if (ids.length - known > mostUnknown)
+    throw invalid({ ids: textOf(messages.unknownIds, language).replace('{n}', String(mostUnknown)) });
+};
+
+const idsOfFilter = async ({
+  call,
+  resource,
+  filter,
+}: Omit<Input, 'action'> & { filter: string }): Promise<string[]> => {
+  const query = new URLSearchParams(filter);
+  const ids: string[] = [];
+  let after: string | undefined;
+  do {
+    query.set('_start', '0');
+    query.set('_end', String(page));
+    const found = await findRecords({ call, resource, query, page: { after, total: 'none', fields: [] } });
+    ids.push(...found.rows.map(({ id }) => id));
+    if (ids.length > most) throw invalid({ filter: textOf(messages.tooManyRecords, call.language) });
+    after = found.next;
+  } while (after !== undefined);
+  if (ids.length === 0) throw invalid({ filter: textOf(messages.ids, call.language) });
+  return [...new Set(ids)];
+};

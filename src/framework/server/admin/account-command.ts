@@ -1,0 +1,133 @@
+import type { Credentials } from '../auth/credentials';
+import type { GuessThrottle } from '../auth/guess-throttle';
+import { randomPassword } from '../auth/password';
+import type { Sessions } from '../auth/sessions';
+import { findUserByName, isActiveUser, users } from '../auth/users';
+import { everything } from '../stores/scope';
+import type { Row, Store } from '../stores/store';
+
+/** What an admin does to an account from the command line. */
+export type AccountCommand =
+  /**
+   * Makes an account with the product's roles for admins; `isSuper`: a full admin, whom no policy limits. Without a password it gets a
+   * one-time password, which the message tells.
+   */
+  | { name: 'create'; username: string; password?: string | undefined; isSuper: boolean }
+  /** Sets a password, or a one-time password, and ends every session of the account; its rights stay as they are. */
+  | { name: 'password'; username: string; password?: string | undefined }
+  /** Takes the mark of a full admin away; the roles stay. */
+  | { name: 'demote'; username: string }
+  /** Activates a frozen account and forgets its failed sign-ins. */
+  | { name: 'unlock'; username: string };
+
+/** A command that cannot be carried out; the message says what to do instead. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** What the commands work with: a running server's own, or parts made for one command. */
+export interface AccountTools {
+  store: Store;
+  /** Credentials and sessions within a transaction of the store. */
+  within: (tx: Store) => { credentials: Credentials; sessions: Pick<Sessions, 'endAllOf'> };
+  /** Roles of a new account. */
+  adminRoles: readonly string[];
+  /** Left out: failed sign-ins are in the memory of a server, and none runs. */
+  throttle?: Pick<GuessThrottle, 'within'>;
+}
+
+const shortest = 6;
+/** How long a one-time password is good, in hours. */
+const oneTimeHours = 24;
+
+/** Carries out a command in one step and returns what was done, in one line. `CommandError` changes nothing. */
+export const runAccountCommand = (tools: AccountTools, command: AccountCommand): Promise<string> => {
+  switch (command.name) {
+    case 'create':
+      return create(tools, command);
+    case 'password':
+      return setPassword(tools, command);
+    case 'demote':
+      return demote(tools, command);
+    case 'unlock':
+      return unlock(tools, command);
+  }
+};
+
+type Of<N extends AccountCommand['name']> = Extract<AccountCommand, { name: N }>;
+
+const refuseShort = (password: string | undefined): void => {
+  if (password !== undefined && password.length < shortest)
+    throw new CommandError(`密码至少 ${shortest} 位 The password needs at least ${shortest} characters`);
+};
+
+/** Sets the password, or a random one-time password; returns what the message says of that. */
+const givePassword = async ({
+  credentials,
+  userId,
+  password,
+}: {
+  credentials: Credentials;
+  userId: string;
+  password: string | undefined;
+}): Promise<string> => {
+  if (password !== undefined) {
+    await credentials.set({ userId, password });
+    return '';
+  }
+  const once = randomPassword();
+  await credentials.setOneTime({ userId, password: once, hours: oneTimeHours });
+  return `\n一次性密码（${oneTimeHours} 小时内有效，登录后须设置新密码） One-time password (good for ${oneTimeHours} hours; a new one has to be set): ${once}`;
+};
+
+const create = (tools: AccountTools, { username, password, isSuper }: Of<'create'>): Promise<string> => {
+  refuseShort(password);
+  return tools.store.transaction(async (store) => {
+    if (await findUserByName({ store, username })) {
+      throw new CommandError(
+        `账号已存在，未作任何修改；如需重设密码，请用 password The account exists and was not changed; to set its password, use: password ${username}`,
+      );
+    }
+    const row = { username, roles: tools.adminRoles, permissions: [], status: 'active', ...(isSuper && { isSuper }) };
+    const { id } = await store.create({ collection: users, row, unique: ['username'] });
+    const { credentials } = tools.within(store);
+    const told = await givePassword({ credentials, userId: id, password });
+    return `${isSuper ? '已创建超级管理员 Created a full admin' : '已创建 Created'}: ${username}${told}`;
+  });
+};
+
+const setPassword = (tools: AccountTools, { username, password }: Of<'password'>): Promise<string> => {
+  refuseShort(password);
+  return tools.store.transaction(async (store) => {
+    const { id } = await known(store, username);
+    const { credentials, sessions } = tools.within(store);
+    const told = await givePassword({ credentials, userId: id, password });
+    await sessions.endAllOf({ userId: id, reason: password === undefined ? 'passwordReset' : 'passwordChanged' });
+    await tools.throttle?.within(store).release(username);
+    return `密码已重设，该账号的登录均已结束 The password was set, and every session of the account ended: ${username}${told}`;
+  });
+};
+
+const demote = (tools: AccountTools, { username }: Of<'demote'>): Promise<string> =>
+  tools.store.transaction(async (store) => {
+    const { id, isSuper } = await known(store, username);
+    if (isSuper !== true) throw new CommandError(`不是超级管理员 It is no full admin: ${username}`);
+    await store.update({ collection: users, id, scope: everything(), patch: { isSuper: false } });
+    return `已取消超级管理员 No full admin any more: ${username}`;
+  });
+
+const unlock = (tools: AccountTools, { username }: Of<'unlock'>): Promise<string> =>
+  tools.store.transaction(async (store) => {
+    const user = await known(store, username);
+    if (!isActiveUser(user)) {
+      await store.update({ collection: users, id: user.id, scope: everything(), patch: { status: 'active' } });
+    }
+    await tools.throttle?.within(store).release(username);
+    return `已解除停用与登录限制 Active, and its failed sign-ins are forgotten: ${username}`;
+  });
+
+const known = async (store: Store, username: string): Promise<Row> => {
+  const user = await findUserByName({ store, username });
+  if (user === undefined) throw new CommandError(`没有这个账号 There is no such account: ${username}`);
+  return user;
+};

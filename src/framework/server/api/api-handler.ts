@@ -1,0 +1,196 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { isObject } from '../../shared/is-object';
+import { actorOf } from '../auth/users';
+import { errorFields } from '../base/log';
+import { currentOrigin, noteActor, withOrigin } from '../base/origin';
+import { answerForError } from '../http/answer-for-error';
+import { Accepted, StreamAnswer, WithMessage } from '../http/answers';
+import { ApiError, badRequest, forbidden, notFound, passwordDue, screenLocked } from '../http/api-error';
+import { sendData, sendError } from '../http/envelope';
+import { messages } from '../http/messages';
+import { readBody } from '../http/read-body';
+import { readLanguage } from '../http/read-language';
+import { createRights } from '../rights/rights';
+import type { Call } from '../services/call';
+import type { Services } from '../services/services';
+import { authenticate, readBearer } from './authenticate';
+import { checkTable } from './check-table';
+import type { Endpoint, GuardedEndpoint } from './endpoint';
+import { type ObservedRequest, observeRequest } from './observe-request';
+import { createPathTree, type PathTree } from './path-tree';
+import { isLocal, requestIdOf } from './request-id';
+
+interface ApiHandler {
+  handler: RequestHandler;
+  /** Replaces the table from the next call on. `EndpointTableError` leaves everything as it is. */
+  serve: (tables: Tables) => void;
+}
+
+/** What can be called. */
+interface Tables {
+  endpoints: readonly Endpoint[];
+  /** By callers from other machines, where `Services.elsewhere` is given. */
+  elsewhere: readonly Endpoint[];
+}
+
+/** Serves the endpoints of a table: routes, authenticates, checks the right, reads the body, and sends the envelope. */
+export const createApiHandler = ({ services, ...tables }: Tables & { services: Services }): ApiHandler => {
+  let trees = treesOf(tables);
+  /** What the caller of a request meets: a demo that nobody has asked for is one on its own machine only. */
+  const viewFor = (request: Request): { tree: PathTree; services: Services } => {
+    const { elsewhere } = services;
+    if (elsewhere === undefined || isLocal(request)) return { tree: trees.here, services };
+    return { tree: trees.elsewhere, services: { ...services, ...elsewhere } };
+  };
+  const commonHeaders = () => ({ 'X-Policy-Revision': services.policy().revision, 'Cache-Control': 'no-store' });
+
+  const startStream = ({ response, stream }: { response: Response; stream: StreamAnswer }): void => {
+    response.set(commonHeaders());
+    stream.start(response);
+  };
+
+  const answer = async ({ request, response, observed }: Served): Promise<unknown> => {
+    const view = viewFor(request);
+    const found = view.tree.find({ method: request.method, path: request.path });
+    if (found === undefined) throw notFound();
+    const { endpoint } = found;
+    observed.reached(endpoint.path);
+    const call: Call = {
+      services: view.services,
+      params: decode(found.params),
+      query: new URLSearchParams(request.url.split('?', 2)[1]),
+      body: {},
+      language: readLanguage(request),
+      address: request.ip ?? '',
+      isLocal: isLocal(request),
+      userAgent: request.headers['user-agent'] ?? '',
+      bearer: readBearer(request.headers.authorization),
+      declared: request.headers['content-type'],
+      declaredBytes: Number(request.headers['content-length'] ?? 0),
+      ifMatch: request.headers['if-match'],
+    };
+    const readCallBody = async () =>
+      request.method === 'GET' || request.method === 'HEAD' ? {} : await readBody({ request, response });
+    if (endpoint.right === 'public') return endpoint.handler({ ...call, body: await readCallBody() });
+    const session = await admit({ call, endpoint });
+    if (endpoint.takesFile) return endpoint.handler({ ...call, ...session, stream: request });
+    // Only now, so that bodies of unauthorised calls are not even read.
+    return endpoint.handler({ ...call, ...session, body: await readCallBody() });
+  };
+
+  /** Says which methods a path is served to; true when that was asked. */
+  const answerOptions = ({ request, response }: { request: Request; response: Response }): boolean => {
+    const methods = request.method === 'OPTIONS' ? viewFor(request).tree.methodsOf(request.path) : [];
+    if (methods.length > 0)
+      response
+        .set('Allow', [...methods, 'OPTIONS'].join(', '))
+        .status(204)
+        .end();
+    return methods.length > 0;
+  };
+
+  const serve = async (served: Served): Promise<void> => {
+    const { request, response, requestId } = served;
+    const language = readLanguage(request);
+    let data: unknown;
+    let refusal: ApiError | undefined;
+    try {
+      data = await answer(served);
+      if (data instanceof StreamAnswer) {
+        if (request.method === 'HEAD') response.set(commonHeaders()).end();
+        else startStream({ response, stream: data });
+        return;
+      }
+    } catch (error) {
+      refusal = answerForError({ error, language });
+      if (refusal === undefined) services.log.error(describe(error), errorFields(error));
+      if (refusal?.code === 403 && currentOrigin()?.actor)
+        await services.audit.refused(isObject(refusal.data) ? refusal.data : {});
+      // What a person can tell an admin, who finds the lines of the log by it.
+      refusal ??= new ApiError({ code: 500, label: messages.serverError, data: { requestId } });
+    }
+    // Set last: the policy may have changed while the handler ran.
+    response.set({ ...commonHeaders(), ...countHeader(data) });
+    if (refusal) sendError({ response, error: refusal, language });
+    else if (data instanceof Accepted) sendData({ response, data: data.data, language, code: 202 });
+    else if (data instanceof WithMessage) sendData({ response, data: data.data, language, label: data.label });
+    else sendData({ response, data, language });
+  };
+  const handler: RequestHandler = (request, response) => {
+    if (answerOptions({ request, response })) return;
+    const requestId = requestIdOf(request);
+    response.set('X-Request-Id', requestId);
+    withOrigin({ via: 'request', requestId, address: request.ip ?? '' }, () => {
+      const observed = observeRequest({ request, response, log: services.log, onFinish: services.metrics.request });
+      void serve({ request, response, requestId, observed });
+    });
+  };
+  return {
+    handler,
+    serve: (next) => {
+      trees = treesOf(next);
+    },
+  };
+};
+
+/** A request that is being answered. */
+interface Served {
+  request: Request;
+  response: Response;
+  requestId: string;
+  observed: ObservedRequest;
+}
+
+/** How many there are of a list, where clients of json-server look for it. */
+const countHeader = (data: unknown): Readonly<Record<string, string>> =>
+  typeof data === 'object' && data !== null && 'list' in data && 'total' in data
+    ? { 'X-Total-Count': String(data.total) }
+    : {};
+
+const treesOf = ({ endpoints, elsewhere }: Tables): { here: PathTree; elsewhere: PathTree } => {
+  const here = checkedTree(endpoints);
+  return { here, elsewhere: elsewhere === endpoints ? here : checkedTree(elsewhere) };
+};
+
+const checkedTree = (endpoints: readonly Endpoint[]): PathTree => {
+  checkTable(endpoints);
+  return createPathTree(endpoints);
+};
+
+const admit = async ({
+  call,
+  endpoint: { right, orRight, whileLocked, whilePasswordDue },
+}: {
+  call: Call;
+  endpoint: GuardedEndpoint;
+}) => {
+  const { services, bearer } = call;
+  const caller = await authenticate({ services, bearer });
+  noteActor(actorOf(caller.user));
+  // Programs on this machine measure, copy and test.
+  if (!call.isLocal) await services.memory.limits.requests.take(caller.id);
+  if (caller.isLocked && !whileLocked) throw screenLocked();
+  if (caller.mustSetPassword && !whilePasswordDue) throw passwordDue();
+  const decisions = services.policy();
+  if (decisions.revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
+  const rights = createRights({
+    decisions,
+    caller,
+    store: services.store,
+    clock: { now: services.now, zone: services.console.site.timeZone },
+    organisation: services.product.organisation,
+  });
+  const isAllowed = right === 'session' || rights.can(right) || (orRight !== undefined && rights.can(orRight));
+  if (!isAllowed) throw forbidden(right);
+  return { caller, rights };
+};
+
+const decode = (params: Record<string, string>): Record<string, string> => {
+  try {
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    throw badRequest();
+  }
+};
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

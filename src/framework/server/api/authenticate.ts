@@ -1,0 +1,43 @@
+import type { Caller } from '../auth/caller';
+import { isActiveUser, subjectOf, users } from '../auth/users';
+import { sessionOver, tokenExpired } from '../http/api-error';
+import type { Services } from '../services/services';
+import { everything } from '../stores/scope';
+
+/** The token of the header `Authorization: Bearer ...`. */
+export const readBearer = (header: string | undefined): string | undefined =>
+  /^Bearer +([\w.-]+)$/i.exec(header ?? '')?.[1];
+
+type Authentication = { services: Services; bearer: string | undefined };
+
+/**
+ * Authenticates a call. 401 without a valid token, after the session's end or when the account cannot be used, each with its reason; 402
+ * when only the token has expired.
+ */
+export const authenticate = async ({ services, bearer }: Authentication): Promise<Caller> => {
+  const { isExpired, caller } = await authenticateForRefresh({ services, bearer });
+  if (isExpired) throw tokenExpired();
+  return caller;
+};
+
+/** As `authenticate`, but accepts an expired token. */
+export const authenticateForRefresh = async ({
+  services,
+  bearer,
+}: Authentication): Promise<{ isExpired: boolean; caller: Caller }> => {
+  const { tokens, sessions, store } = services;
+  const claims = bearer === undefined ? undefined : await tokens.check(bearer);
+  if (claims === undefined) throw sessionOver('unknown');
+  const [state, user] = await Promise.all([
+    sessions.stateOf(claims),
+    store.get({ collection: users, id: claims.sub, scope: everything() }),
+  ]);
+  // The account comes first: its state matters more to the user than how the session ended.
+  if (user === undefined) throw sessionOver('deleted');
+  if (!isActiveUser(user)) throw sessionOver('frozen');
+  if (state === 'over') throw sessionOver(await sessions.endOf(claims));
+  const { expiresAt } = claims;
+  const who = { id: user.id, user, subject: subjectOf(user) };
+  const caller = { ...who, claims, expiresAt, isLocked: state === 'locked', mustSetPassword: state === 'passwordDue' };
+  return { isExpired: claims.isExpired || state === 'expired', caller };
+};

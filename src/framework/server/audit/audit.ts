@@ -1,0 +1,110 @@
+import { actorOf, findUserByMobile, findUserByName } from '../auth/users';
+import { errorFields, type Log } from '../base/log';
+import { type Actor, currentOrigin } from '../base/origin';
+import { everything } from '../stores/scope';
+import type { Store } from '../stores/store';
+import { createAttemptCap } from './attempt-cap';
+import { type AuditEntry, type AuditEvent, type AuditTarget, auditEntry, auditEvent } from './audit-entry';
+
+/** Writes down what changes no record. Nothing of it rejects: what cannot be written is in the log. */
+export interface Audit {
+  /** Something that happened, in full. */
+  record(event: Parameters<typeof auditEvent>[0]): Promise<void>;
+  /** The policy has refused a call of somebody who is signed in. */
+  refused(right: { object?: string; action?: string }): Promise<void>;
+  /** A sign-in that failed. `account` is what was typed: it is kept only when there is such an account. */
+  failedSignIn(input: { account: string; reason: string }): Promise<void>;
+  /** Writes what was only counted because there was too much of it. */
+  flush(): Promise<void>;
+  /** Removes what is older than this moment. */
+  sweep(before: string): Promise<void>;
+  /** Stops counting, after a last `flush`. */
+  close(): Promise<void>;
+}
+
+/** Refusals and failures that are written one by one within a minute: of one user or address, and of all together. */
+const most = { each: 5, all: 60 };
+const minuteMs = 60_000;
+
+/**
+ * The audit of a product; without a target nothing is written.
+ * @param store the store itself, so that what is written here is not audited in turn
+ */
+export const createAudit = ({
+  store,
+  target,
+  now,
+  log,
+}: {
+  store: Store;
+  target: AuditTarget | undefined;
+  now: () => number;
+  log: Log;
+}): Audit => {
+  const cap = createAttemptCap<AuditEntry>({ ...most, now });
+  let counting: NodeJS.Timeout | undefined;
+
+  const safely = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      log.error(
+        `审计日志无法写入 The audit cannot be written: ${error instanceof Error ? error.message : ''}`,
+        errorFields(error),
+      );
+    }
+  };
+  const write = async (entry: AuditEntry): Promise<void> => {
+    if (target) await safely(() => store.create({ collection: target.resource, row: { ...target.row(entry) } }));
+  };
+  const entryOf = (event: AuditEvent, actor?: Actor): AuditEntry =>
+    auditEntry({ event, origin: currentOrigin(), now, ...(actor && { actor }) });
+  const flush = async (): Promise<void> => {
+    clearTimeout(counting);
+    counting = undefined;
+    for (const { event, count } of cap.counted()) await write({ ...event, count });
+  };
+  const writeCapped = async (key: string, entry: () => Promise<AuditEntry> | AuditEntry, example: AuditEntry) => {
+    if (cap.take(key, example)) return write(await entry());
+    counting ??= setTimeout(() => void flush(), minuteMs).unref();
+  };
+
+  return {
+    record: (event) => write(entryOf(auditEvent(event))),
+    async refused({ object, action }) {
+      if (target === undefined) return;
+      const [kind, name = ''] = (object ?? '').split(':');
+      const about = { resource: kind === 'res' ? name : '', title: kind === 'res' ? '' : (object ?? '') };
+      const entry = entryOf(auditEvent({ kind: 'refused', action: action ?? '', outcome: 'refused', ...about }));
+      await writeCapped(`user ${entry.actor?.id ?? entry.address}`, () => entry, entry);
+    },
+    async failedSignIn({ account, reason }) {
+      if (target === undefined) return;
+      const event = auditEvent({ kind: 'signIn', action: 'signIn', outcome: 'failed', reason });
+      const example = entryOf(event);
+      const named = () => safeActor({ store, account });
+      await writeCapped(
+        `address ${example.address}`,
+        async () => ({ ...example, actor: example.actor ?? (await named()) }),
+        example,
+      );
+    },
+    flush,
+    async sweep(before) {
+      if (target === undefined) return;
+      const where = { field: 'createdAt', op: 'lte', value: before } as const;
+      await safely(() => store.removeMany({ collection: target.resource, scope: everything(), where }));
+    },
+    close: flush,
+  };
+};
+
+/** The account that somebody tries; undefined when there is none: then a password may have been typed in its place. */
+const safeActor = async ({ store, account }: { store: Store; account: string }): Promise<Actor | undefined> => {
+  const mobile = /^mobile (.+)$/.exec(account)?.[1];
+  const user = await (mobile
+    ? findUserByMobile({ store, mobile })
+    : findUserByName({ store, username: account })
+  ).catch(() => undefined);
+  return user && actorOf(user);
+};

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Field, hasOwnRight, isRef } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import type { Change, Row } from '../stores/store';
+import type { AuditedField, AuditedRecord } from './audit-entry';
+
+/** The longest value and title, in characters. */
+const longestValue = 200;
+const longestTitle = 80;
+/** Changed by every write. */
+const silent = new Set(['id', 'createdAt', 'updatedAt']);
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+const shortened = (value: unknown): unknown => {
+  if (typeof value === 'string') return cut(value, longestValue);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const text = JSON.stringify(value);
+  return text.length > longestValue ? cut(text, longestValue) : value;
+};
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const auditedField = (field: Field, before: Row | undefined, after: Row | undefined): AuditedField[] => {
+  const { name } = field;
+  const [old, fresh] = [before?.[name] ?? null, after?.[name] ?? null];
+  if (silent.has(name) || isDeepStrictEqual(old, fresh) || (isEmpty(old) && isEmpty(fresh))) return [];
+  // Who may read the audit need not have the right to this field.
+  if (hasOwnRight(field)) return [{ field: name, isHidden: true }];
+  return [{ field: name, before: shortened(old), after: shortened(fresh) }];
+};
+
+/** A change as its audit tells it. Undefined when nothing of it is declared. */
+export const auditedRecord = ({
+  resource,
+  change: { id, before, after },
+}: {
+  resource: Resource;
+  change: Change;
+}): AuditedRecord | undefined => {
+  const how = before === undefined ? 'create' : after === undefined ? 'delete' : 'edit';
+  const fields = how === 'create' ? [] : resource.fields.flatMap((field) => auditedField(field, before, after));
+  if (how === 'edit' && fields.length === 0) return undefined;
+  return { resource: resource.name, id, title: titleOf({ resource, row: after ?? before }), how, fields };
+};
+
+/** What people call a record; empty where that is protected, or another record. */
+const titleOf = ({ resource, row }: { resource: Resource; row: Row | undefined }): string => {
+  const field = resource.fieldByName.get(resource.titleField);
+  const value = row?.[resource.titleField];
+  if (field === undefined || hasOwnRight(field) || isRef(field)) return '';
+  return typeof value === 'string' || typeof value === 'number' ? cut(String(value), longestTitle) : '';
+};

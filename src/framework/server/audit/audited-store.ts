@@ -1,0 +1,87 @@
+import type { Console } from '../../language/console/console';
+import { credentials } from '../auth/credentials';
+import { sessionCollection } from '../auth/session-row';
+import { actorOf, users } from '../auth/users';
+import { currentOrigin } from '../base/origin';
+import { everything } from '../stores/scope';
+import type { OpenedStore, Transaction } from '../stores/store';
+import { type AuditTarget, auditEntry } from './audit-entry';
+import { type DeedNote, isUnaudited, notingDeeds } from './deed-notes';
+import { eventsOfCommit } from './events-of-commit';
+
+interface Audited {
+  store: OpenedStore;
+  target: AuditTarget;
+  console: () => Console;
+  now: () => number;
+}
+
+/** Somebody tries to change what was written down; the server offers no way to, so this is a mistake in it. */
+class AuditIsImmutable extends Error {
+  override name = 'AuditIsImmutable';
+}
+
+/**
+ * The same store, which adds to every commit of a request, a job or a command what it was for the audit: in the same
+ * transaction, so neither is there without the other. What the server does by itself is not audited. Audited rows are never
+ * changed or removed through it.
+ */
+export const auditStore = (parts: Audited): OpenedStore => {
+  const { store, target, console } = parts;
+  const transaction: OpenedStore['transaction'] = (work) =>
+    store.transaction(async (tx) => {
+      const { result, notes } = await notingDeeds(() => work(tx));
+      await appendAudit({ ...parts, tx, notes });
+      return result;
+    });
+  const isHeld = (collection: string): boolean => {
+    if (collection === target.resource) throw new AuditIsImmutable(collection);
+    if (currentOrigin() === undefined || isUnaudited()) return false;
+    return collection === credentials || console().resources.has(collection);
+  };
+  const isSession = (collection: string) => collection === sessionCollection && currentOrigin() !== undefined;
+  /** A single write that has to be audited becomes a transaction. */
+  const when = <T>(held: boolean, run: (place: OpenedStore | Transaction) => Promise<T>): Promise<T> =>
+    held ? transaction(run) : run(store);
+  return {
+    ...store,
+    transaction,
+    create: (request) =>
+      when(isHeld(request.collection) || isSession(request.collection), (place) => place.create(request)),
+    update: (request) =>
+      when(isHeld(request.collection) || (isSession(request.collection) && 'endedAt' in request.patch), (place) =>
+        place.update(request),
+      ),
+    remove: (request) => when(isHeld(request.collection), (place) => place.remove(request)),
+    restore: (request) => when(isHeld(request.collection), (place) => place.restore(request)),
+    transition: (request) => when(isHeld(request.collection), (place) => place.transition(request)),
+    claim: (request) => when(isHeld(request.collection), (place) => place.claim(request)),
+    updateMany: (request) => when(isHeld(request.collection), (place) => place.updateMany(request)),
+    removeMany: (request) => when(isHeld(request.collection), (place) => place.removeMany(request)),
+  };
+};
+
+const appendAudit = async ({
+  tx,
+  notes,
+  target,
+  console,
+  now,
+}: Omit<Audited, 'store'> & { tx: Transaction; notes: readonly DeedNote[] }): Promise<void> => {
+  const origin = currentOrigin();
+  const changes = tx.changes();
+  if (changes.some(({ collection }) => collection === target.resource)) throw new AuditIsImmutable(target.resource);
+  if (origin === undefined || isUnaudited() || changes.length === 0) return;
+  for (const { event, userId } of eventsOfCommit({ console: console(), notes, changes })) {
+    const user = userId && (await tx.get({ collection: users, id: userId, scope: everything() }));
+    const about = user ? actorOf(user) : undefined;
+    // Who signs in is known only now.
+    const entry = auditEntry({
+      event: { ...event, title: event.title || (about?.name ?? '') },
+      origin,
+      now,
+      actor: origin.actor ?? about,
+    });
+    await tx.create({ collection: target.resource, row: target.row(entry) });
+  }
+};

@@ -1,0 +1,18 @@
+import type { Subject } from '../../rights/policy-row';
+import type { Row } from '../stores/store';
+import type { TokenClaims } from './tokens';
+
+/** Who is signed in. */
+export interface Caller {
+  id: string;
+  user: Row;
+  subject: Subject;
+  /** What the token says; `sid` is the session. */
+  claims: TokenClaims;
+  /** The screen of the session is locked: only calls that unlock or end it are allowed. */
+  isLocked: boolean;
+  /** The session began with a one-time password: only calls that replace it are allowed. */
+  mustSetPassword: boolean;
+  /** When the token expires, in ms. */
+  expiresAt: number;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { KeptPlace, KeptValue } from '../kept/kept-values';
+
+const most = 10_000;
+/** How long one that has expired is still known as such. */
+const rememberedMs = 24 * 3600_000;
+
+/** A value stored for a limited time under a random id. */
+export interface Ticket<T> {
+  value: T;
+  /** When it expires, in ms. */
+  expiresAt: number;
+  isExpired: boolean;
+}
+
+/** Short-lived values of one kind, which are JSON. Expired ones are known as such for a day. */
+export interface Tickets<T> {
+  /** Stores a value under a new random id of 32 hex digits. */
+  issue(value: T): Promise<{ id: string; expiresAt: number }>;
+  /** The ticket of an id. */
+  get(id: string): Promise<Ticket<T> | undefined>;
+  /**
+   * Replaces the value by what `change` makes of the ticket, in one step; the expiry stays. An error of `change`, which may run more
+   * than once, leaves it as it is.
+   */
+  change(id: string, change: (found: Ticket<T> | undefined) => T): Promise<void>;
+  /** Removes and returns it: only one of two callers gets it. */
+  take(id: string): Promise<Ticket<T> | undefined>;
+}
+
+/** The tickets of a name in a place; each is valid for `lifeMs`. */
+export const createTickets = <T>({
+  kept,
+  name,
+  lifeMs,
+  now,
+}: {
+  kept: KeptPlace;
+  name: string;
+  lifeMs: number;
+  now: () => number;
+}): Tickets<T> => {
+  const tickets = kept.of<{ value: T; expiresAt: number }>(`ticket ${name}`, most);
+  const asTicket = (found: KeptValue<{ value: T; expiresAt: number }> | undefined): Ticket<T> | undefined =>
+    found && { ...found.value, isExpired: now() >= found.value.expiresAt };
+  return {
+    issue(value) {
+      const id = randomBytes(16).toString('hex');
+      const expiresAt = now() + lifeMs;
+      const made = { value: { value, expiresAt }, until: expiresAt + rememberedMs };
+      return tickets.change([id], () => ({ result: { id, expiresAt }, put: new Map([[id, made]]) }));
+    },
+    get: async (id) => asTicket((await tickets.read([id])).get(id)),
+    change: (id, change) =>
+      tickets.change([id], (all) => {
+        const found = all.get(id);
+        const value = change(asTicket(found));
+        if (found === undefined) return { result: undefined };
+        const next = { ...found, value: { ...found.value, value } };
+        return { result: undefined, put: new Map([[id, next]]) };
+      }),
+    take: (id) =>
+      tickets.change([id], (found) => ({ result: asTicket(found.get(id)), put: new Map([[id, undefined]]) })),
+  };
+};

@@ -1,0 +1,58 @@
+import type { Subject } from '../../rights/policy-row';
+import { grantsOf } from '../../shared/grants';
+import type { Actor } from '../base/origin';
+import { everything } from '../stores/scope';
+import type { Row, Store } from '../stores/store';
+
+/** The collection of accounts; it is a resource like any other. */
+export const users = 'users';
+
+/** The states of an account in which it can be used. Any other, and none at all where the field exists, cannot. */
+const active = new Set<unknown>(['active', 'normal', 'enabled', undefined]);
+
+/** Whether the account may sign in and work. */
+export const isActiveUser = (user: Readonly<Record<string, unknown>>): boolean => active.has(user.status);
+
+/** A user by the name typed at sign-in. */
+export const findUserByName = async ({
+  store,
+  username,
+}: {
+  store: Store;
+  username: string;
+}): Promise<Row | undefined> => (await usersWith({ store, field: 'username', value: username }))[0];
+
+/** The user of a mobile number; undefined when several have it, because then it identifies none of them. */
+export const findUserByMobile = async ({
+  store,
+  mobile,
+}: {
+  store: Store;
+  mobile: string;
+}): Promise<Row | undefined> => {
+  const found = await usersWith({ store, field: 'mobile', value: mobile });
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** Two at most: enough to know whether there is exactly one. */
+const usersWith = async ({ store, field, value }: { store: Store; field: string; value: string }): Promise<Row[]> => {
+  const where = { field, op: 'eq', value } as const;
+  return (await store.list({ collection: users, scope: everything(), where, sort: [], start: 0, end: 2 })).rows;
+};
+
+/** What the policy may know of a user: grants from roles and permissions, and the full-admin flag. */
+export const subjectOf = (user: Readonly<Record<string, unknown>>): Subject => {
+  const grants = grantsOf({ roles: strings(user.roles), permissions: strings(user.permissions) });
+  return { grants, isSuper: user.isSuper === true };
+};
+
+/** The user as the one who acts. */
+export const actorOf = (user: Row): Actor => ({
+  id: user.id,
+  name: typeof user.username === 'string' ? user.username : user.id,
+  roles: strings(user.roles),
+});
+
+/** The texts of a list; anything else counts as none. */
+export const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((element) => typeof element === 'string') : [];

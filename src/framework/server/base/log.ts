@@ -1,0 +1,80 @@
+import pino from 'pino';
+import { currentOrigin } from './origin';
+import { readableLine } from './readable-line';
+
+/** Details of a line: plain values by name. Never what somebody has typed: no bodies, queries, tokens. */
+export type LogFields = Readonly<Record<string, unknown>>;
+
+type WriteLine = (line: string, fields?: LogFields) => void;
+
+/** The server's log; one line per call. */
+export interface Log {
+  debug: WriteLine;
+  info: WriteLine;
+  warn: WriteLine;
+  error: WriteLine;
+}
+
+/** The least important lines that are written. */
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+/** A JSON object a line, for programs; or text for people. */
+export const logFormats = ['json', 'text'] as const;
+export type LogFormat = (typeof logFormats)[number];
+
+/** What a line never says, should somebody hand it over all the same. */
+const secrets = [
+  'authorization',
+  'code',
+  'cookie',
+  'demoCode',
+  'hash',
+  'oldPassword',
+  'param',
+  'passcode',
+  'password',
+  'secret',
+  'token',
+];
+const hidden = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
+
+/** A log; `write` gets each line with its end. */
+export const createLog = ({
+  level,
+  format,
+  write,
+}: {
+  level: LogLevel;
+  format: LogFormat;
+  write: (line: string) => void;
+}): Log => {
+  const logger = pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: hidden, censor: '***' },
+      mixin: () => {
+        const origin = currentOrigin();
+        return origin ? { requestId: origin.requestId } : {};
+      },
+    },
+    { write: (line) => write(format === 'json' ? line : readableLine(line)) },
+  );
+  const at = (name: 'debug' | 'info' | 'warn' | 'error') => (line: string, fields?: LogFields) =>
+    logger[name]({ ...fields }, line);
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+};
+
+/** What a line says of an error: never its further properties, in which records may stand. */
+export const errorFields = (error: unknown): LogFields =>
+  error instanceof Error ? { error: error.name, stack: error.stack } : { error: typeof error };
+
+/** What a person at a terminal is told, as it is: the address of the console, why it cannot start, what a command has done. */
+export const consoleLog: Log = {
+  debug: () => undefined,
+  info: (line) => process.stdout.write(`${line}\n`),
+  warn: (line) => process.stderr.write(`${line}\n`),
+  error: (line) => process.stderr.write(`${line}\n`),
+};

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who acts, as far as the server knows. */
+export interface Actor {
+  id: string;
+  /** User name. */
+  name: string;
+  roles: readonly string[];
+}
+
+/** Where work comes from. */
+export interface Origin {
+  via: 'request' | 'job' | 'command';
+  /** Stands in every line of the log that the work writes, and in the answer's header `X-Request-Id`. */
+  requestId: string;
+  /** The network address of the caller; empty where there is none. */
+  address: string;
+  /** Known once the caller is authenticated. */
+  actor?: Actor;
+}
+
+const storage = new AsyncLocalStorage<Origin>();
+
+/** Runs work, and all that it starts, as coming from there. */
+export const withOrigin = <T>(origin: Origin, run: () => T): T => storage.run(origin, run);
+
+/** Where the work that asks comes from; undefined for what the server does by itself. */
+export const currentOrigin = (): Origin | undefined => storage.getStore();
+
+/** Notes who acts, from where the server has found that out. */
+export const noteActor = (actor: Actor): void => {
+  const origin = storage.getStore();
+  if (origin) origin.actor = actor;
+};

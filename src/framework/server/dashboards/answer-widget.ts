@@ -1,0 +1,159 @@
+import type { WidgetAnswer } from '../../contract/dashboards';
+import type { FigureValue } from '../../contract/records';
+import { type Field, kitOf } from '../../fields/field';
+import type { Widget } from '../../language/dashboard/dashboard';
+import type {
+  FigureWidget,
+  GaugeWidget,
+  RecordsWidget,
+  TodoWidget,
+  TrendWidget,
+  WidgetSeries,
+} from '../../language/dashboard/dashboard-config';
+import type { Resource } from '../../language/resource/resource';
+import { findRecords } from '../records/find-records';
+import { recordViewer } from '../records/visible-record';
+import type { SessionCall } from '../services/call';
+import { answerGroups } from './answer-groups';
+import { type Asked, aggregate, measuredFields, measureOf, type Of } from './ask';
+import { type DayMeasure, trendOf } from './trend';
+import { mayAsk, valuesCondition, type WidgetQuestion, widgetQuestion } from './widget-question';
+
+/** What a widget shows to the caller; undefined for one whose records or fields the caller may not see. */
+export const answerWidget = async ({ widget, ...asked }: Of<Widget>): Promise<WidgetAnswer | undefined> => {
+  switch (widget.kind) {
+    case 'figure':
+      return answerFigure({ ...asked, widget });
+    case 'trend':
+      return answerTrend({ ...asked, widget });
+    case 'bars':
+    case 'ring':
+    case 'ranking':
+    case 'funnel':
+      return answerGroups({ ...asked, widget });
+    case 'gauge':
+      return answerGauge({ ...asked, widget });
+    case 'todo':
+      return answerTodo({ ...asked, widget });
+    case 'table':
+    case 'timeline':
+      return answerRecords({ ...asked, widget });
+    default:
+      return undefined;
+  }
+};
+
+const answerFigure = async ({ widget, ...asked }: Of<FigureWidget>): Promise<WidgetAnswer | undefined> => {
+  const measures = [widget, ...(widget.per ? [widget.per] : [])];
+  // `where` of a figure is that of its records, not of the measure.
+  const fields = measures.flatMap(({ of }) => (of === undefined ? [] : [of]));
+  if (!mayAsk({ ...asked, resource: widget.resource, fields })) return undefined;
+  const valueIn = async (days: { from: string; to: string }): Promise<FigureValue | undefined> => {
+    const question = await widgetQuestion({ ...asked, days, records: widget });
+    if (question === undefined) return undefined;
+    const [row] = await aggregate(asked, question, {
+      measures: Object.fromEntries(measures.map((measure, index) => [index, measureOf(measure)])),
+    });
+    const [value = null, divisor = null] = measures.map((_, index) => row?.values[index] ?? null);
+    return widget.per === undefined ? value : ratio(value, divisor);
+  };
+  const value = await valueIn(asked.period);
+  if (value === undefined) return undefined;
+  const before = widget.by === undefined ? null : await valueIn(asked.period.before);
+  return { kind: 'figure', value, before: before ?? null };
+};
+
+/** As a percentage; nothing where there is nothing to divide by. */
+const ratio = (value: FigureValue, divisor: FigureValue): FigureValue =>
+  typeof value === 'number' && typeof divisor === 'number' && divisor !== 0 ? (value / divisor) * 100 : null;
+
+const answerTrend = async ({ widget, ...asked }: Of<TrendWidget>): Promise<WidgetAnswer | undefined> => {
+  const resource = mayAsk({ ...asked, resource: widget.resource, fields: measuredFields(widget.series) });
+  const question = resource && (await widgetQuestion({ ...asked, records: widget }));
+  const by = resource?.fieldByName.get(widget.by);
+  if (!question || !by) return undefined;
+  const series = await Promise.all(
+    widget.series.map(async (each) => ({
+      fn: each.fn,
+      measures: await dayMeasures({ ...asked, question, by, series: each }),
+    })),
+  );
+  const { from, to } = asked.period;
+  return trendOf({ from, to, series });
+};
+
+const dayMeasures = async ({
+  question,
+  by,
+  series,
+  ...asked
+}: Asked & { question: WidgetQuestion; by: Field; series: WidgetSeries }): Promise<DayMeasure[]> => {
+  const isMoment = kitOf(by).holds === 'moment';
+  const isAverage = series.fn === 'avg';
+  const rows = await aggregate(asked, question, {
+    ...(isMoment ? { byHour: by.name } : { groupBy: [by.name] }),
+    measures: {
+      value: { kind: isAverage ? 'sum' : series.fn, field: series.of },
+      count: { kind: 'count', field: series.of },
+    },
+    further: valuesCondition({ call: asked.call, resource: question.resource, where: series.where }),
+  });
+  return rows.flatMap(({ group, values }) => {
+    const at = group[by.name];
+    if (typeof at !== 'string') return [];
+    const day = isMoment ? asked.period.days.dayOf(at) : at;
+    return [{ day, value: values.value ?? null, count: Number(values.count ?? 0) }];
+  });
+};
+
+/** The reader's own record; the oldest when there are several. */
+const ownRow = async ({ call, resource }: { call: SessionCall; resource: Resource }) => {
+  const { rights, services, caller } = call;
+  const scope = await rights.scope({ resource, action: 'list' });
+  const where = { field: resource.ownedBy === 'id' ? 'id' : 'ownerId', op: 'eq', value: caller.id } as const;
+  const { rows } = await services.store.list({ collection: resource.name, scope, where, sort: [], start: 0, end: 1 });
+  return rows[0];
+};
+
+const answerGauge = async ({ widget, call }: Of<GaugeWidget>): Promise<WidgetAnswer | undefined> => {
+  const fields = widget.gauges.flatMap(({ value, of }) => [value, ...(of === undefined ? [] : [of])]);
+  const resource = mayAsk({ call, resource: widget.resource, fields });
+  const row = resource && (await ownRow({ call, resource }));
+  if (!row) return undefined;
+  const numberOf = (name: string | undefined): number | null => {
+    const value = name === undefined ? undefined : row[name];
+    return typeof value === 'number' ? value : null;
+  };
+  return {
+    kind: 'gauge',
+    levels: widget.gauges.map(({ value, of }) => ({ value: numberOf(value), of: numberOf(of) })),
+  };
+};
+
+const answerTodo = async ({ widget, ...asked }: Of<TodoWidget>): Promise<WidgetAnswer | undefined> => {
+  const counted = await Promise.all(
+    Object.entries(widget.items).map(async ([name, records]) => {
+      const question = await widgetQuestion({ ...asked, records });
+      if (question === undefined) return undefined;
+      const { resource, scope, where } = question;
+      return [name, await asked.call.services.store.count({ collection: resource.name, scope, where })] as const;
+    }),
+  );
+  const counts = counted.filter((each) => each !== undefined);
+  return counts.length === 0 ? undefined : { kind: 'todo', counts: Object.fromEntries(counts) };
+};
+
+const answerRecords = async ({ widget, ...asked }: Of<RecordsWidget>): Promise<WidgetAnswer | undefined> => {
+  const question = await widgetQuestion({ ...asked, records: widget });
+  if (question === undefined) return undefined;
+  const { call } = asked;
+  const { resource, where } = question;
+  const { field, order } = sortOf(widget, resource);
+  if (!mayAsk({ call, resource: resource.name, fields: [field] })) return undefined;
+  const query = new URLSearchParams({ _sort: field, _order: order, _start: '0', _end: String(widget.top ?? 5) });
+  const { rows, total } = await findRecords({ call, resource, query, where });
+  return { kind: 'records', list: rows.map(recordViewer({ resource, rights: call.rights })), total };
+};
+
+const sortOf = ({ sort }: RecordsWidget, { list }: Resource): { field: string; order: string } =>
+  sort === undefined ? list.sort : { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' };

@@ -1,0 +1,8 @@
+import { sendPhoneCode } from '../../contract/phone-codes';
+import { register as registration } from '../../contract/registration';
+import { register } from '../account/register';
+import { sendCode } from '../account/send-code';
+import { type Endpoint, handle } from '../api/endpoint';
+
+/** How visitors get an account, and codes on their phones. */
+export const accountEndpoints: readonly Endpoint[] = [handle(sendPhoneCode, sendCode), handle(registration, register)];

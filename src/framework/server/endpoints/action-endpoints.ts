@@ -1,0 +1,80 @@
+import { type BulkAnswer, runAction, runBulkAction, startActionJob as startJob } from '../../contract/actions';
+import { bind } from '../../contract/endpoint';
+import { deleteRecord, type RemovedRecord } from '../../contract/records';
+import type { Resource } from '../../language/resource/resource';
+import { changeRecord, nameOf, type RecordAction } from '../actions/change-record';
+import { forEachId } from '../actions/for-each-id';
+import { startActionJob } from '../actions/start-action-job';
+import type { GuardedEndpoint } from '../api/endpoint';
+import { handle } from '../api/endpoint';
+import { Accepted } from '../http/answers';
+import type { UndoUnit } from '../journal/undo-store';
+import type { SessionCall } from '../services/call';
+import { withinTransaction } from '../services/within-transaction';
+
+interface Input {
+  resource: Resource;
+  action: RecordAction;
+}
+interface CallInput extends Input {
+  call: SessionCall;
+}
+
+/** Deletion, and every action that the server carries out: on one record, on several, and on many as a background job. */
+export const actionEndpoints = (resource: Resource): GuardedEndpoint[] => {
+  const actions: RecordAction[] = resource.actions.filter((action) => action.kind !== 'open');
+  if (resource.verbs.has('delete')) actions.push('delete');
+  return actions.flatMap((action) => endpointsOf({ resource, action }));
+};
+
+const endpointsOf = ({ resource, action }: Input): GuardedEndpoint[] => {
+  const name = { resource: resource.name };
+  const of = { ...name, action: nameOf(action) };
+  const one =
+    action === 'delete'
+      ? handle(bind(deleteRecord, name), (call) => deleteOne({ call, resource, action }))
+      : handle(bind(runAction, of), (call) => runOne({ call, resource, action }));
+  const isBulk = action === 'delete' || (action.kind === 'update' && action.bulk);
+  if (!isBulk) return [one];
+  return [
+    one,
+    handle(bind(runBulkAction, of), (call) => runMany({ call, resource, action })),
+    handle(bind(startJob, of), async (call) => new Accepted(await startActionJob({ call, resource, action }))),
+  ];
+};
+
+const idOf = ({ params }: SessionCall) => params.id ?? '';
+
+const runOne = async ({ call, resource, action }: CallInput) =>
+  (await changeRecord({ call, resource, action, id: idOf(call) })).result;
+
+/** Deletes the record of the address; returns how to take that back. */
+export const deleteOne = async ({ call, resource, action }: CallInput): Promise<RemovedRecord> => {
+  const id = idOf(call);
+  const { result, entries } = await changeRecord({ call, resource, action, id });
+  return { ...result, id, undo: await keepForUndo({ call, resource, action, units: [{ id, entries }] }) };
+};
+
+/** Carries out an action on each of `body.ids`, all in one commit; returns what became of each. */
+export const runMany = async ({ call, resource, action }: CallInput): Promise<BulkAnswer> => {
+  const { answer, units } = await withinTransaction({
+    call,
+    work: async (inner) => {
+      const done: UndoUnit[] = [];
+      const outcomes = await forEachId({
+        call: inner,
+        run: async (id) => {
+          const { entries } = await changeRecord({ call: inner, resource, action, id });
+          done.push({ id, entries });
+        },
+      });
+      return { answer: outcomes, units: done };
+    },
+  });
+  return units.length === 0 ? answer : { ...answer, undo: await keepForUndo({ call, resource, action, units }) };
+};
+
+const keepForUndo = ({ call, resource, action, units }: CallInput & { units: readonly UndoUnit[] }) => {
+  const undo = { userId: call.caller.id, resource: resource.name, action: nameOf(action), units };
+  return call.services.memory.undos.put(undo);
+};

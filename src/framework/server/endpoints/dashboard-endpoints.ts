@@ -1,0 +1,71 @@
+import * as dashboards from '../../contract/dashboards';
+import type { Dashboard, Widget } from '../../language/dashboard/dashboard';
+import { arrangedWidgets } from '../../rights/arranged-widgets';
+import { mayOpen } from '../../rights/may-open';
+import { res } from '../../rights/objects';
+import { type Endpoint, handle } from '../api/endpoint';
+import { answerWidget } from '../dashboards/answer-widget';
+import { readPeriod } from '../dashboards/read-period';
+import { notFound } from '../http/api-error';
+import type { SessionCall } from '../services/call';
+import { findLayout, keepLayout, readLayout } from '../views/dashboard-layouts';
+
+/** The dashboard of the address. 404 when there is none, or none on a page that the caller may open. */
+const dashboardOf = ({ services: { console }, params, rights }: SessionCall): Dashboard => {
+  const dashboard = console.dashboards.get(params.name ?? '');
+  const isOpen = [...console.routeByPath.values()].some(
+    (route) => 'dashboard' in route.page && route.page.dashboard === dashboard?.name && mayOpen({ route, ...rights }),
+  );
+  if (!dashboard || !isOpen) throw notFound();
+  return dashboard;
+};
+
+const numbers: ReadonlySet<string> = new Set(['figure', 'gauge', 'todo']);
+
+const read = async (call: SessionCall) => {
+  const dashboard = dashboardOf(call);
+  const { part, ...period } = readPeriod(call);
+  const widgets = arrangedWidgets({ dashboard, subject: call.rights.subject });
+  const asked = widgets.filter(({ kind }) => numbers.has(kind) === (part === 'numbers'));
+  const answers = await Promise.all(
+    asked.map(async (widget) => [widget.name, await answerWidget({ call, period, widget })] as const),
+  );
+  return {
+    widgets: Object.fromEntries(answers.flatMap(([name, answer]) => (answer ? [[name, answer] as const] : []))),
+  };
+};
+
+const placeOf = (call: SessionCall) => ({
+  store: call.services.store,
+  userId: call.caller.id,
+  dashboard: dashboardOf(call),
+});
+
+/** What a widget is about may at least be listed; whether every field of it may be seen is asked with its answer. */
+const mayList =
+  ({ rights }: SessionCall) =>
+  (widget: Widget): boolean => {
+    if (widget.kind === 'note') return true;
+    const resources =
+      widget.kind === 'todo' ? Object.values(widget.items).map((item) => item.resource) : [widget.resource];
+    return resources.some((resource) => rights.can({ object: res(resource), action: 'list' }));
+  };
+
+const describe = async (call: SessionCall): Promise<dashboards.ReadersDashboard> => {
+  const place = placeOf(call);
+  const { dashboard } = place;
+  const widgets = arrangedWidgets({ dashboard, subject: call.rights.subject }).filter(mayList(call));
+  return { widgets, period: dashboard.period, layout: await findLayout(place) };
+};
+
+const saveLayout = (call: SessionCall) => {
+  const place = placeOf(call);
+  return keepLayout({ ...place, layout: readLayout(call.body, place.dashboard) });
+};
+
+/** Dashboards: what their widgets show, and how each user has arranged them. */
+export const dashboardEndpoints: readonly Endpoint[] = [
+  handle(dashboards.readDashboard, read),
+  handle(dashboards.describeDashboard, describe),
+  handle(dashboards.saveDashboardLayout, saveLayout),
+];

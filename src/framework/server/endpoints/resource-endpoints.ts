@@ -1,0 +1,98 @@
+import { bind } from '../../contract/endpoint';
+import { getHistory, revertChange } from '../../contract/history';
+import * as records from '../../contract/records';
+import { readTitles } from '../../contract/titles';
+import type { Resource } from '../../language/resource/resource';
+import type { Verb } from '../../language/resource/resource-config';
+import { summarizeRecords } from '../aggregates/summarize-records';
+import { type GuardedEndpoint, handle } from '../api/endpoint';
+import { carryOut } from '../history/carry-out';
+import { readHistory, revertEntry } from '../history/read-history';
+import { notFound } from '../http/api-error';
+import { askedTitles } from '../records/asked-titles';
+import { createRecord } from '../records/create-record';
+import { editRecord } from '../records/edit-record';
+import { exportedRecord } from '../records/exported-record';
+import { findRecords } from '../records/find-records';
+import { joinerOf } from '../records/joined-records';
+import { isExport } from '../records/parse-list-query';
+import { queryOf } from '../records/query-body';
+import { recordViewer } from '../records/visible-record';
+import type { SessionCall } from '../services/call';
+import { actionEndpoints } from './action-endpoints';
+import { importEndpoints } from './import-endpoints';
+
+/** The endpoints of a resource: those of its verbs and of its actions, nothing else. */
+export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {
+  const { verbs, name, history, ownedBy } = resource;
+  const of = { resource: name };
+  const has = (verb: Verb, isServed = true) => verbs.has(verb) && isServed;
+  return [
+    has('list') && handle(bind(records.listRecords, of), (call) => listOf({ call, resource, query: call.query })),
+    has('list') && handle(bind(records.queryRecords, of), (call) => listOf({ call, resource, query: queryOf(call) })),
+    has('list') && handle(bind(records.summarizeRecords, of), (call) => summarizeRecords({ call, resource })),
+    has('show') && handle(bind(records.getRecord, of), (call) => showRecord({ call, resource, id: call.params.id })),
+    has('show', ownedBy !== false) && handle(bind(records.getOwnRecord, of), (call) => showOwn({ call, resource })),
+    has('create') && handle(bind(records.createRecord, of), (call) => createOne({ call, resource })),
+    has('edit') && handle(bind(records.editRecord, of), (call) => editOne({ call, resource, id: call.params.id })),
+    has('show', history) && handle(bind(getHistory, of), (call) => readHistory({ call, resource, id: call.params.id })),
+    has('edit', history) &&
+      handle(bind(revertChange, of), (call) =>
+        revertEntry({ call, resource, id: call.params.id, entryId: call.params.entry }),
+      ),
+    handle(bind(readTitles, of), async (call) => ({ list: await askedTitles({ call, resource }) })),
+    ...importEndpoints(resource),
+    ...actionEndpoints(resource),
+  ].filter((endpoint) => endpoint !== false);
+};
+
+interface Input {
+  call: SessionCall;
+  resource: Resource;
+}
+
+/** Creates a record from the body, with everything that follows from it. */
+export const createOne = async ({ call, resource }: Input) => {
+  const deed = { kind: 'create', resource: resource.name, action: 'create' } as const;
+  return (await carryOut({ call, deed, work: (inner) => createRecord({ call: inner, resource }) })).result;
+};
+
+/** Writes the changed fields of the body into a record, with everything that follows from it. */
+export const editOne = async ({ call, resource, id }: Input & { id: string }) => {
+  const deed = { kind: 'edit', resource: resource.name, action: 'edit' } as const;
+  return (await carryOut({ call, deed, work: (inner) => editRecord({ call: inner, resource, id }) })).result;
+};
+
+/** A page of records as the caller sees them, or of an export. */
+export const listOf = async ({ call, resource, query }: Input & { query: URLSearchParams }) => {
+  const join = joinerOf({ call: { ...call, query }, resource });
+  const { rows, total, isEstimated, next = null } = await findRecords({ call, resource, query });
+  if (isExport(query))
+    await call.services.audit.record({ kind: 'export', action: 'export', resource: resource.name, count: rows.length });
+  const shown = rows.map(recordViewer({ resource, rights: call.rights }));
+  return {
+    list: isExport(query) ? shown.map(exportedRecord({ resource, query })) : await join(shown),
+    total,
+    ...(isEstimated && { estimated: true }),
+    ...(query.has('_after') && { next }),
+  };
+};
+
+const showRecord = async ({ call, resource, id }: Input & { id: string }) => {
+  const scope = await call.rights.scope({ resource, action: 'show' });
+  const row = await call.services.store.get({ collection: resource.name, id, scope });
+  if (row === undefined) throw notFound();
+  const shown = recordViewer({ resource, rights: call.rights })(row);
+  const [joined = shown] = await joinerOf({ call, resource })([shown]);
+  return joined;
+};
+
+/** The caller's own record, for what every user has one of; the oldest when there are several. */
+const showOwn = async ({ call, resource }: Input) => {
+  const { rights, services, caller } = call;
+  const scope = await rights.scope({ resource, action: 'show' });
+  const where = { field: resource.ownedBy === 'id' ? 'id' : 'ownerId', op: 'eq', value: caller.id } as const;
+  const { rows } = await services.store.list({ collection: resource.name, scope, where, sort: [], start: 0, end: 1 });
+  if (rows[0] === undefined) throw notFound();
+  return recordViewer({ resource, rights })(rows[0]);
+};

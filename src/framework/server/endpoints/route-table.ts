@@ -1,0 +1,74 @@
+import { getOpenApi } from '../../contract/own-session';
+import type { Console } from '../../language/console/console';
+import type { Endpoint } from '../api/endpoint';
+import { atEveryAddress, handle } from '../api/endpoint';
+import { StreamAnswer } from '../http/answers';
+import { notices } from '../notices/notice';
+import { openApiDocument } from '../openapi/openapi-document';
+import type { EndpointGroup } from '../product';
+import { accountEndpoints } from './account-endpoints';
+import { dashboardEndpoints } from './dashboard-endpoints';
+import { eventEndpoints } from './event-endpoints';
+import { jobEndpoints } from './job-endpoints';
+import { noticeEndpoints } from './notice-endpoints';
+import { profileEndpoints } from './profile-endpoints';
+import { resourceEndpoints } from './resource-endpoints';
+import { searchEndpoints } from './search-endpoints';
+import { sessionEndpoints } from './session-endpoints';
+import { socialDemoEndpoints, socialEndpoints } from './social-endpoints';
+import { systemEndpoints } from './system-endpoints';
+import { templateEndpoints } from './template-endpoints';
+import { undoEndpoints } from './undo-endpoints';
+import { uploadEndpoints } from './upload-endpoints';
+import { viewEndpoints } from './view-endpoints';
+
+/** Endpoints that every console has. */
+const common = [
+  ...sessionEndpoints,
+  ...accountEndpoints,
+  ...socialEndpoints,
+  ...profileEndpoints,
+  ...searchEndpoints,
+  ...viewEndpoints,
+  ...dashboardEndpoints,
+  ...systemEndpoints,
+  ...eventEndpoints,
+  ...jobEndpoints,
+  ...undoEndpoints,
+  ...uploadEndpoints,
+];
+
+/** Every endpoint of the API. What is not in this table cannot be reached. */
+export const routeTable = ({
+  console,
+  isDemo,
+  groups,
+  basePath,
+}: {
+  console: Console;
+  isDemo: boolean;
+  /** What the product adds. */
+  groups: readonly EndpointGroup[];
+  /** As in `Environment`; left out: the root of the host. */
+  basePath?: string;
+}): readonly Endpoint[] => {
+  const resources = [...console.resources.values()].filter(({ demo }) => isDemo || !demo);
+  const added = groups.filter(({ when }) => when === undefined || when({ console, isDemo }));
+  const endpoints = [
+    ...common,
+    ...(isDemo ? socialDemoEndpoints : []),
+    ...(console.resources.has(notices) ? noticeEndpoints : []),
+    ...added.flatMap(({ endpoints }) => (typeof endpoints === 'function' ? endpoints(console) : endpoints)),
+    ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...templateEndpoints(resource)]),
+  ];
+  const table = endpoints.flatMap(atEveryAddress);
+  const document = handle(
+    getOpenApi,
+    ({ language }) =>
+      new StreamAnswer((response) => {
+        response.json(openApiDocument({ console, endpoints: table, language, ...(basePath && { basePath }) }));
+      }),
+  );
+  table.push(document);
+  return table;
+};

@@ -1,0 +1,67 @@
+import type { UserInfoAnswer } from '../../contract/own-session';
+import * as own from '../../contract/own-session';
+import * as session from '../../contract/session';
+import { signIn } from '../account/sign-in';
+import { authenticateForRefresh } from '../api/authenticate';
+import { type Endpoint, handle } from '../api/endpoint';
+import { strings } from '../auth/users';
+import { sessionOver } from '../http/api-error';
+import { serverRoutes } from '../rights/server-routes';
+import type { Call, SessionCall } from '../services/call';
+
+const refresh = async ({ services, bearer }: Call) => {
+  const { caller } = await authenticateForRefresh({ services, bearer });
+  const token = await services.sessions.refresh(caller.claims);
+  if (token === undefined) throw sessionOver('expired');
+  return { token };
+};
+
+/** Demonstrates a refresh: the current token gets 402 from now on. */
+const expire = async ({ services, caller }: SessionCall) => {
+  await services.sessions.expire(caller.claims);
+  return null;
+};
+
+/** Never fails: the session is over in any case, valid token or not. */
+const signOut = async ({ services, bearer }: Call) => {
+  const claims = bearer === undefined ? undefined : await services.tokens.check(bearer);
+  if (claims) await services.sessions.end({ sid: claims.sid, reason: 'signedOut' });
+  return null;
+};
+
+/** Behind a locked screen, or before a password is set, no more than the page there shows. */
+const userInfo = ({ caller, services: { isDemo } }: SessionCall): UserInfoAnswer => {
+  const { id, user, subject, isLocked, mustSetPassword } = caller;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const names = { username: text(user.username), nickname: text(user.nickname) };
+  const shown = { id, isLocked, isDemo, mustSetPassword, ...names, avatar: text(user.avatar) };
+  if (isLocked || mustSetPassword)
+    return { ...shown, roles: [], permissions: [], company: '', mobile: '', login: '', isSuper: false };
+  return {
+    ...shown,
+    roles: strings(user.roles),
+    permissions: strings(user.permissions),
+    company: text(user.company),
+    mobile: text(user.mobile),
+    // The specification reads the logo of the header from this name.
+    login: text(user.logo),
+    isSuper: subject.isSuper,
+  };
+};
+
+const routeList = ({ services, rights }: SessionCall) => ({
+  list: serverRoutes({ routes: services.console.routes, viewer: rights }),
+});
+
+/**
+ * Signing in, staying signed in, signing out. The template's pages use other addresses and methods for the same; what changes
+ * something is served to GET as well, because the specification says so.
+ */
+export const sessionEndpoints: readonly Endpoint[] = [
+  handle(session.signIn, signIn),
+  handle(own.getUserInfo, userInfo),
+  handle(own.getRoutes, routeList),
+  handle(session.refreshToken, refresh),
+  handle(own.expireToken, expire),
+  handle(own.signOut, signOut),
+];

@@ -1,0 +1,37 @@
+import * as social from '../../contract/social';
+import { textOf } from '../../shared/label';
+import { beginSession } from '../account/begin-session';
+import { openBody } from '../account/open-body';
+import { type CallOf, type Endpoint, handle } from '../api/endpoint';
+import { findUserByName, users } from '../auth/users';
+import { ApiError, invalid } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { Call } from '../services/call';
+import { everything } from '../stores/scope';
+
+/** Exchanges a code once. 500 when the provider knows no such code, as the specification wants it. */
+const socialSignIn = async (call: Call) => {
+  const { memory, store } = call.services;
+  const { code, platform } = openBody(call) ?? {};
+  await memory.limits.exchange.take(call.address);
+  const grant = typeof code === 'string' ? await memory.socialCodes.take(code) : undefined;
+  const isGood = grant !== undefined && !grant.isExpired && grant.value.platform === platform;
+  const user = isGood ? await store.get({ collection: users, id: grant.value.userId, scope: everything() }) : undefined;
+  if (user === undefined) throw new ApiError({ code: 500, label: messages.noSocialToken });
+  return beginSession({ call, user });
+};
+
+/** Signing in with the account of another platform. */
+export const socialEndpoints: readonly Endpoint[] = [handle(social.socialSignIn, socialSignIn)];
+
+/** Only for accounts that still have the demo's password: everybody can sign in to those anyway. */
+const authorize = async ({ services, body, language }: CallOf<typeof social.authorizeSocialDemo>) => {
+  const user = await findUserByName({ store: services.store, username: body.username });
+  if (user === undefined || !(await services.credentials.isDemo({ userId: user.id }))) {
+    throw invalid({ username: textOf(messages.noDemoAccount, language) });
+  }
+  return { code: (await services.memory.socialCodes.issue({ platform: body.platform, userId: user.id })).id };
+};
+
+/** The other platform, played by ourselves. */
+export const socialDemoEndpoints: readonly Endpoint[] = [handle(social.authorizeSocialDemo, authorize)];

@@ -1,0 +1,71 @@
+import * as own from '../../contract/own-session';
+import * as session from '../../contract/session';
+import { type Right, res } from '../../rights/objects';
+import { slicePolicy } from '../../rights/slice-policy';
+import { grantsOf } from '../../shared/grants';
+import { type Endpoint, handle } from '../api/endpoint';
+import { isSameSecret } from '../auth/same-secret';
+import { StreamAnswer } from '../http/answers';
+import { ApiError, refused } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { Call, SessionCall } from '../services/call';
+
+/** Success only when the server can do its work: the store takes writes and a policy is in force. */
+const health = async ({ services }: Call) => {
+  const store = (await services.health()).ok;
+  const policy = services.policy().revision !== 'none';
+  if (store && policy) return { store, policy };
+  throw new ApiError({ code: 503, label: messages.notHealthy, data: { store, policy } });
+};
+
+/** The same, and nothing new while the server stops: a load balancer goes elsewhere. */
+const ready = async ({ services }: Call) => {
+  const stopping = services.isStopping;
+  const store = (await services.health()).ok;
+  const policy = services.policy().revision !== 'none';
+  if (store && policy && !stopping) return { store, policy, stopping };
+  throw new ApiError({ code: 503, label: messages.notHealthy, data: { store, policy, stopping } });
+};
+
+const mayReadMetrics = ({ services: { metricsToken }, bearer, isLocal }: Call): boolean =>
+  isLocal || (metricsToken !== undefined && bearer !== undefined && isSameSecret(bearer, metricsToken));
+
+const metrics = async (call: Call): Promise<StreamAnswer> => {
+  if (!mayReadMetrics(call)) throw refused({ code: 403, label: messages.forbidden, reason: 'metrics' });
+  const { type, text } = await call.services.metrics.read();
+  return new StreamAnswer((response) => response.set('Content-Type', type).end(text));
+};
+
+/** An empty key: logins are sent plain, under TLS. `mockServer` says the same, so it never stands beside a key. */
+const publicKey = ({ services: { loginKey, isDemo } }: Call) => ({
+  publicKey: loginKey.publicKey,
+  mockServer: isDemo && loginKey.mode === 'off',
+});
+
+/** The right to change the policy. */
+const changePolicy: Right = { object: res('policy'), action: 'edit' };
+
+/** The caller's part of the policy. The revision is that of the whole, as in the header X-Policy-Revision. */
+const policySlice = ({ services, caller }: SessionCall) => {
+  const policy = services.policy();
+  const { rows, revision } = policy;
+  const { subject } = caller;
+  const mayGrant = (role: string) =>
+    policy.can({ subject: { grants: grantsOf({ roles: [role], permissions: [] }), isSuper: false }, ...changePolicy });
+  return {
+    revision,
+    grants: subject.grants,
+    isSuper: subject.isSuper,
+    rows: slicePolicy({ rows, subject }).rows,
+    grantors: Object.keys(services.console.roles).filter(mayGrant),
+  };
+};
+
+/** What concerns the server itself. */
+export const systemEndpoints: readonly Endpoint[] = [
+  handle(own.getHealth, health),
+  handle(own.getReady, ready),
+  handle(own.getMetrics, metrics),
+  handle(session.getPublicKey, publicKey),
+  handle(own.getPolicySlice, policySlice),
+];

@@ -1,0 +1,116 @@
+import type { RecordAnswer } from '../../contract/records';
+import * as template from '../../contract/template';
+import { below } from '../../contract/template';
+import type { ActionsApi } from '../../language/resource/api-config';
+import type { Resource } from '../../language/resource/resource';
+import { res } from '../../rights/objects';
+import { textOf } from '../../shared/label';
+import { type Nested, nestRows } from '../../shared/nest-rows';
+import { type GuardedEndpoint, handle } from '../api/endpoint';
+import { WithMessage } from '../http/answers';
+import { forbidden, invalid, notFound } from '../http/api-error';
+import { messages } from '../http/messages';
+import { findRecords } from '../records/find-records';
+import { isExport } from '../records/parse-list-query';
+import { readIds } from '../records/read-ids';
+import { templateQuery } from '../records/template-query';
+import { recordViewer } from '../records/visible-record';
+import type { SessionCall } from '../services/call';
+import { deleteOne, runMany } from './action-endpoints';
+import { createOne, editOne, listOf } from './resource-endpoints';
+
+interface Input {
+  call: SessionCall;
+  resource: Resource;
+}
+type Shown = Readonly<Record<string, unknown>> & { id: string };
+
+/**
+ * The template's calls of a resource that says `api: { kind: 'actions' }`, those that its verbs allow. A translation and no more:
+ * records, rights, rules and history are those of the REST calls, which exist beside them.
+ */
+export const templateEndpoints = (resource: Resource): GuardedEndpoint[] => {
+  const { api, verbs, list, name } = resource;
+  if (!api) return [];
+  const at = { path: api.path, resource: name };
+  return [
+    verbs.has('list') && handle(below(template.getList, at), (call) => getList({ call, resource, api })),
+    verbs.has('list') &&
+      list.tree !== undefined &&
+      handle(below(template.getTree, at), (call) => getTree({ call, resource, api, parent: list.tree?.parent ?? '' })),
+    (verbs.has('create') || verbs.has('edit')) &&
+      handle(saving({ resource, at }), (call) => doEdit({ call, resource })),
+    verbs.has('delete') && handle(below(template.doDelete, at), (call) => doDelete({ call, resource })),
+  ].filter((endpoint) => endpoint !== false);
+};
+
+/** `doEdit` with the rights of what the resource allows: creating, changing, or both. */
+const saving = ({ resource: { verbs }, at }: { resource: Resource; at: { path: string; resource: string } }) => {
+  const { right, orRight, ...rest } = below(template.doEdit, at);
+  const first = verbs.has('create') || !orRight ? right : orRight;
+  return { ...rest, right: first, ...(verbs.has('edit') && orRight && { orRight }) };
+};
+
+/** The template identifies rows by `uuid`; here that is the id. */
+const withUuid = (row: Record<string, unknown>) => ({ uuid: row.id, ...row });
+
+const getList = async ({ call, resource, api }: Input & { api: ActionsApi }) => {
+  const query = templateQuery({ resource, api, language: call.language, query: call.query });
+  const { list, total } = await listOf({ call, resource, query });
+  // An export has the fields that it names, and no more.
+  return { list: isExport(query) ? list : list.map(withUuid), total };
+};
+
+/** Everything that the caller may list, each record with those below it in `children`. */
+const getTree = async ({ call, resource, api, parent }: Input & { api: ActionsApi; parent: string }) => {
+  const asked = new URLSearchParams(call.query);
+  asked.set(api.page, '1');
+  asked.set(api.size, '1000');
+  const query = templateQuery({ resource, api, language: call.language, query: asked });
+  const view = recordViewer({ resource, rights: call.rights });
+  const rows: Shown[] = [];
+  let after: string | undefined;
+  do {
+    const found = await findRecords({ call, resource, query, page: { after, total: 'none' } });
+    rows.push(...found.rows.map((row) => ({ ...view(row), id: row.id })));
+    after = found.next;
+  } while (after !== undefined);
+  const toNode = ({ record, children }: Nested<Shown>): RecordAnswer => ({
+    ...withUuid(record),
+    children: children.map(toNode),
+  });
+  const above = (row: Shown): string => (typeof row[parent] === 'string' ? row[parent] : '');
+  return { list: nestRows(rows, above).map(toNode), total: rows.length };
+};
+
+/** Changes the record that `id` names, or makes one. What `getList` and `getTree` add to a record changes nothing. */
+const doEdit = async ({ call, resource }: Input) => {
+  const { id, ...values } = call.body;
+  const verb = id === undefined || id === null || id === '' ? 'create' : 'edit';
+  const right = { object: res(resource.name), action: verb };
+  if (!resource.verbs.has(verb)) throw notFound();
+  if (!call.rights.can(right)) throw forbidden(right);
+  const isAdded = (name: string) => (name === 'uuid' || name === 'children') && !resource.fieldByName.has(name);
+  const body = Object.fromEntries(Object.entries(values).filter(([name]) => !isAdded(name)));
+  const inner = { ...call, body };
+  if (verb === 'create') return new WithMessage(await createOne({ call: inner, resource }), messages.saved);
+  if (typeof id !== 'string' && typeof id !== 'number') throw invalid({ id: textOf(messages.ids, call.language) });
+  return new WithMessage(await editOne({ call: inner, resource, id: String(id) }), messages.saved);
+};
+
+/** Deletes the records that `ids` names, separated by commas: a single one responds with its error, several have an outcome each. */
+const doDelete = async ({ call, resource }: Input) => {
+  const { ids: sent } = call.body;
+  const split = typeof sent === 'string' ? sent.split(',').flatMap((id) => id.trim() || []) : sent;
+  const ids = readIds({ body: { ids: split }, language: call.language });
+  const inner = { ...call, body: { ...call.body, ids } };
+  const action = 'delete';
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined)
+    return new WithMessage(
+      await deleteOne({ call: { ...inner, params: { id: only } }, resource, action }),
+      messages.deleted,
+    );
+  const answer = await runMany({ call: inner, resource, action });
+  return new WithMessage(answer, answer.list.every(({ ok }) => ok) ? messages.deleted : messages.ok);
+};

@@ -1,0 +1,114 @@
+import type { Console } from '../../language/console/console';
+import type { Organisation } from '../../language/product';
+import type { Decisions } from '../../rights/create-decisions';
+import { sessionCollection } from '../auth/session-row';
+import type { Sessions } from '../auth/sessions';
+import { isActiveUser, users } from '../auth/users';
+import { errorFields, type Log } from '../base/log';
+import { serviceEnding } from '../http/api-error';
+import { notices as noticeCollection } from '../notices/notice';
+import { everything } from '../stores/scope';
+import type { Change, Row, Store } from '../stores/store';
+import { changesFor } from './changes-for';
+import type { EventHub } from './event-hub';
+import { createNoticeWatch } from './notice-watch';
+import { createStreams, type Stream, type Streams } from './streams';
+
+interface Parts {
+  console: () => Console;
+  store: Store;
+  policy: () => Decisions;
+  organisation: Organisation;
+  sessions: Pick<Sessions, 'stateOf'>;
+  now: () => number;
+  log: Log;
+}
+
+/** Commits within this many ms are sent together: a bulk action is one event and not a thousand. */
+export const gatherMs = 100;
+
+/** Creates the hub. Nothing is queried while no stream is open. */
+export const createEventHub = ({ console, store, policy, organisation, sessions, now, log }: Parts): EventHub => {
+  let isClosed = false;
+  let gathered: Change[] = [];
+  let gathering: NodeJS.Timeout | undefined;
+  const notices = createNoticeWatch({ store, now, hasNotices: () => console().resources.has(noticeCollection) });
+
+  const logError = (error: unknown) =>
+    log.error(`事件推送 events: ${error instanceof Error ? error.message : String(error)}`, errorFields(error));
+
+  /** For every user with an open stream, with the user's current row. */
+  const forEachUser = async (tell: (user: Row, send: (name: string, data: unknown) => void) => Promise<void>) => {
+    for (const [userId, own] of streams.byUser()) {
+      const user = await store.get({ collection: users, id: userId, scope: everything() });
+      if (user === undefined || !isActiveUser(user)) streams.end((owner) => owner.userId === userId);
+      else await tell(user, (name, data) => sendAll(own, { name, data }));
+    }
+  };
+
+  const tellChanges = async (changes: readonly Change[]) =>
+    forEachUser(async (user, send) => {
+      for (const change of await changesFor({
+        console: console(),
+        store,
+        decisions: policy(),
+        organisation,
+        user,
+        changes,
+      }))
+        send('change', change);
+      for (const news of await notices.newsOf({ user, changes })) send('notice', news);
+    });
+
+  /** Checks what changes without a write: expired sessions, scheduled notices. */
+  const onBeat = async () => {
+    for (const { owner } of [...streams.byUser().values()].flat()) {
+      const state = await sessions.stateOf({ sid: owner.sid, sub: owner.userId, gen: owner.gen });
+      if (state !== 'live') streams.end((other) => other === owner);
+    }
+    const due = await notices.due();
+    if (due.length > 0) await tellChanges(due);
+  };
+  const streams = createStreams({ now, onBeat: () => void onBeat().catch(logError) });
+
+  const flush = () => {
+    gathering = undefined;
+    const changes = gathered;
+    gathered = [];
+    void tellChanges(changes).catch(logError);
+  };
+
+  return {
+    open(input) {
+      if (isClosed) throw serviceEnding();
+      return streams.open(input);
+    },
+    committed(changes) {
+      for (const change of changes) if (change.collection === sessionCollection) endSession({ change, streams });
+      if (isClosed || streams.byUser().size === 0) return;
+      gathered.push(...changes);
+      gathering ??= setTimeout(flush, gatherMs).unref();
+    },
+    policyChanged(revision) {
+      sendAll([...streams.byUser().values()].flat(), { name: 'policy', data: { revision } });
+    },
+    missed: () => streams.end(() => true),
+    count: () => [...streams.byUser().values()].flat().length,
+    close() {
+      isClosed = true;
+      clearTimeout(gathering);
+      streams.end(() => true);
+    },
+  };
+};
+
+const sendAll = (streams: readonly Stream[], event: { name: string; data: unknown }): void => {
+  for (const { sink } of streams) sink.send(event);
+};
+
+/** Closes the streams of sessions that have ended or are locked, or whose token was marked as expired. */
+const endSession = ({ change: { id, after }, streams }: { change: Change; streams: Streams }): void => {
+  const isOver = after === undefined || typeof after.endedAt === 'number' || after.isLocked === true;
+  const expiredGen = typeof after?.expiredGen === 'number' ? after.expiredGen : 0;
+  streams.end(({ sid, gen }) => sid === id && (isOver || gen <= expiredGen));
+};

@@ -1,0 +1,110 @@
+import { isEmpty } from '../../fields/base/is-empty';
+import { fieldErrors } from '../../fields/check-field';
+import { type Field, hasOwnRight, isList, isMany, kitOf } from '../../fields/field';
+import { hiddenNames } from '../../fields/field-conditions';
+import { brokenRule } from '../../fields/rules';
+import type { Row } from '../stores/store';
+import type { StoredRows } from '../stores/stored-rows';
+import { convertRow } from './convert-row';
+import type { Difference } from './differences';
+import type { Goal } from './goal';
+import { unknownType } from './outline';
+
+/** Rows that do not fit, all for the same reason. */
+export interface Misfits extends Difference {
+  count: number;
+  /** The first of them. */
+  examples: readonly { id: string; value: unknown }[];
+}
+
+interface Found {
+  count: number;
+  examples: { id: string; value: unknown }[];
+}
+
+/** Looks through the rows, as they are to be, for whatever differs. `most`: examples of each kind. */
+export const checkRows = async ({
+  data,
+  differences,
+  goal,
+  most,
+}: {
+  data: StoredRows;
+  differences: readonly Difference[];
+  goal: Goal;
+  most: number;
+}): Promise<Misfits[]> => {
+  const misfits: Misfits[] = [];
+  for (const track of new Set(differences.map((difference) => difference.track))) {
+    const own = differences.filter((difference) => difference.track === track);
+    const fields = goal.get(track.name)?.resource?.fields ?? [];
+    const checks = own.map((difference) => ({ difference, found: nothing(), isMisfit: checkOf(difference, fields) }));
+    for await (const stored of data.rows(track.stored)) {
+      const { row } = convertRow(track.steps, stored);
+      const hidden = hiddenNames(fields, row);
+      for (const { difference, found, isMisfit } of checks) {
+        if (difference.field !== undefined && difference.kind !== 'field' && hidden.has(difference.field)) continue;
+        if (isMisfit(row)) add(found, row, shownField(difference, fields), most);
+      }
+    }
+    for (const { difference, found } of checks) if (found.count > 0) misfits.push({ ...difference, ...found });
+  }
+  return misfits;
+};
+
+/** The field whose value is told; what not everybody may read is not. */
+const shownField = ({ field: name }: Difference, fields: readonly Field[]): string | undefined => {
+  const field = fields.find((one) => one.name === name);
+  return field && hasOwnRight(field) ? undefined : name;
+};
+
+const nothing = (): Found => ({ count: 0, examples: [] });
+
+const add = (found: Found, row: Row, field: string | undefined, most: number): void => {
+  found.count += 1;
+  if (found.examples.length < most)
+    found.examples.push({ id: row.id, value: field === undefined ? undefined : row[field] });
+};
+
+/** What tells whether a row is one that is looked for. */
+const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) => boolean) => {
+  const { kind, field: name = '' } = difference;
+  const field = fields.find((one) => one.name === name);
+  if (kind === 'collection') return () => true;
+  if (kind === 'field') return (row) => !isEmpty(row[name]);
+  if (field === undefined) return () => false;
+  switch (kind) {
+    case 'required':
+      return (row) => isEmpty(row[name]);
+    case 'type':
+      return (row) => !isEmpty(row[name]) && !fitsType(field, row[name], difference);
+    case 'option':
+      return (row) => !isEmpty(row[name]) && brokenRule(field, row[name])?.rule === 'option';
+    case 'unique':
+      return repeated(name);
+  }
+};
+
+/** Whether a value has the shape of the field. Where the type is another one, all of its rules count. */
+const fitsType = (field: Field, value: unknown, { before }: Difference): boolean => {
+  const kit = kitOf(field);
+  if (!kit.isStored(value)) return false;
+  if (kit.many === undefined && kit.holds !== 'parts' && Array.isArray(value) !== isMany(field)) return false;
+  if (isList(field)) return Object.keys(fieldErrors({ field, value, language: 'en', required: false })).length === 0;
+  const isOther = before !== undefined && before.type !== unknownType && before.type !== field.type;
+  const rule = isOther ? brokenRule(field, value)?.rule : undefined;
+  return rule === undefined || rule === 'option';
+};
+
+/** Tells the rows apart that have a value which one before them has. */
+const repeated = (name: string): ((row: Row) => boolean) => {
+  const seen = new Set<unknown>();
+  return (row) => {
+    const value = row[name];
+    if (isEmpty(value)) return false;
+    const key = typeof value === 'object' ? JSON.stringify(value) : value;
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  };
+};

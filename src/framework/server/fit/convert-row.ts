@@ -1,0 +1,186 @@
+import { isEmpty } from '../../fields/base/is-empty';
+import { isObject } from '../../shared/is-object';
+import type { Row } from '../stores/store';
+import { DataMigrationError } from './load-migrations';
+import { backwards, isRename, type RenameStep, type RowStep } from './row-steps';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The same values with one under another name, in its place; unchanged where both names have a value. */
+const renamed = (values: Values, from: string, to: string): Values => {
+  if (!Object.hasOwn(values, from) || (Object.hasOwn(values, to) && !isEmpty(values[to]))) return values;
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name !== to)
+      .map(([name, value]) => [name === from ? to : name, value]),
+  );
+};
+
+const replaced = (value: unknown, from: string, to: string): unknown => {
+  if (Array.isArray(value)) return value.includes(from) ? value.map((one) => (one === from ? to : one)) : value;
+  return value === from ? to : value;
+};
+
+/** A value with other names of options. */
+export const renameValue = (step: RenameStep, value: unknown): unknown =>
+  step.kind === 'option' ? replaced(value, step.from, step.to) : value;
+
+/** The same values with one of them changed; the same object where nothing changes. */
+const withValue = (values: Values, name: string, change: (value: unknown) => unknown): Values => {
+  const before = values[name];
+  const after = change(before);
+  if (after === before) return values;
+  if (after !== undefined) return { ...values, [name]: after };
+  return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
+};
+
+/** Values within a record, or an item, with another name. */
+const renameIn = (step: RenameStep, values: Values): Values => {
+  if (step.kind === 'field') return renamed(values, step.field, step.to);
+  return Object.hasOwn(values, step.field)
+    ? withValue(values, step.field, (value) => replaced(value, step.from, step.to))
+    : values;
+};
+
+/** The value of a list whose items have other names. */
+export const renameItems = (step: RenameStep, value: unknown): unknown => {
+  if (!Array.isArray(value)) return value;
+  const items = value.map((item: unknown) => (isObject(item) ? renameIn(step, item) : item));
+  return items.every((item, index) => item === value[index]) ? value : items;
+};
+
+const rename = (step: RenameStep, values: Values): Values => {
+  const { list } = step;
+  if (list === undefined) return renameIn(step, values);
+  return Object.hasOwn(values, list) ? withValue(values, list, (value) => renameItems(step, value)) : values;
+};
+
+/** What is only the store's to say stays. */
+const asRow = (values: Values, row: Row): Row => {
+  if (values === row) return row;
+  const { id, version, createdAt, updatedAt } = row;
+  return { ...values, id, version, createdAt, updatedAt };
+};
+
+const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** A value that a migration has made, as JSON; the old one where it is the same. */
+const made = (before: unknown, after: unknown): unknown => (isSame(before, after) ? before : plain(after));
+
+/** What a migration answers; an error of its own says which one it was, and for which record. */
+const asked = (step: { migration: string; step: number }, { id }: Row, ask: () => unknown): unknown => {
+  try {
+    return ask();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DataMigrationError(
+      `${step.migration}, 第 ${step.step + 1} 步 step ${step.step + 1}, [${id}]: ${reason}`,
+      { cause },
+    );
+  }
+};
+
+const stepOn = (row: Row, step: RowStep): Row => {
+  switch (step.kind) {
+    case 'field':
+    case 'option':
+      return asRow(rename(step, row), row);
+    case 'fill':
+      return isEmpty(row[step.field])
+        ? asRow(
+            withValue(row, step.field, () => plain(step.value)),
+            row,
+          )
+        : row;
+    case 'drop':
+      return asRow(
+        withValue(row, step.field, () => undefined),
+        row,
+      );
+    case 'change':
+      return asRow(
+        withValue(row, step.field, (value) =>
+          made(
+            value,
+            asked(step, row, () => step.by.up(value, row)),
+          ),
+        ),
+        row,
+      );
+    case 'records':
+      return asRow(
+        made(
+          row,
+          asked(step, row, () => step.by.up(row)),
+        ) as Values,
+        row,
+      );
+  }
+};
+
+/** A row after these steps; the same object where they change nothing. `isOnlyRenamed`: it is like before but for names. */
+export const convertRow = (steps: readonly RowStep[], row: Row): { row: Row; isOnlyRenamed: boolean } => {
+  let isOnlyRenamed = true;
+  let now = row;
+  for (const step of steps) {
+    const next = stepOn(now, step);
+    if (next !== now && !isRename(step)) isOnlyRenamed = false;
+    now = next;
+  }
+  return { row: now, isOnlyRenamed };
+};
+
+const stepBack = (row: Row, step: RowStep, before: Row | undefined): Row => {
+  switch (step.kind) {
+    case 'field':
+    case 'option':
+      return asRow(rename(backwards(step), row), row);
+    case 'fill':
+      return isSame(row[step.field], step.value)
+        ? asRow(
+            withValue(row, step.field, () => undefined),
+            row,
+          )
+        : row;
+    case 'drop': {
+      const value = before?.[step.field];
+      return isEmpty(row[step.field])
+        ? asRow(
+            withValue(row, step.field, () => value),
+            row,
+          )
+        : row;
+    }
+    case 'change':
+      return asRow(
+        withValue(row, step.field, (value) =>
+          made(
+            value,
+            asked(step, row, () => step.by.down(value, row)),
+          ),
+        ),
+        row,
+      );
+    case 'records':
+      return asRow(
+        made(
+          row,
+          asked(step, row, () => step.by.down(row)),
+        ) as Values,
+        row,
+      );
+  }
+};
+
+/** The way back of a row that was edited or made since. `before`: as it was before the steps, where that is known. */
+export const convertRowBack = (steps: readonly RowStep[], row: Row, before?: Row): Row =>
+  steps.toReversed().reduce((now, step) => stepBack(now, step, before), row);
+
+/** The way back of a row that no step but those of names has changed. */
+export const renameRowBack = (steps: readonly RowStep[], row: Row): Row =>
+  steps
+    .filter(isRename)
+    .toReversed()
+    .reduce((now, step) => asRow(rename(backwards(step), now), now), row);

@@ -1,0 +1,25 @@
+import type { Difference, MisfitKind } from './differences';
+import type { Goal } from './goal';
+import type { FieldOutline } from './outline';
+import type { Plan } from './plan';
+
+/** What is to be looked for in all rows, whatever they were written for: what has changed, and whatever else the fields demand. */
+export const everyDifference = ({ plan, goal }: { plan: Plan; goal: Goal }): Difference[] => {
+  const isKnown = ({ track, kind, field }: Difference) =>
+    plan.differences.some((one) => one.track === track && one.kind === kind && one.field === field);
+  const demanded = plan.tracks
+    .filter(({ fate }) => fate !== 'dropped')
+    .flatMap((track) =>
+      Object.entries(goal.get(track.name)?.outline.fields ?? {}).flatMap(([field, after]) =>
+        demandsOf(after).map((kind): Difference => ({ track, kind, field, before: after, after })),
+      ),
+    );
+  return [...plan.differences, ...demanded.filter((one) => !isKnown(one))];
+};
+
+const demandsOf = ({ required, unique, options }: FieldOutline): MisfitKind[] => [
+  'type',
+  ...(required ? (['required'] as const) : []),
+  ...(unique ? (['unique'] as const) : []),
+  ...(options ? (['option'] as const) : []),
+];

@@ -1,0 +1,121 @@
+import { isObject } from '../../shared/is-object';
+import { history } from '../history/history-entry';
+import type { Row } from '../stores/store';
+import type { Conversion } from '../stores/stored-rows';
+import { listViews } from '../views/list-views';
+import { renameItems, renameValue } from './convert-row';
+import { backwards, isRename, type RenameStep } from './row-steps';
+
+/** Names of a collection that have changed. */
+export interface Renaming {
+  from: string;
+  to: string;
+  steps: readonly RenameStep[];
+}
+
+/** The renaming of a collection on its way, and its way back. */
+export const renamingOf = ({
+  from,
+  to,
+  steps,
+}: {
+  from: string;
+  to: string;
+  steps: readonly { kind: string }[];
+}): Renaming => ({
+  from,
+  to,
+  steps: (steps as readonly RenameStep[]).filter((step) => isRename(step as RenameStep)),
+});
+export const renamedBack = ({ from, to, steps }: Renaming): Renaming => ({
+  from: to,
+  to: from,
+  steps: steps.toReversed().map(backwards),
+});
+
+/**
+ * What follows when names change, besides the records themselves: their history, and saved views of their lists. The audit does
+ * not: it tells what was done, in the words of its day.
+ */
+export const followersOf = ({
+  renamings,
+  listsOf,
+}: {
+  renamings: readonly Renaming[];
+  /** Paths of the lists of a collection, by its name in the configuration. */
+  listsOf: (collection: string) => readonly string[];
+}): Conversion[] => {
+  const changed = renamings.filter(({ from, to, steps }) => from !== to || steps.length > 0);
+  if (changed.length === 0) return [];
+  const views = changed.map((renaming) => ({
+    ...renaming,
+    paths: [...listsOf(renaming.from), ...listsOf(renaming.to)],
+  }));
+  const inHistory = (row: Row): Row => {
+    const own = changed.find(({ from }) => from === row.collection);
+    const source = changed.find(({ from }) => from === row.source);
+    const moved = source ? { ...row, source: source.to } : row;
+    return own ? { ...moved, collection: own.to, changes: renamedChanges(own.steps, row.changes) } : moved;
+  };
+  const inView = (row: Row): Row => {
+    const own = views.find(({ paths }) => paths.includes(String(row.at)));
+    if (own === undefined || own.steps.length === 0) return row;
+    return { ...row, query: renamedQuery(own.steps, row.query), layout: renamedLayout(own.steps, row.layout) };
+  };
+  return [
+    { from: history, to: history, convert: (row) => ({ row: inHistory(row) }) },
+    { from: listViews, to: listViews, convert: (row) => ({ row: inView(row) }) },
+  ];
+};
+
+const ofRecords = (steps: readonly RenameStep[]): RenameStep[] => steps.filter(({ list }) => list === undefined);
+
+const nameAfter = (steps: readonly RenameStep[], name: string): string =>
+  ofRecords(steps).reduce((now, step) => (step.kind === 'field' && step.field === now ? step.to : now), name);
+
+/** A value of a field, under the names that it and its field have in the end. */
+const valueAfter = (steps: readonly RenameStep[], name: string, value: unknown): unknown => {
+  let field = name;
+  let now = value;
+  for (const step of steps) {
+    if (step.list === field) now = renameItems(step, now);
+    if (step.list !== undefined || step.field !== field) continue;
+    now = renameValue(step, now);
+    if (step.kind === 'field') field = step.to;
+  }
+  return now;
+};
+
+const renamedChanges = (steps: readonly RenameStep[], changes: unknown): unknown =>
+  Array.isArray(changes)
+    ? changes.map((change: unknown) => {
+        if (!isObject(change) || typeof change.field !== 'string') return change;
+        const { field, before, after } = change;
+        const [was, is] = [before, after].map((value) => valueAfter(steps, field, value));
+        return { ...change, field: nameAfter(steps, field), before: was, after: is };
+      })
+    : changes;
+
+/** The address of a view with other names; as it is where nothing of it changes. */
+const renamedQuery = (steps: readonly RenameStep[], query: unknown): unknown => {
+  if (typeof query !== 'string') return query;
+  const before = new URLSearchParams(query);
+  const after = new URLSearchParams();
+  for (const [name, value] of before) {
+    const isSort = name === '_sort';
+    const sort = () => value.replace(/[^-]+$/, (field) => nameAfter(steps, field));
+    after.append(isSort ? name : nameAfter(steps, name), isSort ? sort() : String(valueAfter(steps, name, value)));
+  }
+  return after.toString() === before.toString() ? query : after.toString();
+};
+
+const renamedLayout = (steps: readonly RenameStep[], layout: unknown): unknown => {
+  if (!isObject(layout)) return layout;
+  const names = (list: unknown) => (Array.isArray(list) ? list.map((name) => nameAfter(steps, String(name))) : list);
+  const keys = (values: unknown) =>
+    isObject(values)
+      ? Object.fromEntries(Object.entries(values).map(([name, value]) => [nameAfter(steps, name), value]))
+      : values;
+  const { order, hidden, pinned, widths } = layout;
+  return { ...layout, order: names(order), hidden: names(hidden), pinned: keys(pinned), widths: keys(widths) };
+};

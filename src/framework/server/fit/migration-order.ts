@@ -1,0 +1,27 @@
+import { DataMigrationError, type LoadedMigration } from './load-migrations';
+import type { Notes } from './notes';
+
+interface Known {
+  notes: Notes;
+  migrations: readonly LoadedMigration[];
+}
+
+/** The migrations that the data does not have yet, in order. */
+export const pendingOf = ({ notes, migrations }: Known): LoadedMigration[] =>
+  migrations.filter(({ name }) => !notes.migrations.has(name));
+
+/** `DataMigrationError` when what was carried out is not what the files say. */
+export const checkMigrations = ({ notes, migrations }: Known): void => {
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = [...notes.migrations.keys()].find((name) => !names.has(name));
+  if (unknown !== undefined)
+    throw new DataMigrationError(
+      `${unknown}: 数据已由更新的版本迁移；要回退，请用该版本运行 npm run db:migrate -- --back. ` +
+        'The data was migrated by a newer version; to go back, run npm run db:migrate -- --back with that version',
+    );
+  const changed = migrations.find(({ name, checksum }) => (notes.migrations.get(name) ?? checksum) !== checksum);
+  if (changed)
+    throw new DataMigrationError(
+      `${changed.name}: 该迁移执行后被修改，请恢复原文件 it was changed after it had been carried out; put the file back as it was`,
+    );
+};

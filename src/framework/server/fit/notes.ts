@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newRow } from '../stores/stamped-row';
+import type { Row } from '../stores/store';
+import type { RawChange, StoredRows } from '../stores/stored-rows';
+import type { CollectionOutline } from './outline';
+import type { RenameStep, RowStep } from './row-steps';
+
+/** The internal collections in which stored data says what it was written for. No resource can be called like them. */
+export const notes = 'data-notes';
+/** Rows as they were before a run, so that it can be taken back. */
+export const formerRows = 'data-before';
+
+/** A step as it is noted: what a migration does is in its file. */
+export type NotedStep = RenameStep | OtherStep<Exclude<RowStep, RenameStep>>;
+type OtherStep<T> = T extends { by: unknown } ? Omit<T, 'by'> : T;
+
+/** What was done with a collection. */
+export interface NotedTrack {
+  from: string;
+  to: string;
+  steps: readonly NotedStep[];
+  isDropped?: boolean;
+}
+
+/** One time that stored data was made to fit. */
+export interface Run {
+  /** From 1. */
+  number: number;
+  at: string;
+  /** Names of the migrations that were carried out, with their checksums. */
+  migrations: Readonly<Record<string, string>>;
+  tracks: readonly NotedTrack[];
+  /** The outlines as they were before. */
+  before: Readonly<Record<string, CollectionOutline>>;
+}
+
+/** What stored data says of itself. */
+export interface Notes {
+  /** By collection; empty: nobody has noted them yet. */
+  outlines: ReadonlyMap<string, CollectionOutline>;
+  /** Oldest first. */
+  runs: readonly Run[];
+  /** Migrations that the data has, with their checksums: carried out, or older than the data. */
+  migrations: ReadonlyMap<string, string>;
+}
+
+const outlineId = (collection: string): string => `outline/${collection}`;
+const runId = (number: number): string => `run/${number}`;
+const migrationId = (name: string): string => `migration/${name}`;
+
+/** Reads the notes of stored data. */
+export const readNotes = async (data: StoredRows): Promise<Notes> => {
+  const outlines = new Map<string, CollectionOutline>();
+  const runs: Run[] = [];
+  const migrations = new Map<string, string>();
+  for await (const { id, content } of data.rows(notes)) {
+    const [kind, ...rest] = id.split('/');
+    const name = rest.join('/');
+    // Only this module writes them.
+    if (kind === 'outline') outlines.set(name, content as CollectionOutline);
+    if (kind === 'run') runs.push(content as Run);
+    if (kind === 'migration') migrations.set(name, String(content));
+  }
+  return { outlines, runs: runs.sort((a, b) => a.number - b.number), migrations };
+};
+
+const noteOf = (id: string, content: unknown): RawChange => [notes, newRow({ id, content })];
+
+/** The changes that make the noted outlines into these. */
+export const noteOutlines = (
+  before: ReadonlyMap<string, CollectionOutline>,
+  after: ReadonlyMap<string, CollectionOutline>,
+): RawChange[] => [
+  ...[...before.keys()].filter((name) => !after.has(name)).map((name): RawChange => [notes, outlineId(name)]),
+  ...[...after]
+    .filter(([name, outline]) => !isDeepStrictEqual(before.get(name), outline))
+    .map(([name, outline]) => noteOf(outlineId(name), outline)),
+];
+
+/** The change that notes a run. */
+export const noteRun = (run: Run): RawChange => noteOf(runId(run.number), run);
+/** The change that forgets it. */
+export const forgetRun = ({ number }: Run): RawChange => [notes, runId(number)];
+/** The changes that note migrations. */
+export const noteMigrations = (migrations: Readonly<Record<string, string>>): RawChange[] =>
+  Object.entries(migrations).map(([name, checksum]) => noteOf(migrationId(name), checksum));
+/** The changes that forget them. */
+export const forgetMigrations = (names: Iterable<string>): RawChange[] =>
+  [...names].map((name): RawChange => [notes, migrationId(name)]);
+
+/** The row that keeps another one as it was. `collection`: where it was. */
+export const keepRow = ({ run, collection, row }: { run: number; collection: string; row: Row }): Row =>
+  newRow({ id: `${run}/${collection}/${row.id}`, run, collection, row });
+
+/** The rows of a collection as they were before a run, by id, in their order. */
+export const readFormerRows = async (
+  data: StoredRows,
+  { run, collection }: { run: number; collection: string },
+): Promise<Map<string, Row>> => {
+  const rows = new Map<string, Row>();
+  for await (const kept of data.rows(formerRows))
+    if (kept.run === run && kept.collection === collection) rows.set((kept.row as Row).id, kept.row as Row);
+  return rows;
+};

@@ -1,0 +1,54 @@
+import { type Field, isComputed, isList, isMany, isState, kitOf } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+
+/** What stored values of a field were written for. Plain data: it is stored with the rows. */
+export interface FieldOutline {
+  /** The type of the field; `unknown` where nobody has noted it. */
+  type: string;
+  many: boolean;
+  required: boolean;
+  unique: boolean;
+  /** The values that there are to choose from. */
+  options?: readonly string[];
+  /** The fields of an item. */
+  fields?: FieldsOutline;
+  /** The configuration has the field no more, and a migration says that its values stay. */
+  isKept?: true;
+}
+
+/** Fields by name. */
+export type FieldsOutline = Readonly<Record<string, FieldOutline>>;
+
+/** What the rows of a collection were written for. */
+export interface CollectionOutline {
+  fields: FieldsOutline;
+  /** The configuration has the collection no more, and a migration says that its rows stay. */
+  isKept?: true;
+}
+
+/** What a type that nobody has noted is called. */
+export const unknownType = 'unknown';
+/** What the type of values is called that a migration has made. */
+export const changedType = 'changed';
+
+/** The outline of a field. */
+const fieldOutline = (field: Field): FieldOutline => {
+  const options = kitOf(field).values?.(field);
+  return {
+    type: field.type,
+    many: isMany(field),
+    // What is computed is filled in by the next write.
+    required: (field.required || isState(field)) && !isComputed(field),
+    unique: field.unique,
+    ...(options && { options }),
+    ...(isList(field) && { fields: fieldsOutline(field.fields) }),
+  };
+};
+
+const fieldsOutline = (fields: readonly Field[]): FieldsOutline =>
+  Object.fromEntries(fields.map((field) => [field.name, fieldOutline(field)]));
+
+/** The outline of a resource: the fields that it declares itself. */
+export const resourceOutline = ({ fields }: Resource): CollectionOutline => ({
+  fields: fieldsOutline(fields.filter(({ isSystem }) => !isSystem)),
+});

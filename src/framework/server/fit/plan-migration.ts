@@ -1,0 +1,72 @@
+import type { MigrationStep } from '../../language/migrations/define-migration';
+import { formerNames, type Was } from '../../shared/was';
+import type { Goal } from './goal';
+import type { LoadedMigration } from './load-migrations';
+import { changedType } from './outline';
+import { renameField, type Track } from './track';
+
+interface Context {
+  tracks: readonly Track[];
+  goal: Goal;
+}
+
+/** Lets the steps of a migration follow what the tracks have so far. */
+export const applyMigration = ({ migration, ...context }: Context & { migration: LoadedMigration }): void => {
+  for (const [step, content] of migration.steps.entries())
+    applyStep({ ...context, migration: migration.name, step, content });
+};
+
+const applyStep = (input: Context & { migration: string; step: number; content: MigrationStep }): void => {
+  const { migration, step, content } = input;
+  const [collection = '', field] = targetOf(content).split('.');
+  const track = trackNamed(input, collection);
+  if (track === undefined) return;
+  if (content.records !== undefined) {
+    track.steps.push({ kind: 'records', migration, step, by: content });
+    // Whatever it makes of them: that they fit is seen in the rows.
+    for (const [name, outline] of track.fields) track.fields.set(name, { ...outline, type: changedType });
+    return;
+  }
+  if (field === undefined) {
+    track.fate = content.drop !== undefined ? 'dropped' : 'kept';
+    return;
+  }
+  nameField(input.goal, track, field);
+  const outline = track.fields.get(field);
+  if (content.change !== undefined) {
+    track.steps.push({ kind: 'change', field, migration, step, by: content });
+    if (outline) track.fields.set(field, { ...outline, type: changedType });
+  } else if (content.drop !== undefined) {
+    track.steps.push({ kind: 'drop', field });
+    track.fields.delete(field);
+  } else if (outline) track.fields.set(field, { ...outline, isKept: true });
+};
+
+/** What a step is about: `collection`, or `collection.field`. */
+export const targetOf = ({ change, records, drop, keep }: MigrationStep): string =>
+  change ?? records ?? drop ?? keep ?? '';
+
+/**
+ * The collection that a migration calls like this. It may have had another name in data that is older than the migration, which
+ * then follows `was` up to the name that the migration knows.
+ */
+const trackNamed = ({ tracks, goal }: Context, name: string): Track | undefined => {
+  const living = tracks.filter(({ fate }) => fate !== 'dropped');
+  const found = living.find((track) => track.name === name);
+  if (found) return found;
+  const names = [...goal.values()].map((wanted) => [wanted.name, ...wanted.was]).find((all) => all.includes(name));
+  const older = living.find((track) => names?.includes(track.name));
+  if (older) older.name = name;
+  return older;
+};
+
+/** The same with a field. */
+const nameField = (goal: Goal, track: Track, name: string): void => {
+  if (track.fields.has(name)) return;
+  const wanted = [...goal.values()].find((one) => one.name === track.name || one.was.includes(track.name));
+  const names = wanted?.resource?.fields
+    .map((field) => [field.name, ...formerNames((field as { was?: Was }).was)])
+    .find((all) => all.includes(name));
+  const older = names?.find((one) => track.fields.has(one));
+  if (older !== undefined) renameField(track, { field: older }, name);
+};

@@ -1,0 +1,86 @@
+import type { Option } from '../../fields/base/option';
+import { defaultValue } from '../../fields/default-value';
+import { isList } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import { formerNames, type Was } from '../../shared/was';
+import { type Difference, differencesOf } from './differences';
+import type { Goal, WantedCollection } from './goal';
+import type { LoadedMigration } from './load-migrations';
+import { type CollectionOutline, unknownType } from './outline';
+import { applyMigration } from './plan-migration';
+import type { FieldPlace } from './row-steps';
+import { fieldsAt, renameField, renameOption, type Track, trackOf } from './track';
+
+/** What is to become of stored data, so that it fits the configuration. */
+export interface Plan {
+  /** A track for every collection that is stored. */
+  tracks: readonly Track[];
+  /** What has to be looked for in the rows, once they are converted. */
+  differences: readonly Difference[];
+}
+
+/** What is to be done with data of these outlines. Pure: nothing is read or written. */
+export const planOf = ({
+  stored,
+  goal,
+  migrations,
+}: {
+  stored: ReadonlyMap<string, CollectionOutline>;
+  goal: Goal;
+  /** Those that the data does not have yet, in order. */
+  migrations: readonly LoadedMigration[];
+}): Plan => {
+  const tracks = [...stored].map(([name, outline]) => trackOf(name, outline));
+  for (const migration of migrations) applyMigration({ migration, tracks, goal });
+  for (const wanted of goal.values()) renameCollection(tracks, wanted);
+  for (const track of tracks) {
+    const wanted = goal.get(track.name);
+    if (track.fate === 'dropped' || wanted?.resource === undefined) continue;
+    // A resource that comes back finds the rows that were kept for it.
+    delete track.fate;
+    renameFields(track, wanted.resource);
+    fillFields(track, wanted);
+  }
+  return { tracks, differences: differencesOf({ tracks, goal }) };
+};
+
+const renameCollection = (tracks: readonly Track[], { name, was }: WantedCollection): void => {
+  const living = tracks.filter(({ fate }) => fate !== 'dropped');
+  if (living.some((track) => track.name === name)) return;
+  const found = living.find((track) => was.includes(track.name));
+  if (found) found.name = name;
+};
+
+/** Gives fields and options the names that the configuration has for them now. */
+const renameFields = (track: Track, { fields }: Resource): void => {
+  for (const field of fields) {
+    follow(track, { field: field.name }, field);
+    if (isList(field)) for (const inner of field.fields) follow(track, { list: field.name, field: inner.name }, inner);
+  }
+};
+
+interface Renamed {
+  was?: Was;
+  options?: Readonly<Record<string, Option>>;
+}
+
+const follow = (track: Track, place: FieldPlace, field: object): void => {
+  const { was, options }: Renamed = field;
+  const known = fieldsAt(track, place.list);
+  if (known === undefined) return;
+  const former = formerNames(was).find((name) => known.has(name));
+  if (former !== undefined && !known.has(place.field)) renameField(track, { ...place, field: former }, place.field);
+  for (const [name, option] of Object.entries(options ?? {}))
+    for (const one of formerNames(option.was)) renameOption(track, place, one, name);
+};
+
+/** What a new record has by itself, older ones get as well, where the field has become required. */
+const fillFields = (track: Track, { outline, resource }: WantedCollection): void => {
+  for (const field of resource?.fields ?? []) {
+    const before = track.fields.get(field.name);
+    const isDue = outline.fields[field.name]?.required === true && before?.required !== true;
+    if (!isDue || before?.type === unknownType || field.unique || field.visibleWhen !== undefined) continue;
+    const value = defaultValue(field);
+    if (value !== undefined) track.steps.push({ kind: 'fill', field: field.name, value });
+  }
+};

@@ -1,0 +1,74 @@
+import { StoreError } from '../stores/store-error';
+import type { Misfits } from './check-rows';
+import type { MisfitKind } from './differences';
+import type { FieldOutline } from './outline';
+
+/** Stored records do not fit the configuration; nothing was changed. The message says which, why, and what to do. */
+export class DataUnfit extends StoreError {}
+
+const longest = 60;
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? '';
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+};
+
+const typeName = (outline: FieldOutline | undefined): string =>
+  outline === undefined ? '?' : `${outline.type}${outline.many ? ' (多个 many)' : ''}`;
+
+const removedOptions = ({ before, after }: Misfits): string =>
+  (before?.options ?? []).filter((option) => !after?.options?.includes(option)).join(', ');
+
+const reasons: Readonly<Record<MisfitKind, (misfits: Misfits) => string>> = {
+  type: ({ before, after }) => `字段类型不符 not of the type: ${typeName(before)} → ${typeName(after)}`,
+  required: () => '必填字段没有值 required, and there is no value',
+  option: (misfits) => `选项已不存在 no such option any more: ${removedOptions(misfits) || '?'}`,
+  unique: () => '要求唯一，但值重复 is to be unique, and another record has the value',
+  field: () => '配置中已没有该字段，但记录中有值 the configuration has no such field any more, but records have values',
+  collection: () =>
+    '配置中已没有该资源，但仍有记录 the configuration has no such resource any more, but there are records',
+};
+
+/** What can be done, in a line of a migration or of the configuration. */
+const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
+  type: (place) => `{ change: '${place}', up: (value) => …, down: (value) => … }`,
+  required: (place) =>
+    `default: … (配置 in the configuration) / { change: '${place}', up: (value) => value ?? …, down: … }`,
+  option: (place) => `was: '…' (新选项 on the new option) / { change: '${place}', up: (value) => …, down: … }`,
+  unique: (place) => `{ change: '${place}', up: (value, record) => …, down: … }`,
+  field: (place) =>
+    `was: '${place.split('.')[1]}' (新字段 on the new field) / { drop: '${place}' } / { keep: '${place}' }`,
+  collection: (place) => `was: '${place}' (新资源 on the new resource) / { drop: '${place}' } / { keep: '${place}' }`,
+};
+
+/** What misfits are about, as a migration names it. */
+export const placeOf = ({ track, field }: Pick<Misfits, 'track' | 'field'>): string =>
+  field === undefined ? track.name : `${track.name}.${field}`;
+
+const paragraph = (misfits: Misfits): string => {
+  const { track, kind, field, count, examples } = misfits;
+  const lines = examples.map(
+    ({ id, value }) =>
+      `    ${track.name}[${id}]${field === undefined ? '' : `.${field}`}${value === undefined ? '' : `: ${shown(value)}`}`,
+  );
+  const rest = count - examples.length;
+  return [
+    `  ${placeOf(misfits)}: ${reasons[kind](misfits)} (${count})`,
+    ...lines,
+    ...(rest > 0 ? [`    … 另有 and ${rest} more`] : []),
+    `    → ${remedies[kind](placeOf(misfits))}`,
+  ].join('\n');
+};
+
+/** What does not fit, record by record. */
+export const reportOf = (misfits: readonly Misfits[]): string => misfits.map(paragraph).join('\n');
+
+/** Where to go from here. */
+export const nextSteps = `数据未作任何改动。请改正配置，或用 npm run check:data -- --make NAME 生成迁移文件并补全。
+Nothing was changed. Correct the configuration, or write a migration: npm run check:data -- --make NAME makes the file, to be completed.`;
+
+/** Why a start is refused. */
+export const refusalOf = (misfits: readonly Misfits[]): DataUnfit =>
+  new DataUnfit(
+    `配置已变化，已存数据与之不符 The configuration has changed, and stored records do not fit it:\n${reportOf(misfits)}\n${nextSteps}`,
+  );

@@ -1,0 +1,32 @@
+import { noteDeed } from '../audit/deed-notes';
+import { sessionCollection } from '../auth/session-row';
+import type { RecordCall } from '../services/services';
+import { withinTransaction } from '../services/within-transaction';
+import type { Change } from '../stores/store';
+import { type Deed, recordHistory } from './record-history';
+
+/**
+ * Runs a change of records with all its consequences, its history among them, as one unit: all or nothing. `work` must write
+ * through the call that it is given, and may run more than once. Returns the changes as well, for `UndoStore`.
+ */
+export const carryOut = <C extends RecordCall, T>({
+  call,
+  deed,
+  work,
+}: {
+  call: C;
+  deed: Deed;
+  work: (call: C) => Promise<T>;
+}): Promise<{ result: T; entries: readonly Change[] }> =>
+  withinTransaction({
+    call,
+    work: async (inner, tx) => {
+      const result = await work(inner);
+      // Sessions that this has ended stay ended, also when it is undone.
+      const entries = tx.changes().filter(({ collection }) => collection !== sessionCollection);
+      await recordHistory({ call: inner, deed, entries });
+      const { kind, resource, action } = deed;
+      noteDeed({ resource, action: kind === 'undo' || kind === 'revert' ? kind : action, entries });
+      return { result, entries };
+    },
+  });

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryKind } from '../../contract/history';
+import type { RecordCall } from '../services/services';
+import type { Change } from '../stores/store';
+import { fieldChanges } from './history-entry';
+import { appendEntry } from './history-store';
+
+/** What was carried out. */
+export interface Deed {
+  kind: HistoryKind;
+  /** The resource that was acted on; what happened to others followed from it. */
+  resource: string;
+  /** Name of the action or verb. */
+  action: string;
+  /** Kept even where no field of the record is different: what was done to it does not stand in it. Default: false. */
+  isKeptUnchanged?: boolean;
+}
+
+/** Records who has done what with records whose resource keeps a history. */
+export const recordHistory = async ({
+  call,
+  deed,
+  entries,
+}: {
+  call: Pick<RecordCall, 'services' | 'caller'>;
+  deed: Deed;
+  entries: readonly Change[];
+}): Promise<void> => {
+  const { services, caller } = call;
+  const { console, store } = services;
+  const by = {
+    at: new Date(services.now()).toISOString(),
+    actorId: caller.id,
+    actorName: typeof caller.user.username === 'string' ? caller.user.username : caller.id,
+    action: deed.action,
+  };
+  for (const entry of entries) {
+    const resource = console.resources.get(entry.collection);
+    if (!resource?.history) continue;
+    const isOwn = resource.name === deed.resource;
+    const kind = isOwn ? deed.kind : kindOf({ entry, deed });
+    const changes = fieldChanges({ resource, entry });
+    const isKept = changes.length > 0 || (isOwn && deed.isKeptUnchanged);
+    if (!isKept && (kind === 'edit' || kind === 'action')) continue;
+    const source = isOwn ? {} : { source: deed.resource };
+    const { collection, id } = entry;
+    await appendEntry({ store, collection, id, entry: { id: randomUUID(), ...by, kind, ...source, changes } });
+  }
+};
+
+/** What an action on another record was for this one. */
+const kindOf = ({ entry: { before, after }, deed }: { entry: Change; deed: Deed }): HistoryKind => {
+  if (deed.kind === 'undo') return 'undo';
+  if (before === undefined) return 'create';
+  return after === undefined ? 'delete' : 'action';
+};

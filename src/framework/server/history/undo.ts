@@ -1,0 +1,67 @@
+import type { Outcome, OutcomesAnswer } from '../../contract/undo';
+import { res } from '../../rights/objects';
+import { users } from '../auth/users';
+import { forbidden, notFound } from '../http/api-error';
+import { takeBack } from '../journal/take-back';
+import type { UndoUnit } from '../journal/undo-store';
+import { followAccount } from '../records/follow-account';
+import { settle } from '../records/settle';
+import type { SessionCall } from '../services/call';
+import { withinTransaction } from '../services/within-transaction';
+import { everything } from '../stores/scope';
+import { carryOut } from './carry-out';
+
+/**
+ * Undoes what the caller did a moment ago, by its token. 404 when there is no such token, or no longer, or it belongs to
+ * another user; 403 when the right is gone; 409 when the only record it is about has changed since. Of several
+ * records each has its own outcome.
+ */
+export const undo = async ({ call, token }: { call: SessionCall; token: string }): Promise<OutcomesAnswer> => {
+  const { services, caller, rights } = call;
+  const found = await services.memory.undos.take({ token, userId: caller.id });
+  const resource = found && services.console.resources.get(found.resource);
+  if (found === undefined || resource === undefined) throw notFound();
+  const { action, units } = found;
+  if (rights.width({ resource, action }) === null) throw forbidden({ object: res(resource.name), action });
+  const list = await withinTransaction({
+    call,
+    work: async (inner) => {
+      const outcomes: Outcome[] = [];
+      for (const unit of units) {
+        const run = () => undoUnit({ call: inner, resource: resource.name, action, unit });
+        const { refusal, ...outcome } = await settle({ call: inner, run });
+        if (refusal && units.length === 1) throw refusal;
+        outcomes.push({ id: unit.id, ...outcome });
+      }
+      return outcomes;
+    },
+  });
+  return { list, total: list.length };
+};
+
+const undoUnit = async ({
+  call,
+  resource,
+  action,
+  unit: { entries },
+}: {
+  call: SessionCall;
+  resource: string;
+  action: string;
+  unit: UndoUnit;
+}): Promise<void> => {
+  const deed = { kind: 'undo', resource, action } as const;
+  await carryOut({
+    call,
+    deed,
+    work: async ({ services }) => {
+      await takeBack({ store: services.store, entries });
+      const target = services.console.resources.get(users);
+      for (const { collection, id } of entries) {
+        const row =
+          target && collection === users && (await services.store.get({ collection, id, scope: everything() }));
+        if (row) await followAccount({ services, resource: target, row });
+      }
+    },
+  });
+};

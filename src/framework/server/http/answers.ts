@@ -1,0 +1,29 @@
+import type { Response } from 'express';
+import type { Label } from '../../shared/label';
+
+/** The result of an endpoint that has only started its work: code 202 instead of 200. */
+export class Accepted<T = unknown> {
+  readonly data: T;
+  constructor(data: T) {
+    this.data = data;
+  }
+}
+
+/** A result with its own message instead of the default one for success. */
+export class WithMessage<T = unknown> {
+  readonly data: T;
+  readonly label: Label;
+  constructor(data: T, label: Label) {
+    this.data = data;
+    this.label = label;
+  }
+}
+
+/** The result of an endpoint that writes to the response itself, without an envelope. */
+export class StreamAnswer {
+  /** Takes over the response; an error thrown before the headers are sent becomes an ordinary error response. */
+  readonly start: (response: Response) => void;
+  constructor(start: (response: Response) => void) {
+    this.start = start;
+  }
+}

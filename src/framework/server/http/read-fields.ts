@@ -1,0 +1,81 @@
+import type { Check, Complaint, ReadValues, Rule, Rules } from '../../contract/rules';
+import { type Label, type Language, textOf } from '../../shared/label';
+import { invalid } from './api-error';
+import type { Body } from './check-body';
+import { messages } from './messages';
+
+/** A valid value, or the message for the user. */
+type Verdict<T> = { value: T } | { wrong: Label };
+
+/** Validates one value of a body by more than its contract: by a field of a resource, for example. */
+export type FieldRule<T> = (value: unknown) => Verdict<T>;
+
+type AnyRules = Readonly<Record<string, Rule | FieldRule<unknown>>>;
+type Values<R extends AnyRules> = {
+  readonly [N in keyof R]: R[N] extends FieldRule<infer T> ? T : R[N] extends Rule<infer T> ? T : never;
+};
+
+/** The named values of a body. Throws 422 with every broken rule; other names are ignored. */
+export const readFields = <R extends AnyRules>({
+  body,
+  language,
+  rules,
+}: {
+  body: Body;
+  language: Language;
+  rules: R;
+}): Values<R> => {
+  const errors: Record<string, string> = {};
+  const values: Record<string, unknown> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const verdict = typeof rule === 'function' ? rule(body[name]) : judge(rule, body[name]);
+    if ('wrong' in verdict) errors[name] = textOf(verdict.wrong, language);
+    else values[name] = verdict.value;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return values as Values<R>;
+};
+
+/** The values of a body by the rules of its contract. */
+export const readBodyBy = <R extends Rules>(input: { body: Body; language: Language; rules: R }): ReadValues<R> =>
+  readFields(input) as ReadValues<R>;
+
+/** A rule of the contract as a function, for values whose rule depends on more than the body. */
+export const ruleOf =
+  <T>(rule: Rule<T>): FieldRule<T> =>
+  (value) =>
+    judge(rule, value) as Verdict<T>;
+
+const judge = ({ check, isOptional }: Rule, value: unknown): Verdict<unknown> =>
+  isOptional && (value === undefined || value === null || value === '')
+    ? { value: undefined }
+    : verdictOf(check, value);
+
+const labelOf = (complaint: Complaint): Label => (typeof complaint === 'string' ? messages[complaint] : complaint);
+
+const verdictOf = (check: Check, value: unknown): Verdict<unknown> => {
+  switch (check.kind) {
+    case 'text':
+      return textVerdict(check, value);
+    case 'oneOf': {
+      const isKnown = check.values.some((each) => each === value);
+      return isKnown ? { value } : { wrong: value ? messages.notAnOption : messages.required };
+    }
+    case 'listOf': {
+      if (!Array.isArray(value)) return { wrong: messages.required };
+      const isKnown = value.every((element) => check.values.some((each) => each === element));
+      return isKnown ? { value: check.values.filter((each) => value.includes(each)) } : { wrong: messages.notAnOption };
+    }
+    case 'agreed':
+      return value === true || value === 'true' ? { value: true } : { wrong: labelOf(check.complaint) };
+    case 'flag':
+      return typeof value === 'boolean' ? { value } : { wrong: messages.boolean };
+  }
+};
+
+const textVerdict = ({ min, max, pattern, complaint }: Check & { kind: 'text' }, value: unknown): Verdict<string> => {
+  const label = labelOf(complaint);
+  if (typeof value !== 'string' || value.trim() === '') return { wrong: label };
+  if (value.length > max) return { wrong: messages.tooLong };
+  return value.length < min || pattern?.test(value) === false ? { wrong: label } : { value };
+};

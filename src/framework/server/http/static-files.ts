@@ -1,0 +1,89 @@
+import { existsSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Request, RequestHandler, Response } from 'express';
+import { pageBelow } from './page-below';
+
+const page = '/index.html';
+/** Encodings that the build may have written beside a file, best first. */
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/**
+ * Serves the built console: hashed assets for ever, `index.html` never from a cache and for every address of the console.
+ * A missing asset is 404 and not the page, so that a browser with an old page notices the new build.
+ */
+export const staticFiles = ({
+  dist,
+  basePath = '',
+}: {
+  dist: string;
+  /** The path that the console lies below, without a slash at its end. Left out: the root of the host. */
+  basePath?: string;
+}): RequestHandler => {
+  const pageText = pageBelow(basePath);
+  return (request, response) => {
+    const path = pathOf(request);
+    const file =
+      path !== undefined && ['GET', 'HEAD'].includes(request.method) ? fileFor({ request, path }) : undefined;
+    if (file === undefined || !isFile(join(dist, file))) notThere(response);
+    else if (file === page && basePath !== '')
+      response
+        .type('html')
+        .set('Cache-Control', cacheRule(page))
+        .send(pageText(join(dist, page)));
+    else sendFile({ request, response, dist, path: file });
+  };
+};
+
+/** The page for every address that is no asset, when a page is asked for. */
+const fileFor = ({ request, path }: { request: Request; path: string }): string | undefined => {
+  const isAsset = path !== page && (extname(path) !== '' || path.startsWith('/assets/'));
+  if (isAsset) return path;
+  return request.accepts('html') ? page : undefined;
+};
+
+/** Undefined for an address that is no path below us. */
+const pathOf = (request: Request): string | undefined => {
+  try {
+    const path = decodeURIComponent(request.path);
+    return path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.')) ? undefined : path;
+  } catch {
+    return undefined;
+  }
+};
+
+const sendFile = ({
+  request,
+  response,
+  dist,
+  path,
+}: {
+  request: Request;
+  response: Response;
+  dist: string;
+  path: string;
+}): void => {
+  const encoding = encodings.find(
+    ({ name, ending }) => request.acceptsEncodings(name) && existsSync(join(dist, path + ending)),
+  );
+  response.type(extname(path));
+  response.set({ 'Cache-Control': cacheRule(path), Vary: 'Accept-Encoding' });
+  if (encoding) response.set('Content-Encoding', encoding.name);
+  response.sendFile(path + (encoding?.ending ?? ''), { root: dist, cacheControl: false }, (error) => {
+    if (error && !response.headersSent) notThere(response);
+  });
+};
+
+const cacheRule = (path: string): string => {
+  if (path === page) return 'no-store';
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+};
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
+const notThere = (response: Response): void => {
+  response.removeHeader('Content-Encoding');
+  response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('404 Not Found\n');
+};

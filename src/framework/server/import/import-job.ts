@@ -1,0 +1,56 @@
+import type { JobKind } from '../jobs/job-kind';
+import { createImportParts } from './import-parts';
+import { importRow } from './import-row';
+
+/** What of an import stands in its job; the rows themselves are kept apart, because a job is written with every step. */
+export interface ImportPayload {
+  upload: string;
+  /** How many rows each part has. */
+  sizes: readonly number[];
+  /** The line of each row in its sheet. */
+  lines: readonly number[];
+  /** Only these rows, by their place in the whole; left out: all. */
+  picks?: readonly number[];
+  [name: string]: unknown;
+}
+
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
+
+/** Where the row of a place stands: in which part, and where in it. */
+const partOf = (sizes: readonly number[], place: number): { number: number; at: number } => {
+  let at = place;
+  for (const [number, size] of sizes.entries()) {
+    if (at < size) return { number, at };
+    at -= size;
+  }
+  throw new RangeError(`there is no row ${place}`);
+};
+
+/** Rows of a sheet, each made a record as if its maker had typed it. */
+export const importJob: JobKind = {
+  slice: 50,
+  open({ job: { about, payload }, console }) {
+    const resource = console.resources.get(about.collection);
+    if (!resource?.verbs.has('import')) throw new TypeError(`${about.collection} has no imports`);
+    const upload = String(payload.upload);
+    const [sizes, lines] = [numbers(payload.sizes), numbers(payload.lines)];
+    const picks = payload.picks === undefined ? undefined : numbers(payload.picks);
+    const placeOf = (index: number) => picks?.[index] ?? index;
+    const parts = new Map<number, ReturnType<ReturnType<typeof createImportParts>['get']>>();
+    return {
+      total: picks?.length ?? lines.length,
+      keyOf: (index) => String(lines[placeOf(index)] ?? ''),
+      run: async ({ call, index }) => {
+        const { number, at } = partOf(sizes, placeOf(index));
+        // Read once for all rows of it that are done together.
+        const part = parts.get(number) ?? createImportParts(call.services.store).get({ upload, number });
+        parts.set(number, part);
+        const row = (await part)?.rows[at];
+        if (row === undefined) throw new RangeError(`the rows of ${upload} are gone`);
+        return importRow({ call, resource, row });
+      },
+      only: (indexes): ImportPayload => ({ upload, sizes, lines, picks: indexes.map(placeOf) }),
+    };
+  },
+};

@@ -1,0 +1,239 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { isJobOver } from '../../contract/jobs';
+import { textOf } from '../../shared/label';
+import { actorOf } from '../auth/users';
+import { errorFields } from '../base/log';
+import { noteActor, withOrigin } from '../base/origin';
+import { answerForError } from '../http/answer-for-error';
+import { conflict, notFound, tooMany } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { LiveProcesses } from '../processes/live-processes';
+import type { Job, JobRunner, OwnJob } from '../services/job-runner';
+import type { Services } from '../services/services';
+import { withinTransaction } from '../services/within-transaction';
+import { createLines } from '../stores/lines';
+import type { Store } from '../stores/store';
+import { StoreConflict, StoreUnreachable } from '../stores/store-error';
+import { viewJob } from './job';
+import { jobActor } from './job-actor';
+import type { JobKind } from './job-kind';
+import { createJobStore } from './job-store';
+import { runSlice, withSlice } from './run-slice';
+
+/** Jobs of a user that may wait at the same time, and when to try again, in seconds. */
+const mostWaiting = 10;
+const waitSeconds = 30;
+
+/** How long a database that is away is left alone, in ms, and how often a slice that it does not answer is tried while it is there. */
+const awayMs = 1000;
+const mostTries = 5;
+/** Jobs of others that are taken over at once; the rest is left to the other processes, or to the next time. */
+const mostTakenOver = 5;
+
+/** Another process goes on with the job, or it is gone. */
+class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
+/** Creates the runner. */
+export const createJobRunner = ({
+  services,
+  kinds,
+  processes,
+}: {
+  /** Lazy, because the runner is one of them. */
+  services: () => Services;
+  kinds: Readonly<Record<string, JobKind>>;
+  /** The processes on the same data; left out: there is only this one. */
+  processes?: Pick<LiveProcesses, 'id' | 'live'>;
+}): JobRunner => {
+  const jobs = () => createJobStore(services().store);
+  const me = processes?.id ?? '';
+  const starts = createLines();
+  const waiting: Job[] = [];
+  /** Jobs that wait or run here. */
+  const held = new Set<string>();
+  /** How often the present slice of a job has met a store that does not answer. */
+  const unanswered = new Map<string, number>();
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  const workOf = (job: Pick<Job, 'kind' | 'about' | 'payload'>) => {
+    const kind = kinds[job.kind];
+    if (kind === undefined) throw new TypeError(`there are no jobs of kind ${job.kind}`);
+    return { slice: kind.slice, work: kind.open({ job, console: services().console }) };
+  };
+  /** The job as it is now. `LeaseLost` when it is not this process that carries it out. */
+  const leased = async (store: Store, { id, next }: Job): Promise<Job> => {
+    const job = await createJobStore(store).find(id);
+    if (job === undefined || job.leasedBy !== me || job.next !== next || isJobOver(job)) throw new LeaseLost();
+    return job;
+  };
+  /** Changes the job if it is still this process that carries it out. */
+  const change = (job: Job, patch: Partial<Job>): Promise<Job> =>
+    services().store.transaction(async (tx) => {
+      await leased(tx, job);
+      return createJobStore(tx).update(job.id, patch);
+    });
+  const end = (job: Job, state: Job['state'], reason = '') =>
+    change(job, { state, reason, endedAt: new Date(services().now()).toISOString() });
+
+  /** Runs one slice; returns the job when there is more to do. */
+  const step = async (known: Job): Promise<Job | undefined> => {
+    const job = await leased(services().store, known);
+    if (job.isCancelling) return void (await end(job, 'cancelled'));
+    if (job.next >= job.total) return void (await end(job, 'done'));
+    const { slice, work } = workOf(job);
+    const call = await jobActor({ services: services(), job });
+    noteActor(actorOf(call.caller.user));
+    const next = Math.min(job.total, job.next + slice);
+    if (job.state !== 'running') await change(job, { state: 'running' });
+    return withinTransaction({
+      call,
+      // The steps and how far the job is become durable together: after a crash it goes on where it was. Whoever has lost it
+      // meanwhile, because it was held for gone, takes back what it has done.
+      work: async (inner) => {
+        const result = await runSlice({ call: inner, work, from: job.next, to: next });
+        const { store } = inner.services;
+        const after = withSlice({ ...(await leased(store, job)), state: 'running', next }, result);
+        const { done, failures } = after;
+        await createJobStore(store).update(job.id, { next, done, failures });
+        return after;
+      },
+    });
+  };
+  /** What becomes of a job whose slice has failed: it goes on when the store is back, is another's, or has failed. */
+  const fail = async (job: Job, error: unknown): Promise<Job | undefined> => {
+    if (error instanceof LeaseLost) return undefined;
+    if (error instanceof StoreUnreachable) {
+      const tries = (unanswered.get(job.id) ?? 0) + 1;
+      unanswered.set(job.id, tries);
+      await pause(awayMs);
+      // A slice that takes the database too long would never end.
+      if (tries < mostTries || !(await services().health()).ok) return job;
+    }
+    const { log } = services();
+    const refusal = answerForError({ error, language: job.language });
+    if (!refusal)
+      log.error(`任务 job ${job.id}: ${error instanceof Error ? error.message : String(error)}`, errorFields(error));
+    const reason = textOf(refusal?.label ?? messages.serverError, job.language);
+    // A store that is away now is tried again with the whole step.
+    return end(job, 'failed', reason).then(
+      () => undefined,
+      (other: unknown) => (other instanceof StoreUnreachable ? job : undefined),
+    );
+  };
+  /** Nobody carries the job out any more: another process goes on with it, or its owner lets it go on. */
+  const letGo = (job: Job) => (processes ? change(job, { leasedBy: '' }) : end(job, 'interrupted'));
+  const drain = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const current = job;
+      const run = () =>
+        step(current).then(
+          (after) => {
+            unanswered.delete(current.id);
+            return after;
+          },
+          (error: unknown) => fail(current, error),
+        );
+      // Not the request that happened to start the queue.
+      const more = isClosed
+        ? void (await letGo(current).catch(() => undefined))
+        : await withOrigin({ via: 'job', requestId: `job-${current.id}`, address: '' }, run);
+      if (more) waiting.push(more);
+      else {
+        held.delete(current.id);
+        unanswered.delete(current.id);
+      }
+      await nextTurn();
+    }
+    running = undefined;
+  };
+  const enqueue = (job: Job) => {
+    if (held.has(job.id)) return;
+    held.add(job.id);
+    waiting.push(job);
+    running ??= drain();
+  };
+  const takeOver = async (live: readonly string[]) => {
+    // Those whose start was written, and the answer lost.
+    for (const job of await jobs().leasedBy(me)) enqueue(job);
+    for (let count = 0; count < mostTakenOver && !isClosed; count += 1) {
+      const job = await jobs().claim({ leasedBy: me, live });
+      if (job === undefined) return;
+      services().log.info(`任务 job ${job.id}: 由本进程继续 goes on in this process`);
+      enqueue(job);
+    }
+  };
+  const own = async (place: OwnJob): Promise<Job> => {
+    const job = await jobs().get(place);
+    if (job === undefined) throw notFound();
+    return job;
+  };
+  const start: JobRunner['start'] = async ({ userId, kind, about, language, payload }) => {
+    const { total } = workOf({ kind, about, payload }).work;
+    const fresh = {
+      state: 'queued',
+      total,
+      done: 0,
+      failures: [],
+      next: 0,
+      reason: '',
+      endedAt: '',
+      leasedBy: me,
+      isCancelling: false,
+    } as const;
+    // One after the other for each user, or all that are sent together would find room.
+    const job = await starts.wait(userId, async () => {
+      if ((await jobs().unfinished(userId)) >= mostWaiting)
+        throw tooMany({ seconds: waitSeconds, label: messages.tooManyJobs });
+      await jobs().tidy({ userId, now: services().now() });
+      return jobs().create({ userId, kind, about, language, payload, ...fresh });
+    });
+    enqueue(job);
+    return viewJob(job);
+  };
+
+  return {
+    start,
+    list: async (userId) => (await jobs().of(userId)).map(viewJob),
+    get: own,
+    async cancel(place) {
+      const job = await own(place);
+      const over = { state: 'cancelled', endedAt: new Date(services().now()).toISOString() } as const;
+      if (job.state === 'interrupted') return viewJob(await jobs().update(job.id, over));
+      // Whichever process carries it out sees it before its next slice.
+      if (!isJobOver(job)) await jobs().update(job.id, { isCancelling: true });
+      return viewJob(job);
+    },
+    async resume(place) {
+      const { id } = await own(place);
+      const queued = await jobs()
+        .requeue(id, me)
+        .catch((error: unknown) => {
+          throw error instanceof StoreConflict ? conflict({ label: messages.wrongState }) : error;
+        });
+      enqueue(queued);
+      return viewJob(queued);
+    },
+    async retry(place) {
+      const job = await own(place);
+      if (!isJobOver(job) || job.failures.length === 0) throw conflict({ label: messages.wrongState });
+      return start({ ...job, payload: workOf(job).work.only(job.failures.map(({ index }) => index)) });
+    },
+    async forget(place) {
+      const job = await own(place);
+      if (!isJobOver(job)) throw conflict({ label: messages.wrongState });
+      await jobs().remove(job.id);
+    },
+    async recover() {
+      if (processes) return takeOver(processes.live());
+      for (const { id } of await jobs().inState(['queued', 'running']))
+        await jobs().update(id, { state: 'interrupted' });
+    },
+    async close() {
+      isClosed = true;
+      await running;
+    },
+  };
+};

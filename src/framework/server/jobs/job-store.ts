@@ -1,0 +1,92 @@
+import { isJobOver, type JobState } from '../../contract/jobs';
+import type { Job } from '../services/job-runner';
+import { allRows } from '../stores/each-row';
+import { everything } from '../stores/scope';
+import type { Condition, Store } from '../stores/store';
+import { asJob, jobs } from './job';
+
+/** How long finished jobs are kept, in ms, and how many per user. */
+const keptMs = 7 * 24 * 3600 * 1000;
+const mostEach = 20;
+
+const isUnfinished: Condition = { field: 'state', op: 'in', value: ['queued', 'running'] };
+
+/** The stored jobs. */
+export interface JobStore {
+  create(job: Omit<Job, 'id' | 'createdAt'>): Promise<Job>;
+  /** Jobs of a user, newest first. */
+  of(userId: string): Promise<Job[]>;
+  /** One job of a user. */
+  get(input: { id: string; userId: string }): Promise<Job | undefined>;
+  /** One job, whoever's. */
+  find(id: string): Promise<Job | undefined>;
+  update(id: string, patch: Partial<Omit<Job, 'id'>>): Promise<Job>;
+  /** Queues a job that was interrupted; `StoreConflict` when it is not, or not any more. */
+  requeue(id: string, leasedBy: string): Promise<Job>;
+  /** Takes over an unfinished job of a process that is none of these; of several who try only one gets it. */
+  claim(input: { leasedBy: string; live: readonly string[] }): Promise<Job | undefined>;
+  /** The unfinished jobs of a process. */
+  leasedBy(id: string): Promise<Job[]>;
+  remove(id: string): Promise<void>;
+  /** Every job in one of these states. */
+  inState(states: readonly JobState[]): Promise<Job[]>;
+  /** How many jobs of a user wait or run. */
+  unfinished(userId: string): Promise<number>;
+  /** Deletes old finished jobs. */
+  tidy(input: { userId: string; now: number }): Promise<void>;
+}
+
+/** Jobs over a store. */
+export const createJobStore = (store: Store): JobStore => {
+  const place = { collection: jobs, scope: everything() };
+  const listed = async (field: string, value: readonly string[]): Promise<Job[]> => {
+    const where = { field, op: 'in', value } as const;
+    return (await allRows({ store, ...place, where, sort: [] })).map(asJob);
+  };
+  const remove = async (id: string) => {
+    await store.remove({ ...place, id });
+  };
+  const of = async (userId: string) => (await listed('userId', [userId])).reverse();
+
+  return {
+    create: async (job) => asJob(await store.create({ collection: jobs, row: { ...job } })),
+    of,
+    get: async ({ id, userId }) => {
+      const row = await store.get({ ...place, id });
+      const job = row && asJob(row);
+      return job?.userId === userId ? job : undefined;
+    },
+    find: async (id) => {
+      const row = await store.get({ ...place, id });
+      return row && asJob(row);
+    },
+    requeue: async (id, leasedBy) => {
+      const patch = { endedAt: '', leasedBy, isCancelling: false };
+      return asJob(
+        await store.transition({ ...place, id, field: 'state', from: ['interrupted'], to: 'queued', patch }),
+      );
+    },
+    claim: async ({ leasedBy, live }) => {
+      const ofNobody = live.map((id) => ({ field: 'leasedBy', op: 'ne', value: id }) as const);
+      const row = await store.claim({ ...place, where: { all: [isUnfinished, ...ofNobody] }, patch: { leasedBy } });
+      return row && asJob(row);
+    },
+    leasedBy: async (id) => {
+      const where: Condition = { all: [isUnfinished, { field: 'leasedBy', op: 'eq', value: id }] };
+      return (await allRows({ store, ...place, where, sort: [] })).map(asJob);
+    },
+    update: async (id, patch) => asJob(await store.update({ ...place, id, patch })),
+    remove,
+    unfinished: (userId) => {
+      const where: Condition = { all: [{ field: 'userId', op: 'eq', value: userId }, isUnfinished] };
+      return store.count({ ...place, where });
+    },
+    inState: (states) => listed('state', states),
+    tidy: async ({ userId, now }) => {
+      const over = (await of(userId)).filter(isJobOver);
+      const old = over.filter(({ createdAt }, index) => index >= mostEach || Date.parse(createdAt) < now - keptMs);
+      const where = { field: 'id', op: 'in', value: old.map(({ id }) => id) } as const;
+      if (old.length > 0) await store.removeMany({ ...place, where });
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { JobFailure } from '../../contract/jobs';
+import { settle } from '../records/settle';
+import type { Job } from '../services/job-runner';
+import type { RecordCall } from '../services/services';
+import type { JobWork } from './job-kind';
+
+/** What a slice adds to its job. */
+export interface SliceResult {
+  done: number;
+  failures: JobFailure[];
+}
+
+/** Runs the steps from `from` up to `to` one after the other; one that fails has written nothing, and the others go on. */
+export const runSlice = async ({
+  call,
+  work,
+  from,
+  to,
+}: {
+  call: RecordCall;
+  work: JobWork;
+  from: number;
+  to: number;
+}): Promise<SliceResult> => {
+  const failures: JobFailure[] = [];
+  for (let index = from; index < to; index += 1) {
+    const { ok, msg } = await settle({ call, run: () => work.run({ call, index }) });
+    if (!ok) failures.push({ index, key: work.keyOf(index), msg });
+  }
+  return { done: to - from - failures.length, failures };
+};
+
+/** The job with the result of a slice added. */
+export const withSlice = (job: Job, { done, failures }: SliceResult): Job => ({
+  ...job,
+  done: job.done + done,
+  failures: [...job.failures, ...failures],
+});

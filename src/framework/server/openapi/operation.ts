@@ -1,0 +1,118 @@
+import * as records from '../../contract/records';
+import type { Field } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import { type Language, textOf } from '../../shared/label';
+import type { Endpoint } from '../api/endpoint';
+import { canFilter, filterOperators } from '../records/filter-value';
+import { bodySchema, type JsonSchema } from './json-schema';
+
+/** A reference to one of the shared parts of the document. */
+export const part = (kind: 'schemas' | 'responses' | 'parameters', name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+interface Asked {
+  endpoint: Endpoint;
+  /** The resource that the endpoint belongs to; undefined for the others. */
+  resource: Resource | undefined;
+  language: Language;
+  /** What there is to say beside the names; undefined for nothing. */
+  description: string | undefined;
+}
+
+/** The name of a resource's schema; nothing else is called like this. */
+export const schemaName = (resource: string, isWritten = false): string =>
+  `${resource}.${isWritten ? 'written' : 'record'}`;
+
+const query = (name: string, schema: JsonSchema = { type: 'string' }) => ({ name, in: 'query', schema });
+
+const filtersOf = (field: Field) =>
+  filterOperators.flatMap((op) =>
+    canFilter({ field, op, texts: ['x'] }) ? [query(op === 'eq' ? field.name : `${field.name}_${op}`)] : [],
+  );
+
+const listParameters = (resource: Resource) => [
+  ...['_start', '_end', '_limit', '_page', '_per_page'].map((name) => query(name, { type: 'integer', minimum: 0 })),
+  ...['_after', '_sort', '_order', '_expand', '_embed', 'q'].map((name) => query(name)),
+  ...resource.fields.flatMap(filtersOf),
+];
+
+interface RecordPart {
+  body?: JsonSchema;
+  data?: JsonSchema;
+  query?: readonly object[];
+}
+
+/** What an endpoint of records takes and answers; undefined for any other. */
+const recordPart = (endpoint: Endpoint, resource: Resource): RecordPart | undefined => {
+  const record = part('schemas', schemaName(resource.name));
+  const body = part('schemas', schemaName(resource.name, true));
+  const list = {
+    type: 'object',
+    required: ['list', 'total'],
+    properties: {
+      list: { type: 'array', items: record },
+      total: { type: 'integer', minimum: 0 },
+      next: { type: ['string', 'null'] },
+    },
+  };
+  const parts: (readonly [Pick<Endpoint, 'method' | 'path'>, RecordPart])[] = [
+    [records.listRecords, { data: list, query: listParameters(resource) }],
+    [records.queryRecords, { data: list, body: { type: 'object' } }],
+    [records.createRecord, { body, data: record }],
+    [records.getRecord, { data: record, query: ['_expand', '_embed'].map((name) => query(name)) }],
+    [records.getOwnRecord, { data: record }],
+    [records.editRecord, { body, data: record }],
+  ];
+  const path = (declared: { path: string }): string => declared.path.replace(':resource', resource.name);
+  return parts.find(([one]) => one.method === endpoint.method && path(one) === endpoint.path)?.[1];
+};
+
+const envelope = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code: { const: 200 }, msg: { type: 'string' }, data },
+});
+
+const rightText = ({ right, orRight }: Endpoint): string =>
+  [right, ...(orRight ? [orRight] : [])]
+    .map((one) => (typeof one === 'string' ? one : `${one.object} ${one.action}`))
+    .join(' | ');
+
+/** Path of an endpoint as OpenAPI writes it. */
+export const openPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, '{$1}');
+
+/** What an address is about, where it is about no resource. */
+const firstName = (path: string): string => path.split('/').find((name) => name !== '' && name !== 'api') ?? 'api';
+
+/** An endpoint as an operation of the document. */
+export const operationOf = ({ endpoint, resource, language, description }: Asked): JsonSchema => {
+  const { method, right, rules, takesFile, isDemo } = endpoint;
+  const path = openPath(endpoint.path);
+  const known = resource && recordPart(endpoint, resource);
+  const body = rules ? bodySchema(rules) : (known?.body ?? { type: 'object' });
+  const content = takesFile
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: body } };
+  const named = [...path.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name = '']) => name);
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+/g, '_')}`,
+    tags: [resource ? textOf(resource.label, language) : firstName(path)],
+    ...(description && { description }),
+    'x-right': rightText(endpoint),
+    ...(isDemo && { 'x-demo': true }),
+    ...(right === 'public' && { security: [] }),
+    parameters: [
+      ...named.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...(known?.query ?? []),
+    ],
+    ...((method === 'POST' || method === 'PATCH') && { requestBody: { content } }),
+    responses: {
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: envelope(known?.data ?? {}) } },
+      },
+      default: part('responses', 'refused'),
+    },
+  };
+};

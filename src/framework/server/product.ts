@@ -1,0 +1,31 @@
+import type { Console } from '../language/console/console';
+import type { Endpoint } from './api/endpoint';
+import type { Extensions } from './services/services';
+import type { CollectionSchema } from './stores/collection-schema';
+
+/** Endpoints that exist under a condition. */
+export interface EndpointGroup {
+  /** Whether the group exists for this console; left out: always. */
+  when?: (input: { console: Console; isDemo: boolean }) => boolean;
+  /** What can be called; a function where it depends on the console. */
+  endpoints: readonly Endpoint[] | ((console: Console) => readonly Endpoint[]);
+}
+
+/** The server half of a product: what configuration cannot say about a business. The server itself knows nothing of it. */
+export interface ServerProduct extends Extensions {
+  /** Endpoints beyond those that every console has. */
+  endpoints: readonly EndpointGroup[];
+  /** Internal collections of the store, beside the resources. */
+  collections: readonly CollectionSchema[];
+}
+
+/** The product of a console that needs nothing beyond its configuration. */
+export const noProduct: ServerProduct = {
+  organisation: { transitive: [], direct: [] },
+  demoAccounts: [],
+  handlers: {},
+  hooks: {},
+  subscriptions: { channels: [], events: [] },
+  endpoints: [],
+  collections: [],
+};

@@ -1,0 +1,24 @@
+import { holds } from '../../expressions/evaluate';
+import type { Resource } from '../../language/resource/resource';
+import type { AllowedConfig } from '../../language/resource/rule-config';
+import { conflict } from '../http/api-error';
+import type { RecordCall } from '../services/services';
+import type { Row } from '../stores/store';
+import { expressionContext, seenValues } from './expression-context';
+
+/** 409 with the reason where the record is not one that this may be done with. */
+export const checkAllowed = ({
+  call,
+  resource,
+  allowed,
+  row,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  allowed: AllowedConfig | undefined;
+  row: Row;
+}): void => {
+  if (allowed === undefined) return;
+  const seen = seenValues({ call, resource, values: { ...row } });
+  if (!holds(allowed.check, seen, expressionContext(call))) throw conflict({ label: allowed.reason });
+};

@@ -1,0 +1,103 @@
+import { listOf } from '../../fields/base/read-value';
+import { ruleText } from '../../fields/base/rule-texts';
+import type { Places } from '../../fields/base/toolboxes';
+import { type Field, type FieldOf, isRef, kitOf } from '../../fields/field';
+import type { Console } from '../../language/console/console';
+import type { Resource } from '../../language/resource/resource';
+import { type Language, textOf } from '../../shared/label';
+import { invalid } from '../http/api-error';
+import type { Rights } from '../rights/rights';
+import type { Scope } from '../stores/scope';
+import type { Condition, Store } from '../stores/store';
+import { places } from './field-condition';
+
+interface Input {
+  console: Console;
+  store: Store;
+  resource: Resource;
+  rights: Rights;
+  language: Language;
+  /** The checked values that are to be written. */
+  value: Readonly<Record<string, unknown>>;
+  /** The record as it stands: a reference may depend on a value that is not sent. */
+  current?: Readonly<Record<string, unknown>>;
+}
+
+/** 422 by field when a value refers to a record or a region that does not exist, or to a record that the caller may not see. */
+export const checkReferences = async (input: Input): Promise<void> => {
+  const errors: Record<string, string> = {};
+  for (const field of input.resource.fields) {
+    if (kitOf(field).isMissing?.(input.value[field.name], placesOf(field, input.current)) !== true) continue;
+    errors[field.name] = ruleText({
+      name: 'region',
+      label: textOf(field.label, input.language),
+      language: input.language,
+    });
+  }
+  const whole = { ...input.current, ...input.value };
+  for (const field of input.resource.fields) {
+    if (!isRef(field) || !isTouched({ field, value: input.value })) continue;
+    const ids = idsOf(whole[field.name]);
+    if (ids.length === 0 || (await areInReach({ ...input, field, ids, whole }))) continue;
+    errors[field.name] = ruleText({
+      name: 'missingRef',
+      label: textOf(field.label, input.language),
+      language: input.language,
+    });
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+};
+
+/** What the record holds already may stay, also when its region has been abolished since. */
+const placesOf = (field: Field, current: Input['current']): Places => {
+  const held = listOf(current?.[field.name]);
+  return { ...places, isRegion: (code) => held.includes(code) || places.isRegion(code) };
+};
+
+/** Whether the reference is written, or the value that it depends on. */
+const isTouched = ({ field, value }: { field: FieldOf<'ref'>; value: Input['value'] }): boolean => {
+  const parent = field.where && 'from' in field.where ? field.where.from : field.name;
+  return Object.hasOwn(value, field.name) || Object.hasOwn(value, parent);
+};
+
+const idsOf = (value: unknown): string[] => {
+  const list = Array.isArray(value) ? value : [value];
+  return [...new Set(list.filter((id) => typeof id === 'string' && id !== ''))] as string[];
+};
+
+/** Within what the caller may list or at least show, and within the field's own `where`. */
+const areInReach = async ({
+  console,
+  store,
+  rights,
+  field,
+  ids,
+  whole,
+}: Input & { field: FieldOf<'ref'>; ids: string[]; whole: Input['value'] }): Promise<boolean> => {
+  const reach = await reachOf({ console, rights, to: field.to });
+  if (reach === undefined) return false;
+  const { target, scope } = reach;
+  const only = restriction(field, whole);
+  const where: Condition = { all: [{ field: 'id', op: 'in', value: ids }, ...only] };
+  return (await store.count({ collection: target.name, scope, where })) === ids.length;
+};
+
+/** The records of a resource that the caller may list or at least show; undefined when there are none. */
+export const reachOf = async ({
+  console,
+  rights,
+  to,
+}: Pick<Input, 'console' | 'rights'> & { to: string }): Promise<{ target: Resource; scope: Scope } | undefined> => {
+  const target = console.resources.get(to);
+  const action = target && ['list', 'show'].find((verb) => rights.width({ resource: target, action: verb }) !== null);
+  if (target === undefined || action === undefined) return undefined;
+  return { target, scope: await rights.scope({ resource: target, action }) };
+};
+
+/** The field's own `where`: a fixed value, or what another field of the record says; nothing there restricts nothing. */
+export const restriction = ({ where }: FieldOf<'ref'>, whole: Input['value']): Condition[] => {
+  if (where === undefined) return [];
+  if ('value' in where) return [{ field: where.field, op: 'eq', value: where.value }];
+  const wanted = idsOf(whole[where.from]);
+  return wanted.length === 0 ? [] : [{ field: where.field, op: 'in', value: wanted }];
+};

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { computedValues } from '../../fields/computed';
+import { checkRecord } from '../../language/resource/record-schema';
+import type { Resource } from '../../language/resource/resource';
+import { res } from '../../rights/objects';
+import { users } from '../auth/users';
+import { forbidden, invalid } from '../http/api-error';
+import type { Body } from '../http/check-body';
+import type { RecordCall } from '../services/services';
+import { compileCondition } from '../stores/condition';
+import type { Row } from '../stores/store';
+import { checkReferences } from './check-references';
+import { checkRules } from './check-rules';
+import { expressionContext, unseenNames } from './expression-context';
+import { newAccount } from './new-account';
+import { acceptedOwner } from './owner';
+import { recordViewer } from './visible-record';
+import { runAfterSave, withHookValues } from './with-hooks';
+import { writableBody } from './writable-body';
+
+/** How long the first password of an account is good, in hours, where the product does not say. */
+const firstPasswordHours = 7 * 24;
+
+interface Input {
+  call: RecordCall;
+  resource: Resource;
+}
+
+/**
+ * Creates a record from the body, within a transaction. A new user's first password, good for one sign-in, is returned once, as
+ * `initialPassword`.
+ */
+export const createRecord = async ({ call, resource }: Input): Promise<Record<string, unknown>> => {
+  const view = recordViewer({ resource, rights: call.rights });
+  if (resource.name !== users) return view(await insert({ call, resource, body: call.body, fields: {} }));
+  const { credentials, product } = call.services;
+  const { body, fields, password } = newAccount({ call, resource });
+  const id = randomUUID();
+  const user = await insert({ call, resource, body, fields: { ...fields, id } });
+  await credentials.setOneTime({ userId: id, password, hours: product.firstPasswordHours ?? firstPasswordHours });
+  return { ...view(user), initialPassword: password };
+};
+
+/** Checks values as a new record and stores it with its owner, or the caller as its owner. */
+export const insert = async (input: Input & { body: Body; fields: Record<string, unknown> }): Promise<Row> => {
+  const { call, resource } = input;
+  const created = await call.services.store.create({ collection: resource.name, ...(await prepareRecord(input)) });
+  await runAfterSave({ call, resource, after: created });
+  return created;
+};
+
+/** Validates a new record: returns its row, or throws. Writes nothing. */
+export const prepareRecord = async ({
+  call,
+  resource,
+  body,
+  fields,
+}: Input & { body: Body; fields: Record<string, unknown> }): Promise<{
+  row: Record<string, unknown>;
+  /** Fields whose values no other record may have. */
+  unique: string[];
+}> => {
+  const { services, rights, caller, language } = call;
+  const { console, store } = services;
+  const chosen = writableBody({ resource, body, rights });
+  const written = { ...chosen, ...declared(resource, fields) };
+  const context = { me: caller.id, now: new Date(services.now()) };
+  const asked = { context: expressionContext(call), unseen: unseenNames(call, resource) };
+  const check = checkRecord({ resource, body: written, mode: 'create', language, context, asked });
+  if (!check.ok) throw invalid(check.errors);
+  await checkReferences({ console, store, resource, rights, language, value: pick(check.value, Object.keys(chosen)) });
+  const owner =
+    resource.ownedBy === 'ownerId'
+      ? { ownerId: (await acceptedOwner({ call, resource, action: 'create' })) ?? caller.id }
+      : {};
+  const unique = resource.fields.filter((field) => field.unique).map(({ name }) => name);
+  const plain = await withHookValues({ call, resource, values: { ...owner, ...check.value, ...fields } });
+  const row = { ...plain, ...computedValues(resource.fields, plain, expressionContext(call)), createdBy: caller.id };
+  checkRules({ call, resource, after: row });
+  await checkReach({ call, resource, row });
+  return { row, unique };
+};
+
+/** 403 for a record that the right to make one does not reach, where a condition of the policy narrows it. */
+const checkReach = async ({ call, resource, row }: Input & { row: Record<string, unknown> }): Promise<void> => {
+  const isNarrowed = Object.keys(resource.scopes).length > 0;
+  if (!isNarrowed || compileCondition(await call.rights.scope({ resource, action: 'create' }))(row)) return;
+  throw forbidden({ object: res(resource.name), action: 'create' });
+};
+
+/** Values set by the server that the rules check as well, so that a required role is not reported missing. */
+const declared = (resource: Resource, fields: Record<string, unknown>): Record<string, unknown> => {
+  const names = Object.keys(fields).filter((name) => {
+    const field = resource.fieldByName.get(name);
+    return field !== undefined && !field.readOnly && !field.isSystem;
+  });
+  return pick(fields, names);
+};
+
+const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));

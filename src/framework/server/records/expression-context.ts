@@ -1,0 +1,36 @@
+import type { ExpressionContext } from '../../expressions/context';
+import type { Values } from '../../fields/base/resolved';
+import { hasOwnRight } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import type { RecordCall } from '../services/services';
+
+type Asking = Pick<RecordCall, 'services' | 'caller' | 'rights'>;
+
+/** What expressions of the configuration are evaluated with for this caller. */
+export const expressionContext = ({ services, caller }: Pick<Asking, 'services' | 'caller'>): ExpressionContext => ({
+  now: services.now(),
+  zone: services.console.site.timeZone,
+  me: { id: caller.id, username: caller.user.username, roles: caller.user.roles },
+});
+
+/** Names of the fields whose values the caller may not see as they are: for what is asked on their behalf they have none. */
+export const unseenNames = ({ rights }: Pick<Asking, 'rights'>, resource: Resource): ReadonlySet<string> =>
+  new Set(
+    resource.fields
+      .filter((field) => hasOwnRight(field) && !rights.canReadPlain({ resource, field }))
+      .map(({ name }) => name),
+  );
+
+/** The values that the caller may see as they are. */
+export const seenValues = ({
+  call,
+  resource,
+  values,
+}: {
+  call: Pick<Asking, 'rights'>;
+  resource: Resource;
+  values: Values;
+}): Values => {
+  const unseen = unseenNames(call, resource);
+  return unseen.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !unseen.has(name)));
+};

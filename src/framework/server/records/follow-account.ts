@@ -1,0 +1,83 @@
+import type { Resource } from '../../language/resource/resource';
+import { isActiveUser, users } from '../auth/users';
+import { forgetMobile } from '../auth/verified-mobiles';
+import { conflict } from '../http/api-error';
+import { messages } from '../http/messages';
+import { forgetMarks } from '../notices/notice-marks';
+import { unsubscribe } from '../notices/subscriptions';
+import type { RecordCall, Services } from '../services/services';
+import { everything } from '../stores/scope';
+import type { Row } from '../stores/store';
+import { forgetLayouts } from '../views/dashboard-layouts';
+import { forgetViews } from '../views/list-views';
+
+/** After a change of a user: ends all sessions when the account can no longer be used. */
+export const followAccount = async ({
+  services,
+  resource,
+  row,
+}: {
+  services: Services;
+  resource: Resource;
+  row: Row;
+}): Promise<void> => {
+  if (resource.name !== users || isActiveUser(row)) return;
+  // The reason that is shown once the account is active again; until then it is that the account is frozen.
+  await services.sessions.endAllOf({ userId: row.id, reason: 'endedByAdmin' });
+};
+
+/** 409 when callers are about to lock themselves out. */
+export const checkNotOwnAccount = ({
+  call,
+  resource,
+  row,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  row: Row;
+}): void => {
+  if (resource.name === users && row.id === call.caller.id && !isActiveUser(row))
+    throw conflict({ label: messages.ownAccount });
+};
+
+/** Before a user is deleted: 409 for the own account, and for users who still own records. */
+export const checkAccountRemoval = async ({
+  call,
+  resource,
+  row,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  row: Row;
+}): Promise<void> => {
+  if (resource.name !== users) return;
+  checkNotOwnAccount({ call, resource, row: { ...row, status: 'deleted' } });
+  const { console, store } = call.services;
+  for (const { name, ownedBy } of console.resources.values()) {
+    if (ownedBy !== 'ownerId') continue;
+    const where = { field: 'ownerId', op: 'eq', value: row.id } as const;
+    const found = await store.count({ collection: name, scope: everything(), where, atMost: 1 });
+    if (found > 0) throw conflict({ label: messages.ownsRecords });
+  }
+};
+
+/** After a user is deleted: removes what was stored for the account alone. */
+export const forgetAccount = async ({
+  services,
+  resource,
+  id,
+}: {
+  services: Services;
+  resource: Resource;
+  id: string;
+}): Promise<void> => {
+  if (resource.name !== users) return;
+  await services.sessions.forgetAllOf({ userId: id });
+  await services.credentials.remove({ userId: id });
+  await unsubscribe({ store: services.store, userId: id });
+  await forgetMobile({ store: services.store, userId: id });
+  await forgetMarks({ store: services.store, userId: id });
+  await forgetViews({ store: services.store, userId: id });
+  await forgetLayouts({ store: services.store, userId: id });
+  await services.product.forgetUser?.({ services, userId: id });
+};

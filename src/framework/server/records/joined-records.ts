@@ -1,0 +1,111 @@
+import { listOf } from '../../fields/base/read-value';
+import { type FieldOf, isMany, isRef } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import { readRight } from '../../rights/field-rights';
+import { textOf } from '../../shared/label';
+import { forbidden, invalid } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { SessionCall } from '../services/call';
+import type { Row } from '../stores/store';
+import { readableScope } from './title-reach';
+import { recordViewer } from './visible-record';
+
+type Shown = Readonly<Record<string, unknown>>;
+type Reader = SessionCall;
+type Relation = Resource['relations'][number];
+/** Adds records of one other resource to each of those shown. */
+type Join = (shown: readonly Shown[]) => Promise<(record: Shown) => Shown>;
+
+/** Most records that one answer may have beside those of its list. */
+const most = 1000;
+
+const namesIn = (query: URLSearchParams, parameter: string): string[] =>
+  query.getAll(parameter).flatMap((text) => text.split(',').filter((name) => name !== ''));
+
+/** Where the record goes that `agentId` names: `agent`. Undefined where that place is taken. */
+const placeOf = (resource: Resource, name: string): string | undefined => {
+  const place = name.replace(/Id(s?)$/, '$1');
+  return place === name || resource.fieldByName.has(place) ? undefined : place;
+};
+
+/** Records of another resource by the condition, as the caller sees them; none where the caller may read none. */
+const readOthers = async (
+  { rights, language, services }: Reader,
+  { name, field, ids, parameter }: { name: string; field: string; ids: readonly string[]; parameter: string },
+): Promise<{ row: Row; shown: Shown }[]> => {
+  const resource = services.console.resources.get(name);
+  const scope = resource && (await readableScope({ resource, rights }));
+  if (resource === undefined || scope === undefined || ids.length === 0) return [];
+  const { store } = services;
+  const where = { field, op: 'in', value: ids } as const;
+  const page = { sort: [], start: 0, end: most + 1, total: 'none' } as const;
+  const { rows } = await store.list({ collection: name, scope, where, ...page });
+  if (rows.length > most) throw invalid({ [parameter]: textOf(messages.tooManyJoined, language) });
+  const view = recordViewer({ resource, rights });
+  return rows.map((row) => ({ row, shown: view(row) }));
+};
+
+/** The record, or the records, that a reference names; null for one that is not there, or that the caller may not read. */
+const expand =
+  (call: Reader, field: FieldOf<'ref'>, place: string): Join =>
+  async (shown) => {
+    const ids = [...new Set(shown.flatMap((record) => listOf(record[field.name])))];
+    const others = await readOthers(call, { name: field.to, field: 'id', ids, parameter: '_expand' });
+    const byId = new Map(others.map((other) => [other.row.id, other.shown]));
+    return (record) => {
+      const found = listOf(record[field.name]).map((id) => byId.get(id) ?? null);
+      return { ...record, [place]: isMany(field) ? found.filter((other) => other !== null) : (found[0] ?? null) };
+    };
+  };
+
+/** The records of a relation, in the order in which they were made. */
+const embed =
+  (call: Reader, relation: Relation): Join =>
+  async (shown) => {
+    const ids = shown.map(({ id }) => String(id));
+    const others = await readOthers(call, { name: relation.resource, field: relation.by, ids, parameter: '_embed' });
+    const byId = new Map<string, Shown[]>(ids.map((id) => [id, []]));
+    for (const { row, shown: other } of others) for (const id of listOf(row[relation.by])) byId.get(id)?.push(other);
+    return (record) => ({ ...record, [relation.name]: byId.get(String(record.id)) ?? [] });
+  };
+
+/** Whether the caller may know which of the others belong to a record. */
+const maySee = ({ rights, services }: Reader, relation: Relation): boolean => {
+  const resource = services.console.resources.get(relation.resource);
+  const field = resource?.fieldByName.get(relation.by);
+  return resource !== undefined && (field === undefined || rights.canReadPlain({ resource, field }));
+};
+
+/**
+ * Adds to records what the address asks for beside them: `_expand=agentId` (or `agent`) the record that a reference names, as
+ * `agent`; `_embed=<relation>` those of a declared relation. 422 for what is neither, or for more than 1000 others; 403 for a
+ * reference that the caller may not see.
+ */
+export const joinerOf = ({
+  call,
+  resource,
+}: {
+  call: Reader;
+  resource: Resource;
+}): ((shown: readonly Shown[]) => Promise<readonly Shown[]>) => {
+  const { query, rights, language } = call;
+  const unknown = (parameter: string) => invalid({ [parameter]: textOf(messages.unknownParameter, language) });
+  const expanded = namesIn(query, '_expand').map((name): Join => {
+    const field = resource.fields
+      .filter(isRef)
+      .find((each) => [each.name, placeOf(resource, each.name)].includes(name));
+    const place = field && placeOf(resource, field.name);
+    if (field === undefined || place === undefined) throw unknown('_expand');
+    if (!rights.canReadPlain({ resource, field })) throw forbidden(readRight({ resource, field }));
+    return expand(call, field, place);
+  });
+  const embedded = namesIn(query, '_embed').map((name): Join => {
+    const relation = resource.relations.find((each) => each.name === name);
+    if (relation === undefined || !maySee(call, relation)) throw unknown('_embed');
+    return embed(call, relation);
+  });
+  return async (shown) => {
+    const joins = await Promise.all([...expanded, ...embedded].map((join) => join(shown)));
+    return shown.map((record) => joins.reduce((joined, join) => join(joined), record));
+  };
+};

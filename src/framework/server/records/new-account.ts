@@ -1,0 +1,72 @@
+import type { NewAccounts } from '../../language/product';
+import type { Resource } from '../../language/resource/resource';
+import { writeRight } from '../../rights/field-rights';
+import { randomPassword } from '../auth/password';
+import { strings } from '../auth/users';
+import { forbidden } from '../http/api-error';
+import type { Body } from '../http/check-body';
+import type { RecordCall } from '../services/services';
+import type { Row } from '../stores/store';
+
+interface NewAccount {
+  /** The body, with the roles the caller may give and without links that the server sets. */
+  body: Body;
+  /** Values the server sets. */
+  fields: Record<string, unknown>;
+  /** Returned once, stored only as a hash. */
+  password: string;
+}
+
+/** What the server sets in an account that a user creates. 403 for roles that the caller may not give. */
+export const newAccount = ({ call, resource }: { call: RecordCall; resource: Resource }): NewAccount => {
+  const { roles, ...body } = call.body;
+  const { newAccounts } = call.services.product;
+  const links = linksOf({ call, resource });
+  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(links, name)));
+  const password = randomPassword();
+  const field = resource.fieldByName.get('roles');
+  if (field === undefined) return { body: rest, fields: links, password };
+  if (call.rights.canWrite({ resource, field })) {
+    return { body: roles === undefined ? rest : { ...rest, roles }, fields: links, password };
+  }
+  const isPlain = roles === undefined || mayGiveRoles({ call, resource, roles });
+  if (newAccounts === undefined || !isPlain) throw forbidden(writeRight({ resource, field }));
+  return { body: rest, fields: { ...links, roles: [newAccounts.role] }, password };
+};
+
+/** Whether the caller may give an account these roles: any, or the one of accounts that people make for those below them. */
+export const mayGiveRoles = ({
+  call: { rights, services },
+  resource,
+  roles,
+}: {
+  call: Pick<RecordCall, 'rights' | 'services'>;
+  resource: Resource;
+  roles: unknown;
+}): boolean => {
+  const field = resource.fieldByName.get('roles');
+  if (field === undefined || rights.canWrite({ resource, field })) return true;
+  const { newAccounts } = services.product;
+  return newAccounts !== undefined && Array.isArray(roles) && roles.every((role) => role === newAccounts.role);
+};
+
+/** Links of a new account to its creator: without them, a creator with the scope `org` could not see it. */
+const linksOf = ({ call, resource }: { call: RecordCall; resource: Resource }): Record<string, unknown> => {
+  const { caller, rights, services } = call;
+  const { newAccounts } = services.product;
+  if (newAccounts === undefined || rights.width({ resource, action: 'create' }) !== 'org') return {};
+  return linksTo({ maker: caller.user, newAccounts });
+};
+
+/** Links of a new account to the user who creates or invites it. A link to the creator replaces a copied one of the same field. */
+export const linksTo = ({ maker, newAccounts }: { maker: Row; newAccounts: NewAccounts }): Record<string, unknown> => {
+  const roles = strings(maker.roles);
+  const links = newAccounts.links.filter(({ role }) => roles.includes(role));
+  const copied = links
+    .flatMap(({ copies = [] }) => copies)
+    .filter((name) => typeof maker[name] === 'string' && maker[name] !== '');
+  return Object.fromEntries([
+    ...copied.map((name) => [name, maker[name]]),
+    ...links.map(({ field }) => [field, maker.id]),
+  ]);
+};

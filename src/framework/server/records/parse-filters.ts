@@ -1,0 +1,97 @@
+import type { FilterOperator } from '../../fields/base/toolboxes';
+import type { Field } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import { readRight } from '../../rights/field-rights';
+import { type Language, textOf } from '../../shared/label';
+import { forbidden } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { Rights } from '../rights/rights';
+import type { Condition } from '../stores/store';
+import { fieldCondition } from './field-condition';
+import { canFilter, filterOperators, filterValue } from './filter-value';
+import { plainFields } from './visible-record';
+
+interface Filters {
+  conditions: Condition[];
+  /** What is wrong, by parameter. */
+  errors: Record<string, string>;
+}
+
+/** Reads `<field>`, `<field>_like`, `_gte`, `_lte`, `_ne` and `q`. 403 for a field the caller may not see. */
+export const parseFilters = (input: {
+  resource: Resource;
+  rights: Rights;
+  language: Language;
+  query: URLSearchParams;
+}): Filters => {
+  const { resource, rights, language, query } = input;
+  // Without a prototype, because the names come from the address: `__proto__` must be one like any other.
+  const filters: Filters = { conditions: [], errors: Object.create(null) as Record<string, string> };
+  for (const name of new Set(query.keys())) {
+    if (name.startsWith('_')) continue;
+    const texts = query.getAll(name);
+    if (name === 'q') {
+      if (texts.some((text) => text.length > 200)) filters.errors.q = textOf(messages.tooLong, language);
+      else
+        filters.conditions.push(
+          ...texts.filter((text) => text.trim() !== '').map((text) => searchFor({ text: text.trim(), ...input })),
+        );
+      continue;
+    }
+    const found = findField({ resource, name });
+    if (found === undefined) filters.errors[name] = textOf(messages.unknownParameter, language);
+    else if (!rights.canReadPlain({ resource, field: found.field }))
+      throw forbidden(readRight({ resource, field: found.field }));
+    else if (!canFilter({ ...found, texts })) filters.errors[name] = textOf(messages.notFilterable, language);
+    else addFilter({ ...found, name, texts, filters, language });
+  }
+  return filters;
+};
+
+/** `status` or `status_ne`; a field of exactly that name comes first. */
+const findField = ({
+  resource,
+  name,
+}: {
+  resource: Resource;
+  name: string;
+}): { field: Field; op: FilterOperator } | undefined => {
+  const exact = resource.fieldByName.get(name);
+  if (exact) return { field: exact, op: 'eq' };
+  const op = filterOperators.find((operator) => operator !== 'eq' && name.endsWith(`_${operator}`));
+  const field = op && resource.fieldByName.get(name.slice(0, -op.length - 1));
+  return field && op && { field, op };
+};
+
+const addFilter = (input: {
+  field: Field;
+  op: FilterOperator;
+  name: string;
+  texts: string[];
+  filters: Filters;
+  language: Language;
+}): void => {
+  const { field, op, name, texts, filters, language } = input;
+  const conditions: Condition[] = [];
+  for (const text of texts) {
+    if (text === '') {
+      // Nothing after the sign asks for records without a value.
+      conditions.push(op === 'ne' ? { all: missing(field, 'ne') } : { any: missing(field, 'eq') });
+      continue;
+    }
+    const read = filterValue({ field, op, text });
+    if ('mistake' in read) filters.errors[name] = textOf(messages[read.mistake], language);
+    else conditions.push(fieldCondition({ field, op, value: read.value }));
+  }
+  // The same field twice: one of the values; twice a limit or an exclusion: all of them.
+  filters.conditions.push(op === 'eq' ? { any: conditions } : { all: conditions });
+};
+
+const missing = (field: Field, op: 'eq' | 'ne'): Condition[] =>
+  [null, ''].map((value) => ({ field: field.name, op, value }));
+
+/** Searches only searchable fields that the caller may see. */
+const searchFor = ({ text, ...input }: { text: string; resource: Resource; rights: Rights }): Condition => {
+  const fields = plainFields(input).filter(({ search }) => search);
+  return { any: fields.map((field) => fieldCondition({ field, op: 'like', value: text })) };
+};

@@ -1,0 +1,74 @@
+import { listOf } from '../../fields/base/read-value';
+import type { RecordTitle } from '../../fields/base/record-title';
+import { type Field, isRef } from '../../fields/field';
+import { prepareTexts, textOfValue } from '../../fields/texts';
+import type { Resource } from '../../language/resource/resource';
+import type { RecordCall } from '../services/services';
+import { type Condition, compileCondition } from '../stores/condition';
+import { everything } from '../stores/scope';
+import type { Row } from '../stores/store';
+import { readableScope } from './title-reach';
+import { valueViewers } from './visible-record';
+
+interface Input {
+  call: Pick<RecordCall, 'services' | 'rights' | 'language'>;
+  resource: Resource;
+  ids: readonly string[];
+  /** Which of the other ids the caller has read somewhere: they are told the titles of those as well. Default: none. */
+  namedAmong?: (others: readonly string[]) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
+}
+
+/** A title that is itself a reference is followed so many times; references may go in circles. */
+const mostSteps = 3;
+
+/**
+ * The titles of these records that the caller may know, each as the caller sees the title field: none where the field is
+ * hidden, masked where it is masked. What may not be told is left out like what does not exist.
+ */
+export const recordTitles = (input: Input): Promise<RecordTitle[]> => titlesWithin(input, mostSteps);
+
+const nothing: ReadonlySet<string> = new Set();
+
+const titlesWithin = async (input: Input, steps: number): Promise<RecordTitle[]> => {
+  const { call, resource, ids, namedAmong = () => nothing } = input;
+  const { services, rights } = call;
+  const field = resource.fieldByName.get(resource.titleField);
+  const view = field && valueViewers({ resource, rights }).get(field.name);
+  if (field === undefined || view === undefined || ids.length === 0) return [];
+  const where = { field: 'id', op: 'in', value: ids } as const;
+  const asked = { collection: resource.name, scope: everything(), where, sort: [], start: 0, end: ids.length };
+  const { rows } = await services.store.list({ ...asked, total: 'none' });
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const isReadable = testOf(await readableScope({ resource, rights }));
+  const isShown = testOf(
+    rights.width({ resource, action: 'show' }) === null ? undefined : await rights.scope({ resource, action: 'show' }),
+  );
+  const others = ids.filter((id) => !isReadable(stored.get(id)));
+  const named = others.length === 0 ? nothing : await namedAmong(others);
+  const told = ids.filter((id) => named.has(id) || isReadable(stored.get(id)));
+  const textOf = await textsOf({ ...input, field, rows: told.flatMap((id) => stored.get(id) ?? []) }, steps);
+  return told.map((id) => {
+    const row = stored.get(id);
+    return { id, title: row === undefined ? null : textOf(view(row[field.name])), canShow: isShown(row) };
+  });
+};
+
+const testOf = (scope: Condition | undefined): ((row: Row | undefined) => boolean) => {
+  const test = scope ? compileCondition(scope) : () => false;
+  return (row) => row !== undefined && test(row);
+};
+
+/** How values of a title field read; those of a reference are the titles of what they name. */
+const textsOf = async (
+  { call, field, rows }: Pick<Input, 'call'> & { field: Field; rows: readonly Row[] },
+  steps: number,
+): Promise<(value: unknown) => string> => {
+  const { language } = call;
+  await prepareTexts([field]);
+  const target = isRef(field) ? call.services.console.resources.get(field.to) : undefined;
+  if (target === undefined || steps === 0) return (value) => textOfValue({ field, value, language });
+  const ids = [...new Set(rows.flatMap((row) => listOf(row[field.name])))];
+  const found = await titlesWithin({ call, resource: target, ids, namedAmong: (named) => new Set(named) }, steps - 1);
+  const titles = new Map(found.map(({ id, title }) => [id, title ?? '']));
+  return (value) => textOfValue({ field, value, language, refTitle: ({ id }) => titles.get(id) });
+};

@@ -1,0 +1,52 @@
+import { type Field, isMany, isRef, isState, kitOf } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import { type CollectionSchema, type FieldSchema, fieldSchema } from '../stores/collection-schema';
+
+/** What the store has to know of a resource: its fields, and which of them are asked for. */
+export const resourceSchema = (resource: Resource): CollectionSchema => {
+  const { name, fields, ownedBy } = resource;
+  const asked = askedFields(resource);
+  const declared = fields
+    .filter(({ name: field }) => !ofEveryRow.has(field))
+    .map((field) => schemaOf({ field, asked }));
+  const has = (field: string) => declared.some((one) => one.name === field);
+  const owner = fieldSchema('ownerId', { indexed: true, refersTo: 'users' });
+  return {
+    name,
+    fields: [
+      ...declared,
+      ...(ownedBy === 'ownerId' && !has('ownerId') ? [owner] : []),
+      ...(has('createdBy') ? [] : [fieldSchema('createdBy', { refersTo: 'users' })]),
+    ],
+    indexes: ownedBy === 'ownerId' ? [['ownerId', resource.list.sort.field]] : [],
+  };
+};
+
+/** Each `Row` has them. */
+const ofEveryRow = new Set(['id', 'version', 'createdAt', 'updatedAt']);
+
+/** The fields that a list is filtered, sorted or laid out by. */
+const askedFields = ({ list, ownedBy }: Resource): ReadonlySet<string> => {
+  const { filters, sort, board, calendar, tree, where } = list;
+  const laidOut = [board?.by, calendar?.by, tree?.parent].filter((name) => name !== undefined);
+  return new Set([
+    ...filters,
+    sort.field,
+    ...laidOut,
+    ...Object.keys(where),
+    ...(ownedBy === 'ownerId' ? [ownedBy] : []),
+  ]);
+};
+
+const schemaOf = ({ field, asked }: { field: Field; asked: ReadonlySet<string> }): FieldSchema => {
+  const { holds, textual } = kitOf(field);
+  return {
+    name: field.name,
+    holds,
+    many: isMany(field),
+    unique: field.unique === true,
+    indexed: asked.has(field.name) || isRef(field) || isState(field),
+    searched: field.search ? (textual ?? 'plain') : false,
+    refersTo: isRef(field) ? field.to : undefined,
+  };
+};

@@ -1,0 +1,76 @@
+import type { ActionsApi } from '../../language/resource/api-config';
+import type { Resource } from '../../language/resource/resource';
+import { type Language, textOf } from '../../shared/label';
+import { invalid } from '../http/api-error';
+import { messages } from '../http/messages';
+import { rangeNames } from './read-range';
+
+/** Most records a page may have. */
+const most = 1000;
+/** The last record that can be asked for. */
+const last = 999_999_999;
+
+interface Input {
+  resource: Pick<Resource, 'fieldByName' | 'list'>;
+  api: ActionsApi;
+  language: Language;
+  /** As it came. */
+  query: URLSearchParams;
+}
+
+/**
+ * What an address of the template asks for, in the words of `findRecords`: numbered pages become ranges, a search parameter a
+ * filter of its field. An empty one asks for nothing. Everything else stands for what it means there; `<field>_eq` is the field's
+ * exact value where its plain name is a search. 422 by parameter.
+ */
+export const templateQuery = (input: Input): URLSearchParams => {
+  const { resource, api, language, query } = input;
+  const asked = new URLSearchParams();
+  const errors: Record<string, string> = {};
+  for (const [name, text] of query) {
+    if (name === api.page || name === api.size) continue;
+    const parameter = api.query.find((one) => one.name === name);
+    const exact = name.endsWith('_eq') ? name.slice(0, -3) : '';
+    if (rangeNames.has(name) || name === '_expand' || name === '_embed')
+      errors[name] = textOf(messages.unknownParameter, language);
+    else if (parameter === undefined) asked.append(resource.fieldByName.has(exact) ? exact : name, text);
+    else if (text.trim() !== '') asked.append(filterName(parameter), text.trim());
+  }
+  const { page, size } = readPage({ names: api, usual: resource.list.pageSize, language, query, errors });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  asked.set('_start', String((page - 1) * size));
+  asked.set('_end', String(page * size));
+  return asked;
+};
+
+const filterName = ({ field, op }: ActionsApi['query'][number]): string => (op === 'like' ? `${field}_like` : field);
+
+/** The page that an address of the template asks for; what is wrong is added to `errors`. */
+export const readPage = ({
+  names,
+  usual,
+  language,
+  query,
+  errors,
+}: {
+  names: Pick<ActionsApi, 'page' | 'size'>;
+  /** Records of a page where the address does not say. */
+  usual: number;
+  language: Language;
+  query: URLSearchParams;
+  errors: Record<string, string>;
+}): { page: number; size: number } => {
+  for (const name of [names.page, names.size])
+    if (query.getAll(name).length > 1) errors[name] = textOf(messages.onlyOnce, language);
+  const page = readCount(query.get(names.page), 1);
+  const size = readCount(query.get(names.size), usual);
+  if (!(size >= 1 && size <= most)) errors[names.size] ??= textOf(messages.pageSize, language);
+  else if (!(page >= 1 && page * size <= last)) errors[names.page] ??= textOf(messages.pageNumber, language);
+  return { page, size };
+};
+
+/** NaN for anything but a whole number. */
+const readCount = (text: string | null, usual: number): number => {
+  if (text === null || text === '') return usual;
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+};

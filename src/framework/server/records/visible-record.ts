@@ -1,0 +1,45 @@
+import { type Field, maskOf } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import type { Rights } from '../rights/rights';
+import type { Row } from '../stores/store';
+
+/** The fields of a resource that the caller may see. */
+const readableFields = ({ resource, rights }: { resource: Resource; rights: Rights }): readonly Field[] =>
+  resource.fields.filter((field) => rights.canRead({ resource, field }));
+
+/** The fields whose values the caller sees unmasked, so that searching them reveals nothing more. */
+export const plainFields = ({ resource, rights }: { resource: Resource; rights: Rights }): readonly Field[] =>
+  resource.fields.filter((field) => rights.canReadPlain({ resource, field }));
+
+/** How the caller sees values, by the fields that may be seen: as they are, or masked. */
+export const valueViewers = (input: {
+  resource: Resource;
+  rights: Rights;
+}): ReadonlyMap<string, (value: unknown) => unknown> => {
+  const { resource, rights } = input;
+  return new Map(
+    readableFields(input).map((field) => {
+      const mask = rights.canReadPlain({ resource, field }) ? undefined : maskOf(field);
+      const view = (value: unknown): unknown => (mask && typeof value === 'string' ? mask.hide(value) : value);
+      return [field.name, view];
+    }),
+  );
+};
+
+/**
+ * Returns a function that shows records to the caller: id, version and the declared fields that may be seen.
+ * Undeclared values (`isSuper`, `createdBy`, leftovers of older configurations) never leave the server.
+ */
+export const recordViewer = (input: {
+  resource: Resource;
+  rights: Rights;
+}): ((row: Row) => Record<string, unknown>) => {
+  const shown = [...valueViewers(input)];
+  return (row) => ({
+    ...Object.fromEntries(
+      shown.filter(([name]) => row[name] !== undefined).map(([name, view]) => [name, view(row[name])]),
+    ),
+    id: row.id,
+    version: row.version,
+  });
+};

@@ -1,0 +1,34 @@
+import type { Resource } from '../../language/resource/resource';
+import type { RecordCall } from '../services/services';
+import type { Row } from '../stores/store';
+
+interface Place {
+  call: RecordCall;
+  resource: Resource;
+}
+
+/** The values about to be written, with those that the resource's `beforeSave` derives from them. */
+export const withHookValues = async ({
+  call,
+  resource,
+  values,
+  current,
+}: Place & { values: Readonly<Record<string, unknown>>; current?: Row }): Promise<Record<string, unknown>> => {
+  const more = await call.services.product.hooks[resource.name]?.beforeSave?.({
+    call,
+    values,
+    current,
+    record: { ...current, ...values },
+  });
+  return { ...values, ...more };
+};
+
+/** Runs the `afterSave` hook of a resource. */
+export const runAfterSave = async ({
+  call,
+  resource,
+  before,
+  after,
+}: Place & { before?: Row | undefined; after: Row }): Promise<void> => {
+  await call.services.product.hooks[resource.name]?.afterSave?.({ call, before, after });
+};

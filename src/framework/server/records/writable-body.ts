@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Field, kitOf, maskOf } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import { writeRight } from '../../rights/field-rights';
+import { cleanRichText } from '../../shared/rich-text/clean-html';
+import { forbidden } from '../http/api-error';
+import type { Body } from '../http/check-body';
+import type { Rights } from '../rights/rights';
+import type { Row } from '../stores/store';
+
+/** Names that forms send back with a record and that only the server sets: they change nothing. */
+const ignored = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId', 'isSuper']);
+
+/** Whether a form has sent a masked value back unchanged. */
+const isMaskOf = (field: Field, sent: unknown, stored: unknown): boolean => {
+  const mask = maskOf(field);
+  return mask?.isHidden(sent) === true && typeof stored === 'string' && sent === mask.hide(stored);
+};
+
+/** Rich texts are sanitized before anything is compared or checked. */
+const cleanEntries = (resource: Resource, body: Body): [string, unknown][] =>
+  Object.entries(body).map(([name, value]) => {
+    const field = resource.fieldByName.get(name);
+    const isHtml = field !== undefined && kitOf(field).textual === 'html' && typeof value === 'string';
+    return [name, isHtml ? cleanRichText(value) : value];
+  });
+
+/**
+ * The part of a body that has to be checked and written: without the server's own names and, for an existing record, without
+ * unchanged values and masked ones that are sent back as they were shown. 403 for a protected field the caller may not set.
+ */
+export const writableBody = (input: {
+  resource: Resource;
+  body: Body;
+  rights: Rights;
+  current?: Row;
+  /** The record whose masked values may be sent back unchanged. Default: `current`. */
+  masked?: Row;
+}): Record<string, unknown> => {
+  const { resource, body, rights, current, masked = current } = input;
+  return Object.fromEntries(
+    cleanEntries(resource, body).filter(([name, value]) => {
+      const field = resource.fieldByName.get(name);
+      if (ignored.has(name) && (field === undefined || field.isSystem)) return false;
+      const seesPlain = field === undefined || rights.canReadPlain({ resource, field });
+      if (!seesPlain && masked !== undefined && isMaskOf(field, value, masked[name])) return false;
+      const isSame = current !== undefined && isDeepStrictEqual(current[name] ?? null, value ?? null);
+      if (field === undefined || rights.canWrite({ resource, field })) return !(isSame && seesPlain);
+      // A caller who may not see the value must not be able to probe it.
+      if (isSame && seesPlain) return false;
+      throw forbidden(writeRight({ resource, field }));
+    }),
+  );
+};

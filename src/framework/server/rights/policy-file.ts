@@ -1,0 +1,229 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { formatPolicyErrors } from '../../rights/policy-error';
+import type { PolicyHolder } from '../../rights/policy-holder';
+import type { Log } from '../base/log';
+import { writeFileDurably } from '../base/write-file-durably';
+import type { LatestPolicy, SharedPolicy } from './shared-policy';
+
+/** Where the last good policy is kept. */
+export const lastGoodFile = (dataDir: string): string => join(dataDir, 'policy.last-good.csv');
+
+/** Watches the policy file and puts every valid edit in force. */
+export interface PolicyFile {
+  /**
+   * Loads the file; when it is bad the last good one. Where processes share a policy: the file, if it was edited after that was put
+   * in force. Afterwards edits take effect by themselves. Never rejects.
+   */
+  start(): Promise<void>;
+  /** Another process may have put a policy in force: it becomes that of this one, too. */
+  follow(): Promise<void>;
+  /** Reads the file again although it is as it was: the names that may stand in it have changed. */
+  reload(): Promise<void>;
+  /** Stops watching. Resolves when pending reads and writes are done: nothing touches the directory afterwards. */
+  close(): Promise<void>;
+}
+
+/** Polling interval in ms: file events may be missed (network drives, containers). */
+const pollMs = 500;
+/** Debounce in ms: an editor may write in several steps. */
+const settleMs = 100;
+
+interface Options {
+  file: string;
+  dataDir: string;
+  holder: PolicyHolder;
+  log: Log;
+  /** The policy that this process has in common with others; left out: there are no others. */
+  shared?: SharedPolicy;
+  /** Called with the revision of a good policy that is another one than before, be it before a restart; by one process only. */
+  onNew?: (revision: string) => void;
+}
+
+/** Creates the watcher of a policy file. */
+export const createPolicyFile = ({ file, dataDir, holder, log, shared, onNew }: Options): PolicyFile => {
+  const name = basename(file);
+  let seen: string | undefined;
+  let stamp = '';
+  let watcher: FSWatcher | undefined;
+  let poll: NodeJS.Timeout | undefined;
+  let settling: NodeJS.Timeout | undefined;
+  let queue: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  /** The text in force. */
+  let inForce: string | undefined;
+  /** A text in force that the others have not been told yet. */
+  let untold: string | undefined;
+
+  /** Puts a text in force, or logs its errors and leaves everything as it is. */
+  const activate = async (text: string): Promise<boolean> => {
+    const result = await holder.activate(text);
+    if (!result.ok) {
+      log.error(
+        `策略有误，未生效 The policy has mistakes and was not put in force:\n${formatPolicyErrors({ errors: result.errors, file, language: 'zh' })}\n${formatPolicyErrors({ errors: result.errors, file, language: 'en' })}`,
+      );
+      return false;
+    }
+    for (const line of formatPolicyErrors({ errors: result.warnings, file, language: 'en' }).split('\n'))
+      if (line) log.warn(line);
+    log.info(`策略已生效 Policy in force: revision ${result.revision}`);
+    inForce = text;
+    return true;
+  };
+
+  const load = async (): Promise<boolean> => {
+    const text = await read(file);
+    if (text === seen) return false;
+    seen = text;
+    if (text === undefined) {
+      log.error(`策略文件无法读取 The policy file cannot be read: ${file}`);
+      return false;
+    }
+    if (!(await activate(text))) return false;
+    const isAnother = await keep(text);
+    if (shared === undefined) {
+      if (isAnother) onNew?.(holder.current().revision);
+      return true;
+    }
+    untold = text;
+    await tell();
+    return true;
+  };
+
+  /** Keeps a copy of a good policy; whether it is another one than that before. */
+  const keep = async (text: string): Promise<boolean> => {
+    try {
+      if ((await read(lastGoodFile(dataDir))) === text) return false;
+      await writeFileDurably({ file: lastGoodFile(dataDir), text });
+      return true;
+    } catch (error) {
+      log.error(
+        `无法保存策略副本 The copy of the policy cannot be kept: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      return false;
+    }
+  };
+
+  /** Tells the others; a store that is away is told later. */
+  const tell = async (): Promise<void> => {
+    const text = untold;
+    if (text === undefined) return;
+    const isNew = await shared?.publish(text).catch(() => undefined);
+    if (isNew === undefined) return;
+    if (untold === text) untold = undefined;
+    if (isNew) onNew?.(holder.current().revision);
+  };
+
+  /** Puts the policy of the others in force. */
+  const adopt = async ({ text }: LatestPolicy): Promise<boolean> => {
+    // The file is as it was: an edit of it, whatever it says, counts again.
+    seen = text;
+    untold = undefined;
+    if (text === inForce) return true;
+    if (!(await activate(text))) return false;
+    await keep(text);
+    return true;
+  };
+  const latestOf = () => shared?.latest().catch(() => undefined);
+
+  /** The text that takes the place of a bad file at the start. */
+  const lastGood = async (latest: LatestPolicy | undefined): Promise<void> => {
+    const kept = latest ? undefined : await read(lastGoodFile(dataDir));
+    const isActive = latest ? await adopt(latest) : kept !== undefined && (await activate(kept));
+    warnOfBadFile({ isActive, log });
+  };
+  /** What holds at the start: the file, or what other processes have put in force after it was written. */
+  const begin = async (): Promise<void> => {
+    const latest = await latestOf();
+    const text = await read(file);
+    const isStale = async ({ text: newest, savedAt, wasInForce }: LatestPolicy) =>
+      text !== undefined && text !== newest && wasInForce(text) && (await editedAt(file)) <= savedAt;
+    if (latest === undefined || !(await isStale(latest))) {
+      if (!(await load())) await lastGood(latest);
+      return;
+    }
+    log.warn(
+      `策略文件早于正在生效的策略，未采用；要采用它，请重新保存。 The policy file is older than the policy in force and was not used; to use it, save it again: ${file}`,
+    );
+    // What others have in force may name what this version does not know.
+    if (!(await adopt(latest)) && !(await load())) await lastGood(undefined);
+  };
+
+  const reload = () => {
+    queue = queue.then(async () => void (await load()));
+  };
+  const settle = () => {
+    clearTimeout(settling);
+    settling = setTimeout(reload, settleMs).unref();
+  };
+  const checkFile = async () => {
+    const now = await stampOf(file);
+    if (now === stamp || isClosed) return;
+    stamp = now;
+    settle();
+  };
+
+  return {
+    async start() {
+      stamp = await stampOf(file);
+      await begin();
+      poll = setInterval(() => {
+        void checkFile();
+        if (untold !== undefined) queue = queue.then(tell);
+      }, pollMs).unref();
+      try {
+        // The directory, because saving a file often replaces it by a new one.
+        watcher = watch(dirname(file), (_event, changed) => {
+          if (changed === null || changed === name) void checkFile();
+        }).unref();
+        watcher.on('error', () => watcher?.close());
+      } catch {
+        // Polling is enough.
+      }
+    },
+    follow() {
+      queue = queue.then(async () => {
+        // What was saved here while the store was away is the later one.
+        await tell();
+        const latest = untold === undefined ? await latestOf() : undefined;
+        if (latest && latest.text !== inForce) await adopt(latest);
+      });
+      return queue;
+    },
+    reload() {
+      queue = queue.then(async () => {
+        seen = undefined;
+        await load();
+      });
+      return queue;
+    },
+    close() {
+      isClosed = true;
+      clearInterval(poll);
+      clearTimeout(settling);
+      watcher?.close();
+      return queue;
+    },
+  };
+};
+
+/** Says at the start that the file is bad, and what holds in its place. */
+const warnOfBadFile = ({ isActive, log }: { isActive: boolean; log: Log }): void => {
+  const frame = '!'.repeat(72);
+  log.warn(
+    isActive
+      ? `${frame}\n策略文件有误：正在使用上一份有效策略，修正后自动生效。\nThe policy file is bad: running on the LAST GOOD policy until it is mended.\n${frame}`
+      : `${frame}\n没有可用的策略：除健康检查与登录外一律拒绝。修正策略文件，或运行 npm run admin -- policy-restore\nThere is NO usable policy: everything but health check and sign-in is refused.\n${frame}`,
+  );
+};
+
+const read = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
+
+const editedAt = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
+
+const stampOf = async (file: string): Promise<string> => {
+  const found = await stat(file).catch(() => undefined);
+  return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : '';
+};

@@ -1,0 +1,45 @@
+import type { JobFailure, JobView } from '../../contract/jobs';
+import type { Language } from '../../shared/label';
+
+/** A background job with everything needed to run it. `kind` is a name in `job-kinds.ts`. */
+export interface Job extends Omit<JobView, 'failed'> {
+  userId: string;
+  language: Language;
+  /** Input of the kind, as JSON. */
+  payload: Readonly<Record<string, unknown>>;
+  failures: readonly JobFailure[];
+  /** The first step that has not started yet. */
+  next: number;
+  /** The process that carries it out; empty: none, or the only one there is. */
+  leasedBy: string;
+  /** Its owner has cancelled it. */
+  isCancelling: boolean;
+}
+
+/** A job of this user; others get 404. */
+export type OwnJob = { id: string; userId: string };
+
+/** Runs background jobs slice by slice, several in turn, while the server stays responsive. */
+export interface JobRunner {
+  /** Queues a job and returns at once. 429 when too many of the user wait; `TypeError` for a payload that the kind cannot read. */
+  start(job: Pick<Job, 'userId' | 'kind' | 'about' | 'language' | 'payload'>): Promise<JobView>;
+  /** The jobs of a user, newest first. */
+  list(userId: string): Promise<JobView[]>;
+  /** One of them with everything that failed. 404. */
+  get(own: OwnJob): Promise<Job>;
+  /** Cancels it after the current slice; a finished job stays as it is. 404. */
+  cancel(own: OwnJob): Promise<JobView>;
+  /** Resumes a job that was interrupted by a restart of the server. 404, 409. */
+  resume(own: OwnJob): Promise<JobView>;
+  /** Starts another job with the steps that failed. 404, 409 when there are none or it still runs. */
+  retry(own: OwnJob): Promise<JobView>;
+  /** Deletes a finished job. 404, 409. */
+  forget(own: OwnJob): Promise<void>;
+  /**
+   * After a restart, where this is the only process: unfinished jobs become interrupted. Where there may be others: goes on with the
+   * jobs of those that are gone; to be called again and again.
+   */
+  recover(): Promise<void>;
+  /** Stops after the current slice; others may go on with what is left. */
+  close(): Promise<void>;
+}

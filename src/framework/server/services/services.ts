@@ -1,0 +1,133 @@
+import type { CodePurpose } from '../../contract/phone-codes';
+import type { Console } from '../../language/console/console';
+import type { AccountRules } from '../../language/product';
+import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
+import type { Decisions } from '../../rights/create-decisions';
+import type { Language } from '../../shared/label';
+import type { Audit } from '../audit/audit';
+import type { AuditTarget } from '../audit/audit-entry';
+import type { Caller } from '../auth/caller';
+import type { Credentials } from '../auth/credentials';
+import type { GuessThrottle } from '../auth/guess-throttle';
+import type { LoginKey } from '../auth/login-key';
+import type { Sessions } from '../auth/sessions';
+import type { Tokens } from '../auth/tokens';
+import type { Log } from '../base/log';
+import type { EventHub } from '../events/event-hub';
+import type { Body } from '../http/check-body';
+import type { Rights } from '../rights/rights';
+import type { Row, Store, StoreHealth } from '../stores/store';
+import type { Metrics } from '../watch/metrics';
+import type { JobRunner } from './job-runner';
+import type { Memory } from './memory';
+import type { UploadFiles } from './upload-files';
+
+/** What the endpoints work with. */
+export interface Services {
+  console: Console;
+  /** All records; within a unit of work the transaction of that. */
+  store: Store;
+  /** Whether the store can be relied on now. */
+  health: () => Promise<StoreHealth>;
+  /** The policy in force; a call reads it once, so that all its decisions come from one version. */
+  policy: () => Decisions;
+  credentials: Credentials;
+  sessions: Sessions;
+  tokens: Tokens;
+  throttle: GuessThrottle;
+  loginKey: LoginKey;
+  memory: Memory;
+  /** What the product adds to what is configured. */
+  product: Extensions;
+  /** Background jobs. */
+  jobs: JobRunner;
+  /** Files that were uploaded. */
+  uploads: UploadFiles;
+  /** Sends what was written to the open streams. */
+  events: EventHub;
+  /** What is counted for Prometheus. */
+  metrics: Metrics;
+  /** The token that may read it from anywhere; undefined: only this machine may. */
+  metricsToken: string | undefined;
+  /** The server takes no new calls. */
+  isStopping: boolean;
+  /** Takes what happens and changes no record; writes are audited with their commit. */
+  audit: Audit;
+  /** Demo accounts and demo endpoints exist. */
+  isDemo: boolean;
+  /** Strangers may register. */
+  isRegisterOpen: boolean;
+  /** What is different for callers from other machines, because nobody has said that the demo is meant for them. */
+  elsewhere?: Pick<Services, 'isDemo' | 'isRegisterOpen' | 'credentials'>;
+  log: Log;
+  /** The moment in ms. */
+  now: () => number;
+}
+
+/** What a change of records knows of its caller: a request, or a background job of a user. */
+export interface RecordCall {
+  services: Services;
+  /** Checked for its shape, not yet against the resource. */
+  body: Body;
+  language: Language;
+  /** The header If-Match. */
+  ifMatch: string | undefined;
+  caller: Pick<Caller, 'id' | 'user' | 'subject'>;
+  rights: Rights;
+}
+
+/** The change that an action has made to its record, for its handler. */
+export interface HandlerInput {
+  /** The caller. Writes through its store belong to the action: committed and undone with it, and part of the history. */
+  call: RecordCall;
+  resource: Resource;
+  action: UpdateActionResolved;
+  before: Row;
+  after: Row;
+}
+
+/**
+ * What an action of kind `handler` does beyond its own record. An error rolls back the whole action. May run more than once for
+ * one action (`Store.transaction`), so all that it brings about is written through the call.
+ */
+export type ActionHandler = (input: HandlerInput) => Promise<void>;
+
+/**
+ * What the server does around every write of a resource's records by creation, edit or action, as part of the same unit of
+ * work: through the store of `call`, and perhaps more than once. Both must be fast.
+ */
+export interface ResourceHooks<Values = Readonly<Record<string, unknown>>> {
+  // Methods: hooks of one resource, whose values are known, have to fit where those of any resource are kept.
+  /**
+   * Returns values derived from those about to be written; they are written as well. An error rejects the write:
+   * `throw invalid({ cover: '…' })` is shown beside the field.
+   * `values`: what is written, checked; `record`: the whole record with it, which is what a rule has to look at, since an edit writes
+   * only what has changed; `current`: the record as it stands, none for a new one.
+   */
+  beforeSave?(input: {
+    call: RecordCall;
+    values: Values;
+    record: Values;
+    current: Row | undefined;
+  }): Promise<Values> | Values;
+  /** Runs after a write. An error rolls the write back; `invalid` as above. */
+  afterSave?(input: { call: RecordCall; before: Row | undefined; after: Row }): Promise<void>;
+}
+
+/** The part of a product that the services use: everything but its endpoints and collections. */
+export interface Extensions extends AccountRules {
+  /** What actions of kind `handler` do, by the name that the configuration gives. */
+  handlers: Readonly<Record<string, ActionHandler>>;
+  /** What follows from writing records, by resource. */
+  hooks: Readonly<Record<string, ResourceHooks>>;
+  /** What users can subscribe to beyond the notices in the console (channel `site`, event `notice`). */
+  subscriptions: { channels: readonly string[]; events: readonly string[] };
+  /** Which resource takes the audit. Left out: nothing is audited. */
+  audit?: AuditTarget;
+  /** Properties that the product adds to the profile of a user. */
+  profileParts?: (input: { services: Services; user: Row }) => Promise<Readonly<Record<string, unknown>>>;
+  /** Sends a code to a mobile phone. Left out: outside a demo no codes can be sent, and whatever asks for one answers 503. */
+  sendPhoneCode?: (input: { mobile: string; purpose: CodePurpose; code: string; language: Language }) => Promise<void>;
+  /** Removes what the product keeps for a user alone, once the user is deleted. */
+  forgetUser?: (input: { services: Services; userId: string }) => Promise<void>;
+}

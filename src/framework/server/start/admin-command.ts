@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import type { Console } from '../../language/console/console';
+import { type AccountCommand, type AccountTools, CommandError, runAccountCommand } from '../admin/account-command';
+import { sendCommand } from '../admin/control-socket';
+import { auditStore } from '../audit/audited-store';
+import { createCredentials } from '../auth/credentials';
+import { createGuessThrottle } from '../auth/guess-throttle';
+import { createSessions } from '../auth/sessions';
+import { consoleLog } from '../base/log';
+import { withOrigin } from '../base/origin';
+import { writeFileDurably } from '../base/write-file-durably';
+import { createKeptInStore } from '../kept/kept-in-store';
+import { lastGoodFile } from '../rights/policy-file';
+import type { OpenedStore } from '../stores/store';
+import { type Environment, readEnvironment } from './environment';
+import { consoleOf, type Project } from './load-project';
+import { openStore } from './open-store';
+import { reportStartError } from './report-start-error';
+import { shareCommits } from './share-processes';
+
+const usage = `npm run admin -- create <username> [--super] [--once]   新建管理员账号；--super：超级管理员 make an admin; --super: a full admin
+npm run admin -- password <username> [--once]  重设密码 set a password
+npm run admin -- demote <username>             取消超级管理员 take the mark of a full admin away
+npm run admin -- unlock <username>             解除停用与登录限制 activate an account, forget its failed sign-ins
+npm run admin -- policy-restore                用上一份有效策略覆盖策略文件 put the last good policy back in place
+密码取自 ADMIN_PASSWORD 或标准输入；--once：生成一次性密码并打印；服务运行中也可执行
+The password comes from ADMIN_PASSWORD or standard input; --once makes a one-time password and prints it. All of it works while the server runs`;
+
+const readPassword = async (): Promise<string> => (process.env.ADMIN_PASSWORD ?? (await readAll(process.stdin))).trim();
+
+/** The command in the arguments; undefined when it is none about an account. */
+const readCommand = async ([name, ...rest]: readonly string[]): Promise<AccountCommand | undefined> => {
+  const [username, ...more] = rest.filter((word) => word !== '--super' && word !== '--once');
+  const isSuper = rest.includes('--super');
+  const isOnce = rest.includes('--once');
+  const setsPassword = name === 'create' || name === 'password';
+  if (username === undefined || more.length > 0 || (isSuper && name !== 'create') || (isOnce && !setsPassword))
+    return undefined;
+  const password = setsPassword && !isOnce ? await readPassword() : undefined;
+  if (name === 'create') return { name, username, isSuper, password };
+  if (name === 'password') return { name, username, password };
+  return name === 'demote' || name === 'unlock' ? { name, username } : undefined;
+};
+
+/** By the server that has the data open, or, where none runs, with the data itself. */
+const carryOut = async (context: {
+  environment: Environment;
+  project: Project;
+  command: AccountCommand;
+}): Promise<string> => {
+  const { environment, project, command } = context;
+  // A database is as good here as there, and so is all that the processes on it share.
+  const answer = environment.database ? undefined : await sendCommand({ dataDir: environment.dataDir, command });
+  if (answer?.isDone === false) throw new CommandError(answer.message);
+  if (answer) return answer.message;
+  const console = consoleOf(project.config, project.product);
+  const opened = await openStore({ environment, project, console });
+  try {
+    await shareCommits({ store: opened, console: () => console });
+    const tools = toolsOn({ opened, environment, project, console });
+    return await withOrigin({ via: 'command', requestId: randomUUID(), address: '' }, () =>
+      runAccountCommand(tools, command),
+    );
+  } finally {
+    await opened.close();
+  }
+};
+
+/** What commands work with where no server takes them: every write of them is audited as it would be there. */
+const toolsOn = ({
+  opened,
+  environment,
+  project: { product },
+  console,
+}: {
+  opened: OpenedStore;
+  environment: Environment;
+  project: Project;
+  console: Console;
+}): AccountTools => {
+  const { audit, adminRoles = [] } = product;
+  const now = Date.now;
+  // Tokens are not needed to end sessions, so none can be made here.
+  const none = () => Promise.reject(new Error('no tokens in a command'));
+  const kept = opened.peers && createKeptInStore({ store: opened, now });
+  return {
+    store: audit ? auditStore({ store: opened, target: audit, console: () => console, now }) : opened,
+    within: (tx) => ({
+      credentials: createCredentials({ store: tx, isDemo: environment.isDemo, now }),
+      sessions: createSessions({ store: tx, now, tokens: { sign: none, check: none } }),
+    }),
+    adminRoles,
+    ...(kept && { throttle: createGuessThrottle({ kept, now, wait: async () => {} }) }),
+  };
+};
+
+/** Puts the last good policy back; the file that stood there is kept beside it. */
+const restorePolicy = async ({ dataDir, policyFile }: Environment): Promise<string> => {
+  const good = await readFile(lastGoodFile(dataDir), 'utf8').catch(() => undefined);
+  if (good === undefined) throw new CommandError(`没有可恢复的策略 There is no last good policy in ${dataDir}`);
+  const aside = `${policyFile}.${new Date().toISOString().replaceAll(':', '-')}.bak`;
+  const isKept = await copyFile(policyFile, aside).then(
+    () => true,
+    () => false,
+  );
+  await writeFileDurably({ file: policyFile, text: good });
+  return `已恢复 Restored: ${policyFile}${isKept ? `；原文件 the former one: ${aside}` : ''}`;
+};
+
+/** Carries out the command with these arguments; the exit code is 1 when it cannot. */
+export const runAdminCommand = async ({
+  args,
+  loadProject,
+}: {
+  args: readonly string[];
+  loadProject: () => Promise<Project>;
+}): Promise<void> => {
+  try {
+    const project = await loadProject();
+    const environment = readEnvironment(process.env, project.dir);
+    const isRestore = args.length === 1 && args[0] === 'policy-restore';
+    const command = isRestore ? undefined : await readCommand(args);
+    if (isRestore) consoleLog.info(await restorePolicy(environment));
+    else if (command) consoleLog.info(await carryOut({ environment, project, command }));
+    else throw new CommandError(usage);
+  } catch (error) {
+    if (error instanceof CommandError) consoleLog.error(error.message);
+    else reportStartError({ error, log: consoleLog });
+    process.exitCode = 1;
+  }
+};

@@ -1,0 +1,102 @@
+import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { sendCommand } from '../admin/control-socket';
+import { BackupError } from '../backup/backup-error';
+import { dataPlaces } from '../backup/data-places';
+import { checkBackup } from '../backup/read-backup';
+import { restoreDirectory } from '../backup/restore-data';
+import { refuseUsed, restoreDatabase } from '../backup/restore-database';
+import { consoleLog } from '../base/log';
+import { withStoredData } from '../stores/embedded/stored-snapshot';
+import { createPool } from '../stores/postgres/database-address';
+import { openPostgresSnapshot } from '../stores/postgres/postgres-store';
+import type { CollectionSchema } from '../stores/store';
+import { type Environment, readEnvironment } from './environment';
+import { consoleOf, type Project } from './load-project';
+import { makeBackup, programOf } from './make-backup';
+import { storeOptions } from './open-store';
+import { reportStartError } from './report-start-error';
+
+const usage = `npm run backup -- FILE     全部数据写入一个文件；服务运行中也可执行 everything into one file, also while the server runs
+npm run restore -- FILE    用备份替换现有数据；须先停止服务，原数据保留在一旁 puts a backup in place of the data; the server has to be stopped, what was there is kept aside`;
+
+interface Context {
+  /** Absolute path of the backup. */
+  file: string;
+  environment: Environment;
+  collections: readonly CollectionSchema[];
+}
+
+/** Everything into one file, made by the server that has the data open, from the database, or from the directory that nobody has open. */
+export const backupData = async (context: Context): Promise<string> => {
+  const { file, environment } = context;
+  const { dataDir, database } = environment;
+  if (!(await stat(dirname(file)).catch(() => undefined))?.isDirectory())
+    throw new BackupError(`${dirname(file)}: 目录不存在 there is no such directory`);
+  if (database) {
+    const pool = createPool({ ...database, schema: undefined, poolSize: 1, timeoutSeconds: 3600 });
+    const store = openPostgresSnapshot({ pool, schema: database.schema });
+    return makeBackup({ ...context, store }).finally(() => store.close());
+  }
+  const answer = await sendCommand({ dataDir, command: { name: 'backup', file } });
+  if (answer?.isDone === false) throw new BackupError(answer.message);
+  return answer ? answer.message : withStoredData({ dataDir }, (store) => makeBackup({ ...context, store }));
+};
+
+/** Puts a backup in place of what is stored; returns what was done. `BackupError`, `StoreError`: nothing has changed. */
+export const restoreData = async ({ file, environment, collections }: Context): Promise<string> => {
+  const { dataDir, policyFile, database } = environment;
+  const isServed = (await sendCommand({ dataDir, command: {} })) !== undefined;
+  if (isServed)
+    throw new BackupError(
+      `${dataDir}: 服务正在运行，请先停止，未作任何更改 a server is running on it; stop it first, nothing was changed`,
+    );
+  if (database) await refuseUsed(database);
+  const found = await checkBackup(file);
+  const made = await programOf(collections);
+  const { aside, policyAside } = await restoreDirectory(
+    { backup: found, dataDir, policyFile, now: new Date() },
+    {
+      withRows: database === undefined,
+      ...(database && {
+        before: (to) => restoreDatabase({ backup: found, database, aside: to, places: dataPlaces(environment), made }),
+      }),
+    },
+  );
+  const { manifest, checksums } = found;
+  const rows = Object.values(checksums.collections).reduce((sum, one) => sum + one.rows, 0);
+  return [
+    `✓ ${manifest.createdAt}: ${manifest.collections.length} 个集合 collections, ${rows} 行，逐行比对一致 rows, compared with the backup`,
+    ...(manifest.shape === made.shape
+      ? []
+      : [
+          `备份来自另一版配置（程序 ${manifest.version}），启动前请执行 npm run check:data The backup was made with another configuration (program ${manifest.version}); run npm run check:data before the start`,
+        ]),
+    ...(policyAside ? [`原策略文件 the former policy: ${policyAside}`] : []),
+    ...(aside ? [`原数据 what was there before: ${aside}`] : []),
+  ].join('\n');
+};
+
+const commands = { backup: backupData, restore: restoreData } as const;
+
+/** Carries out `backup FILE` or `restore FILE`; the exit code is 1 when it cannot. */
+export const runBackupCommand = async ({
+  args: [name = '', file, ...more],
+  loadProject,
+}: {
+  args: readonly string[];
+  loadProject: () => Promise<Project>;
+}): Promise<void> => {
+  try {
+    if ((name !== 'backup' && name !== 'restore') || !file || file.startsWith('-') || more.length > 0)
+      throw new BackupError(usage);
+    const project = await loadProject();
+    const environment = readEnvironment(process.env, project.dir);
+    const console = consoleOf(project.config, project.product);
+    const { collections } = storeOptions({ project, console, isDemo: environment.isDemo });
+    consoleLog.info(await commands[name]({ file: resolve(file), environment, collections }));
+  } catch (error) {
+    reportStartError({ error, log: consoleLog });
+    process.exitCode = 1;
+  }
+};

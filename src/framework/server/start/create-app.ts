@@ -1,0 +1,64 @@
+import compression from 'compression';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Console } from '../../language/console/console';
+import { apiBase } from '../../shared/api-base';
+import { createApiHandler } from '../api/api-handler';
+import type { Endpoint } from '../api/endpoint';
+import { routeTable } from '../endpoints/route-table';
+import { belowBase } from '../http/below-base';
+import { securityHeaders } from '../http/security-headers';
+import type { EndpointGroup } from '../product';
+import type { Services } from '../services/services';
+
+/** Pages are compressed by the build; what is streamed must not wait for a full block. */
+const isCompressed = (request: Request, response: Response): boolean =>
+  !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response);
+
+/** The application, and how to replace its console. */
+export interface ConsoleServer extends Express {
+  /** Serves another console from the next call on. Sessions, streams and data stay. `EndpointTableError` leaves everything as it is. */
+  replaceConsole: (console: Console) => void;
+}
+
+/**
+ * The whole server as an Express application; it does not listen.
+ * @param pages serves everything that is not the API
+ * @param basePath as in `Environment`; left out: the root of the host
+ * @param trustedProxies as in `Environment`; left out: none
+ * @param groups endpoints of the product; left out: none
+ * @param endpoints the table; left out, that of console and product
+ */
+export const createApp = (options: {
+  services: Services;
+  pages: RequestHandler;
+  isDev: boolean;
+  basePath?: string;
+  trustedProxies?: number | readonly string[];
+  groups?: readonly EndpointGroup[];
+  endpoints?: readonly Endpoint[];
+}): ConsoleServer => {
+  const { services, pages, isDev, basePath = '', trustedProxies = 0, groups = [] } = options;
+  const tablesOf = (console: Console) => ({
+    endpoints: routeTable({ console, isDemo: services.isDemo, groups, basePath }),
+    elsewhere: routeTable({ console, isDemo: false, groups, basePath }),
+  });
+  const { endpoints } = options;
+  const tables = endpoints ? { endpoints, elsewhere: endpoints } : tablesOf(services.console);
+  const api = createApiHandler({ ...tables, services });
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', trustedProxies);
+  app.use(securityHeaders({ isDev }));
+  app.use(belowBase(basePath));
+  app.use(apiBase, compression({ filter: isCompressed }));
+  // Under a prefix of its own, so that pages and calls never collide.
+  app.use(apiBase, api.handler);
+  app.use(pages);
+  return Object.assign(app, {
+    replaceConsole: (console: Console) => {
+      api.serve(tablesOf(console));
+      services.console = console;
+    },
+  });
+};

@@ -1,0 +1,177 @@
+import { refuseUsed } from '../backup/restore-database';
+import { consoleLog } from '../base/log';
+import { type Aim, fitData, ownCollections } from '../fit/fit-data';
+import { settle, takeBack } from '../fit/take-back';
+import { withStoredDirectory } from '../stores/embedded/stored-directory';
+import { moveRows } from '../stores/move-rows';
+import type { DatabaseAddress } from '../stores/postgres/database-address';
+import { settleMigrations, takeBackMigrations } from '../stores/postgres/former-tables';
+import { applyMigrations, MigrationError, makeMigration, unmadeCollections } from '../stores/postgres/migrations';
+import { shapeOf } from '../stores/postgres/table-shape';
+import type { CollectionSchema } from '../stores/store';
+import type { StoredRows } from '../stores/stored-rows';
+import { checkStoredData } from './check-data-command';
+import { type Environment, EnvironmentError, readEnvironment } from './environment';
+import { aimOf } from './fit-aim';
+import { consoleOf, type Project } from './load-project';
+import { moveEnds } from './move-ends';
+import { openStore, storeOptions } from './open-store';
+import { reportStartError } from './report-start-error';
+import { withDatabase } from './stored-data';
+
+const usage = `npm run db:migrate                     执行尚未执行的迁移 carry out the migrations that the data does not have
+npm run db:migrate -- --back           回退最近一次迁移 take the last of them back
+npm run db:migrate -- --settle         放弃回退，删除为回退保留的旧数据 give the ways back up, and what is kept for them
+npm run db:migrate -- --make NAME      按当前配置生成数据库迁移文件 write the migration of tables that the configuration needs
+npm run check:data                     逐条检查已存数据是否符合配置 look for stored records that do not fit the configuration
+npm run check:data -- --make NAME      为不符合的数据生成迁移文件 write a migration for them, to be completed
+npm run db:seed                        写入初始数据 add the starting rows, where a collection never had any
+npm run db:move -- --from X --to Y     X、Y：数据目录或 postgres:// 地址（目标须为空） data directories or postgres:// addresses; Y holds none of the data yet
+使用 DATABASE_URL，未设置时为 DATA_DIR（db:seed 除外） They use DATABASE_URL, or DATA_DIR without it (but for db:seed)`;
+
+interface Context {
+  project: Project;
+  environment: Environment;
+  collections: readonly CollectionSchema[];
+}
+
+/** Migrations are to be in `migrationsDir`, which a console need not have. */
+const dirOf = ({ migrationsDir }: Project): string => {
+  if (migrationsDir === undefined)
+    throw new MigrationError('该控制台没有迁移目录 This console has no place for migrations');
+  return migrationsDir;
+};
+
+const databaseOf = ({ database }: Environment): DatabaseAddress => {
+  if (database === undefined) throw new EnvironmentError('DATABASE_URL: 未设置 is not set');
+  return database;
+};
+
+const migrate = async (context: Context, args: readonly string[]): Promise<string> => {
+  const { project, environment, collections } = context;
+  const shapes = collections.map(shapeOf);
+  const [flag, name, ...more] = args;
+  if (flag === '--make' && name !== undefined && more.length === 0) {
+    const dir = dirOf(project);
+    const file = await makeMigration({ dir, name, shapes });
+    return file === undefined
+      ? '配置没有变化，无需迁移 The configuration needs no migration'
+      : `${dir}/${file}: 请检查后执行 npm run db:migrate review it, then run npm run db:migrate`;
+  }
+  const aim = await aimOf({ project, console: consoleOf(project.config, project.product) });
+  if (flag === '--back' && name === undefined) return back(environment, aim);
+  if (flag === '--settle' && name === undefined) return giveUpBack(environment);
+  if (args.length > 0) throw new MigrationError(usage);
+  const said: string[] = [];
+  const convert = (data: StoredRows, isRun = false) =>
+    fitData({
+      ...aim,
+      data,
+      isRun,
+      mode: 'convert',
+      now: Date.now,
+      say: (line) => said.push(line),
+      warn: consoleLog.warn,
+    });
+  const { database, dataDir } = environment;
+  if (database === undefined) await withStoredDirectory({ dataDir }, convert);
+  else {
+    const dir = dirOf(project);
+    const unmade = await unmadeCollections({ dir, shapes });
+    if (unmade.length > 0) {
+      throw new MigrationError(
+        `配置已变化，请先运行 The configuration has changed, run first: npm run db:migrate -- --make NAME (${unmade.join(', ')})`,
+      );
+    }
+    const prepare = (data: StoredRows, isRun: boolean) => convert(unusedRows(data, database), isRun);
+    const rows = { own: ownCollections, prepare };
+    const names = await withDatabase(database, (place) => applyMigrations({ ...place, dir, rows }));
+    said.unshift(...names.map((one) => `✓ ${one}`));
+  }
+  return said.length === 0 ? '数据已是最新 The data is up to date' : said.join('\n');
+};
+
+/** The same rows, which are converted only while no server of the former configuration goes on writing such as it knows. */
+const unusedRows = (data: StoredRows, database: DatabaseAddress): StoredRows => ({
+  ...data,
+  rewrite: async (rewriting) => {
+    if (rewriting.conversions.length > 0) await refuseUsed(database);
+    await data.rewrite(rewriting);
+  },
+});
+
+/** Takes back what the last start or `db:migrate` has converted. */
+const back = async ({ database, dataDir }: Environment, aim: Aim): Promise<string> => {
+  const undo = (data: StoredRows) => takeBack({ data, ...aim });
+  const run = database
+    ? await withDatabase(database, (place) =>
+        takeBackMigrations({ ...place, own: ownCollections, takeBack: (data) => undo(unusedRows(data, database)) }),
+      )
+    : await withStoredDirectory({ dataDir }, undo);
+  if (run === undefined) throw new MigrationError('没有可回退的迁移 There is nothing to take back');
+  const names = Object.keys(run.migrations).join(', ');
+  return `✓ 已回退到 ${run.at} 之前，请启动旧版本 Taken back to before ${run.at}; now start the former version${names && `: ${names}`}`;
+};
+
+/** Forgets what the way back needs: what was dropped is gone then. */
+const giveUpBack = async ({ database, dataDir }: Environment): Promise<string> => {
+  const runs = database
+    ? await withDatabase(database, (place) => settleMigrations({ ...place, own: ownCollections, settle }))
+    : await withStoredDirectory({ dataDir }, settle);
+  return `✓ ${runs} 次迁移不再可回退，其保留的旧数据已删除 runs cannot be taken back any more; what was kept for that is removed`;
+};
+
+const seed = async ({ project, environment }: Context): Promise<string> => {
+  databaseOf(environment);
+  // A store that opens adds what is missing.
+  const store = await openStore({ environment, project, console: consoleOf(project.config, project.product) });
+  await store.close();
+  return '初始数据已写入 The starting data is there';
+};
+
+const move = async ({ environment, collections }: Context, args: readonly string[]): Promise<string> => {
+  const [fromFlag, from, toFlag, to, ...more] = args;
+  if (fromFlag !== '--from' || toFlag !== '--to' || !from || !to || more.length > 0) throw new MigrationError(usage);
+  const ends = await moveEnds({ from, to, environment, collections });
+  const counts = await moveRows(ends).finally(() => ends.from.close());
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const lines = [...counts].filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}`);
+  return [...lines, `✓ ${counts.size} 个集合，${total} 行，逐行比对一致 collections, rows, compared row by row`].join(
+    '\n',
+  );
+};
+
+const check = ({ project, environment }: Context, args: readonly string[]): Promise<string> => {
+  const [flag, name, ...more] = args;
+  if (args.length > 0 && (flag !== '--make' || name === undefined || more.length > 0)) throw new MigrationError(usage);
+  return checkStoredData({
+    project,
+    environment,
+    make: name === undefined ? undefined : { dir: dirOf(project), name },
+  });
+};
+
+const commands = { migrate, seed, move, check } as const;
+
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
+
+/** Carries out a command about the database; the exit code is 1 when it cannot. */
+export const runDatabaseCommand = async ({
+  args: [name = '', ...args],
+  loadProject,
+}: {
+  args: readonly string[];
+  loadProject: () => Promise<Project>;
+}): Promise<void> => {
+  try {
+    if (!isCommand(name)) throw new MigrationError(usage);
+    const project = await loadProject();
+    const environment = readEnvironment(process.env, project.dir);
+    const console = consoleOf(project.config, project.product);
+    const { collections } = storeOptions({ project, console, isDemo: environment.isDemo });
+    consoleLog.info(await commands[name]({ project, environment, collections }, args));
+  } catch (error) {
+    reportStartError({ error, log: consoleLog });
+    process.exitCode = 1;
+  }
+};

@@ -1,0 +1,179 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { LoginKeyMode } from '../auth/login-key';
+import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
+import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
+
+/** Everything the server takes from outside. */
+export interface Environment {
+  /** TCP port; 0 lets the system choose one. */
+  port: number;
+  host: string;
+  /** Absolute path of the directory that holds data, secret and the last good policy. */
+  dataDir: string;
+  /** Absolute path of the policy file. */
+  policyFile: string;
+  /** Whether there may be demo accounts and demo endpoints, where the data is that of a demo. */
+  isDemo: boolean;
+  /** They were asked for (`DEMO=on`), so they exist whatever the data is, and for callers from anywhere. */
+  isDemoSaid: boolean;
+  /** Whether sign-in bodies may (`on`) or must (`required`) be encrypted; `off`: they are plain. */
+  loginRsa: LoginKeyMode;
+  /** Whether strangers may register; undefined: in a demo. */
+  isRegisterOpen: boolean | undefined;
+  /** How many days the audit is kept. */
+  auditDays: number;
+  /** How many requests a user may make within a second, on average over ten; 0: any number. Calls from this machine are not counted. */
+  userRequests: number;
+  /** The bearer token that may read the metrics from anywhere. */
+  metricsToken: string | undefined;
+  /** How long an access token is good, in seconds. */
+  tokenSeconds: number;
+  /** The path that the console lies below at its proxy, without a slash at its end; empty: the root of the host. */
+  basePath: string;
+  /** How long a server that was asked to stop goes on serving while `/ready` says that it is not, in seconds. */
+  drainSeconds: number;
+  /**
+   * Proxies whose `X-Forwarded-*` headers are believed: how many stand in front, or their addresses (with `/bits`, or `loopback`,
+   * `linklocal`, `uniquelocal`); 0: none.
+   */
+  trustedProxies: number | readonly string[];
+  /** The PostgreSQL that is stored in; undefined: the data directory. */
+  database: DatabaseAddress | undefined;
+}
+
+/** A variable with a value that cannot be used; the message is one line that names it. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/**
+ * Reads and checks the environment variables. `EnvironmentError` at the first bad value.
+ * @param dir where data and policy are unless a variable says otherwise; left out: the working directory
+ */
+export const readEnvironment = (env: Readonly<Record<string, string | undefined>>, dir = '.'): Environment => {
+  const host = env.HOST || '127.0.0.1';
+  if (/[\s/]/.test(host))
+    throw bad({ name: 'HOST', value: host, expected: '主机名或 IP 地址 a host name or an IP address' });
+  const isDemo = readSwitch({ name: 'DEMO', value: env.DEMO || (loopback.has(host) ? 'on' : 'off') });
+  return {
+    host,
+    isDemo,
+    isDemoSaid: env.DEMO === 'on',
+    isRegisterOpen: env.REGISTER ? readSwitch({ name: 'REGISTER', value: env.REGISTER }) : undefined,
+    // China's law on network security asks for six months at least.
+    auditDays: readInteger({ name: 'AUDIT_DAYS', value: env.AUDIT_DAYS || '200', min: 1, max: 36500 }),
+    loginRsa: readOneOf({ name: 'LOGIN_RSA', value: env.LOGIN_RSA || 'off', options: ['off', 'on', 'required'] }),
+    userRequests: readInteger({ name: 'USER_REQUESTS', value: env.USER_REQUESTS || '100', min: 0, max: 100000 }),
+    metricsToken: readToken(env.METRICS_TOKEN),
+    port: readInteger({ name: 'PORT', value: env.PORT || '15000', min: 0, max: 65535 }),
+    tokenSeconds: readInteger({ name: 'TOKEN_SECONDS', value: env.TOKEN_SECONDS || '900', min: 1, max: 86400 }),
+    basePath: readBasePath(env.BASE_PATH || '/'),
+    drainSeconds: readInteger({ name: 'DRAIN_SECONDS', value: env.DRAIN_SECONDS || '0', min: 0, max: 3600 }),
+    trustedProxies: readProxies(env.TRUST_PROXY || '0'),
+    database: readDatabase(env),
+    dataDir: readPath({ name: 'DATA_DIR', value: env.DATA_DIR || join(dir, '.data') }),
+    policyFile: readPath({ name: 'ACCESS_POLICY', value: env.ACCESS_POLICY || join(dir, 'access-policy.csv') }),
+  };
+};
+
+/**
+ * How the log is written. `EnvironmentError` at the first bad value.
+ * @param isTerminal whether people read it as it is written, at a terminal or in development; then, and when they ask for it, it is text
+ */
+export const readLogSettings = (
+  env: Readonly<Record<string, string | undefined>>,
+  isTerminal: boolean,
+): { level: LogLevel; format: LogFormat } => ({
+  level: readOneOf({ name: 'LOG_LEVEL', value: env.LOG_LEVEL || 'info', options: logLevels }),
+  format: readOneOf({
+    name: 'LOG_FORMAT',
+    value: env.LOG_FORMAT || (isTerminal ? 'text' : 'json'),
+    options: logFormats,
+  }),
+});
+
+const readInteger = ({ name, value, min, max }: { name: string; value: string; min: number; max: number }): number => {
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw bad({ name, value, expected: `${min}–${max} 的整数 an integer from ${min} to ${max}` });
+};
+
+const readDatabase = (env: Readonly<Record<string, string | undefined>>): DatabaseAddress | undefined => {
+  const { DATABASE_URL: url, DATABASE_POOL: size, DATABASE_TIMEOUT: seconds } = env;
+  if (!url) return undefined;
+  const address = readAddress(url);
+  // The value is not repeated: it holds a password.
+  if (address === undefined) throw new EnvironmentError(`DATABASE_URL: ${expectedAddress}`);
+  return {
+    ...address,
+    poolSize: readInteger({ name: 'DATABASE_POOL', value: size || '10', min: 1, max: 500 }),
+    timeoutSeconds: readInteger({ name: 'DATABASE_TIMEOUT', value: seconds || '30', min: 1, max: 3600 }),
+  };
+};
+
+const expectedAddress =
+  '应为 expected postgres://USER:PASSWORD@HOST:PORT/DATABASE (?schema=NAME, ?sslmode=verify-full)';
+
+const readToken = (value: string | undefined): string | undefined => {
+  if (!value) return undefined;
+  if (/^[\w.-]{16,200}$/.test(value)) return value;
+  throw bad({
+    name: 'METRICS_TOKEN',
+    value: '***',
+    expected: '16–200 个字母、数字或 _ . - 16–200 letters, digits or _ . -',
+  });
+};
+
+const proxyGroups = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  if (proxyGroups.has(text)) return true;
+  const most = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+};
+
+const readProxies = (value: string): number | readonly string[] => {
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const list = value.split(',').map((text) => text.trim());
+  if (list.every(isProxy)) return list;
+  throw bad({ name: 'TRUST_PROXY', value, expected: '代理层数或地址 a number of proxies, or their addresses' });
+};
+
+const readBasePath = (value: string): string => {
+  if (/^\/(?:[\w.~-]+\/)*(?:[\w.~-]+)?$/.test(value) && !/\/\.{1,2}(?:\/|$)/.test(value))
+    return value.replace(/\/$/, '');
+  throw bad({ name: 'BASE_PATH', value, expected: '以 / 开头的路径 a path such as /console' });
+};
+
+const readPath = ({ name, value }: { name: string; value: string }): string => {
+  if (value.includes('\0')) throw bad({ name, value, expected: '文件路径 a path' });
+  return resolve(value);
+};
+
+const readSwitch = ({ name, value }: { name: string; value: string }): boolean => {
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw bad({ name, value, expected: 'on 或 or off' });
+};
+
+const readOneOf = <T extends string>({
+  name,
+  value,
+  options,
+}: {
+  name: string;
+  value: string;
+  options: readonly T[];
+}): T => {
+  const found = options.find((option) => option === value);
+  if (found !== undefined) return found;
+  throw bad({ name, value, expected: `${options.slice(0, -1).join('、')} 或 or ${options.at(-1)}` });
+};
+
+const bad = ({ name, value, expected }: { name: string; value: string; expected: string }): EnvironmentError =>
+  new EnvironmentError(`${name}=${JSON.stringify(value)}: 应为 expected ${expected}`);

@@ -1,0 +1,113 @@
+import { relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import {
+  createServerModuleRunner,
+  type EnvironmentModuleNode,
+  type ErrorPayload,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
+import type { ConsoleConfig } from '../../language/console/console-config';
+import type { Log } from '../base/log';
+
+type Problem = ErrorPayload['err'];
+
+/**
+ * Applies an edited configuration to the running development server: first to the API, then to the browsers.
+ * One with errors is applied to neither; the browsers show the error until it is fixed.
+ */
+export const followConfig = ({
+  configSources,
+  onConfig,
+  log,
+}: {
+  /** Absolute paths of the configuration and of the files and directories that it imports; nothing else may be imported by it. */
+  configSources: readonly [string, ...string[]];
+  /** Puts it in force, or throws and leaves everything as it is. */
+  onConfig: (config: ConsoleConfig) => Promise<void>;
+  log: Log;
+}): Plugin => {
+  let problem: Problem | undefined;
+  /** Modules whose update has not been sent to the browsers yet. */
+  const withheld = new Set<EnvironmentModuleNode>();
+  /** The load that has not started yet; edits until then are part of it. */
+  let next: Promise<Problem | undefined> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const load = (server: ViteDevServer): Promise<Problem | undefined> => {
+    next ??= last.then(async () => {
+      next = undefined;
+      return tryConfig({ server, file: configSources[0], onConfig });
+    });
+    last = next;
+    return next;
+  };
+
+  return {
+    name: 'follow-config',
+    configureServer(server) {
+      server.environments.client.hot.on('vite:client:connect', (_data, client) => {
+        // The next update makes a page that was opened meanwhile reload: it started with the broken configuration.
+        if (problem) client.send({ type: 'error', err: problem });
+      });
+    },
+    async hotUpdate({ file, modules, server }) {
+      if (!isWithin({ file, places: configSources })) return undefined;
+      // The module graph of the server is only read by us, and as a whole.
+      if (this.environment.name !== 'client') return [];
+      const { hot } = this.environment;
+      for (const module of modules) withheld.add(module);
+      problem = await load(server);
+      // Without a better location, the edited file is named.
+      if (problem) problem = { id: file, ...problem };
+      // An empty update: clears the overlay, and Vite no longer treats the page as one that never loaded.
+      hot.send({ type: 'update', updates: [] });
+      if (problem) {
+        log.error(`${relative(server.config.root, file)}: ${problem.message}`);
+        hot.send({ type: 'error', err: problem });
+        return [];
+      }
+      log.info(`配置已生效 Configuration in force: ${relative(server.config.root, file)}`);
+      const told = [...withheld];
+      withheld.clear();
+      return told;
+    },
+  };
+};
+
+const isWithin = ({ file, places }: { file: string; places: readonly string[] }): boolean =>
+  places.some((place) => file === place || file.startsWith(`${place}${sep}`));
+
+/** Reloads the files and passes them on. Returns the error, if any. */
+const tryConfig = async ({
+  server,
+  file,
+  onConfig,
+}: {
+  server: ViteDevServer;
+  file: string;
+  onConfig: (config: ConsoleConfig) => Promise<void>;
+}): Promise<Problem | undefined> => {
+  // A new one for each load, because it caches modules.
+  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: false });
+  try {
+    const { default: config } = await runner.import<{ default: ConsoleConfig }>(file);
+    await onConfig(config);
+    return undefined;
+  } catch (error) {
+    return problemOf(error);
+  } finally {
+    await runner.close();
+  }
+};
+
+/** The error for Vite's overlay: syntax errors have a location, configuration errors state theirs in the message. */
+const problemOf = (error: unknown): Problem => {
+  if (!(error instanceof Error)) return { message: String(error), stack: '' };
+  const { name, message } = error;
+  const place = Object.fromEntries(
+    Object.entries(error).filter(([key]) => key === 'id' || key === 'frame' || key === 'loc' || key === 'plugin'),
+  );
+  const stack = name === 'ProjectError' ? '' : (error.stack ?? '');
+  return { ...place, message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) };
+};

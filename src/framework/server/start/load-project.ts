@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { checkConsole } from '../../language/check/check';
+import { checkProduct } from '../../language/check/check-product';
+import { checkShape } from '../../language/check/check-shape';
+import { type ConfigMistake, formatMistakes } from '../../language/check/config-mistake';
+import type { RootSchema } from '../../language/check/shape-schema';
+import type { Console } from '../../language/console/console';
+import type { ConsoleConfig } from '../../language/console/console-config';
+import { resolveConsole } from '../../language/resolve/resolve';
+import { hintFor } from '../../shared/hint-for';
+import { noProduct, type ServerProduct } from '../product';
+import type { SeedRows } from '../stores/store';
+
+/** What the server serves: a console, its starting data, and its built pages. */
+export interface Project {
+  config: ConsoleConfig;
+  /** What the business adds to what is configured. */
+  product: ServerProduct;
+  /** Absolute path of its directory, where data and policy are unless the environment says otherwise. Left out: the working directory. */
+  dir?: string;
+  /** Absolute paths of what the configuration is made of, files and directories; followed in development. */
+  configSources?: readonly [main: string, ...others: string[]];
+  /** Starting data; read only when it is needed. */
+  readMock: () => Promise<SeedRows>;
+  /** Where the migrations of its database are; left out: there are none. */
+  migrationsDir?: string;
+  /** Directory of the built pages. */
+  dist: string;
+}
+
+/** Configuration or starting data cannot be used; the message is a report to read. */
+export class ProjectError extends Error {
+  override name = 'ProjectError';
+}
+
+const schemaFile = fileURLToPath(new URL('../../../../docs/console.schema.json', import.meta.url));
+
+const refuse = (mistakes: readonly ConfigMistake[], more = ''): never => {
+  throw new ProjectError(
+    `resources.config.ts 有 ${mistakes.length} 处错误 has ${mistakes.length} mistakes:\n${formatMistakes(mistakes)}${more}`,
+  );
+};
+
+/** Where to read on, for who has changed the language itself. */
+const schemaNote =
+  '\nnpm run check:config 给出文件与行号 says file and line; npm run schema 重写 writes docs/console.schema.json.';
+
+/** Holds a configuration to the schema of the language, for what the compiler has not seen: resources that are written as JSON. */
+export const checkShapeOf = async (config: ConsoleConfig): Promise<void> => {
+  const schema: RootSchema = JSON.parse(await readFile(schemaFile, 'utf8'));
+  const mistakes = checkShape({ schema, value: config });
+  if (mistakes.length > 0) refuse(mistakes, schemaNote);
+};
+
+/** Hooks of a resource that does not exist would silently never run. */
+const unknownHooks = (names: readonly string[], resources: readonly string[]): readonly ConfigMistake[] =>
+  names
+    .filter((name) => !resources.includes(name))
+    .map((name) => ({ path: `hooks.${name}`, message: `"${name}" is no resource.`, hint: hintFor(name, resources) }));
+
+/** What takes the audit exists, and nobody can write it: not even the policy can grant what there is no verb and no action for. */
+const auditMistakes = (console: Console, { audit }: ServerProduct): readonly ConfigMistake[] => {
+  if (audit === undefined) return [];
+  const resource = console.resources.get(audit.resource);
+  const path = `resources.${audit.resource}`;
+  if (resource === undefined) return [{ path, message: 'It takes the audit and does not exist.', hint: undefined }];
+  const writing = [
+    ...[...resource.verbs].filter((verb) => !readVerbs.has(verb)),
+    ...resource.actions.map(({ name }) => name),
+  ];
+  return writing.map((name) => ({ path, message: `It takes the audit, so nobody may "${name}" it.`, hint: undefined }));
+};
+const readVerbs: ReadonlySet<string> = new Set(['list', 'show', 'export']);
+
+/** The console of a configuration. `ProjectError` lists every mistake, those of the product's rules as well. */
+export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProduct): Console => {
+  const mistakes = [
+    ...checkConsole(config, { handlers: Object.keys(product.handlers) }),
+    ...checkProduct({ config, rules: product }),
+    ...unknownHooks(Object.keys(product.hooks), Object.keys(config.resources)),
+  ];
+  if (mistakes.length > 0) refuse(mistakes);
+  const console = resolveConsole(config);
+  const unsafe = auditMistakes(console, product);
+  return unsafe.length === 0 ? console : refuse(unsafe);
+};
+
+/** The starting data in a file. `ProjectError` when it cannot be read or is no object of lists. */
+export const readMockFile = async (file: string): Promise<SeedRows> => {
+  try {
+    const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof content === 'object' && content !== null && Object.values(content).every(Array.isArray))
+      return content as SeedRows;
+    throw new TypeError('an object of lists is expected');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ProjectError(`初始数据无法读取 The starting data cannot be read: ${file}: ${reason}`);
+  }
+};

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { collectionOf } from '../stores/collection-schema';
+import { openJsonServerStore } from '../stores/embedded/json-server-store';
+import { storedCollections } from '../stores/embedded/stored-collections';
+import { MoveError } from '../stores/move-rows';
+import { createPool, readAddress } from '../stores/postgres/database-address';
+import { openPostgresStore, prepareTables, registeredCollections } from '../stores/postgres/postgres-store';
+import type { CollectionSchema, OpenedStore, OpenStore } from '../stores/store';
+import type { Environment } from './environment';
+
+/** A place where rows are: a data directory or a database. */
+interface Place {
+  /** Collections that are stored there, also those that nobody declares any more. */
+  stored: () => Promise<string[]>;
+  /** Makes it hold collections that no configuration speaks of; without it, nothing is to be done for that. */
+  prepare?: (collections: readonly CollectionSchema[]) => Promise<void>;
+  open: OpenStore;
+}
+
+const directoryPlace = (path: string): Place => {
+  const dataDir = resolve(path);
+  return {
+    stored: () => storedCollections(dataDir),
+    open: (options) => openJsonServerStore({ ...options, dataDir }),
+  };
+};
+
+/** Rows are written by few statements that take long. */
+const patientSeconds = 3600;
+
+const databasePlace = (text: string, { database }: Environment): Place => {
+  const address = readAddress(text);
+  if (address === undefined) throw new MoveError('不是有效的 postgres:// 地址 is no address of a PostgreSQL database');
+  const { schema, url } = address;
+  const pool = () => createPool({ url, poolSize: database?.poolSize ?? 4, timeoutSeconds: patientSeconds });
+  return {
+    stored: () => registeredCollections({ pool: pool(), schema }),
+    prepare: (collections) => prepareTables({ pool: pool(), schema, collections }),
+    open: (options) => openPostgresStore({ ...options, pool: pool(), schema }),
+  };
+};
+
+const placeOf = (text: string, environment: Environment): Place =>
+  /^postgres(?:ql)?:/.test(text) ? databasePlace(text, environment) : directoryPlace(text);
+
+/** What `db:move` copies from and to, for `moveRows`: everything that is stored, whatever the configuration says of it today. */
+export const moveEnds = async ({
+  from,
+  to,
+  environment,
+  collections: declared,
+}: {
+  /** A data directory or a `postgres://` address. */
+  from: string;
+  /** The same. */
+  to: string;
+  environment: Environment;
+  collections: readonly CollectionSchema[];
+}): Promise<{ from: OpenedStore; open: OpenStore; collections: CollectionSchema[] }> => {
+  const [source, target] = [placeOf(from, environment), placeOf(to, environment)];
+  const stored = await source.stored();
+  if (stored.length === 0) throw new MoveError(`${from.replace(/\/\/.*@/, '//')}: 没有数据 there is no data`);
+  const forgotten = stored
+    .filter((name) => !declared.some((one) => one.name === name))
+    .map((name) => collectionOf(name));
+  if (forgotten.length > 0) await target.prepare?.(forgotten);
+  const collections = [...declared, ...forgotten];
+  const nothing = () => ({});
+  return { from: await source.open({ collections, seed: nothing }), open: target.open, collections };
+};

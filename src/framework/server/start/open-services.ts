@@ -1,0 +1,239 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Console } from '../../language/console/console';
+import { knownNames } from '../../language/console/known-names';
+import type { PolicyUser } from '../../rights/check-policy';
+import { noPolicy } from '../../rights/create-decisions';
+import { createPolicyHolder, type PolicyHolder } from '../../rights/policy-holder';
+import { createAudit } from '../audit/audit';
+import { auditStore } from '../audit/audited-store';
+import { auditThrottle } from '../audit/audited-throttle';
+import { createCredentials } from '../auth/credentials';
+import { createGuessThrottle } from '../auth/guess-throttle';
+import { createLoginKey } from '../auth/login-key';
+import { loadSecret } from '../auth/secret';
+import { createSessions } from '../auth/sessions';
+import { createTokens } from '../auth/tokens';
+import { isActiveUser, subjectOf, users } from '../auth/users';
+import type { Clock } from '../base/clock';
+import { errorFields, type Log } from '../base/log';
+import { createEventHub } from '../events/create-event-hub';
+import type { EventHub } from '../events/event-hub';
+import { history } from '../history/history-entry';
+import { forgetGone, splitHistory } from '../history/history-store';
+import { createImportParts } from '../import/import-parts';
+import { jobSchema } from '../jobs/job';
+import { createJobRunner } from '../jobs/job-runner';
+import { createKeptInStore } from '../kept/kept-in-store';
+import { createKeptInMemory } from '../kept/kept-values';
+import { createPolicyFile } from '../rights/policy-file';
+import { createSharedPolicy } from '../rights/shared-policy';
+import { createMemory } from '../services/memory';
+import type { Services } from '../services/services';
+import { everything } from '../stores/scope';
+import type { OpenedStore, OpenStore, Store } from '../stores/store';
+import { namedUploads } from '../uploads/named-uploads';
+import { createUploadFiles } from '../uploads/upload-files';
+import { createMetrics } from '../watch/metrics';
+import { addServerFigures } from '../watch/server-figures';
+import { watchStore } from '../watch/watched-store';
+import { isDemoData } from './demo-mark';
+import type { Environment } from './environment';
+import { jobKinds } from './job-kinds';
+import { consoleOf, type Project } from './load-project';
+import { fittedOptions, openStore } from './open-store';
+import { joinProcesses, shareCommits } from './share-processes';
+
+/** How many days the history of a deleted record is kept. */
+const historyDays = 30;
+
+const dayMs = 24 * 3600 * 1000;
+const minuteMs = 60_000;
+
+const daysAgo = ({ now, days }: { now: () => number; days: number }): string =>
+  new Date(now() - days * dayMs).toISOString();
+
+const machineClock: Clock = { now: Date.now, wait: (ms) => wait(ms) };
+
+interface OpenServices {
+  services: Services;
+  /** Makes data and policy ready for another console: its new collections exist, its names may stand in the policy. */
+  prepare: (console: Console) => Promise<void>;
+  /** Everything that is stored, for a backup. */
+  snapshot: OpenedStore['snapshot'];
+  close: () => Promise<void>;
+}
+
+/** Opens everything the endpoints work with. Rejects with a readable error and leaves files as they are. */
+export const openServices = async (options: {
+  environment: Environment;
+  project: Project;
+  log: Log;
+  /** Left out: the time of this machine. */
+  clock?: Clock;
+  /** Left out: the store that the environment names. */
+  open?: OpenStore;
+  isDev?: boolean;
+}): Promise<OpenServices> => {
+  const { environment, project, log, clock = machineClock, open, isDev = false } = options;
+  const { dataDir, isDemoSaid, loginRsa } = environment;
+  const { now } = clock;
+  const console = consoleOf(project.config, project.product);
+  const opened = await openStore({ environment, project, console, isDev, log, ...(open && { open }) });
+  try {
+    const metrics = createMetrics();
+    const watched = watchStore({ store: opened, log, onWrite: metrics.write });
+    const target = project.product.audit;
+    const store = target ? auditStore({ store: watched, target, console: () => services.console, now }) : watched;
+    const audit = createAudit({ store: watched, target, now, log });
+    const isDemo =
+      environment.isDemo && (isDemoSaid || (await isDemoData({ store: watched, product: project.product })));
+    const secret = await loadSecret({ dataDir });
+    const kept = watched.peers ? createKeptInStore({ store: watched, now }) : createKeptInMemory({ now });
+    const tokens = createTokens({
+      secret,
+      seconds: environment.tokenSeconds,
+      now,
+    });
+    let known = knownNames(console);
+    const holder = createPolicyHolder({
+      initial: noPolicy,
+      known: () => known,
+      listUsers: () => policyUsers(store),
+    });
+    const sessions = createSessions({ store, tokens, now });
+    const events = createEventHub({
+      console: () => services.console,
+      store,
+      policy: holder.current,
+      organisation: project.product.organisation,
+      sessions,
+      now,
+      log,
+    });
+    store.onCommit((changes) => events.committed(changes));
+    const announcing = announceActivation({ holder, events });
+    const policyFile = createPolicyFile({
+      file: environment.policyFile,
+      dataDir,
+      holder: announcing,
+      log,
+      ...(watched.peers && { shared: createSharedPolicy({ store: watched, now }) }),
+      onNew: (revision) => void audit.record({ kind: 'rights', action: 'policy', details: { revision } }),
+    });
+    let served: { console: Console } = { console };
+    // Before the first of them is asked for: what others write from now on is heard.
+    await shareCommits({ store: watched, console: () => served.console, events, policyFile });
+    const processes = await joinProcesses({ store: watched, peers: watched.peers, secret, log });
+    await policyFile.start();
+    const services: Services = {
+      console,
+      store,
+      health: () => store.health(),
+      tokens,
+      isDemo,
+      isRegisterOpen: environment.isRegisterOpen ?? isDemo,
+      ...(isDemo &&
+        !isDemoSaid && {
+          elsewhere: {
+            isDemo: false,
+            isRegisterOpen: environment.isRegisterOpen ?? false,
+            credentials: createCredentials({ store, isDemo: false, now }),
+          },
+        }),
+      log,
+      policy: holder.current,
+      credentials: createCredentials({ store, isDemo, now }),
+      sessions,
+      audit,
+      metrics,
+      metricsToken: environment.metricsToken,
+      isStopping: false,
+      throttle: auditThrottle({ throttle: createGuessThrottle({ ...clock, kept }), audit }),
+      loginKey: await createLoginKey({ mode: loginRsa, kept, secret }),
+      memory: createMemory({ kept, secret, now, requestsPerSecond: environment.userRequests }),
+      events,
+      product: project.product,
+      jobs: createJobRunner({ services: () => services, kinds: jobKinds, ...(processes && { processes }) }),
+      uploads: createUploadFiles({ dir: join(dataDir, 'uploads'), now }),
+      now,
+    };
+    served = services;
+    addServerFigures({ metrics, store, now, streams: () => events.count(), jobs: jobSchema.name });
+    await services.jobs.recover();
+    processes?.keepBeating(() => services.jobs.recover());
+    await splitHistory(store);
+    const sweep = async () => {
+      await forgetGone({
+        store,
+        before: daysAgo({ now, days: historyDays }),
+        collections: new Set(services.console.resources.keys()),
+      });
+      await createImportParts(store).tidy({ now: now(), done: new Set() });
+      await audit.sweep(daysAgo({ now, days: environment.auditDays }));
+    };
+    await sweep();
+    void sweepUploads(services);
+    const sweeping = setInterval(() => {
+      void Promise.all([sweep(), sweepUploads(services)]).catch((error) =>
+        log.error('清理失败 The sweep fails', errorFields(error)),
+      );
+    }, dayMs).unref();
+    const sweepingKept = setInterval(() => void kept.sweep().catch(() => undefined), minuteMs).unref();
+    const prepare = async (next: Console) => {
+      // Whoever edits a configuration under a running server goes on editing it.
+      await store.declare(await fittedOptions({ project, console: next, isDemo, mode: 'lenient', log }));
+      const names = knownNames(next);
+      if (JSON.stringify(names) === JSON.stringify(known)) return;
+      known = names;
+      await policyFile.reload();
+    };
+    const close = async () => {
+      clearInterval(sweeping);
+      clearInterval(sweepingKept);
+      events.close();
+      await services.jobs.close();
+      await processes?.close();
+      await audit.close();
+      await policyFile.close();
+      await store.close();
+    };
+    return { services, prepare, snapshot: (work) => opened.snapshot(work), close };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+/** Removes unreferenced files; the start does not wait for it. */
+const sweepUploads = async ({ console, store, uploads, log }: Services): Promise<void> => {
+  try {
+    // What is deleted can be brought back while its history is kept.
+    const named = await namedUploads({ collections: [...console.resources.keys(), history], store });
+    const removed = await uploads.sweep((name) => named.has(name));
+    if (removed > 0) log.info(`uploads: ${removed} 个无引用文件已清理 files that nothing refers to were removed`);
+  } catch (error) {
+    log.error(`uploads: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+/** The same holder, which also sends an event for every policy that it puts in force. */
+const announceActivation = ({ holder, events }: { holder: PolicyHolder; events: EventHub }): PolicyHolder => ({
+  ...holder,
+  activate: async (text) => {
+    const result = await holder.activate(text);
+    if (result.ok) events.policyChanged(result.revision);
+    return result;
+  },
+});
+
+/** The kinds of users that there are, for the check that somebody can edit the policy. Before the first account exists: the full admin that it will be. */
+const policyUsers = async (store: Store): Promise<PolicyUser[]> => {
+  const groupBy = ['isSuper', 'status', 'roles', 'permissions'];
+  const kinds = await store.aggregate({ collection: users, scope: everything(), groupBy, measures: {} });
+  if (kinds.length === 0) return [{ grants: [], isSuper: true, isActive: true }];
+  return kinds.map(({ group }) => ({
+    ...subjectOf(group),
+    isActive: isActiveUser({ status: group.status ?? undefined }),
+  }));
+};

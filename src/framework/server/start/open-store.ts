@@ -1,0 +1,121 @@
+import type { Console } from '../../language/console/console';
+import { credentialSchema, credentials } from '../auth/credentials';
+import { sessionSchema } from '../auth/session-row';
+import { verifiedMobileSchema, verifiedMobiles } from '../auth/verified-mobiles';
+import { consoleLog, type Log } from '../base/log';
+import type { FitMode } from '../fit/carry-out';
+import { fitData, ownCollections } from '../fit/fit-data';
+import { historySchema } from '../history/history-entry';
+import { importPartSchema } from '../import/import-parts';
+import { jobSchema } from '../jobs/job';
+import { keptValueSchema } from '../kept/kept-in-store';
+import { noticeMarkSchema } from '../notices/notice-marks';
+import { subscriptionSchema } from '../notices/subscriptions';
+import { processSchema } from '../processes/live-processes';
+import { resourceSchema } from '../records/resource-schema';
+import { policySchema } from '../rights/shared-policy';
+import { openJsonServerStore } from '../stores/embedded/json-server-store';
+import { createPool } from '../stores/postgres/database-address';
+import { openPostgresStore } from '../stores/postgres/postgres-store';
+import { sharedCommitSchema } from '../stores/shared-commits';
+import type { CollectionSchema, OpenedStore, OpenStore, StoreOptions } from '../stores/store';
+import type { StoredRows } from '../stores/stored-rows';
+import { dashboardLayoutSchema } from '../views/dashboard-layouts';
+import { listViewSchema } from '../views/list-views';
+import { installationSchema } from './demo-mark';
+import type { Environment } from './environment';
+import { aimOf } from './fit-aim';
+import type { Project } from './load-project';
+import { seedData } from './seed-data';
+
+/** What the server keeps for itself, beside the resources. */
+const internal = [
+  credentialSchema,
+  sessionSchema,
+  verifiedMobileSchema,
+  subscriptionSchema,
+  noticeMarkSchema,
+  listViewSchema,
+  dashboardLayoutSchema,
+  historySchema,
+  jobSchema,
+  importPartSchema,
+  installationSchema,
+  keptValueSchema,
+  processSchema,
+  policySchema,
+  sharedCommitSchema,
+];
+
+/** The store that the environment names. Further kinds of stores are chosen here. */
+const storeOf = ({ dataDir, database }: Environment): OpenStore => {
+  if (database === undefined) return (options) => openJsonServerStore({ ...options, dataDir });
+  return (options) => openPostgresStore({ ...options, pool: createPool(database), schema: database.schema });
+};
+
+/** The store of the console's resources and of what the server keeps for itself, once what is stored fits them. `DataUnfit`. */
+export const openStore = async ({
+  environment,
+  open,
+  isDev = false,
+  log = consoleLog,
+  ...rest
+}: {
+  environment: Environment;
+  project: Project;
+  console: Console;
+  /** Left out: the store that the environment names. */
+  open?: OpenStore;
+  /** What does not fit is said, and does not keep the store from being opened. */
+  isDev?: boolean;
+  log?: Pick<Log, 'info' | 'warn'>;
+}): Promise<OpenedStore> => {
+  // Several processes may use a database, and its tables change with its rows.
+  const isLooking = open === undefined && environment.database !== undefined;
+  const mode = isLooking ? 'look' : isDev ? 'lenient' : 'convert';
+  return (open ?? storeOf(environment))(await fittedOptions({ ...rest, isDemo: environment.isDemo, mode, log }));
+};
+
+/** What a store is opened with, or made to fit, once its rows do. */
+export const fittedOptions = async ({
+  mode,
+  log,
+  ...rest
+}: {
+  project: Project;
+  console: Console;
+  isDemo: boolean;
+  mode: FitMode;
+  log: Pick<Log, 'info' | 'warn'>;
+}): Promise<StoreOptions> => {
+  const aim = await aimOf(rest);
+  const run = (data: StoredRows) => fitData({ ...aim, data, mode, now: Date.now, say: log.info, warn: log.warn });
+  return { ...storeOptions(rest), prepare: { own: ownCollections, run } };
+};
+
+/** Of several schemas with one name the first: a resource says more than the server about what it keeps beside its own. */
+const unlike = (schemas: readonly CollectionSchema[]): CollectionSchema[] =>
+  schemas.filter(({ name }, index) => schemas.findIndex((one) => one.name === name) === index);
+
+/** What a store has to know of a console. */
+export const storeOptions = ({
+  project,
+  console,
+  isDemo,
+}: {
+  project: Project;
+  console: Console;
+  isDemo: boolean;
+}): StoreOptions => ({
+  collections: unlike([
+    ...[...console.resources.values()].map(resourceSchema),
+    ...internal,
+    ...project.product.collections,
+  ]),
+  seed: async (missing) => {
+    const mock = await project.readMock();
+    // A password hash costs time that only a first start need spend.
+    const needsPeople = missing.includes(credentials) || missing.includes(verifiedMobiles);
+    return needsPeople || !isDemo ? seedData({ console, mock, isDemo }) : mock;
+  },
+});

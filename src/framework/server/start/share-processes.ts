@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Console } from '../../language/console/console';
+import type { Log } from '../base/log';
+import type { EventHub } from '../events/event-hub';
+import { sharedPart } from '../events/shared-part';
+import { createLiveProcesses, type LiveProcesses } from '../processes/live-processes';
+import type { PolicyFile } from '../rights/policy-file';
+import { policies } from '../rights/shared-policy';
+import type { Change, OpenedStore, Store } from '../stores/store';
+
+/** Lets the processes on a database know of each other's commits, and of the policy that one of them puts in force. */
+export const shareCommits = async ({
+  store,
+  console,
+  events,
+  policyFile,
+}: {
+  store: Pick<OpenedStore, 'peers'>;
+  console: () => Console;
+  /** Left out: this process has no readers, and none that ask for the policy. */
+  events?: Pick<EventHub, 'committed' | 'missed'>;
+  policyFile?: Pick<PolicyFile, 'follow'>;
+}): Promise<void> => {
+  await store.peers?.share({
+    part: (change) => sharedPart(change, console()),
+    onChanges: (changes: readonly Change[]) => {
+      events?.committed(changes);
+      if (changes.some(({ collection }) => collection === policies)) void policyFile?.follow();
+    },
+    onLost: () => {
+      events?.missed();
+      void policyFile?.follow();
+    },
+  });
+};
+
+/** The processes on a database, this one announced among them; undefined where there can be only this one. */
+export const joinProcesses = async ({
+  store,
+  peers,
+  secret,
+  log,
+}: {
+  store: Store;
+  peers: OpenedStore['peers'];
+  secret: Uint8Array;
+  log: Log;
+}): Promise<LiveProcesses | undefined> => {
+  if (peers === undefined) return undefined;
+  const live = createLiveProcesses({
+    store,
+    id: peers.id,
+    secret: createHash('sha256').update('mark').update(secret).digest('base64url'),
+    onOtherSecret: () =>
+      log.error(
+        '另一个进程使用不同的密钥，用户会被反复登出；所有进程须使用同一个 DATA_DIR/secret。 Another process on this database has another secret, so that each signs the users of the other out: all need the same DATA_DIR/secret.',
+      ),
+  });
+  await live.beat();
+  return live;
+};

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ConsoleConfig } from '../../language/console/console-config';
+import { answerCommand } from '../admin/answer-command';
+import { listenForCommands } from '../admin/control-socket';
+import type { Clock } from '../base/clock';
+import type { Log } from '../base/log';
+import { withOrigin } from '../base/origin';
+import { staticFiles } from '../http/static-files';
+import type { OpenStore } from '../stores/store';
+import { createApp } from './create-app';
+import { demoAccounts } from './demo-accounts';
+import { readEnvironment } from './environment';
+import { checkShapeOf, consoleOf, type Project } from './load-project';
+import { makeBackup } from './make-backup';
+import { openServices } from './open-services';
+import { storeOptions } from './open-store';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Its address, for instance `http://localhost:15000`. */
+  url: string;
+  /** User names of the demo accounts, one or more for each role; empty without a demo. */
+  demoAccounts: readonly string[];
+  /**
+   * Serves another configuration from now on: data, sessions and streams stay. Rejects with `ProjectError` when it has mistakes,
+   * and leaves everything as it is. For development: what the business adds (handlers, hooks) is the one of the start.
+   */
+  replaceConfig: (config: ConsoleConfig) => Promise<void>;
+  /** Refuses new calls, finishes pending ones (for at most 3 s), then stops; data is on the disk when it resolves. */
+  close: () => Promise<void>;
+  /** How long `close` goes on serving before it refuses anything, in ms. */
+  drainMs: number;
+}
+
+interface StartOptions {
+  /** Environment variables. */
+  env: Readonly<Record<string, string | undefined>>;
+  log: Log;
+  project: Project;
+  /** Left out: the time of this machine. */
+  clock?: Clock;
+  /** Left out: the store that the environment names. */
+  openStore?: OpenStore;
+  /** Pages by Vite with hot reload instead of the built ones. */
+  isDev?: boolean;
+}
+
+/** Grace period in ms for pending calls when the server stops. */
+const patienceMs = 3000;
+
+/**
+ * A connection is kept longer than any usual proxy keeps it (60 s), so that none is closed just as the proxy uses it again.
+ * Who sends headers or a body slowly is let go. An address may name 1000 ids.
+ */
+const timeouts = {
+  keepAliveTimeout: 75_000,
+  headersTimeout: 80_000,
+  requestTimeout: 120_000,
+  maxHeaderSize: 64 * 1024,
+};
+
+/** Reads the environment, opens the data and listens. Rejects with a readable error when anything is wrong. */
+export const startServer = async ({
+  env,
+  log,
+  project,
+  clock,
+  openStore,
+  isDev = false,
+}: StartOptions): Promise<RunningServer> => {
+  const environment = readEnvironment(env, project.dir);
+  const {
+    services,
+    prepare,
+    snapshot,
+    close: closeServices,
+  } = await openServices({
+    environment,
+    project,
+    log,
+    isDev,
+    ...(clock && { clock }),
+    ...(openStore && { open: openStore }),
+  });
+  const server = createServer(timeouts);
+  try {
+    const replaceConfig = async (config: ConsoleConfig) => {
+      const console = consoleOf(config, project.product);
+      await prepare(console);
+      app.replaceConsole(console);
+    };
+    const replaceChecked = async (config: ConsoleConfig) => {
+      await checkShapeOf(config);
+      await replaceConfig(config);
+    };
+    const configSources = project.configSources ?? [resolve('resources.config.ts')];
+    const vite = isDev
+      ? await (await import('./start-dev')).startVite({ server, configSources, onConfig: replaceChecked, log })
+      : undefined;
+    const pages = vite?.pages ?? staticFiles({ dist: project.dist, basePath: environment.basePath });
+    const app = createApp({
+      services,
+      pages,
+      isDev,
+      basePath: environment.basePath,
+      trustedProxies: environment.trustedProxies,
+      groups: project.product.endpoints,
+    });
+    server.on('request', app);
+    const saved = () => {
+      const { collections } = storeOptions({ project, console: services.console, isDemo: services.isDemo });
+      return { environment, collections };
+    };
+    await listen({ server, port: environment.port, host: environment.host });
+    // On a database commands need nobody to take them.
+    const closeControl = environment.database
+      ? async () => {}
+      : await listenForCommands({
+          dataDir: environment.dataDir,
+          run: (sent) =>
+            withOrigin({ via: 'command', requestId: randomUUID(), address: '' }, () =>
+              answerCommand({
+                services,
+                sent,
+                backup: (file) => makeBackup({ file, store: { snapshot }, ...saved() }),
+              }),
+            ),
+          log,
+        });
+    const close = async () => {
+      services.isStopping = true;
+      // Whoever asks /ready sends nobody here any more; those who are here already are still served.
+      if (environment.drainSeconds > 0) await wait(environment.drainSeconds * 1000);
+      // Streams never end by themselves, so they would delay the stop.
+      services.events.close();
+      await Promise.all([stop(server), vite?.close(), closeControl()]);
+      await closeServices();
+    };
+    return {
+      url: `${addressOf({ server, host: environment.host })}${environment.basePath}`,
+      demoAccounts: await demoAccounts(services),
+      replaceConfig,
+      close,
+      drainMs: environment.drainSeconds * 1000,
+    };
+  } catch (error) {
+    await closeServices();
+    throw error;
+  }
+};
+
+/** The port is not free, or the address is not one of this machine. */
+export class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+const listen = ({ server, port, host }: { server: Server; port: number; host: string }): Promise<void> =>
+  new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const name = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? `PORT=${port}` : `HOST=${host}`;
+      fail(new ListenError(`${name}: 无法监听 cannot listen: ${error.message}`));
+    });
+    server.listen(port, host, done);
+  });
+
+const addressOf = ({ server, host }: { server: Server; host: string }): string => {
+  const { port } = server.address() as AddressInfo;
+  const isLocal = host === '127.0.0.1' || host === '::1';
+  return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
+const stop = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    const impatient = setTimeout(() => server.closeAllConnections(), patienceMs).unref();
+    server.close(() => {
+      clearTimeout(impatient);
+      done();
+    });
+    server.closeIdleConnections();
+  });

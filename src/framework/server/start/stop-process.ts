@@ -1,0 +1,35 @@
+import type { Log } from '../base/log';
+
+/** The process promises to end within 5 s, once it has drained; after this many ms it is ended by force. */
+const lastResortMs = 4500;
+
+/** What a signal does: closes the server and ends the process, with exit code 0 when closing was over in time and nothing failed. */
+export const createStop =
+  ({
+    close,
+    exit,
+    log,
+    drainMs = 0,
+  }: {
+    close: () => Promise<void>;
+    exit: (code: number) => void;
+    log: Log;
+    /** How long closing waits before it begins. */
+    drainMs?: number;
+  }) =>
+  async (signal: string): Promise<void> => {
+    log.info(`${signal}: 正在停止 stopping …`);
+    const lastResort = setTimeout(() => {
+      log.error(`${lastResortMs} ms 内未能停止，强制结束 Not stopped within ${lastResortMs} ms; ended by force`);
+      exit(1);
+    }, drainMs + lastResortMs).unref();
+    try {
+      await close();
+      exit(0);
+    } catch (error) {
+      log.error(`停止失败 Stopping failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      exit(1);
+    } finally {
+      clearTimeout(lastResort);
+    }
+  };

@@ -1,0 +1,68 @@
+import type { ValueKind } from '../../fields/base/kit';
+
+/**
+ * What a store knows of a field before it is asked. A row may have others as well (of an older configuration, or of the
+ * server's own): they are kept, found and sorted like these, only not fast.
+ */
+export interface FieldSchema {
+  name: string;
+  /** What a value is: decides the type of a column, how two values are ordered, and what `like` looks into. */
+  holds: ValueKind;
+  /** The value is a list of such values: `eq`, `in` and `has` look for one of them. */
+  many: boolean;
+  /** No two rows have the same value; `null` and `''` are none. The store enforces it with every write of the field. */
+  unique: boolean;
+  /** Filtered or sorted by often enough that an index pays. */
+  indexed: boolean;
+  /** Parts of its text are searched (`like`, `likeText`): of `html` only what is read. */
+  searched: false | 'plain' | 'html';
+  /**
+   * The collection whose ids it holds. What is referred to may be deleted (the reference then points nowhere, and undo may bring
+   * it back), so a store must not enforce it.
+   */
+  refersTo: string | undefined;
+}
+
+/** What a store knows of a collection before it is asked. Beside its fields each row has those of `Row`. */
+export interface CollectionSchema {
+  /** A letter, then letters, digits, `_` and `-`. */
+  name: string;
+  fields: readonly FieldSchema[];
+  /** Fields that are asked for together, each in the order of an index; those of a single field are in `fields`. */
+  indexes: readonly (readonly string[])[];
+  /**
+   * Its rows are written often and live for a short while (a session, a part of an import). They are as durable as any other;
+   * a store that keeps files has them apart from the rest.
+   */
+  isShortLived?: boolean;
+  /** Former names, when it has been renamed: its rows follow. */
+  was?: readonly string[];
+}
+
+/** The parts of a field's schema that differ from a single text which is neither unique nor indexed. */
+export type FieldTraits = Partial<Omit<FieldSchema, 'name'>>;
+
+const plain = {
+  holds: 'text',
+  many: false,
+  unique: false,
+  indexed: false,
+  searched: false,
+  refersTo: undefined,
+} as const;
+
+/** The schema of a field. */
+export const fieldSchema = (name: string, traits: FieldTraits = {}): FieldSchema => ({ name, ...plain, ...traits });
+
+/** The schema of a collection that no resource describes: what the server or the product keeps for itself. */
+export const collectionOf = (
+  name: string,
+  fields: Readonly<Record<string, FieldTraits>> = {},
+  indexes: CollectionSchema['indexes'] = [],
+  traits: Pick<CollectionSchema, 'isShortLived' | 'was'> = {},
+): CollectionSchema => ({
+  name,
+  fields: Object.entries(fields).map(([field, traits]) => fieldSchema(field, traits)),
+  indexes,
+  ...traits,
+});

@@ -1,0 +1,69 @@
+/** Lets writes share a save ("group commit"). */
+export interface CommitQueue<Draft> {
+  /**
+   * Runs `change` on the draft of the next batch; resolves with its result when the batch is saved. An error of `change`
+   * rejects this call alone; an error of the save rejects every call of its batch, and the next batch starts afresh.
+   */
+  run<Result>(change: (draft: Draft) => Result): Promise<Result>;
+  /** Resolves when nothing waits or runs. */
+  idle(): Promise<void>;
+}
+
+interface QueueOptions<Draft> {
+  /** Makes the empty draft of a batch. */
+  begin: () => Draft;
+  /** Makes the draft durable and visible, or does neither and rejects. */
+  save: (draft: Draft) => Promise<void>;
+}
+
+/** What remains of a change once it has run: how to settle its promise when the batch is saved. */
+interface Outcome {
+  fulfil: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Calls that arrive together make one batch; calls that arrive while a batch is being saved wait and make the next one.
+ * A batch is worked out only when the one before is settled, so no change ever builds on one that fails.
+ */
+export const createCommitQueue = <Draft>({ begin, save }: QueueOptions<Draft>): CommitQueue<Draft> => {
+  let waiting: ((draft: Draft) => Outcome)[] = [];
+  let running: Promise<void> | undefined;
+
+  const settle = async (batch: ((draft: Draft) => Outcome)[]) => {
+    const draft = begin();
+    const outcomes = batch.map((change) => change(draft));
+    try {
+      await save(draft);
+      for (const { fulfil } of outcomes) fulfil();
+    } catch (error) {
+      for (const { reject } of outcomes) reject(error);
+    }
+  };
+  const drain = async () => {
+    // Requests that were read from their sockets in the same turn get the chance to join.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      await settle(batch);
+    }
+    running = undefined;
+  };
+
+  return {
+    run: (change) =>
+      new Promise((resolve, reject) => {
+        waiting.push((draft) => {
+          try {
+            const result = change(draft);
+            return { fulfil: () => resolve(result), reject };
+          } catch (error) {
+            return { fulfil: () => reject(error), reject: () => reject(error) };
+          }
+        });
+        running ??= drain();
+      }),
+    idle: async () => running,
+  };
+};

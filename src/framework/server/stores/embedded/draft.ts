@@ -1,0 +1,96 @@
+import type { Change, Row } from '../store';
+import type { RowChanges, Table } from './table';
+
+/** A row that a draft changes. */
+export interface DraftedRow {
+  table: Table;
+  id: string;
+  /** The row below the draft when it was first written: what the change builds on. Undefined: there was none. */
+  base: Row | undefined;
+  /** Undefined for a removed row. */
+  row: Row | undefined;
+  /** Fields whose value no other row may have. */
+  unique: ReadonlySet<string>;
+}
+
+/** What is seen of the tables through a draft. */
+export interface DraftView {
+  get(target: { table: Table; id: string }): Row | undefined;
+  /** What differs from the table, whichever draft has changed it. */
+  over(table: Table): RowChanges;
+}
+
+const unchanged: RowChanges = new Map();
+
+/** The tables as they are. */
+export const tableView: DraftView = { get: ({ table, id }) => table.get(id), over: () => unchanged };
+
+/**
+ * Changes laid over the tables, or over another draft. Readers of what lies below go on seeing that; only when the changes
+ * are on disk do they become theirs, so that nobody ever acts on a write that is lost after all.
+ */
+export interface Draft extends DraftView {
+  put(target: { table: Table; row: Row; unique?: readonly string[] | undefined }): void;
+  remove(target: { table: Table; id: string }): void;
+  /** The rows that this draft changes itself, in the order of their last write. */
+  own(): readonly DraftedRow[];
+  /** The changed tables, with what this draft has changed in them itself. */
+  changes(): ReadonlyMap<Table, RowChanges>;
+  /** Takes over what a draft above this one has changed. */
+  adopt(rows: readonly DraftedRow[]): void;
+}
+
+/** An empty draft, over the tables or over another draft. */
+export const createDraft = (below: DraftView = tableView): Draft => {
+  const drafted = new Map<Table, Map<string, DraftedRow>>();
+  const order = new Set<DraftedRow>();
+
+  const write = ({ table, id, row, unique = [], base }: Written) => {
+    const rows = drafted.get(table) ?? new Map<string, DraftedRow>();
+    const first = rows.get(id);
+    const next: DraftedRow = {
+      table,
+      id,
+      row,
+      base: first ? first.base : base(),
+      unique: new Set([...(first?.unique ?? []), ...unique]),
+    };
+    if (first) order.delete(first);
+    order.add(next);
+    drafted.set(table, rows.set(id, next));
+  };
+  const rowsOf = (table: Table): [string, Row | undefined][] =>
+    [...(drafted.get(table)?.values() ?? [])].map(({ id, row }) => [id, row]);
+
+  return {
+    get: (target) => {
+      const found = drafted.get(target.table)?.get(target.id);
+      return found ? found.row : below.get(target);
+    },
+    over: (table) => (drafted.has(table) ? new Map([...below.over(table), ...rowsOf(table)]) : below.over(table)),
+    put: ({ table, row, unique }) =>
+      write({ table, id: row.id, row, unique, base: () => below.get({ table, id: row.id }) }),
+    remove: ({ table, id }) => write({ table, id, row: undefined, base: () => below.get({ table, id }) }),
+    own: () => [...order],
+    changes: () => new Map([...drafted.keys()].map((table) => [table, new Map(rowsOf(table))])),
+    adopt: (rows) => {
+      for (const { base, ...rest } of rows) write({ ...rest, unique: [...rest.unique], base: () => base });
+    },
+  };
+};
+
+interface Written {
+  table: Table;
+  id: string;
+  row: Row | undefined;
+  unique?: readonly string[] | undefined;
+  base: () => Row | undefined;
+}
+
+/** What a draft changes in the end; nothing of a row that it made and removed again. */
+export const changesOf = (draft: Draft): Change[] =>
+  draft
+    .own()
+    .flatMap(({ table, id, base, row }) =>
+      base === undefined && row === undefined ? [] : [{ collection: table.name, id, before: base, after: row }],
+    );

@@ -1,0 +1,36 @@
+import { compileSort } from '../compare';
+import { type Condition, compileCondition } from '../condition';
+import type { Row } from '../store';
+import { mend } from './sorted-orders';
+import type { RowChanges, Table, TableQuery } from './table';
+
+/** Rows of a table with changes laid over it; `over` as in `Draft.over`. */
+interface OverlaidQuery extends TableQuery {
+  table: Table;
+  over: RowChanges;
+}
+
+/** The rows that match all conditions, in this order: as `Table.select`, with the changes. */
+export const selectOver = ({ table, over, ...query }: OverlaidQuery): readonly Row[] =>
+  over.size === 0 ? table.select(query) : layOver({ table, over, ...query, rows: table.select(query) });
+
+/** The first rows of such a selection: as `Table.first`, with the changes. */
+export const firstOver = ({ table, over, count, ...query }: OverlaidQuery & { count: number }): readonly Row[] => {
+  // Each change takes one of the rows away at most.
+  const rows = table.first({ ...query, count: count + over.size });
+  return over.size === 0 ? rows : layOver({ table, over, ...query, rows }).slice(0, Math.max(0, count));
+};
+
+/** Where a row stands in the order of creation: those that are not in the table yet come last, as they were made. */
+export const positionOver = ({ table, over }: Pick<OverlaidQuery, 'table' | 'over'>): ((row: Row) => number) => {
+  const added = new Map([...over.keys()].map((id, index) => [id, index]));
+  return ({ id }) => table.position(id) ?? Number.MAX_SAFE_INTEGER / 2 + (added.get(id) ?? 0);
+};
+
+const layOver = ({ table, over, rows, conditions, sort }: OverlaidQuery & { rows: readonly Row[] }): readonly Row[] => {
+  const isMatch = compileCondition({ all: conditions.filter((one): one is Condition => one !== undefined) });
+  const changes = new Map([...over].map(([id, row]) => [id, row !== undefined && isMatch(row) ? row : undefined]));
+  const position = positionOver({ table, over });
+  const compare = compileSort(sort);
+  return mend({ rows, changes, compare: (a, b) => compare(a, b) || position(a) - position(b) });
+};

@@ -1,0 +1,142 @@
+import { collectionOf } from '../collection-schema';
+import { adoptRows, seededRows } from '../starting-rows';
+import type { OpenedStore, Row, Snapshot, StoreOptions } from '../store';
+import { type CommitLog, createCommitLog } from './commit-log';
+import type { DataContent } from './data-files';
+import type { Draft } from './draft';
+import type { JournalChange } from './journal-entry';
+import { createJsonServerTables } from './json-server-tables';
+import type { LoadedData } from './load-data';
+import type { Part } from './read-directory';
+import { roomFor } from './room';
+import type { StoreFs } from './store-fs';
+import type { RowChanges, Table } from './table';
+
+/** Tables whose changes are on the disk before they are seen. */
+export interface DurableTables extends Pick<OpenedStore, 'declare'>, Pick<CommitLog, 'writeFiles' | 'close'> {
+  tables: ReadonlyMap<string, Table>;
+  /** Makes a draft durable, then visible. `StoreWriteFailed`: neither. One call at a time. */
+  save(draft: Draft): Promise<void>;
+  /** All collections, also those that are declared no longer, and the rows of one. */
+  names(): ReadonlySet<string>;
+  rowsOf: (collection: string) => readonly Row[];
+  /** The table of a collection, also of one that nobody declares; without rows where there was none. */
+  needed(collection: string): Table;
+  /** Everything as it is now; later changes do not show in it. */
+  snapshot(): Snapshot;
+}
+
+/** Sizes in bytes. */
+export interface StoreLimits {
+  /** How much data there may be; default: what a start has the memory for. */
+  mostBytes?: number;
+  /** How much a journal may have before the data files are written anew; default: 4 MiB, or half of them. */
+  leastJournal?: number;
+}
+
+/** Tables over what was loaded. Writes nothing. */
+export const createDurableTables = ({
+  data,
+  collections,
+  dataDir,
+  limits = {},
+  fs,
+}: Pick<StoreOptions, 'collections'> & {
+  data: LoadedData;
+  dataDir: string;
+  limits?: StoreLimits;
+  fs: StoreFs;
+}): DurableTables => {
+  const { kept } = data;
+  const shortLived = new Set<string>();
+  const partOf = (name: string): Part => (shortLived.has(name) ? 'shortLived' : 'business');
+  /** Tables of which neither data files nor journals know. */
+  const unsaved = new Set<Table>();
+  const note = ({ name, isShortLived }: StoreOptions['collections'][number]) => {
+    if (isShortLived) shortLived.add(name);
+    else shortLived.delete(name);
+  };
+  collections.forEach(note);
+  const capture = (): DataContent => [
+    ...[...tables].map(([name, table]) => ({ name, part: partOf(name), rows: [...table.rows()] })),
+    ...[...kept].map(([name, { part, rows }]) => ({ name, part, rows })),
+  ];
+  const log = createCommitLog({ dataDir, fs, stored: data.stored, capture, leastJournal: limits.leastJournal });
+  const { tables, add } = createJsonServerTables({
+    rows: data.rows,
+    schemas: collections,
+    admit: roomFor({ bytes: () => log.bytes(), mostBytes: limits.mostBytes }),
+  });
+  const keptRows = (name: string): Row[] => {
+    const stored = kept.get(name);
+    return stored ? adoptRows({ ...stored, collection: name }) : [];
+  };
+  return {
+    tables,
+    save: (draft) => {
+      const fresh = [...unsaved];
+      const changed = draft.changes();
+      return log.write({
+        changes: () => journalChanges({ fresh, changed }),
+        install: () => {
+          for (const [table, changes] of changed) table.apply(changes);
+          for (const table of fresh) unsaved.delete(table);
+        },
+      });
+    },
+    names: () => new Set([...tables.keys(), ...kept.keys()]),
+    rowsOf: (name) => tables.get(name)?.rows() ?? keptRows(name),
+    needed: (name) => {
+      const found = tables.get(name);
+      if (found) return found;
+      const table = add(collectionOf(name), keptRows(name));
+      if (!kept.delete(name)) unsaved.add(table);
+      return table;
+    },
+    declare: async ({ collections: next, seed }) => {
+      const unknown = next.filter(({ name }) => !tables.has(name) && !kept.has(name)).map(({ name }) => name);
+      const seeded = await seededRows({ missing: unknown, seed });
+      for (const schema of next) {
+        const { name } = schema;
+        note(schema);
+        if (kept.has(name)) add(schema, keptRows(name));
+        else if (tables.has(name)) tables.get(name)?.fit(schema);
+        else unsaved.add(add(schema, seeded[name] ?? []));
+        kept.delete(name);
+      }
+    },
+    writeFiles: async () => {
+      const fresh = [...unsaved];
+      await log.writeFiles();
+      for (const table of fresh) unsaved.delete(table);
+    },
+    snapshot: () => snapshotOf(capture()),
+    close: () => log.close(),
+  };
+};
+
+/** The rows of what was captured. */
+export const snapshotOf = (content: DataContent): Snapshot => {
+  const lists = new Map(content.flatMap(({ name, rows }) => (Array.isArray(rows) ? [[name, rows as unknown[]]] : [])));
+  return {
+    collections: [...lists.keys()],
+    *rows(collection) {
+      for (const row of lists.get(collection) ?? []) yield JSON.stringify(row);
+    },
+  };
+};
+
+/** What a commit changes, after the tables that come into being with it. */
+function* journalChanges({
+  fresh,
+  changed,
+}: {
+  fresh: readonly Table[];
+  changed: ReadonlyMap<Table, RowChanges>;
+}): Generator<JournalChange> {
+  for (const table of fresh) {
+    yield [table.name];
+    for (const row of table.rows()) yield [table.name, row];
+  }
+  for (const [{ name }, changes] of changed) for (const [id, row] of changes) yield [name, row ?? id];
+}

@@ -1,0 +1,101 @@
+import { createJournal, type Journal } from './journal';
+import type { JournalChange } from './journal-entry';
+import { type JournalFile, journalFile } from './read-journals';
+import { isMissing, type StoreFs } from './store-fs';
+
+/** The journals of a data directory. One call at a time, but for `endOld`. */
+export interface Journals {
+  /** Writes a commit into the last one, or into another where that cannot take it. `StoreWriteFailed`. */
+  append(entry: { commit: number; changes: Iterable<JournalChange> }): Promise<void>;
+  /** How much there is beyond the data files, in bytes. */
+  bytes(): number;
+  /** From now on commits go into another journal. `StoreWriteFailed`: they go where they went. */
+  begin(): Promise<void>;
+  /**
+   * The data files hold what came before `begin`. Its journals are deleted one time later, so that a copy of the directory that is
+   * being made still finds them.
+   */
+  endOld(): Promise<void>;
+  /** The data files hold everything. */
+  endAll(): Promise<void>;
+  /** Whether those that are needed are still there. */
+  areThere(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface Known extends JournalFile {
+  bytes: number;
+  /** How often `begin` was called before. */
+  turn: number;
+}
+
+/** Journals over those that were found, of which none is written again. */
+export const createJournals = ({
+  dataDir,
+  found,
+  bytes,
+  fs,
+}: {
+  dataDir: string;
+  found: readonly JournalFile[];
+  /** Of all that were found. */
+  bytes: number;
+  fs: StoreFs;
+}): Journals => {
+  let known: Known[] = found.map((file, index) => ({ ...file, bytes: index === 0 ? bytes : 0, turn: 0 }));
+  let number = found.at(-1)?.number ?? 0;
+  let turn = 0;
+  /** The first turn that is in no data file. */
+  let needed = 0;
+  let current: { journal: Journal; known: Known } | undefined;
+
+  const create = async (): Promise<NonNullable<typeof current>> => {
+    number += 1;
+    const file = journalFile({ dataDir, number });
+    return { journal: await createJournal({ file, fs }), known: { number, file, bytes: 0, turn } };
+  };
+  const use = async (next: typeof current): Promise<void> => {
+    const before = current;
+    current = next;
+    if (next) known.push(next.known);
+    await before?.journal.close().catch(() => undefined);
+  };
+  /** What cannot be deleted is skipped by the next start, and deleted with the next ones. */
+  const remove = async (isOver: (journal: Known) => boolean): Promise<void> => {
+    for (const journal of known.filter(isOver)) {
+      const isGone = await fs.unlink(journal.file).then(() => true, isMissing);
+      if (isGone) known = known.filter((one) => one !== journal);
+    }
+  };
+  const exists = ({ file }: Known): Promise<boolean> => fs.stat(file).then(() => true);
+
+  return {
+    append: async (entry) => {
+      if (!current?.journal.isUsable()) await use(await create());
+      if (current) current.known.bytes += await current.journal.append(entry);
+    },
+    bytes: () => known.reduce((sum, one) => (one.turn >= needed ? sum + one.bytes : sum), 0),
+    begin: async () => {
+      const next = await create();
+      turn += 1;
+      await use({ ...next, known: { ...next.known, turn } });
+    },
+    endOld: async () => {
+      const over = needed;
+      needed = turn;
+      await remove((journal) => journal.turn < over);
+    },
+    endAll: async () => {
+      await use(undefined);
+      turn += 1;
+      needed = turn;
+      await remove(() => true);
+    },
+    areThere: async () => {
+      const isCurrent = (await current?.journal.isThere()) ?? true;
+      const others = known.filter((one) => one.turn >= needed && one !== current?.known);
+      return isCurrent && (await Promise.all(others.map(exists))).every((one) => one);
+    },
+    close: () => use(undefined),
+  };
+};

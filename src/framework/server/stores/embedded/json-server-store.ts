@@ -1,0 +1,108 @@
+import { cloneJson } from '../clone-json';
+import type { Change, OpenedStore, StoreOptions } from '../store';
+import { StoreClosed, StoreUnknownCollection } from '../store-error';
+import { createCommitQueue } from './commit-queue';
+import { lockData } from './data-lock';
+import { changesOf, createDraft, type Draft, tableView } from './draft';
+import { createDurableTables, type DurableTables, type StoreLimits } from './durable-tables';
+import { liveRows } from './live-rows';
+import { loadData } from './load-data';
+import { rowFunctions } from './row-functions';
+import { realFs, type StoreFs } from './store-fs';
+import type { Table } from './table';
+import { createTransactions } from './transactions';
+
+/** What an embedded store needs. */
+export interface JsonServerStoreOptions extends StoreOptions {
+  /** The directory of data files, journals and `lock`; created when missing. */
+  dataDir: string;
+  limits?: StoreLimits;
+  /** Another file system, for tests. */
+  fs?: StoreFs;
+}
+
+/**
+ * Opens the embedded store: json-server's state in memory; data files and a journal of commits in `DATA_DIR`, one process at a time.
+ * Rejects with `StoreLocked`, `StoreUnreadable` (all files stay as they are) or `StoreWriteFailed`.
+ */
+export const openJsonServerStore = async (options: JsonServerStoreOptions): Promise<OpenedStore> => {
+  const { dataDir, fs = realFs } = options;
+  const unlock = lockData({ dataDir });
+  try {
+    const data = await loadData({ ...options, fs });
+    const durable = createDurableTables({ ...options, data, fs });
+    if (data.isSeeded) await durable.writeFiles();
+    return createStore({ durable, unlock });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+const createStore = ({ durable, unlock }: { durable: DurableTables; unlock: () => void }): OpenedStore => {
+  const { tables } = durable;
+  const listeners = new Set<(changes: readonly Change[]) => void>();
+  let isClosed = false;
+  let failure: string | undefined;
+  const tell = (draft: Draft) => {
+    if (listeners.size === 0) return;
+    const changes = changesOf(draft);
+    for (const listener of listeners) listener(cloneJson(changes));
+  };
+  const queue = createCommitQueue({
+    begin: createDraft,
+    save: async (draft) => {
+      // Nothing but refused changes: there is nothing to write.
+      if (draft.changes().size === 0) return;
+      try {
+        await durable.save(draft);
+        failure = undefined;
+        tell(draft);
+      } catch (error) {
+        failure = error instanceof Error ? error.message : String(error);
+        throw error;
+      }
+    },
+  });
+
+  const end = async () => {
+    isClosed = true;
+    await queue.idle();
+    await durable.close();
+    unlock();
+  };
+  let closing: Promise<void> | undefined;
+
+  const tableOf = (collection: string): Table => {
+    if (isClosed) throw new StoreClosed();
+    const table = tables.get(collection);
+    if (table === undefined) throw new StoreUnknownCollection({ collection });
+    return table;
+  };
+
+  return {
+    ...rowFunctions({ tableOf, view: tableView, change: (run) => queue.run(run) }),
+    transaction: createTransactions({ tableOf, queue }),
+    onCommit: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    declare: async (options) => {
+      await options.prepare?.run(liveRows({ durable, queue }));
+      await durable.declare(options);
+    },
+    snapshot: async (work) => {
+      if (isClosed) throw new StoreClosed();
+      return work(durable.snapshot());
+    },
+    flush: () => queue.idle(),
+    close: async () => {
+      closing ??= end();
+      await closing;
+    },
+    health: async () => {
+      const message = isClosed ? 'the store is closed' : failure;
+      return message === undefined ? { ok: true } : { ok: false, message };
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { isObject } from '../../../shared/is-object';
+import { compileSort } from '../compare';
+import { fieldReader } from '../field-value';
+import type { ListQuery, Row, Sort } from '../store';
+import { StoreCursorUnknown } from '../store-error';
+
+interface PageInput extends Pick<ListQuery, 'sort' | 'start' | 'end' | 'after' | 'distinctBy' | 'total'> {
+  /** All that match, in order; at least as many as the page needs. */
+  rows: readonly Row[];
+  /** Where a row stands among those with the same sort values. */
+  position: (row: Row) => number;
+}
+
+/** Cuts a page out of rows in order, and says where the next one begins. */
+export const pageOf = ({
+  rows,
+  position,
+  ...query
+}: PageInput): { rows: readonly Row[]; total: number; next: string | undefined } => {
+  const { sort, start, end, after, distinctBy, total = 'exact' } = query;
+  const found = distinctBy ? firstOfEach({ rows, fields: distinctBy }) : rows;
+  const skipped = after === undefined ? 0 : placeAfter({ rows: found, after, sort, position });
+  const page = found.slice(skipped + Math.max(0, start), skipped + Math.max(0, end));
+  const last = page.at(-1);
+  const isLast = total === 'none' ? page.length < end - start : skipped + end >= found.length;
+  return {
+    rows: page,
+    total: found.length,
+    next: last && !isLast ? cursorOf({ row: last, sort, position }) : undefined,
+  };
+};
+
+const firstOfEach = ({ rows, fields }: { rows: readonly Row[]; fields: readonly string[] }): Row[] => {
+  const readers = fields.map(fieldReader);
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const key = JSON.stringify(readers.map((read) => read(row) ?? null));
+    return !seen.has(key) && seen.add(key);
+  });
+};
+
+/** The sort values of a row and its place among equals, as text: the row itself may be gone when the next page is asked for. */
+const cursorOf = ({
+  row,
+  sort,
+  position,
+}: {
+  row: Row;
+  sort: readonly Sort[];
+  position: (row: Row) => number;
+}): string => {
+  const values = sort.map(({ field }) => fieldReader(field)(row) ?? null);
+  return Buffer.from(JSON.stringify([orderOf(sort), position(row), values])).toString('base64url');
+};
+
+const orderOf = (sort: readonly Sort[]): string => sort.map(({ field, order }) => `${field} ${order}`).join();
+
+const placeAfter = (input: {
+  rows: readonly Row[];
+  after: string;
+  sort: readonly Sort[];
+  position: (row: Row) => number;
+}): number => {
+  const { rows, after, sort, position } = input;
+  const { row, at } = readCursor({ after, sort });
+  const compare = compileSort(sort);
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = rows[middle];
+    if (other !== undefined && (compare(other, row) || position(other) - at) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** A row with the sort values that a cursor names. */
+const readCursor = ({ after, sort }: { after: string; sort: readonly Sort[] }): { row: object; at: number } => {
+  const [order, at, values] = parse(after);
+  if (order !== orderOf(sort) || typeof at !== 'number' || !Array.isArray(values)) throw new StoreCursorUnknown();
+  const row: Record<string, unknown> = {};
+  for (const [index, { field }] of sort.entries()) put({ target: row, path: field.split('.'), value: values[index] });
+  return { row, at };
+};
+
+const put = ({
+  target,
+  path: [name = '', ...rest],
+  value,
+}: {
+  target: Record<string, unknown>;
+  path: string[];
+  value: unknown;
+}): void => {
+  if (rest.length === 0) Object.defineProperty(target, name, { value, configurable: true, enumerable: true });
+  else {
+    const inner = Object.hasOwn(target, name) && isObject(target[name]) ? target[name] : {};
+    Object.defineProperty(target, name, { value: inner, configurable: true, enumerable: true });
+    put({ target: inner, path: rest, value });
+  }
+};
+
+const parse = (text: string): unknown[] => {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,103 @@
+import { StoreUnreadable } from '../store-error';
+import { type DataFile, parseDataFile, readHead } from './data-file';
+import { fileLines } from './file-lines';
+import { isMissing, type StoreFs } from './store-fs';
+
+interface Place {
+  file: string;
+  fs: StoreFs;
+}
+
+/** A data file as it was read, with its size in bytes. */
+interface ReadDataFile extends DataFile {
+  bytes: number;
+}
+
+/** What a whole text may have, in bytes: a string of V8 is at most 512 Mi characters long. */
+const mostWhole = 500 * 1024 * 1024;
+
+/**
+ * Reads a data file; undefined when there is none. What the store has written itself is read line by line, however long it is;
+ * anything else as one text. `StoreUnreadable` names the place that cannot be used.
+ */
+export const readDataFile = async ({ file, fs }: Place): Promise<ReadDataFile | undefined> => {
+  try {
+    const read = await readByLines({ file, fs });
+    if ('commit' in read) return read;
+    if (read.bytes > mostWhole)
+      throw new StoreUnreadable({ file, place: `line ${read.line}`, reason: 'not understood' });
+    return { ...parseDataFile({ file, text: await fs.readFile(file, 'utf8') }), bytes: read.bytes };
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    if (cause instanceof StoreUnreadable) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreUnreadable({ file, place: 'the whole file', reason, cause });
+  }
+};
+
+/** The content, or the first line that is none that the store writes. */
+const readByLines = async ({ file, fs }: Place): Promise<ReadDataFile | { line: number; bytes: number }> => {
+  const collections = new Map<string, unknown[]>();
+  let head: { commit: number } | undefined;
+  let step: Step = { next: 'collection' };
+  let stopped: number | undefined;
+  let bytes = 0;
+  for await (const line of fileLines(fs.readPieces(file))) {
+    bytes += line.bytes.length + 1;
+    // The rest is read for its length alone.
+    if (stopped !== undefined) continue;
+    const text = line.bytes.toString();
+    if (line.number === 1) head = readHead(text);
+    else step = follow({ text, step, collections });
+    if (head === undefined || step.next === 'unknown' || !line.isWhole) stopped = line.number;
+  }
+  if (head === undefined || stopped !== undefined || step.next !== 'end') return { line: stopped ?? 1, bytes };
+  return { ...head, collections, bytes };
+};
+
+/** What the next line has to be. */
+type Step = { next: 'collection' | 'close' | 'end' | 'unknown' } | { next: 'row' | 'last'; rows: unknown[] };
+
+const unknown: Step = { next: 'unknown' };
+
+const follow = ({
+  text,
+  step,
+  collections,
+}: {
+  text: string;
+  step: Step;
+  collections: Map<string, unknown[]>;
+}): Step => {
+  if ('rows' in step) return followRow({ text, step });
+  if (text === '}}' && (step.next === 'close' || (step.next === 'collection' && collections.size === 0))) {
+    return { next: 'end' };
+  }
+  const [, name] = step.next === 'collection' ? (/^"([A-Za-z][\w-]*)":\[$/.exec(text) ?? []) : [];
+  if (name === undefined || collections.has(name)) return unknown;
+  const rows: unknown[] = [];
+  collections.set(name, rows);
+  return { next: 'row', rows };
+};
+
+const followRow = ({
+  text,
+  step: { rows, next },
+}: {
+  text: string;
+  step: Extract<Step, { rows: unknown[] }>;
+}): Step => {
+  if (text === ']' || text === '],') {
+    const isExpected = next === 'last' || rows.length === 0;
+    if (!isExpected) return unknown;
+    return text === ']' ? { next: 'close' } : { next: 'collection' };
+  }
+  if (next === 'last') return unknown;
+  const hasMore = text.endsWith(',');
+  try {
+    rows.push(JSON.parse(hasMore ? text.slice(0, -1) : text));
+  } catch {
+    return unknown;
+  }
+  return { next: hasMore ? 'row' : 'last', rows };
+};

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { adoptRows } from '../starting-rows';
+import type { Row } from '../store';
+import { StoreUnreadable } from '../store-error';
+import { readDataFile } from './read-data-file';
+import { type JournalFile, listJournals, readJournals } from './read-journals';
+import type { StoreFs } from './store-fs';
+
+/** The data files of a directory: what is short-lived and often written has its own. */
+export const parts = ['shortLived', 'business'] as const;
+export type Part = (typeof parts)[number];
+
+/** The file of a part. */
+export const partFile = ({ dataDir, part }: { dataDir: string; part: Part }): string =>
+  join(dataDir, part === 'business' ? 'db.json' : 'db.short-lived.json');
+
+/** A directory within a data directory, in which a restore prepares what it puts in place of the data. */
+export const restoringDir = 'restoring';
+
+/** A collection as it is stored. */
+interface StoredCollection {
+  /** Not checked yet, unless a journal had changes of them. */
+  rows: unknown;
+  part: Part;
+  /** Where it was read from, for errors. */
+  file: string;
+}
+
+/** What a data directory holds. */
+export interface StoredData {
+  collections: Map<string, StoredCollection>;
+  /** The data files that are there. */
+  files: readonly Part[];
+  /** The last commit. */
+  commit: number;
+  /** The last commit of which the data files know; the others are in the journals alone. */
+  inFiles: number;
+  /** Sizes of all data files and of all journals, in bytes. */
+  fileBytes: number;
+  journalBytes: number;
+  journals: readonly JournalFile[];
+}
+
+/**
+ * Reads a data directory: its data files, then what its journals have beyond them. Undefined when there is neither.
+ * Writes nothing, and asks for no lock: what another process has acknowledged before the call is in it. `StoreUnreadable`.
+ */
+export const readDirectory = async ({
+  dataDir,
+  fs,
+}: {
+  dataDir: string;
+  fs: StoreFs;
+}): Promise<StoredData | undefined> => {
+  const journals = await listJournals({ dataDir, fs });
+  const business = await readDataFile({ file: partFile({ dataDir, part: 'business' }), fs });
+  if (business === undefined) return withoutFiles({ dataDir, journals, fs });
+  const shortLived = await readDataFile({ file: partFile({ dataDir, part: 'shortLived' }), fs });
+  const read = { business, shortLived };
+  const collections = new Map<string, StoredCollection & { commit: number }>();
+  for (const part of parts) {
+    const found = read[part];
+    if (found === undefined) continue;
+    const { commit } = found;
+    for (const [name, rows] of found.collections) {
+      // A collection that has moved may be in both; what was written later holds.
+      if ((collections.get(name)?.commit ?? -1) > commit) continue;
+      collections.set(name, { rows, part, file: partFile({ dataDir, part }), commit });
+    }
+  }
+  const commits = [business.commit, shortLived?.commit ?? business.commit];
+  const inFiles = Math.min(...commits);
+  const touched = new Map<string, Map<string, Row>>();
+  let commit = inFiles;
+  for await (const entry of readJournals({ journals, after: inFiles, fs })) {
+    commit = entry.commit;
+    for (const [name, change] of entry.changes) {
+      const stored = collections.get(name);
+      if (stored === undefined) collections.set(name, { rows: [], part: 'business', file: entry.file, commit: -1 });
+      else if (commit <= stored.commit) continue;
+      const rows = touched.get(name) ?? rowsById({ name, stored });
+      touched.set(name, rows);
+      if (typeof change === 'string') rows.delete(change);
+      else if (change !== undefined) rows.set(change.id, change);
+    }
+  }
+  const newest = Math.max(...commits);
+  if (commit < newest) throw torn({ dataDir, commit, newest });
+  for (const [name, rows] of touched) {
+    const stored = collections.get(name);
+    if (stored) stored.rows = [...rows.values()];
+  }
+  const fileBytes = business.bytes + (shortLived?.bytes ?? 0);
+  const files = parts.filter((part) => read[part] !== undefined);
+  return { collections, files, commit, inFiles, fileBytes, journalBytes: await sizeOf({ journals, fs }), journals };
+};
+
+const rowsById = ({ name, stored }: { name: string; stored: StoredCollection | undefined }): Map<string, Row> => {
+  const { rows, file } = stored ?? { rows: [], file: name };
+  return new Map(adoptRows({ rows, collection: name, file }).map((row) => [row.id, row]));
+};
+
+const sizeOf = async ({ journals, fs }: { journals: readonly JournalFile[]; fs: StoreFs }): Promise<number> => {
+  const found = await Promise.all(journals.map(({ file }) => fs.stat(file)));
+  return found.reduce((sum, { size }) => sum + size, 0);
+};
+
+/** At the first start nothing is there; journals without the data that they go on from are no first start. */
+const withoutFiles = async ({
+  dataDir,
+  journals,
+  fs,
+}: {
+  dataDir: string;
+  journals: readonly JournalFile[];
+  fs: StoreFs;
+}): Promise<undefined> => {
+  for await (const { file } of readJournals({ journals, after: 0, fs })) {
+    const reason = `it is missing, but ${file} goes on from it`;
+    throw new StoreUnreadable({ file: partFile({ dataDir, part: 'business' }), place: '*', reason });
+  }
+  const names = await fs.readdir(dataDir).catch((): string[] => []);
+  if (names.includes(restoringDir)) {
+    const reason = 'a restore was interrupted; run it again: npm run restore -- FILE';
+    throw new StoreUnreadable({ file: dataDir, place: restoringDir, reason });
+  }
+  return undefined;
+};
+
+const torn = ({ dataDir, commit, newest }: { dataDir: string; commit: number; newest: number }): StoreUnreadable =>
+  new StoreUnreadable({
+    file: dataDir,
+    place: 'db.json, db.short-lived.json',
+    reason: `one of them ends with commit ${commit}, the other with ${newest}; were they copied while the server was running? Copy them again`,
+  });

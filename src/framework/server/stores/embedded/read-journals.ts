@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { StoreUnreadable } from '../store-error';
+import { type FileLine, fileLines } from './file-lines';
+import { isIntact, type JournalChange, readChange, readJournalHead, readMark } from './journal-entry';
+import { isMissing, type StoreFs } from './store-fs';
+
+/** A journal in a data directory. A later one has a higher number. */
+export interface JournalFile {
+  number: number;
+  file: string;
+}
+
+/** A commit that was read from a journal. */
+interface JournalEntry {
+  commit: number;
+  changes: readonly JournalChange[];
+  /** Where it stands, for errors. */
+  file: string;
+  line: number;
+}
+
+/** The name of a journal. */
+export const journalFile = ({ dataDir, number }: { dataDir: string; number: number }): string =>
+  join(dataDir, `db.${number}.journal`);
+
+/** The journals in a data directory, oldest first. */
+export const listJournals = async ({ dataDir, fs }: { dataDir: string; fs: StoreFs }): Promise<JournalFile[]> => {
+  const names = await fs.readdir(dataDir).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw new StoreUnreadable({ file: dataDir, place: '*', reason: String(error), cause: error });
+  });
+  return names
+    .flatMap((name) => /^db\.([1-9]\d{0,14})\.journal$/.exec(name)?.[1] ?? [])
+    .map((digits) => ({ number: Number(digits), file: join(dataDir, `db.${digits}.journal`) }))
+    .sort((a, b) => a.number - b.number);
+};
+
+/**
+ * The commits of journals that follow commit `after`, in order. What a later journal has begun anew is skipped: it was refused
+ * when it was written. Of the last commit of a journal a part may be missing: the process ended, or the disk was full, before it
+ * was acknowledged. `StoreUnreadable` for anything else, and for commits that are missing in between.
+ */
+export async function* readJournals({
+  journals,
+  after,
+  fs,
+}: {
+  journals: readonly JournalFile[];
+  after: number;
+  fs: StoreFs;
+}): AsyncGenerator<JournalEntry> {
+  const heads = await Promise.all(journals.map(({ file }) => readHead({ file, fs })));
+  let reached = after;
+  for (const [index, { file }] of journals.entries()) {
+    const head = heads[index];
+    if (head === undefined) continue;
+    if (head.after > reached) throw gap({ file, line: 1, reached, commit: head.after + 1 });
+    const until = Math.min(...heads.slice(index + 1).map((later) => later?.after ?? Infinity));
+    for await (const entry of readEntries({ file, after: reached, fs })) {
+      if (entry.commit > until) break;
+      if (entry.commit <= reached) continue;
+      if (entry.commit > reached + 1) throw gap({ ...entry, reached });
+      reached = entry.commit;
+      yield entry;
+    }
+  }
+}
+
+/** An error that says which commits are nowhere. */
+const gap = ({ file, line, commit, reached }: Omit<JournalEntry, 'changes'> & { reached: number }): StoreUnreadable => {
+  const missing = reached + 2 === commit ? `commit ${reached + 1} is` : `commits ${reached + 1} to ${commit - 1} are`;
+  const reason = `${missing} missing before commit ${commit}; were files removed, or copied while the server was running?`;
+  return new StoreUnreadable({ file, place: `line ${line}`, reason });
+};
+
+/** The first line; undefined when nothing was written into the journal. */
+const readHead = async ({ file, fs }: { file: string; fs: StoreFs }): Promise<{ after: number } | undefined> => {
+  for await (const { bytes, isWhole } of linesOf({ file, fs })) {
+    if (!isWhole || bytes.includes(0)) return undefined;
+    const head = readJournalHead(bytes);
+    if (head) return head;
+    throw new StoreUnreadable({ file, place: 'line 1', reason: 'it is no journal of this version of the program' });
+  }
+  return undefined;
+};
+
+/** The commits of one journal. */
+async function* readEntries({
+  file,
+  after,
+  fs,
+}: {
+  file: string;
+  after: number;
+  fs: StoreFs;
+}): AsyncGenerator<JournalEntry> {
+  let lines: FileLine[] = [];
+  let last: number | undefined;
+  let isCutOff = false;
+  for await (const line of linesOf({ file, fs })) {
+    if (line.number === 1) continue;
+    // A crash leaves a part of a line, or zeros where the disk has not written yet.
+    isCutOff ||= !line.isWhole || line.bytes.includes(0);
+    const mark = readMark(line.bytes);
+    if (isCutOff) {
+      // Each commit is on the disk before the next one is written, so only the last one can be cut off.
+      if (mark && last !== undefined && mark.commit > last + 1) throw damagedAt({ file, line });
+      continue;
+    }
+    lines.push(line);
+    if (mark === undefined) continue;
+    const changes = lines.slice(0, -1);
+    if (!isIntact({ lines: changes.map(({ bytes }) => bytes), mark })) throw damagedIn({ file, lines });
+    // Most of a long journal may be in the data file already.
+    const isNeeded = mark.commit > after;
+    yield {
+      commit: mark.commit,
+      changes: isNeeded ? changes.map((one) => changeIn({ file, line: one })) : [],
+      file,
+      line: line.number,
+    };
+    last = mark.commit;
+    lines = [];
+  }
+  for (const line of lines) changeIn({ file, line });
+}
+
+const changeIn = ({ file, line }: { file: string; line: FileLine }): JournalChange => {
+  const change = readChange(line.bytes);
+  if (change === undefined) throw damagedAt({ file, line });
+  return change;
+};
+
+/** The line that cannot be read, or else the commit as a whole: a changed letter is still text. */
+const damagedIn = ({ file, lines }: { file: string; lines: readonly FileLine[] }): StoreUnreadable => {
+  const line = lines.find(({ bytes }) => readChange(bytes) === undefined && readMark(bytes) === undefined);
+  if (line) return damagedAt({ file, line });
+  const place = `line ${lines[0]?.number} to ${lines.at(-1)?.number}`;
+  return new StoreUnreadable({ file, place, reason: 'they are not what was written (checksum)' });
+};
+
+const damagedAt = ({ file, line }: { file: string; line: FileLine }): StoreUnreadable =>
+  new StoreUnreadable({ file, place: `line ${line.number}`, reason: 'it is not what was written' });
+
+async function* linesOf({ file, fs }: { file: string; fs: StoreFs }): AsyncGenerator<FileLine> {
+  try {
+    yield* fileLines(fs.readPieces(file));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreUnreadable({ file, place: 'the whole file', reason, cause });
+  }
+}

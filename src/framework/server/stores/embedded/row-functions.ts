@@ -1,0 +1,118 @@
+import { aggregateRows } from '../aggregate';
+import { cloneJson } from '../clone-json';
+import { type Condition, compileCondition } from '../condition';
+import { pickFields } from '../pick-fields';
+import type { Scope } from '../scope';
+import type { Row, Store, UpdateManyRequest } from '../store';
+import type { Draft, DraftView } from './draft';
+import { firstOver, positionOver, selectOver } from './drafted-rows';
+import { pageOf } from './page-of';
+import { createRow, removeRow, restoreRow, transitionRow, updateRow } from './row-changes';
+import { rowsBelow } from './rows-below';
+import { findSameValue } from './same-value';
+import type { Table } from './table';
+
+/** The functions of a store that work on the rows of one collection. */
+type RowFunctions = Omit<Store, 'transaction'>;
+
+interface Place {
+  /** Throws for an unknown collection, or when the store cannot be asked any more. */
+  tableOf: (collection: string) => Table;
+  /** What those see who read here. */
+  view: DraftView;
+  /** Is told of every row that is handed out as it stands in the tables. */
+  onRead?: (target: { table: Table; row: Row }) => void;
+  /** Runs a change on the draft that it belongs to. */
+  change: <Result>(run: (draft: Draft) => Result) => Promise<Result>;
+}
+
+interface HandedOut {
+  table: Table;
+  row: Row;
+  fields?: readonly string[] | undefined;
+}
+
+interface Selected {
+  collection: string;
+  scope: Scope;
+  where: Condition;
+}
+
+/** The functions of a store over tables. */
+export const rowFunctions = ({ tableOf, view, onRead, change }: Place): RowFunctions => {
+  /** Makes a store function of a change of the draft. */
+  const writing = <Request extends { collection: string }>(
+    write: (request: Request & { draft: Draft; table: Table }) => Row,
+  ) => {
+    return async (request: Request): Promise<Row> => {
+      const table = tableOf(request.collection);
+      return cloneJson(await change((draft) => write({ ...request, draft, table })));
+    };
+  };
+  const handOut = ({ table, row, fields }: HandedOut): Row => {
+    onRead?.({ table, row });
+    return cloneJson(fields ? pickFields({ row, fields }) : row);
+  };
+  /** Makes a store function of a change of all rows that match. */
+  const writingMany = <Request extends Selected>(
+    write: (request: Request & { draft: Draft; table: Table; id: string }) => Row,
+  ) => {
+    return async (request: Request): Promise<number> => {
+      const table = tableOf(request.collection);
+      return change((draft) => {
+        const conditions = [request.scope, request.where];
+        const rows = [...selectOver({ table, over: draft.over(table), conditions, sort: [] })];
+        for (const { id } of rows) write({ ...request, draft, table, id });
+        return rows.length;
+      });
+    };
+  };
+  return {
+    list: async ({ collection, scope, where, fields, ...query }) => {
+      const table = tableOf(collection);
+      const asked = { table, over: view.over(table), conditions: [scope, where], sort: query.sort };
+      // Pages that follow each other are cut from one selection.
+      const isOnlyPage = query.total === 'none' && query.after === undefined && query.distinctBy === undefined;
+      const rows = isOnlyPage ? firstOver({ ...asked, count: query.end }) : selectOver(asked);
+      const page = pageOf({ ...query, rows, position: positionOver(asked) });
+      return { ...page, rows: page.rows.map((row) => handOut({ table, row, fields })), isEstimated: false };
+    },
+    count: async ({ collection, scope, where, atMost = Infinity }) => {
+      const table = tableOf(collection);
+      const asked = { table, over: view.over(table), conditions: [scope, where], sort: [] };
+      const rows = atMost === Infinity ? selectOver(asked) : firstOver({ ...asked, count: atMost });
+      return rows.length;
+    },
+    get: async ({ collection, id, scope }) => {
+      const table = tableOf(collection);
+      const row = view.get({ table, id });
+      return row !== undefined && compileCondition(scope)(row) ? handOut({ table, row }) : undefined;
+    },
+    create: writing(createRow),
+    update: writing(updateRow),
+    remove: writing(removeRow),
+    restore: writing(restoreRow),
+    transition: writing(transitionRow),
+    claim: async ({ collection, scope, where, patch }) => {
+      const table = tableOf(collection);
+      const claimed = await change((draft) => {
+        const [row] = firstOver({ table, over: draft.over(table), conditions: [scope, where], sort: [], count: 1 });
+        return row && updateRow({ collection, scope, id: row.id, patch, draft, table });
+      });
+      return claimed && cloneJson(claimed);
+    },
+    updateMany: writingMany<UpdateManyRequest>(updateRow),
+    removeMany: writingMany(removeRow),
+    below: async ({ collection, ids, links }) => {
+      const table = tableOf(collection);
+      return rowsBelow({ draft: view, table, ids, links });
+    },
+    aggregate: async ({ collection, scope, where, groupBy = [], byHour, measures }) => {
+      const table = tableOf(collection);
+      const found = selectOver({ table, over: view.over(table), conditions: [scope, where], sort: [] });
+      return aggregateRows({ rows: found, groupBy, byHour, measures });
+    },
+    findDuplicate: async ({ collection, ...query }) =>
+      findSameValue({ draft: view, table: tableOf(collection), ...query })?.id,
+  };
+};

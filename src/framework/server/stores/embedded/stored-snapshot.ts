@@ -1,0 +1,25 @@
+import type { OpenedStore } from '../store';
+import { StoreUnreadable } from '../store-error';
+import { lockData } from './data-lock';
+import { snapshotOf } from './durable-tables';
+import { partFile, readDirectory } from './read-directory';
+import { realFs } from './store-fs';
+
+/** Works with the rows of a data directory that no store has open; nothing is written. `StoreLocked`, `StoreUnreadable`. */
+export const withStoredData = async <T>(
+  { dataDir }: { dataDir: string },
+  work: (store: Pick<OpenedStore, 'snapshot'>) => Promise<T>,
+): Promise<T> => {
+  const unlock = lockData({ dataDir });
+  try {
+    const stored = await readDirectory({ dataDir, fs: realFs });
+    if (stored === undefined) {
+      const file = partFile({ dataDir, part: 'business' });
+      throw new StoreUnreadable({ file, place: '*', reason: 'there is no data' });
+    }
+    const content = [...stored.collections].map(([name, { part, rows }]) => ({ name, part, rows }));
+    return await work({ snapshot: (use) => use(snapshotOf(content)) });
+  } finally {
+    unlock();
+  }
+};

@@ -1,0 +1,180 @@
+import type { CollectionSchema } from '../collection-schema';
+import { compileSort } from '../compare';
+import { type Condition, compileCondition } from '../condition';
+import type { Row, Sort } from '../store';
+import { type NeededValues, neededValues } from './condition-values';
+import { createRecentResults } from './recent-results';
+import { createSortedOrders, placeFor, type RowChange } from './sorted-orders';
+import { createValueIndex, type ValueIndex } from './value-index';
+
+/** Changed rows of one collection: the new row by id, undefined for a removed one. */
+export type RowChanges = ReadonlyMap<string, Row | undefined>;
+
+/** One collection in memory: the durable rows, found by id and in any order. Its rows are never changed in place. */
+export interface Table {
+  /** Name of the collection. */
+  name: string;
+  /** All rows in the order of creation. */
+  rows(): readonly Row[];
+  get(id: string): Row | undefined;
+  /** Where a row stands in the order of creation; undefined for an unknown id. */
+  position(id: string): number | undefined;
+  /** Rows that have one of these values in a field, or in the list that the field holds; by an index, made when first needed. */
+  rowsWith(query: NeededValues): Iterable<Row>;
+  /** Fields whose values no two rows may share. */
+  uniqueFields(): readonly string[];
+  /** Follows another declaration of the collection. */
+  fit(schema: CollectionSchema): void;
+  /** The rows that match all conditions, in this order; cached until a row changes, for the pages that follow. */
+  select(query: TableQuery): readonly Row[];
+  /** The first rows of such a selection. Stops when it has them, and caches nothing. */
+  first(query: TableQuery & { count: number }): readonly Row[];
+  /** Makes these changes; new rows come last. Its cost does not grow with the table, but for a few moved pointers. */
+  apply(changes: RowChanges): void;
+  /** Throws `StoreTooLarge` for a row that the store has no room for. */
+  admit(row: Row): void;
+}
+
+/** Conditions (missing ones are skipped) and the order; an empty one is the order of creation. */
+export interface TableQuery {
+  conditions: readonly (Condition | undefined)[];
+  sort: readonly Sort[];
+}
+
+/** How many selections of one collection are cached. */
+const maxSelections = 16;
+
+/** Up to how many rows are removed one by one: each moves those that follow. */
+const mostSingle = 16;
+
+/** Up to which part of the rows an index is worth it: to sort what it finds costs more than to filter what is sorted. */
+const mostIndexed = 1 / 8;
+
+/** Where the rows of a table really live. */
+export interface RowHolder {
+  schema: CollectionSchema;
+  /** All rows, in the order of creation. */
+  read: () => readonly Row[];
+  /** Adds a row at the end. */
+  push: (row: Row) => void;
+  replace: (change: { index: number; row: Row }) => void;
+  removeAt: (index: number) => void;
+  /** Exchanges all rows. */
+  write: (rows: Row[]) => void;
+  admit: (row: Row) => void;
+}
+
+const uniqueIn = ({ fields }: CollectionSchema): string[] =>
+  fields.filter(({ unique }) => unique).map(({ name }) => name);
+
+const isIndexed = ({ fields, indexes }: CollectionSchema, name: string): boolean =>
+  fields.some((field) => field.name === name && (field.indexed || field.unique)) ||
+  indexes.some(([first]) => first === name);
+
+/** A table over rows that are held elsewhere, with an index by id. */
+export const createTable = (holder: RowHolder): Table => {
+  const { schema, read, admit } = holder;
+  let declared = schema;
+  let unique = uniqueIn(schema);
+  const indexes = new Map<string, ValueIndex>();
+  const byId = new Map<string, Row>();
+  const positions = new Map<string, number>();
+  let nextPosition = 0;
+  const selections = createRecentResults<readonly Row[]>({ limit: maxSelections });
+  const orders = createSortedOrders({ position: (row) => positions.get(row.id) ?? 0 });
+
+  const remember = (row: Row) => {
+    byId.set(row.id, row);
+    if (!positions.has(row.id)) positions.set(row.id, nextPosition++);
+  };
+  const forget = (id: string) => {
+    byId.delete(id);
+    positions.delete(id);
+  };
+  for (const row of read()) remember(row);
+  const indexOf = (field: string): ValueIndex => {
+    const index = indexes.get(field) ?? createValueIndex({ field, rows: read() });
+    indexes.set(field, index);
+    return index;
+  };
+  const rowsWith = ({ field, values }: NeededValues): Row[] =>
+    [...indexOf(field).idsWith(values)].flatMap((id) => byId.get(id) ?? []);
+  /** The few rows that can match at all, where an index tells; undefined: any may. */
+  const candidates = (condition: Condition): Row[] | undefined => {
+    const sets = neededValues(condition).flatMap(({ field, values }) => {
+      if (field === 'id') return [new Set(values.filter((id) => typeof id === 'string' && byId.has(id)) as string[])];
+      return isIndexed(declared, field) ? [indexOf(field).idsWith(values)] : [];
+    });
+    const [fewest] = sets.sort((a, b) => a.size - b.size);
+    if (fewest === undefined || fewest.size > read().length * mostIndexed) return undefined;
+    return [...fewest].flatMap((id) => byId.get(id) ?? []);
+  };
+  const place = (row: Row) => positions.get(row.id) ?? 0;
+  /** Where a row stands among all. */
+  const indexIn = (id: string): number => {
+    const row = byId.get(id);
+    return row === undefined ? -1 : placeFor({ row, rows: read(), compare: (a, b) => place(a) - place(b) }) - 1;
+  };
+  /** All rows that match, in order. */
+  const matching = ({ condition, sort }: { condition: Condition; sort: readonly Sort[] }): Row[] => {
+    const isMatch = compileCondition(condition);
+    const few = candidates(condition);
+    if (few === undefined) return inOrder(sort).filter(isMatch);
+    const compare = compileSort(sort);
+    return few.filter(isMatch).sort((a, b) => compare(a, b) || place(a) - place(b));
+  };
+  const inOrder = (sort: readonly Sort[]) => (sort.length === 0 ? read() : orders.get({ sort, rows: read() }));
+
+  return {
+    name: schema.name,
+    rows: read,
+    rowsWith,
+    uniqueFields: () => unique,
+    fit: (next) => {
+      declared = next;
+      unique = uniqueIn(next);
+    },
+    get: (id) => byId.get(id),
+    position: (id) => positions.get(id),
+    select: ({ conditions, sort }) => {
+      const all = JSON.stringify({ all: conditions.filter((condition) => condition !== undefined) });
+      return selections.get(`${JSON.stringify(sort)} ${all}`, () => {
+        // Compiled from the key, so that what counts as the same condition also selects the same rows.
+        return matching({ condition: JSON.parse(all) as Condition, sort });
+      });
+    },
+    first: ({ conditions, sort, count }) => {
+      const condition = { all: conditions.filter((one) => one !== undefined) };
+      if (candidates(condition) !== undefined) return matching({ condition, sort }).slice(0, Math.max(0, count));
+      const isMatch = compileCondition(condition);
+      const found: Row[] = [];
+      for (const row of inOrder(sort)) {
+        if (found.length >= count) break;
+        if (isMatch(row)) found.push(row);
+      }
+      return found;
+    },
+    apply: (changes) => {
+      const removed = [...changes].filter(([id, row]) => row === undefined && byId.has(id)).map(([id]) => id);
+      const moves: RowChange[] = [];
+      for (const [id, row] of changes) {
+        const before = byId.get(id);
+        if (before === undefined && row === undefined) continue;
+        moves.push({ before, after: row });
+        if (row === undefined) continue;
+        if (before === undefined) holder.push(row);
+        else holder.replace({ index: indexIn(id), row });
+        remember(row);
+      }
+      // In the end, so that the places of the rows above stay as they are; the last first, for the same reason.
+      if (removed.length > mostSingle)
+        holder.write(read().filter(({ id }) => changes.get(id) !== undefined || !changes.has(id)));
+      else for (const index of removed.map(indexIn).sort((a, b) => b - a)) holder.removeAt(index);
+      for (const index of indexes.values()) for (const move of moves) index.change(move);
+      orders.apply(moves);
+      selections.clear();
+      for (const id of removed) forget(id);
+    },
+    admit,
+  };
+};

@@ -1,0 +1,149 @@
+import { cloneJson } from '../clone-json';
+import { createLines } from '../lines';
+import type { Row, Store, Transaction } from '../store';
+import { StoreConflict, TransactionOver } from '../store-error';
+import type { CommitQueue } from './commit-queue';
+import { changesOf, createDraft, type Draft, type DraftedRow, type DraftView } from './draft';
+import { rowFunctions } from './row-functions';
+import { checkUnique } from './same-value';
+import type { Table } from './table';
+
+/** How often work that others were faster than is run, before it is given up. */
+const mostTries = 10;
+
+/** Others have changed a row, or taken a value, that a transaction builds on. */
+class Overtaken extends Error {
+  readonly at: DraftedRow;
+  constructor(at: DraftedRow) {
+    super(`${at.table.name}/${at.id} was changed meanwhile`);
+    this.at = at;
+  }
+}
+
+interface Parts {
+  tableOf: (collection: string) => Table;
+  queue: CommitQueue<Draft>;
+}
+
+/**
+ * `Store.transaction` over tables. Nothing is locked while work runs: its changes gather in a draft, and whether they still fit
+ * is found out when they are committed, together with the writes that arrive at the same time. Work that does not fit any more
+ * runs again, in line with the others that were overtaken at the same row, so that each of them gets through in its turn.
+ */
+export const createTransactions = ({ tableOf, queue }: Parts): Store['transaction'] => {
+  const lines = createLines();
+
+  const attempt = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const draft = createDraft();
+    const seen: SeenRows = new Map();
+    const result = await within({ draft, seen, work, tableOf });
+    const changes = changesOf(draft);
+    // The store may have been closed while the work ran.
+    for (const { collection } of changes) tableOf(collection);
+    if (changes.length > 0) await queue.run((batch) => commit({ draft, seen, batch }));
+    return result;
+  };
+
+  return async (work) => {
+    try {
+      return await attempt(work);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      const { table, id } = error.at;
+      return lines.wait(`${table.name}/${id}`, () => again({ attempt: () => attempt(work) }));
+    }
+  };
+};
+
+const again = async <T>({ attempt }: { attempt: () => Promise<T> }): Promise<T> => {
+  for (let tries = 2; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      if (tries === mostTries) throw asConflict(error);
+    }
+  }
+};
+
+const asConflict = ({ at: { table, id } }: Overtaken): StoreConflict => {
+  const current = table.get(id);
+  return new StoreConflict({ kind: 'version', collection: table.name, id, current: current && cloneJson(current) });
+};
+
+/** The rows that a transaction has read, as they stood in the tables when it first did. */
+type SeenRows = Map<Table, Map<string, Row>>;
+
+const note = (seen: SeenRows, { table, row }: { table: Table; row: Row }): void => {
+  const rows = seen.get(table) ?? new Map<string, Row>();
+  // What the transaction has written itself is no row of the table.
+  if (!rows.has(row.id) && table.get(row.id) === row) seen.set(table, rows.set(row.id, row));
+};
+
+interface Work<T> extends Omit<Parts, 'queue'> {
+  draft: Draft;
+  seen: SeenRows;
+  work: (tx: Transaction) => Promise<T>;
+}
+
+/** Runs work on a draft of its own; its savepoints are drafts over that. */
+const within = async <T>({ draft, seen, work, tableOf }: Work<T>): Promise<T> => {
+  let isOver = false;
+  const savepoints = createLines();
+  const check = () => {
+    if (isOver) throw new TransactionOver();
+  };
+  const openTable = (collection: string): Table => {
+    check();
+    return tableOf(collection);
+  };
+  const tx: Transaction = {
+    ...rowFunctions({
+      tableOf: openTable,
+      view: draft,
+      onRead: (target) => note(seen, target),
+      change: async (run) => run(draft),
+    }),
+    transaction: async (inner) => {
+      check();
+      return savepoints.wait('', async () => {
+        const savepoint = createDraft(draft);
+        const result = await within({ draft: savepoint, seen, work: inner, tableOf: openTable });
+        check();
+        draft.adopt(savepoint.own());
+        return result;
+      });
+    },
+    changes: () => cloneJson(changesOf(draft)),
+  };
+  try {
+    return await work(tx);
+  } finally {
+    isOver = true;
+  }
+};
+
+/** Adds what a transaction has changed to a batch of writes, if it still fits. */
+const commit = ({ draft, seen, batch }: { draft: Draft; seen: SeenRows; batch: Draft }): void => {
+  const rows = draft.own();
+  for (const drafted of rows) {
+    const known = seen.get(drafted.table)?.get(drafted.id) ?? drafted.base;
+    // Rows are never changed in place, so another object is another state.
+    if (batch.get(drafted) !== known) throw new Overtaken(drafted);
+  }
+  const next = createDraft(batch);
+  next.adopt(rows);
+  for (const drafted of rows) checkStillUnique({ drafted, next });
+  batch.adopt(rows);
+};
+
+const checkStillUnique = ({ drafted, next }: { drafted: DraftedRow; next: DraftView }): void => {
+  const { table, row, unique } = drafted;
+  if (row === undefined || unique.size === 0) return;
+  try {
+    checkUnique({ draft: next, table, collection: table.name, row, fields: [...unique] });
+  } catch (error) {
+    // Run again, the work meets the conflict at the call that causes it.
+    throw error instanceof StoreConflict ? new Overtaken(drafted) : error;
+  }
+};

@@ -1,0 +1,139 @@
+import type { ExpressionContext } from '../../expressions/context';
+import { dayFrom, dayOf, startOfDay } from '../../expressions/dates';
+import { valueFor } from '../../expressions/evaluate';
+import type { Expression, Operand, Test } from '../../expressions/expression';
+import { isDate } from '../../expressions/is-date';
+import { pathsInOperand } from '../../expressions/names';
+import type { ExpressionKind } from '../../fields/expression-kinds';
+import { isBlank } from '../../shared/is-blank';
+import type { Condition } from './condition';
+
+/** What an expression of the configuration is asked with. */
+export interface AskedExpression {
+  /** What the values of a path are; undefined for those that whoever asks may not see: they have none. */
+  kindOf: (path: string) => ExpressionKind | undefined;
+  context: ExpressionContext;
+}
+
+/** An operand without a value. */
+const nothing: Operand = { concat: [] };
+const never: Condition = { any: [] };
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same operand with the values that today, now and whoever asks have, and without what they may not see. */
+const settled = (operand: Operand, asked: AskedExpression): Operand => {
+  if (typeof operand !== 'object') return operand;
+  if (pathsInOperand(operand).length === 0) return (valueFor(operand, {}, asked.context) ?? nothing) as Operand;
+  const path = 'field' in operand ? operand.field : 'count' in operand ? operand.count : undefined;
+  if (path !== undefined) return asked.kindOf(path) === undefined ? nothing : operand;
+  return Object.fromEntries(
+    Object.entries(operand).map(([name, written]) => {
+      if (name === 'if') return [name, settledExpression(written as Expression, asked)];
+      if (name === 'days') return [name, eachOf(written as Readonly<Record<string, Operand>>, asked)];
+      if (Array.isArray(written)) return [name, written.map((part: Operand) => settled(part, asked))];
+      return [name, isObject(written) ? settled(written as unknown as Operand, asked) : written];
+    }),
+  ) as unknown as Operand;
+};
+const eachOf = (parts: Readonly<Record<string, Operand>>, asked: AskedExpression) =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, settled(part, asked)]));
+
+const settledTest = (test: Test, asked: AskedExpression): Test => {
+  if (!isObject(test)) return test;
+  return Object.fromEntries(
+    Object.entries(test).map(([name, written]) => [
+      name,
+      Array.isArray(written)
+        ? written.map((part: Operand) => settled(part, asked))
+        : settled(written as Operand, asked),
+    ]),
+  );
+};
+
+const settledExpression = (expression: Expression, asked: AskedExpression): Expression =>
+  Object.fromEntries(
+    Object.entries(expression).map(([name, written]) => {
+      if (name === 'all' || name === 'any')
+        return [name, (written as readonly Expression[]).map((part) => settledExpression(part, asked))];
+      if (name === 'not') return [name, settledExpression(written as Expression, asked)];
+      if (name === 'that') {
+        const { value, is } = written as { value: Operand; is: Test };
+        return [name, { value: settled(value, asked), is: settledTest(is, asked) }];
+      }
+      const test = settledTest(written as Test, asked);
+      return asked.kindOf(name) === undefined ? ['that', { value: nothing, is: test }] : [name, test];
+    }),
+  );
+
+const bounds = ['lt', 'lte', 'gt', 'gte'] as const;
+type Bound = (typeof bounds)[number];
+
+/** A bound that a store finds by an index; undefined where it takes an expression. */
+const boundOf = (
+  field: string,
+  op: Bound,
+  value: unknown,
+  { kindOf, context }: AskedExpression,
+): Condition | undefined => {
+  const kind = kindOf(field);
+  if (kind === 'number') return typeof value === 'number' ? { field, op, value } : undefined;
+  if ((kind !== 'day' && kind !== 'moment') || !isDate(value)) return undefined;
+  // An empty text is less than any date, and none.
+  const within = (bound: Condition): Condition =>
+    op === 'lt' || op === 'lte' ? { all: [bound, { field, op: 'gte', value: '0001' }] } : bound;
+  const isDay = value.length === 10;
+  if (isDay === (kind === 'day')) return within({ field, op, value });
+  const day = dayOf(value, context.zone);
+  if (day === undefined) return undefined;
+  if (kind === 'day') return within({ field, op, value: day });
+  const next = dayFrom(day, '+1d');
+  const [start, end] = [startOfDay(context.zone, day), next && startOfDay(context.zone, next)];
+  if (end === undefined) return undefined;
+  const [exact, bound]: [Bound, string] = {
+    lt: ['lt', start] as [Bound, string],
+    lte: ['lt', end] as [Bound, string],
+    gt: ['gte', end] as [Bound, string],
+    gte: ['gte', start] as [Bound, string],
+  }[op];
+  return within({ field, op: exact, value: bound });
+};
+
+/** A test of one field as a store finds it by an index; undefined where it takes an expression. */
+const simpleTest = (field: string, test: Test, asked: AskedExpression): Condition | undefined => {
+  if (asked.kindOf(field) === undefined || (field.includes('.') && asked.kindOf(field) === 'list')) return undefined;
+  if (!isObject(test)) {
+    const values = [test].flat().filter((value) => !isBlank(value));
+    return values.length === 0 ? never : { field, op: 'in', value: values };
+  }
+  const parts = Object.entries(test).map(([name, value]): Condition | undefined => {
+    if ((name === 'eq' && !isObject(value)) || (name === 'in' && Array.isArray(value)))
+      return simpleTest(field, value as Test, asked);
+    if (name === 'empty') return { field, op: 'empty', value };
+    if (name === 'between' && Array.isArray(value)) {
+      const ends = [boundOf(field, 'gte', value[0], asked), boundOf(field, 'lte', value[1], asked)];
+      return ends[0] && ends[1] ? { all: [ends[0], ends[1]] } : undefined;
+    }
+    return bounds.includes(name as Bound) ? boundOf(field, name as Bound, value, asked) : undefined;
+  });
+  return parts.every((part) => part !== undefined) ? { all: parts } : undefined;
+};
+
+/**
+ * An expression of the configuration as a condition of the store: it matches the records for which it holds for whoever asks. What an
+ * index can find stands in it as conditions of fields.
+ */
+export const expressionCondition = (expression: Expression, asked: AskedExpression): Condition => {
+  const parts = Object.entries(expression).map(([name, written]): Condition => {
+    if (name === 'all' || name === 'any') {
+      const inner = (written as readonly Expression[]).map((part) => expressionCondition(part, asked));
+      return name === 'all' ? { all: inner } : { any: inner };
+    }
+    const whole = settledExpression({ [name]: written }, asked);
+    const isField = name !== 'not' && name !== 'that';
+    const simple = isField ? simpleTest(name, settledTest(written as Test, asked), asked) : undefined;
+    return simple ?? { holds: whole, zone: asked.context.zone };
+  });
+  const [only, ...more] = parts;
+  return only !== undefined && more.length === 0 ? only : { all: parts };
+};

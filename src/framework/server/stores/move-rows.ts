@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CollectionSchema } from './collection-schema';
+import { allRows, eachRow } from './each-row';
+import { everything } from './scope';
+import type { OpenedStore, OpenStore, Row } from './store';
+import { StoreError } from './store-error';
+
+/** Rows could not be moved; nothing of what they were moved from has changed. */
+export class MoveError extends StoreError {}
+
+/**
+ * Copies all rows of one store into another that has none of these collections yet, as they are: ids, versions, times and the
+ * order of creation. Compares them row by row afterwards. Returns how many there are in each collection. `MoveError`.
+ */
+export const moveRows = async ({
+  from,
+  open,
+  collections,
+}: {
+  from: OpenedStore;
+  /** Opens the other store. */
+  open: OpenStore;
+  collections: readonly CollectionSchema[];
+}): Promise<ReadonlyMap<string, number>> => {
+  const names = collections.map(({ name }) => name);
+  let isEmpty = false;
+  const seed = async (missing: readonly string[]) => {
+    const filled = names.filter((name) => !missing.includes(name));
+    if (filled.length > 0) throw notEmpty(filled);
+    isEmpty = true;
+    const rows = names.map(async (name) => [name, await rowsOf(from, name)] as const);
+    return Object.fromEntries(await Promise.all(rows));
+  };
+  const to = await open({ collections, seed });
+  try {
+    // A store that misses nothing does not ask.
+    if (!isEmpty) throw notEmpty(names);
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(name, await compare({ from, to, collection: name }));
+    return counts;
+  } finally {
+    await to.close();
+  }
+};
+
+const notEmpty = (names: readonly string[]): MoveError =>
+  new MoveError(`目标已有数据，未写入 The target holds data already, nothing was written: ${names.join(', ')}`);
+
+const rowsOf = (store: OpenedStore, collection: string): Promise<Row[]> =>
+  allRows({ store, collection, scope: everything(), sort: [] });
+
+const compare = async ({
+  from,
+  to,
+  collection,
+}: {
+  from: OpenedStore;
+  to: OpenedStore;
+  collection: string;
+}): Promise<number> => {
+  const asked = { collection, scope: everything(), sort: [] };
+  const moved = eachRow({ ...asked, store: to });
+  let count = 0;
+  const differs = (id: string) =>
+    new MoveError(`${collection}/${id}: 迁移后不一致 is not what it was: ${count} rows before it are equal`);
+  for await (const row of eachRow({ ...asked, store: from })) {
+    const { value: other } = await moved.next();
+    if (!other || !isDeepStrictEqual(row, other)) throw differs(row.id);
+    count += 1;
+  }
+  const more = await moved.next();
+  if (!more.done) throw differs(more.value.id);
+  return count;
+};

@@ -1,0 +1,43 @@
+import type { Change, Row } from '../store';
+
+/** What a transaction, or a savepoint of it, has written. */
+export interface ChangeLog {
+  /** Whether it, or a transaction around it, has written the row. */
+  has(target: { collection: string; id: string }): boolean;
+  /** Notes a write; what stood there before the first one stays. */
+  put(change: Change): void;
+  /** Takes over what a savepoint has written. */
+  adopt(inner: ChangeLog): void;
+  /** All that was written, rows that were made and removed again included. */
+  all(): readonly Change[];
+}
+
+/** An empty log, of a transaction or of a savepoint within another. */
+export const createChangeLog = (around?: ChangeLog): ChangeLog => {
+  const written = new Map<string, Change>();
+  const keyOf = ({ collection, id }: { collection: string; id: string }) => `${collection}/${id}`;
+  const log: ChangeLog = {
+    has: (target) => written.has(keyOf(target)) || around?.has(target) === true,
+    put: (change) => {
+      const key = keyOf(change);
+      const first = written.get(key);
+      // Once more at the end: in the order of the last write.
+      written.delete(key);
+      written.set(key, first ? { ...change, before: first.before } : change);
+    },
+    adopt: (inner) => {
+      for (const change of inner.all()) log.put(change);
+    },
+    all: () => [...written.values()],
+  };
+  return log;
+};
+
+/** What has changed in the end, as copies. */
+export const changesIn = (log: ChangeLog): Change[] =>
+  log.all().flatMap(({ before, after, ...target }) => {
+    if (before === undefined && after === undefined) return [];
+    return [{ ...target, before: copy(before), after: copy(after) }];
+  });
+
+const copy = (row: Row | undefined): Row | undefined => (row === undefined ? undefined : structuredClone(row));

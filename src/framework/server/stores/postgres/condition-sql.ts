@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Condition, ConditionOperator, FieldCondition } from '../condition';
+import { searchable, storable, storableText } from './encode-row';
+import { expressionSql } from './expression-sql';
+import { type FieldSql, fieldSql } from './field-sql';
+import type { PgTable, Sql } from './pg-table';
+
+const never = sql`false`;
+const always = sql`true`;
+
+/** A condition as a statement asks it. What it means is `compileCondition`; it is true or false, and never unknown where that matters. */
+export const conditionSql = (table: PgTable, condition: Condition): Sql => {
+  if ('all' in condition)
+    return joined(
+      condition.all.map((one) => conditionSql(table, one)),
+      sql` and `,
+      always,
+    );
+  if ('any' in condition)
+    return joined(
+      condition.any.map((one) => conditionSql(table, one)),
+      sql` or `,
+      never,
+    );
+  if ('holds' in condition) return expressionSql(table, condition);
+  return fieldCondition(table, condition);
+};
+
+/** All of the conditions that are there. */
+export const allOf = (table: PgTable, conditions: readonly (Condition | undefined)[]): Sql =>
+  conditionSql(table, { all: conditions.filter((one) => one !== undefined) });
+
+const joined = (parts: readonly Sql[], by: Sql, none: Sql): Sql => {
+  const [only, ...more] = parts;
+  if (only === undefined) return none;
+  return more.length === 0 ? only : sql`(${sql.join(parts, by)})`;
+};
+
+const anyOf = (parts: readonly Sql[]): Sql => joined(parts, sql` or `, never);
+
+interface Asked {
+  table: PgTable;
+  path: string;
+  field: FieldSql;
+  value: unknown;
+}
+
+const fieldCondition = (table: PgTable, { field: path, op, value }: FieldCondition): Sql => {
+  if (!Object.hasOwn(tests, op)) throw new TypeError(`unknown operator ${JSON.stringify(op)} on ${path}`);
+  return tests[op]({ table, path, field: fieldSql(table, path), value: value ?? null });
+};
+
+/** A value that a row can hold, and that equals another like it. */
+const isPlain = (value: unknown): value is string | number | boolean | null =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+
+const jsonOf = (value: unknown): Sql => sql`${JSON.stringify(storable(value))}::jsonb`;
+
+/** One of the values, or a list with one of them. */
+const equals = ({ field: { typed, json }, value }: Asked, values: readonly unknown[] = [value]): Sql => {
+  const plain = values.map((one) => one ?? null).filter(isPlain);
+  const isNullAsked = plain.includes(null);
+  const given = plain.filter((one) => one !== null);
+  if (typed === undefined) return anyOf(plain.map((one) => sql`coalesce(${json}, 'null') @> ${jsonOf(one)}`));
+  const { kind, column } = typed;
+  const missing = isNullAsked ? [sql`${column} is null`] : [];
+  if (kind === 'list') {
+    const texts = given.filter((one) => typeof one === 'string').map(storableText);
+    const others = plain.filter((one) => typeof one !== 'string').map((one) => sql`${column} @> ${jsonOf([one])}`);
+    const isText = texts.length === 0 ? [] : [sql`${column} ?| ${texts}::text[]`];
+    return anyOf([...missing, ...isText, ...others]);
+  }
+  return anyOf([...missing, ...oneOf({ kind, column, values: given })]);
+};
+
+const oneOf = ({ kind, column, values }: { kind: string; column: Sql; values: readonly unknown[] }): Sql[] => {
+  const ofType = values.filter((one) => typeof one === typeNames[kind]);
+  const [first, ...more] = ofType.map((one) => (typeof one === 'string' ? storableText(one) : one));
+  if (first === undefined) return [];
+  const cast = sql.raw(castNames[kind] ?? 'text');
+  if (more.length === 0) return [sql`${column} = ${first}::${cast}`];
+  return [sql`${column} = any(${[first, ...more]}::${cast}[])`];
+};
+
+const typeNames: Readonly<Record<string, string>> = {
+  text: 'string',
+  date: 'string',
+  number: 'number',
+  flag: 'boolean',
+};
+
+const castNames: Readonly<Record<string, string>> = { number: 'float8', flag: 'boolean' };
+
+const bound =
+  (sign: '>=' | '<=' | '>' | '<'): ((asked: Asked) => Sql) =>
+  ({ field: { typed, json }, value }) => {
+    const by = sql.raw(sign);
+    const kind = typed?.kind;
+    if (typeof value === 'number' && Number.isFinite(value)) {
+      if (kind === 'number') return sql`${typed?.column} ${by} ${value}::float8`;
+      if (kind !== undefined) return never;
+      return sql`case jsonb_typeof(${json}) when 'number' then (${json})::float8 ${by} ${value}::float8 else false end`;
+    }
+    if (typeof value !== 'string') return never;
+    const text = storableText(value);
+    if (kind === 'date' || kind === 'text') return sql`${typed?.column} collate "C" ${by} ${text}::text`;
+    if (kind !== undefined) return never;
+    return sql`case jsonb_typeof(${json}) when 'string' then (${json} #>> '{}') collate "C" ${by} ${text}::text else false end`;
+  };
+
+/** The part of a text that is looked for, as a pattern in which nothing else has a meaning. */
+const pattern = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return `%${searchable(String(value)).replace(/[\\%_]/g, '\\$&')}%`;
+};
+
+const contains =
+  (isOfHtml: boolean): ((asked: Asked) => Sql) =>
+  ({ table, path, field: { typed, json }, value }) => {
+    const part = pattern(value);
+    if (part === undefined || typed?.kind === 'flag') return never;
+    const search = table.searchOf(path);
+    if (search && typed && (search.kind === 'html') === isOfHtml)
+      return sql`${sql.id(search.column)} like ${part}::text`;
+    const small = (text: Sql) => sql`lower(${text} ${table.readingOrder}) like ${part}::text`;
+    if (typed?.kind === 'number') return sql`${typed.column}::text like ${part}::text`;
+    if (typed && typed.kind !== 'list') return small(isOfHtml ? readText(typed.column) : typed.column);
+    const read = isOfHtml
+      ? sql`case jsonb_typeof(${json}) when 'string' then ${readText(sql`${json} #>> '{}'`)} else v #>> '{}' end`
+      : sql`v #>> '{}'`;
+    return sql`exists (select 1 from jsonb_path_query(${json}, 'strict $.**') v where jsonb_typeof(v) in ('string', 'number') and ${small(sql`(${read})`)})`;
+  };
+
+/** What is read of HTML where no column holds it: as `textOfHtml`, but for characters that are written as numbers. */
+const readText = (html: Sql): Sql => {
+  const lines = sql`regexp_replace(${html}, '<(?:br|hr)\\y[^>]*>|</(?:p|h[1-6]|li|blockquote|pre)>', e'\\n', 'gi')`;
+  const bare = sql`regexp_replace(${lines}, '<[^>]*>', '', 'g')`;
+  const named = [
+    ['&lt;', '<'],
+    ['&gt;', '>'],
+    ['&quot;', '"'],
+    ['&apos;', "'"],
+    ['&nbsp;', ' '],
+    ['&amp;', '&'],
+  ];
+  const decoded = named.reduce((text, [name, sign]) => sql`replace(${text}, ${name}::text, ${sign}::text)`, bare);
+  return sql`btrim(regexp_replace(${decoded}, e'\\n{2,}', e'\\n', 'g'), e' \\t\\n\\r')`;
+};
+
+const isEmpty = ({ field: { typed, json } }: Asked): Sql => {
+  if (typed === undefined) return sql`(coalesce(${json}, 'null') in ('null', '""', '[]'))`;
+  const { kind, column } = typed;
+  if (kind === 'number' || kind === 'flag') return sql`${column} is null`;
+  return kind === 'list' ? sql`(${column} is null or ${column} = '[]')` : sql`(${column} is null or ${column} = '')`;
+};
+
+const isFilled = ({ field: { typed, json } }: Asked): Sql => {
+  if (typed === undefined) return sql`(coalesce(${json}, 'null') not in ('null', '""', '[]'))`;
+  const { kind, column } = typed;
+  if (kind === 'number' || kind === 'flag') return sql`${column} is not null`;
+  return kind === 'list' ? sql`${column} <> '[]'` : sql`${column} <> ''`;
+};
+
+const hasOne = (asked: Asked): Sql => {
+  const values = (Array.isArray(asked.value) ? asked.value : [asked.value]).filter((one) => isPlain(one ?? null));
+  const { typed, json } = asked.field;
+  if (values.length === 0 || (typed && typed.kind !== 'list')) return never;
+  if (typed) return sql`(${typed.column} is not null and ${equals(asked, values)})`;
+  return sql`(jsonb_typeof(${json}) = 'array' and ${equals(asked, values)})`;
+};
+
+const tests: Record<ConditionOperator, (asked: Asked) => Sql> = {
+  eq: (asked) => equals(asked),
+  ne: (asked) => sql`(${equals(asked)}) is not true`,
+  gte: bound('>='),
+  lte: bound('<='),
+  gt: bound('>'),
+  lt: bound('<'),
+  like: contains(false),
+  likeText: contains(true),
+  in: (asked) => equals(asked, Array.isArray(asked.value) ? asked.value : [asked.value]),
+  empty: (asked) => (asked.value === false ? isFilled(asked) : isEmpty(asked)),
+  has: hasOne,
+};

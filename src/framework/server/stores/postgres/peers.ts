@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { sharedCommits } from '../shared-commits';
+import { newRow } from '../stamped-row';
+import type { Change, Row, Sharing, StorePeers } from '../store';
+import { StoreUnknownCollection } from '../store-error';
+import { listenFor } from './listen-for';
+import type { PgTable } from './pg-table';
+import { createSeenNumbers, type SeenNumbers } from './seen-numbers';
+import type { Session } from './session';
+
+/** How often a process looks for commits of others by itself, in ms; usually the database says at once that there is one. */
+const pollMs = 1000;
+/** How long the others are told nothing after a commit, so that many are one notification. */
+const gatherMs = 40;
+/** How long a commit can be read by others; who was away for longer is told that it has missed some. */
+const keptMs = 5 * 60_000;
+const mostMissedMs = keptMs - 60_000;
+const sweepMs = 60_000;
+/** Rows that are read at once. */
+const pageSize = 500;
+
+/** A collection, and a field of it of which some row has a value that its column does not take. */
+type Misfit = readonly [collection: string, field: string];
+
+interface CommitNote {
+  table: PgTable;
+  row: Row;
+  misfits: readonly Misfit[];
+}
+
+/** The other processes, as the store sees them. */
+export interface Peers extends StorePeers {
+  /** What a commit of these changes has to write for the others, and where; undefined: nothing. */
+  note(changes: readonly Change[]): CommitNote | undefined;
+  /** Such a commit is through. */
+  noted(note: CommitNote): void;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  pool: Pool;
+  session: Session;
+  schema: string;
+  tables: ReadonlyMap<string, PgTable>;
+  /** Milliseconds since some moment. */
+  now: () => number;
+}
+
+/** The processes on one schema: commits are rows of a table, and a notification says that there are new ones. */
+export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peers => {
+  const id = randomUUID();
+  const channel = `console ${schema}`;
+  const toldMisfits = new Set<string>();
+  let sharing: Sharing | undefined;
+  let seen: SeenNumbers | undefined;
+  let polling: NodeJS.Timeout | undefined;
+  let gathering: NodeJS.Timeout | undefined;
+  let reading: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let readAt = now();
+  let sweptAt = now();
+
+  const tableOfCommits = (): PgTable => {
+    const table = tables.get(sharedCommits);
+    if (table === undefined) throw new StoreUnknownCollection({ collection: sharedCommits });
+    return table;
+  };
+  /** Fields of which the first value was written that their column does not take: others have to know, or they would not find it. */
+  const newMisfits = (collection: string): Misfit[] =>
+    [...(tables.get(collection)?.misfits ?? [])]
+      .filter((field) => !toldMisfits.has(`${collection} ${field}`))
+      .map((field) => [collection, field]);
+  const remember = (misfits: readonly Misfit[]) => {
+    for (const [collection, field] of misfits) toldMisfits.add(`${collection} ${field}`);
+  };
+
+  const hear = ({ changes, misfits }: Row) => {
+    // Another process of this program has written it.
+    const told = Array.isArray(misfits) ? (misfits as Misfit[]) : [];
+    for (const [collection, field] of told) tables.get(collection)?.misfits.add(field);
+    remember(told);
+    if (Array.isArray(changes) && changes.length > 0) sharing?.onChanges(changes as Change[]);
+  };
+  const highest = async (): Promise<number> => {
+    const [found] = await session.run(
+      sql<{ seq: number | null }>`select max("_seq")::float8 as seq from ${tableOfCommits().name}`,
+    );
+    return found?.seq ?? 0;
+  };
+  /** What was committed since; own commits only as numbers. */
+  const readPage = async (known: SeenNumbers): Promise<boolean> => {
+    const { name } = tableOfCommits();
+    const missing = known.missing();
+    const late = missing.length === 0 ? sql`` : sql` or "_seq" = any(${missing}::bigint[])`;
+    const rows = await session.run(
+      sql<{
+        seq: number;
+        row: string | null;
+      }>`select "_seq"::float8 as seq, case when writer <> ${id} then "_row" end as row from ${name} where "_seq" > ${known.highest()}::bigint${late} order by "_seq" limit ${pageSize}`,
+    );
+    const fresh = new Set(known.note(rows.map(({ seq }) => seq)));
+    for (const { seq, row } of rows) if (row !== null && fresh.has(seq)) hear(JSON.parse(row));
+    return rows.length === pageSize;
+  };
+  const sweep = async (known: SeenNumbers) => {
+    if (now() - sweptAt < sweepMs) return;
+    sweptAt = now();
+    const old = known.olderThan(keptMs);
+    if (old !== undefined) await session.run(sql`delete from ${tableOfCommits().name} where "_seq" <= ${old}::bigint`);
+  };
+  const readAll = async () => {
+    const began = now();
+    const isLate = began - readAt > mostMissedMs;
+    if (isLate || seen === undefined) seen = createSeenNumbers({ from: await highest(), now });
+    while (await readPage(seen));
+    readAt = began;
+    if (isLate) sharing?.onLost();
+    await sweep(seen);
+  };
+  /** One at a time; what is asked for meanwhile is read afterwards. A database that is away is asked again with the next poll. */
+  const read = () => {
+    if (reading) {
+      isAskedAgain = true;
+      return;
+    }
+    reading = readAll()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+        if (isAskedAgain && polling) read();
+        isAskedAgain = false;
+      });
+  };
+  const listening = listenFor({
+    pool,
+    channel,
+    // What this process has written itself it need not read at once.
+    wake: (by) => by !== id && read(),
+  });
+
+  return {
+    id,
+    async share(input) {
+      for (const collection of tables.keys()) remember(newMisfits(collection));
+      seen = createSeenNumbers({ from: await highest(), now });
+      sharing = input;
+      await listening.keep();
+      polling = setInterval(() => {
+        read();
+        void listening.keep();
+      }, pollMs).unref();
+    },
+    note(all) {
+      if (sharing === undefined) return undefined;
+      const changes = all.flatMap((change) => sharing?.part(change) ?? []);
+      const misfits = [...new Set(all.map(({ collection }) => collection))].flatMap(newMisfits);
+      if (changes.length + misfits.length === 0) return undefined;
+      return { table: tableOfCommits(), row: newRow({ writer: id, changes, misfits }), misfits };
+    },
+    noted({ misfits }) {
+      remember(misfits);
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        // Others look by themselves, too: a database that knows no notifications is only slower.
+        session.run(sql`select pg_notify(${channel}, ${id})`).catch(() => undefined);
+      }, gatherMs).unref();
+    },
+    async close() {
+      clearInterval(polling);
+      polling = undefined;
+      clearTimeout(gathering);
+      sharing = undefined;
+      await reading;
+      await listening.close();
+    },
+  };
+};

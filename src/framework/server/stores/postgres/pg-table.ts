@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type RowEncoder, rowEncoder } from './encode-row';
+import { baseColumns, type Column, type SearchColumn, type TableShape } from './table-shape';
+
+/** A part of a statement. */
+export type Sql = RawBuilder<unknown>;
+
+/** The table of a collection, as statements speak of it. */
+export interface PgTable {
+  collection: string;
+  shape: TableShape;
+  encoder: RowEncoder;
+  /** The name with its schema. */
+  name: Sql;
+  /** The order of text that a reader expects, to stand behind an expression. */
+  readingOrder: Sql;
+  /** Fields of which some row has a value that its column does not take; grows with what is written and read. */
+  misfits: Set<string>;
+  columnOf(path: string): Column | undefined;
+  searchOf(path: string): SearchColumn | undefined;
+  /** Declared fields that no two rows share. */
+  unique: readonly string[];
+}
+
+/** The name of the order of text in a schema. */
+export const readingOrder = (schema: string): Sql => sql`collate ${sql.id(schema, readingOrderName)}`;
+
+/** Made by the first migration, of the ICU library: pinyin for Chinese. */
+export const readingOrderName = '_reading_order';
+
+/** A table of this shape in a schema. */
+export const pgTable = ({ shape, schema }: { shape: TableShape; schema: string }): PgTable => {
+  const columns = new Map([...baseColumns, ...shape.columns].map((column) => [column.path, column]));
+  const searched = new Map(shape.searched.map((column) => [column.path, column]));
+  const uniqueColumns = shape.indexes.flatMap(({ kind, columns: names }) => (kind === 'unique' ? names : []));
+  return {
+    collection: shape.collection,
+    shape,
+    encoder: rowEncoder(shape),
+    name: sql.id(schema, shape.table),
+    readingOrder: readingOrder(schema),
+    misfits: new Set(),
+    columnOf: (path) => columns.get(path),
+    searchOf: (path) => searched.get(path),
+    unique: shape.columns.flatMap(({ column, path }) => (uniqueColumns.includes(column) ? [path] : [])),
+  };
+};

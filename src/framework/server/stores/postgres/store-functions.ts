@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { cloneJson } from '../clone-json';
+import { compileCondition } from '../condition';
+import { pickFields } from '../pick-fields';
+import type { Row, Store } from '../store';
+import { StoreConflict } from '../store-error';
+import { brokenIndex } from './database-error';
+import { storable } from './encode-row';
+import type { PgTable } from './pg-table';
+import { aggregateTable, findDuplicate, idsBelow } from './questions';
+import { countRows, listRows, type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows';
+import type { Session } from './session';
+import { uniqueIndexName } from './table-statements';
+import {
+  claimRow,
+  createRow,
+  removeRow,
+  removeRows,
+  restoreRow,
+  transitionRow,
+  updateRow,
+  updateRows,
+  type Writing,
+} from './write-rows';
+
+type ReadFunctions = Pick<Store, 'list' | 'count' | 'get' | 'below' | 'aggregate' | 'findDuplicate'>;
+type WriteFunctions = Omit<Store, keyof ReadFunctions | 'transaction'>;
+
+interface Reading {
+  /** Throws for an unknown collection, or when the store cannot be asked any more. */
+  tableOf: (collection: string) => PgTable;
+  session: Session;
+  /** Runs a call when it may. */
+  enter: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Is told of every row that is handed out. */
+  note?: (target: { table: PgTable; stored: StoredRow }) => void;
+}
+
+/** The questions of a store. */
+export const readFunctions = ({ tableOf, session, enter, note }: Reading): ReadFunctions => ({
+  list: async (query) => {
+    const table = tableOf(query.collection);
+    const { found, ...page } = await enter(() => listRows(session, table, query));
+    for (const stored of found) note?.({ table, stored });
+    const { fields } = query;
+    return { ...page, rows: found.map(({ row }) => (fields ? pickFields({ row, fields }) : row)) };
+  },
+  count: async ({ collection, scope, where, atMost }) => {
+    const table = tableOf(collection);
+    return enter(() => countRows(session, table, { conditions: [scope, where], atMost }));
+  },
+  get: async ({ collection, id, scope }) => {
+    const table = tableOf(collection);
+    const statement = sql<RawRow>`select ${rowColumns} from ${table.name} where id = ${storable(id)}::text`;
+    const [raw] = await enter(() => session.run(statement));
+    const stored = raw && storedRow(raw);
+    if (stored === undefined || !compileCondition(scope)(stored.row)) return undefined;
+    note?.({ table, stored });
+    return stored.row;
+  },
+  below: async (query) => {
+    const table = tableOf(query.collection);
+    return enter(() => idsBelow(session, table, query));
+  },
+  aggregate: async (query) => {
+    const table = tableOf(query.collection);
+    return enter(() => aggregateTable(session, table, query));
+  },
+  findDuplicate: async (query) => {
+    const table = tableOf(query.collection);
+    return enter(() => findDuplicate(session, table, query));
+  },
+});
+
+interface Writer {
+  tableOf: (collection: string) => PgTable;
+  /** Runs a change where it belongs. */
+  write: <T>(table: PgTable, change: (writing: Writing) => Promise<T>) => Promise<T>;
+}
+
+/** The changes of a store. */
+export const writeFunctions = ({ tableOf, write }: Writer): WriteFunctions => {
+  const writing =
+    <Request extends { collection: string }, T extends Row | number | undefined>(
+      change: (request: Request, writing: Writing) => Promise<T>,
+    ) =>
+    async (request: Request): Promise<T> => {
+      const table = tableOf(request.collection);
+      const result = await write(table, (target) => change(request, target).catch(conflictOf(table, request)));
+      return cloneJson(result);
+    };
+  return {
+    create: writing(createRow),
+    update: writing(updateRow),
+    remove: writing(removeRow),
+    restore: writing(restoreRow),
+    transition: writing(transitionRow),
+    claim: writing(claimRow),
+    updateMany: writing(updateRows),
+    removeMany: writing(removeRows),
+  };
+};
+
+/** A unique index that a write would have broken, as the conflict that it is. */
+const conflictOf =
+  (table: PgTable, request: object) =>
+  (error: unknown): never => {
+    const index = brokenIndex(error);
+    const { collection, shape } = table;
+    const column = shape.columns.find((one) => index === uniqueIndexName(shape, one.column));
+    if (column === undefined) throw error;
+    const id = 'id' in request && typeof request.id === 'string' ? request.id : '';
+    throw new StoreConflict({ kind: 'unique', collection, id, field: column.path });
+  };

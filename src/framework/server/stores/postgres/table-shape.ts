@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { CollectionSchema, FieldSchema } from '../collection-schema';
+
+/**
+ * What a column holds: `text` in the order of a reader, `date` (ISO, in the order of its characters), `number`, `flag`, or a
+ * `list` of values as jsonb.
+ */
+export type ColumnKind = 'text' | 'date' | 'number' | 'flag' | 'list';
+
+/** A typed column, made of a value of the row that it repeats. */
+export interface Column {
+  /** The field, or the part of a field (`period.from`). */
+  path: string;
+  column: string;
+  kind: ColumnKind;
+  /** It stands in an index, which takes no long text. */
+  isShort: boolean;
+}
+
+/** A column with the text of a field as it is searched: in small letters, of HTML only what is read. */
+export interface SearchColumn {
+  path: string;
+  column: string;
+  kind: 'plain' | 'html';
+}
+
+/** An index: `order` for a value, a range or a sort (both ways), `unique`, `list` for one of several values, `search` for parts of a text. */
+export interface TableIndex {
+  kind: 'order' | 'unique' | 'list' | 'search';
+  columns: readonly string[];
+}
+
+/** What the table of a collection consists of. Plain data: the database keeps it, and migrations are made of what differs. */
+export interface TableShape {
+  collection: string;
+  table: string;
+  columns: readonly Column[];
+  searched: readonly SearchColumn[];
+  indexes: readonly TableIndex[];
+}
+
+/** The columns of every row; no field can be called like those with `_`. */
+export const baseColumns: readonly Column[] = [
+  { path: 'id', column: 'id', kind: 'text', isShort: true },
+  { path: 'version', column: 'version', kind: 'number', isShort: true },
+  { path: 'createdAt', column: 'createdAt', kind: 'date', isShort: true },
+  { path: 'updatedAt', column: 'updatedAt', kind: 'date', isShort: true },
+];
+
+/** PostgreSQL cuts longer names silently. */
+const longestName = 63;
+
+/** A name for the database: as it stands, or cut and told apart by a hash where it is too long. */
+export const identifier = (name: string): string => {
+  if (Buffer.byteLength(name) <= longestName) return name;
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);
+  let start = name.slice(0, longestName - 11);
+  while (Buffer.byteLength(start) > longestName - 11) start = start.slice(0, -1);
+  return `${start}_${hash}`;
+};
+
+const types: Readonly<Record<FieldSchema['holds'], ColumnKind | undefined>> = {
+  text: 'text',
+  number: 'number',
+  flag: 'flag',
+  day: 'date',
+  moment: 'date',
+  days: undefined,
+  parts: undefined,
+};
+
+/** The table that a collection needs. */
+export const shapeOf = ({ name, fields, indexes }: CollectionSchema): TableShape => {
+  const own = fields.filter(({ name: field }) => !baseColumns.some(({ path }) => path === field));
+  const inIndex = new Set(indexes.flat());
+  const columns = own.flatMap((field) => columnsOf(field, inIndex));
+  const columnOf = (path: string) => [...baseColumns, ...columns].find((one) => one.path === path);
+  const searched = own.flatMap(({ name: path, searched, many }) =>
+    searched === false || many ? [] : [{ path, column: identifier(`_search_${path}`), kind: searched }],
+  );
+  const ordered = own.flatMap((field) =>
+    field.indexed && !field.many ? columnsOf(field, inIndex).map(({ column }) => [column]) : [],
+  );
+  const together = indexes.map((paths) => paths.flatMap((path) => columnOf(path)?.column ?? []));
+  return {
+    collection: name,
+    table: identifier(name),
+    columns,
+    searched,
+    indexes: distinct([
+      ...[['createdAt'], ...ordered, ...together]
+        .filter((list) => list.length > 0)
+        .map((list) => ({ kind: 'order' as const, columns: list })),
+      ...own.flatMap(({ name: path, unique }) => indexOn('unique', unique ? columnOf(path) : undefined)),
+      ...own.flatMap(({ name: path, many, indexed }) => indexOn('list', many && indexed ? columnOf(path) : undefined)),
+      ...searched.flatMap((column) => indexOn('search', column)),
+    ]),
+  };
+};
+
+const columnsOf = (field: FieldSchema, inIndex: ReadonlySet<string>): Column[] => {
+  const { name, holds, many, unique, indexed } = field;
+  const column = (path: string, kind: ColumnKind): Column => ({
+    path,
+    column: identifier(path.startsWith('_') ? `f${path}` : path),
+    kind,
+    isShort: kind !== 'list' && (unique || indexed || inIndex.has(path)),
+  });
+  if (holds === 'days' && !many) return [column(`${name}.from`, 'date'), column(`${name}.to`, 'date')];
+  const kind = types[holds];
+  return kind === undefined ? [] : [column(name, many ? 'list' : kind)];
+};
+
+const indexOn = (kind: TableIndex['kind'], column: { column: string } | undefined): TableIndex[] =>
+  column === undefined ? [] : [{ kind, columns: [column.column] }];
+
+const distinct = (indexes: readonly TableIndex[]): TableIndex[] => [
+  ...new Map(indexes.map((index) => [JSON.stringify(index), index])).values(),
+];

@@ -1,0 +1,133 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { placePopup } from './place-popup';
+import { PopupEntry } from './popup-entry';
+import type { PopupChoice, PopupItem } from './popup-item';
+import { stepChoice } from './step-choice';
+import { useTyped } from './use-typed';
+import './popup-menu.css';
+
+/** Where a menu opens: beside an element, or at a point of the window in px. */
+export type PopupAnchor = HTMLElement | { x: number; y: number };
+
+const boxOf = (anchor: PopupAnchor) =>
+  anchor instanceof HTMLElement
+    ? anchor.getBoundingClientRect()
+    : { left: anchor.x, top: anchor.y, width: 0, height: 0 };
+
+/** An open menu above everything else. It takes the focus and gives it back to `owner` when it closes. */
+export const PopupList = ({
+  id,
+  name,
+  items,
+  anchor,
+  owner,
+  align,
+  startsAt,
+  onClose,
+}: {
+  id?: string;
+  /** What a screen reader calls the menu. */
+  name: string;
+  items: readonly PopupItem[];
+  anchor: PopupAnchor;
+  /** Has the focus after the menu. */
+  owner: HTMLElement | null;
+  align: 'start' | 'end';
+  /** What has the focus first: the menu itself where a pointer opened it. */
+  startsAt: 'menu' | 'first' | 'last';
+  onClose: () => void;
+}) => {
+  const list = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<CSSProperties>({ left: 0, top: 0 });
+  const typedWith = useTyped();
+  const choices = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useLayoutEffect(() => {
+    const put = (): void => {
+      if (!list.current) return;
+      const { scrollHeight: height, offsetWidth: width } = list.current;
+      const view = { width: document.documentElement.clientWidth, height: innerHeight };
+      setPlace(placePopup({ anchor: boxOf(anchor), size: { width, height: height + 2 }, view, align }));
+    };
+    put();
+    addEventListener('resize', put);
+    addEventListener('scroll', put, true);
+    return () => {
+      removeEventListener('resize', put);
+      removeEventListener('scroll', put, true);
+    };
+  }, [anchor, align]);
+
+  // Once, when the menu opens: the focus is not taken again by a later render.
+  const focusFirst = useEffectEvent((): void => {
+    const first = { menu: list.current, first: choices()[0], last: choices().at(-1) }[startsAt];
+    (first ?? list.current)?.focus({ preventScroll: true });
+  });
+  useEffect(() => focusFirst(), []);
+
+  useEffect(() => {
+    const onOutside = ({ target }: Event): void => {
+      if (target instanceof Node && !list.current?.contains(target) && !owner?.contains(target)) onClose();
+    };
+    document.addEventListener('pointerdown', onOutside, true);
+    return () => document.removeEventListener('pointerdown', onOutside, true);
+  }, [owner, onClose]);
+
+  const leave = (): void => {
+    onClose();
+    owner?.focus({ preventScroll: true });
+  };
+  const press = (choice: PopupChoice): void => {
+    leave();
+    choice.onPress?.();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // What is around the menu, such as a dialog, hears nothing of these keys.
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Tab goes on from the button, so it is not held back.
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      leave();
+      return;
+    }
+    const all = choices();
+    const now = all.findIndex((each) => each.matches(':focus'));
+    const next = stepChoice({
+      key: event.key,
+      now,
+      texts: all.map((each) => each.textContent),
+      typed: typedWith(event),
+    });
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+
+  return createPortal(
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      aria-label={name}
+      tabIndex={-1}
+      className="popup-menu"
+      style={place}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {items.map((item) => (
+        <PopupEntry key={item.key} item={item} onPress={press} />
+      ))}
+    </div>,
+    document.body,
+  );
+};

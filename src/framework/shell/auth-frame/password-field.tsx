@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from './text-field';
+import type { AuthForm } from './use-auth-form';
+
+/** The password with a button that shows it and a hint when Caps Lock is on. */
+export const PasswordField = ({
+  form,
+  field,
+  label,
+  ...input
+}: {
+  form: AuthForm;
+  field: string;
+  /** Default: 密码. */
+  label?: string;
+  autoComplete: 'current-password' | 'new-password';
+  value: string;
+  onChange: (value: string) => void;
+}) => {
+  const capsId = `${form.stateOf(field).id}-caps`;
+  const { t } = useTranslation('sign-in');
+  const [isShown, setShown] = useState(false);
+  const [isCapsLock, setCapsLock] = useState(false);
+  // Browsers that fill a form in send key events without the modifiers.
+  const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  // Its name must not contain the word for the password, or there would be two things of that name.
+  const showName = t(isShown ? 'hideTyped' : 'showTyped');
+  return (
+    <TextField
+      {...input}
+      form={form}
+      field={field}
+      label={label ?? t('password')}
+      type={isShown ? 'text' : 'password'}
+      onKeyDown={noticeCapsLock}
+      onKeyUp={noticeCapsLock}
+      onBlur={() => setCapsLock(false)}
+      describedBy={isCapsLock ? capsId : ''}
+      beside={
+        <button
+          type="button"
+          className="sign-in-show"
+          aria-label={showName}
+          title={showName}
+          onClick={() => setShown(!isShown)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+            <circle cx="12" cy="12" r="3" />
+            {!isShown && <path d="M4 20 20 4" />}
+          </svg>
+        </button>
+      }
+      below={
+        isCapsLock && (
+          <p id={capsId} className="auth-caps" role="status">
+            {t('capsLock')}
+          </p>
+        )
+      }
+    />
+  );
+};

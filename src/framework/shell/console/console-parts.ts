@@ -1,0 +1,110 @@
+import type { RefineProps } from '@refinedev/core';
+import { useMemo } from 'react';
+import { createAccessControlProvider } from '../../client/access/access-control-provider';
+import { createAuthProvider } from '../../client/auth/auth-provider';
+import { createActionApi } from '../../client/data/action-api';
+import { createDataProvider } from '../../client/data/data-provider';
+import { createI18nProvider } from '../../client/i18n/i18n-provider';
+import { createLazyLiveProvider } from '../../client/live/lazy-live-provider';
+import type { Engine } from '../../engine/context/engine-context';
+import { currentLanguage, i18n } from '../../i18n/i18n';
+import { useLatest } from '../../shared/use-latest';
+import { buildOptions } from '../build-options';
+import { logError } from '../errors/caught-errors';
+import type { GuardedHistory } from '../routing/guarded-history';
+import type { Boot } from '../session/boot';
+import { loadLive } from '../session/live';
+import { viewerOf } from '../session/navigation';
+import { forbiddenPath, refusalOf } from '../session/refusals';
+import { beginSession, endSession, http, tellAnswer } from '../session/session';
+import { currentSession } from '../session/tokens';
+import { refineResources } from './refine-resources';
+
+/** Refine retries nothing by itself: our client knows what may be sent twice. */
+const options: RefineProps['options'] = {
+  disableTelemetry: true,
+  reactQuery: {
+    clientConfig: {
+      defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+    },
+  },
+};
+
+const isOpen = (): boolean => currentSession() !== '';
+
+const loadViews = async () => (await import('../../client/data/views-api')).createViewsApi(http);
+
+/** The parts that meet here: our providers for Refine, and what the engine asks for. Made once per session. */
+export const useConsoleParts = ({
+  session: { user, access, console, setup },
+  history,
+}: {
+  session: Boot;
+  history: GuardedHistory;
+}): { refine: Omit<RefineProps, 'children'>; engine: Engine } => {
+  const latestAccess = useLatest(access);
+  const latestUser = useLatest(user);
+  const refine = useMemo(
+    () => ({
+      authProvider: createAuthProvider({
+        http,
+        session: { isOpen, begin: beginSession, end: endSession },
+        user: () => latestUser.current,
+      }),
+      dataProvider: createDataProvider({ http, resourceOf: (name) => console.resources.get(name) }),
+      accessControlProvider: createAccessControlProvider(() => latestAccess.current.can),
+      i18nProvider: createI18nProvider(i18n),
+      liveProvider: createLazyLiveProvider(loadLive),
+      resources: refineResources(console),
+      options,
+    }),
+    [console],
+  );
+  const api = useMemo(
+    (): Engine['api'] => ({
+      ...createActionApi({ http, resourceOf: (name) => console.resources.get(name) }),
+      lazy: async () => (await import('./lazy-api')).lazyApi,
+      upload: async (input) => {
+        const { upload } = await import('../../client/data/upload');
+        return upload({
+          ...input,
+          http,
+          baseUrl: buildOptions.apiBase,
+          language: currentLanguage(),
+          onAnswer: tellAnswer,
+        });
+      },
+    }),
+    [console],
+  );
+  // A new list of the same roles is no change.
+  const roles = user.roles.join();
+  const asking = useMemo(
+    () => ({
+      zone: console.site.timeZone,
+      me: { id: user.id, username: user.username, roles: roles === '' ? [] : roles.split(',') },
+    }),
+    [console, user.id, user.username, roles],
+  );
+  const engine = useMemo(
+    () => ({
+      console,
+      can: access.can,
+      mayOpen: viewerOf({ access }),
+      me: user.id,
+      asking,
+      api,
+      loadViews,
+      replacements: setup.product.replacements,
+      logError,
+      guardLeaving: history.guardLeaving,
+      leaveFor: (path: string) => history.push(path),
+      onRefused: (error: unknown) => {
+        const { pathname, search } = history.location;
+        history.replace(forbiddenPath, refusalOf(error, `${pathname}${search}`));
+      },
+    }),
+    [access, api, asking, console, history, setup, user.id],
+  );
+  return { refine, engine };
+};

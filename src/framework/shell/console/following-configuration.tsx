@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { logError } from '../errors/caught-errors';
+import { createRouteMatcher } from '../routing/match-route';
+import type { Boot } from '../session/boot';
+import { loadRoutes } from '../session/load-routes';
+import { http } from '../session/session';
+import { SignedIn } from './router';
+
+/** Development: the console, which goes on with an edited configuration where it stands. */
+export const FollowingConfiguration = ({ boot }: { boot: Boot }): ReactNode => {
+  const { setup } = boot;
+  const [console, setConsole] = useState(boot.console);
+  useEffect(
+    () => setup.onConsoleEdited(() => void loadRoutes({ http, console: setup.console() }).then(setConsole, logError)),
+    [setup],
+  );
+  const followed = useMemo(
+    () => ({ ...boot, console, matchRoute: createRouteMatcher(console.routes) }),
+    [boot, console],
+  );
+  return <SignedIn boot={followed} />;
+};

@@ -1,0 +1,15 @@
+import { createLazyApi } from '../../client/data/lazy-api';
+import type { LazyApi } from '../../engine/context/engine-context';
+import { tellJobStarted } from '../jobs/job-events';
+import { http } from '../session/session';
+
+const api = createLazyApi(http);
+
+/** The engine's lazily loaded calls; a started job shows up in the jobs dock. */
+export const lazyApi: LazyApi = {
+  ...api,
+  startJob: async (input) => {
+    await api.startJob(input);
+    tellJobStarted();
+  },
+};

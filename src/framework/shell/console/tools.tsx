@@ -1,0 +1,92 @@
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  LockOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+  SkinOutlined,
+} from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { buildOptions } from '../build-options';
+import { ErrorLogTool } from '../errors/error-log-tool';
+import { toggleFullscreen, useIsFullscreen } from '../header/fullscreen';
+import { HeaderTool } from '../header/header-tool';
+import { LanguageTool } from '../header/language-tool';
+import type { ShellTool } from '../header/shell-tool';
+import { lockScreen } from '../lock/lock-state';
+import { NoticeTool } from '../notices/notices-host';
+import { prefetchSearch } from '../search/search-host';
+import { openSearch } from '../search/shortcut';
+import { useTabsControl } from '../tabs/tabs-context';
+import { openThemeDrawer, prefetchThemeDrawer } from '../theme-drawer/theme-host';
+
+const SearchTool = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <HeaderTool
+      name={t('search')}
+      icon={<SearchOutlined />}
+      popup="dialog"
+      onApproach={prefetchSearch}
+      onClick={openSearch}
+    />
+  );
+};
+
+const RefreshTool = () => {
+  const { t } = useTranslation('shell');
+  const { refresh } = useTabsControl();
+  return <HeaderTool name={t('refresh')} icon={<ReloadOutlined />} onClick={refresh} />;
+};
+
+const ThemeTool = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <HeaderTool
+      name={t('themeSettings')}
+      icon={<SkinOutlined />}
+      popup="dialog"
+      onApproach={prefetchThemeDrawer}
+      onClick={openThemeDrawer}
+    />
+  );
+};
+
+const LockTool = () => {
+  const { t } = useTranslation('shell');
+  return <HeaderTool name={t('lockScreen')} icon={<LockOutlined />} onClick={lockScreen} />;
+};
+
+const FullscreenTool = () => {
+  const { t } = useTranslation('shell');
+  const isFullscreen = useIsFullscreen();
+  return (
+    <HeaderTool
+      name={t('fullscreen')}
+      icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      isPressed={isFullscreen}
+      onClick={() => void toggleFullscreen()}
+    />
+  );
+};
+
+/** The tools of the header, in their order. A new one is one row here; one that can be switched off has a flag in `settings.ts`. */
+export const tools: readonly ShellTool[] = [
+  { name: 'errorLog', isAvailable: () => buildOptions.isProduction, Component: ErrorLogTool },
+  { name: 'search', flag: 'showSearch', isFirst: true, Component: SearchTool },
+  { name: 'refresh', flag: 'showRefresh', Component: RefreshTool },
+  { name: 'notice', flag: 'showNotice', isFirst: true, Component: NoticeTool },
+  { name: 'theme', flag: 'showTheme', Component: ThemeTool },
+  { name: 'lock', flag: 'showLock', Component: LockTool },
+  // Browsers that cannot fill the screen, such as those of phones, get no button for it.
+  {
+    name: 'fullscreen',
+    flag: 'showFullScreen',
+    isAvailable: () => document.fullscreenEnabled,
+    Component: FullscreenTool,
+  },
+  { name: 'language', flag: 'showLanguage', isFirst: true, Component: LanguageTool },
+];
+
+/** The settings that switch tools on and off, for the theme drawer. */
+export const toolFlags = tools.flatMap(({ flag }) => flag ?? []);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { PageMain } from '../layout/page-main';
+import '../tokens.css';
+import '../controls.css';
+import './errors.css';
+
+/** A page with one message: a heading, a sentence, details and what can be done. Plain, so that it works when little else does. */
+export const MessagePage = ({
+  figure,
+  title,
+  text,
+  details,
+  actions,
+}: {
+  /** Drawn large above the heading, silent for a screen reader. */
+  figure: ReactNode;
+  title: string;
+  text: string;
+  details?: ReactNode;
+  actions: ReactNode;
+}) => (
+  <PageMain className="message-page">
+    <div className="message-card">
+      <div className="message-figure" aria-hidden="true">
+        {figure}
+      </div>
+      <h1>{title}</h1>
+      <p className="message-text">{text}</p>
+      {details}
+      <div className="message-actions">{actions}</div>
+    </div>
+  </PageMain>
+);

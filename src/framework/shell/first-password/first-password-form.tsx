@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../i18n/add-texts';
+import en from '../../i18n/locales/en/first-password.json';
+import zh from '../../i18n/locales/zh/first-password.json';
+import { FormAlert } from '../auth-frame/form-alert';
+import { PasswordField } from '../auth-frame/password-field';
+import { SubmitButton } from '../auth-frame/submit-button';
+import { useAuthForm } from '../auth-frame/use-auth-form';
+import { useFirstFocus } from '../auth-frame/use-first-focus';
+import { passwordProblem } from '../auth-frame/validate-account';
+import { setPassword } from './set-password';
+
+addTexts('first-password', { zh, en });
+
+const name = 'first-password';
+const fields = ['password', 'again'];
+
+/** The new password, twice. Once it is set, the token says so, and the caller takes the form away. */
+export const FirstPasswordForm = ({
+  username,
+}: {
+  /** For password managers; empty when it is not known. */ username: string;
+}) => {
+  const { t } = useTranslation(name);
+  const [password, setPasswordText] = useState('');
+  const [again, setAgain] = useState('');
+  const form = useAuthForm({ name, fields, refocus: 'password' });
+  useFirstFocus(name, fields);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const problems = {
+      password: passwordProblem(password),
+      again: again === password ? undefined : `${name}:different`,
+    };
+    void form.submit({ problems, send: () => setPassword(password) });
+  };
+
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate aria-busy={form.isBusy}>
+      <FormAlert form={form} />
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        form={form}
+        field="password"
+        label={t('password')}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPasswordText}
+      />
+      <PasswordField
+        form={form}
+        field="again"
+        label={t('again')}
+        autoComplete="new-password"
+        value={again}
+        onChange={setAgain}
+      />
+      <SubmitButton isBusy={form.isBusy} text={t('submit')} busyText={t('busy')} />
+    </form>
+  );
+};

@@ -1,0 +1,165 @@
+import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-label';
+import { siteHref } from '../../shared/base-path';
+import type { Label } from '../../shared/label';
+import { BrandMark } from '../brand-mark';
+import { Breadcrumb } from '../header/breadcrumb';
+import { Header } from '../header/header';
+import { HeaderTools } from '../header/header-tools';
+import { MenuToggle } from '../header/menu-toggle';
+import type { ShellTool } from '../header/shell-tool';
+import type { ShellUser } from '../header/shell-user';
+import { UserButton } from '../header/user-button';
+import { mainId } from '../main-id';
+import type { MenuProps } from '../menu/menu-props';
+import type { BreadcrumbEntry } from '../menu/to-breadcrumb';
+import { BackToTop } from './back-to-top';
+import { MainMenu } from './main-menu';
+import { useIsMaximised } from './maximised';
+import { PageMain } from './page-main';
+import { useFrame } from './use-frame';
+import { usePageTransition } from './use-page-transition';
+import '../tokens.css';
+import './layout.css';
+import './arrangements.css';
+import './menu-drawings.css';
+
+/** Logo and name of the site. A logo that does not load gives way to ours. */
+const Brand = ({
+  title,
+  logo,
+  onLogoFailed,
+}: {
+  title: string;
+  /** Address of the user's own logo; empty for ours. */
+  logo: string;
+  /** Called with the address of a logo that did not load. */
+  onLogoFailed?: ((address: string) => void) | undefined;
+}) => {
+  const [failed, setFailed] = useState('');
+  const fail = (): void => {
+    setFailed(logo);
+    onLogoFailed?.(logo);
+  };
+  return (
+    <div className="shell-brand">
+      {logo && logo !== failed ? (
+        <img src={siteHref(logo)} alt="" height={32} onError={fail} />
+      ) : (
+        <BrandMark size={32} />
+      )}
+      <span className="shell-title">{title}</span>
+    </div>
+  );
+};
+
+/** The first stop of the keyboard: past menu and header, to the content. */
+const SkipLink = () => {
+  const { t } = useTranslation('shell');
+  const skip = (event: MouseEvent) => {
+    // The hash may belong to the router, so the focus is moved and the address left alone.
+    event.preventDefault();
+    document.getElementById(mainId)?.focus();
+  };
+  return (
+    <a className="skip-link" href={`#${mainId}`} onClick={skip}>
+      {t('skipToContent')}
+    </a>
+  );
+};
+
+/** The frame around all pages: menu, header, tabs and what stands in them. */
+export interface AppLayoutProps extends MenuProps {
+  siteTitle: Label;
+  /** Address of the user's own logo; empty for ours. */
+  logo: string;
+  /** Called with the address of a logo that did not load. */
+  onLogoFailed?: (address: string) => void;
+  breadcrumb: readonly BreadcrumbEntry[];
+  /** The open page asks the column layout to fold its second column. */
+  noColumn?: boolean;
+  user: ShellUser;
+  /** The page that the avatar's menu leads to; undefined where there is none that the user may open. */
+  personalCenter: string | undefined;
+  /** Address of the site's shop. */
+  shop?: string | undefined;
+  onSignOut: () => void;
+  /** The tools of the header. Left out: none. */
+  tools?: readonly ShellTool[];
+  /** The bar of visited pages, between header and page. */
+  tabs?: ReactNode;
+  /** The page. */
+  children: ReactNode;
+}
+
+/**
+ * What stays on screen around a page. All six layouts are these parts in this order; `arrange` says which parts of the menu there
+ * are, and the style sheets where each part stands. So a change of layout, or of the window's width, never mounts a page anew.
+ */
+export const AppLayout = (props: AppLayoutProps) => {
+  const { hrefOf, onNavigate } = props;
+  const title = useLabel()(props.siteTitle);
+  const { settings, isMobile, arrangement, drawer, menu, toggle, isMenuOpen } = useFrame(props);
+  const main = usePageTransition({ page: props.currentPath, isOn: settings.showPageTransition });
+  // Without tabs there would be no way back.
+  const isMaximised = useIsMaximised() && settings.showTabs && props.tabs !== undefined;
+  const trail = <Breadcrumb entries={props.breadcrumb} hrefOf={hrefOf} onNavigate={onNavigate} />;
+
+  return (
+    <div
+      className="shell"
+      data-layout={isMobile ? 'mobile' : arrangement.layout}
+      data-folded={arrangement.isFolded || undefined}
+      data-fixed={arrangement.isHeaderFixed || isMaximised || undefined}
+      data-maximised={isMaximised || undefined}
+      data-background={arrangement.background}
+      data-look={arrangement.parts.top}
+      style={{ '--menu-width': `${settings.menuWidth}px` } as CSSProperties}
+    >
+      <SkipLink />
+      {drawer.isOpen && <div className="shell-scrim" aria-hidden="true" onClick={drawer.close} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the drawer from anywhere in it. */}
+      <div
+        ref={drawer.panel}
+        className="shell-lead"
+        tabIndex={isMobile ? -1 : undefined}
+        data-open={drawer.isOpen || undefined}
+        inert={isMobile && !drawer.isOpen}
+        onKeyDown={drawer.onKeyDown}
+      >
+        <Brand title={title} logo={props.logo} onLogoFailed={props.onLogoFailed} />
+        <MainMenu {...menu} parts={arrangement.parts} isFolded={arrangement.isFolded} />
+      </div>
+      <Header
+        isInert={drawer.isOpen}
+        toggle={
+          arrangement.folds && (
+            <MenuToggle ref={drawer.button} isDrawer={isMobile} isMenuOpen={isMenuOpen} onToggle={toggle} />
+          )
+        }
+        start={isMobile ? <span className="shell-title">{title}</span> : arrangement.hasTrailInHeader && trail}
+        tools={
+          <>
+            <HeaderTools tools={props.tools ?? []} />
+            <UserButton
+              user={props.user}
+              shop={props.shop}
+              personalCenter={props.personalCenter}
+              onNavigate={onNavigate}
+              onSignOut={props.onSignOut}
+            />
+          </>
+        }
+      />
+      <div className="shell-body" inert={drawer.isOpen}>
+        {props.tabs && <div className="shell-tabs">{props.tabs}</div>}
+        {!arrangement.hasTrailInHeader && <div className="shell-trail">{trail}</div>}
+        <PageMain ref={main} className="shell-main">
+          {props.children}
+        </PageMain>
+        <BackToTop />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import type { UserInfo } from '../../client/auth/user-info';
+import type { Label } from '../../shared/label';
+import { onAnswer } from '../session/session';
+import { passwordIsDue } from '../session/tokens';
+import { useSettings } from '../settings/use-settings';
+import { lockScreen, showLock, useIsLocked } from './lock-state';
+import { useKeptFocus } from './use-kept-focus';
+import './locked.css';
+
+/**
+ * The lock screen's own part: loaded when it is needed, or after half a minute, so that it is there when the connection is lost.
+ * Loading is retried until it succeeds: nothing else may be drawn, and typed input in the console must not be lost.
+ */
+const useLockParts = (isNeeded: boolean) => {
+  const [parts, setParts] = useState<typeof import('./lock-parts')>();
+  useEffect(() => {
+    if (parts) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const load = (): void => {
+      import('./lock-parts').then(setParts, () => {
+        timer = setTimeout(load, 3000);
+      });
+    };
+    timer = setTimeout(load, isNeeded ? 0 : 30_000);
+    return () => clearTimeout(timer);
+  }, [parts, isNeeded]);
+  return parts;
+};
+
+/** There is no password yet that would open it. */
+const lockWhenIdle = (): void => {
+  if (!passwordIsDue()) lockScreen();
+};
+
+/** The console, or the lock screen instead: then the console goes on without a place in the document, so that no draft is lost. */
+export const LockGate = ({
+  user,
+  siteTitle,
+  children,
+}: {
+  /** Who is signed in, once that is known. */
+  user: UserInfo | undefined;
+  siteTitle: Label;
+  children: ReactNode;
+}): ReactNode => {
+  const isLocked = useIsLocked();
+  const { autoLockMinutes } = useSettings();
+  const parts = useLockParts(isLocked || autoLockMinutes > 0);
+  useKeptFocus(isLocked);
+  useLayoutEffect(() => {
+    // Hides everything before the lock screen is loaded, and tells shortcuts to keep still.
+    if (!isLocked) return undefined;
+    const { dataset } = document.documentElement;
+    dataset.locked = 'true';
+    return () => {
+      delete dataset.locked;
+    };
+  }, [isLocked]);
+  useEffect(() => onAnswer(({ status }) => status === 423 && showLock()), []);
+  useEffect(
+    () => (isLocked ? undefined : parts?.startAutoLock({ minutes: autoLockMinutes, onIdle: lockWhenIdle })),
+    [parts, isLocked, autoLockMinutes],
+  );
+  return (
+    <>
+      {children}
+      {isLocked && parts && <parts.LockedConsole user={user} siteTitle={siteTitle} />}
+    </>
+  );
+};

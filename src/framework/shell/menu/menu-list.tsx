@@ -1,0 +1,72 @@
+import { memo, useRef } from 'react';
+import type { TitleHit } from './filter-menu';
+import { MenuIcon } from './icons';
+import { MenuLink } from './menu-link';
+import { MenuMarks } from './menu-marks';
+import type { MenuNode } from './menu-node';
+import { MenuTitle } from './menu-title';
+import type { MenuLinks } from './use-menu-links';
+import { useReveal } from './use-reveal';
+
+/** How the groups of a tree stand, and what is marked in it. */
+export interface TreeState {
+  activePath: string;
+  /** Paths of the groups above the active entry. */
+  above: ReadonlySet<string>;
+  /** Paths of the groups that are unfolded. */
+  open: ReadonlySet<string>;
+  toggle: (path: string) => void;
+  /** What a search found in the titles. */
+  hits?: ReadonlyMap<MenuNode, TitleHit>;
+}
+
+interface Below {
+  links: MenuLinks;
+  tree: TreeState;
+}
+
+const MenuGroup = memo(({ node, links, tree }: Below & { node: MenuNode }) => {
+  const isOpen = tree.open.has(node.path);
+  const row = useRef<HTMLDivElement>(null);
+  const expectReveal = useReveal(row, isOpen);
+  const press = (): void => {
+    expectReveal();
+    tree.toggle(node.path);
+  };
+  return (
+    <>
+      <div ref={row} className="menu-row">
+        <button
+          type="button"
+          className={tree.above.has(node.path) ? 'menu-entry is-above' : 'menu-entry'}
+          aria-expanded={isOpen}
+          onClick={press}
+        >
+          <MenuIcon name={node.icon} />
+          <MenuTitle text={links.label(node.title)} hit={tree.hits?.get(node)} />
+        </button>
+        <MenuMarks node={node} links={links} />
+        <span className="menu-arrow" aria-hidden="true" />
+      </div>
+      {isOpen && (
+        <ul className="menu-list">
+          <MenuNodes nodes={node.children} links={links} tree={tree} />
+        </ul>
+      )}
+    </>
+  );
+});
+
+/** The items of a list: entries are links, groups unfold in place. What is folded is not in the page at all. */
+export const MenuNodes = ({ nodes, links, tree }: Below & { nodes: readonly MenuNode[] }) =>
+  nodes.map((node) =>
+    node.children.length > 0 ? (
+      <li key={node.path}>
+        <MenuGroup node={node} links={links} tree={tree} />
+      </li>
+    ) : (
+      <li key={node.path}>
+        <MenuLink node={node} links={links} isActive={node.path === tree.activePath} hit={tree.hits?.get(node)} />
+      </li>
+    ),
+  );

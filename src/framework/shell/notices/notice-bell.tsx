@@ -1,0 +1,70 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyNamed } from '../../shared/lazy-named';
+import { quietMoment } from '../../shared/quiet-moment';
+import { HeaderTool } from '../header/header-tool';
+import type { NoticeApi } from './notice-api';
+
+/** Counts what is unread once the first page is drawn. Without this part there is no count, but there is a page. */
+const NoticeCenter = lazyNamed(async () => {
+  await quietMoment();
+  return import('./notice-center').then(
+    (part) => part.NoticeCenter,
+    () => () => null,
+  );
+});
+
+/** The bell in the header: how much is unread, and a box with what it is. */
+export const NoticeBell = ({
+  api,
+  hrefOf,
+  onManage,
+}: {
+  api: NoticeApi;
+  /** An address of the console as a link needs it. */
+  hrefOf: (path: string) => string;
+  /** Goes to where notices are written; undefined for who may not write any. */
+  onManage?: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation('shell');
+  const button = useRef<HTMLButtonElement>(null);
+  const [unread, setUnread] = useState(0);
+  /** What the box hangs on and gives the focus back to: the button, or 更多工具 where that holds it. */
+  const [owner, setOwner] = useState<HTMLElement>();
+
+  const toggle = (): void => {
+    const { activeElement } = document;
+    const isFocused = activeElement instanceof HTMLElement && activeElement !== document.body;
+    setOwner(owner ? undefined : ((isFocused ? activeElement : button.current) ?? undefined));
+  };
+  const close = (): void => {
+    owner?.focus();
+    setOwner(undefined);
+  };
+
+  return (
+    <>
+      <HeaderTool
+        ref={button}
+        name={t('notices.title')}
+        icon={<BellOutlined />}
+        count={unread}
+        countText={t('notices.unread', { count: unread })}
+        popup="dialog"
+        isOpen={owner !== undefined}
+        onClick={toggle}
+      />
+      <Suspense>
+        <NoticeCenter
+          api={api}
+          hrefOf={hrefOf}
+          onManage={onManage}
+          owner={owner}
+          onClose={close}
+          onUnread={setUnread}
+        />
+      </Suspense>
+    </>
+  );
+};

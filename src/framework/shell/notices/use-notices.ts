@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { NoticeBox } from '../../contract/notices';
+import type { NoticeApi } from './notice-api';
+
+const queryKey = ['notices'];
+
+/** The box of who is signed in, kept as the server has it. */
+export const useNotices = (api: NoticeApi) => {
+  const client = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({ queryKey, queryFn: api.load, staleTime: Infinity });
+  useEffect(() => api.onChange(() => void client.invalidateQueries({ queryKey })), [api, client]);
+  return {
+    /** Undefined until the first answer. */
+    box: data,
+    /** Nothing to show: loading failed. */
+    isFailed: isError && !data && !isFetching,
+    reload: () => void refetch(),
+    /** Shows what a call answered. */
+    settle: (box: NoticeBox) => client.setQueryData(queryKey, box),
+  };
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { calledName, type UserInfo } from '../../client/auth/user-info';
+import type { NamedRight } from '../errors/right-in-words';
+import { ForbiddenPage, NotFoundPage } from '../errors/seldom-pages';
+import { useSession } from '../session/boot-context';
+import { homeOf } from '../session/navigation';
+import { refusalStateOf } from '../session/refusals';
+import { roleLabel } from '../session/shell-user';
+
+/** The way home; the user who may see no page at all stays where the console says so. */
+const useGoHome = (): (() => void) => {
+  const navigate = useNavigate();
+  const session = useSession();
+  const home = homeOf(session) ?? session.console.site.home;
+  return () => void navigate(home);
+};
+
+/** What people are called, and the name they sign in with where that is another one. */
+const fullName = (user: UserInfo): string => {
+  const called = calledName(user);
+  return called === user.username ? called : `${called} (${user.username})`;
+};
+
+/** 403 inside the frame: who you are, what is missing, who can give it, the way home. */
+export const ForbiddenRoute = ({
+  missing,
+  onRetry,
+}: {
+  missing: NamedRight | undefined;
+  onRetry?: (() => void) | undefined;
+}): ReactNode => {
+  const session = useSession();
+  const { user, console, access } = session;
+  const labelsOf = (roles: readonly string[]) => roles.map((role) => roleLabel(console, role));
+  return (
+    <ForbiddenPage
+      user={{ name: fullName(user), roles: labelsOf(user.roles) }}
+      missing={missing}
+      known={session}
+      grantors={labelsOf(access.grantors)}
+      onHome={useGoHome()}
+      onRetry={onRetry}
+    />
+  );
+};
+
+/** /403 as an address: what the server has refused, or nothing in particular. */
+export const RefusedRoute = (): ReactNode => {
+  const navigate = useNavigate();
+  const { missing, from } = refusalStateOf(useLocation().state);
+  const retry = from === undefined ? undefined : () => void navigate(from, { replace: true });
+  return <ForbiddenRoute missing={missing} onRetry={retry} />;
+};
+
+/** 404 inside the frame. */
+export const NotFoundRoute = (): ReactNode => <NotFoundPage onHome={useGoHome()} />;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { Route } from '../../language/route/route';
+import { viewRight } from '../../rights/may-open';
+import { firstViewable } from '../routing/first-viewable';
+import { useSession } from '../session/boot-context';
+import { homeOf, safeTarget, viewerOf } from '../session/navigation';
+import { ForbiddenRoute } from './error-routes';
+
+/** Signed in and at /login: on to where they wanted to go, or home. */
+export const HomeRedirect = (): ReactNode => {
+  const session = useSession();
+  const wanted = safeTarget(new URLSearchParams(useLocation().search).get('redirect') ?? '', session.matchRoute);
+  const target = wanted ?? homeOf(session);
+  return target ? <Navigate to={target} replace /> : <ForbiddenRoute missing={viewRight('/')} />;
+};
+
+/** The address of a group leads to where it says, else to its first page; either only if it may be seen. */
+export const GroupRedirect = ({ route }: { route: Route }): ReactNode => {
+  const session = useSession();
+  const { page } = route;
+  const said = page.kind === 'group' && page.redirect ? session.matchRoute(page.redirect)?.route : undefined;
+  const canView = viewerOf(session);
+  const first =
+    (said && firstViewable({ routes: [said], home: said.path, canView })) ??
+    firstViewable({ routes: route.children, home: '', canView });
+  return first ? <Navigate to={first.path} replace /> : <ForbiddenRoute missing={viewRight(route.path)} />;
+};

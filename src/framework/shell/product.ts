@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import type { UserInfo } from '../client/auth/user-info';
+import type { Replacements } from '../engine/context/replacements';
+import type { ProvidedNames } from '../language/check/check-routes';
+import type { Console } from '../language/console/console';
+import type { DemoAccount } from '../language/product';
+import type { PublicRoute } from '../language/route/route-config';
+import type { Label } from '../shared/label';
+
+/** What the first page needs of a product. It is part of the first script, so keep it small: whatever can wait belongs to `BrowserProduct`. */
+export interface FirstPageProduct {
+  /** Name of the site, before the configuration is loaded. */
+  siteTitle: Label;
+  /** The site's `recordRoutes`. */
+  recordRoutes?: boolean | undefined;
+  /** Paths of `publicRoutes`. */
+  publicPaths: readonly string[];
+  /** The sign beside the title; `size` is its edge in px. Left out: a plain square. */
+  BrandMark?: ComponentType<{ size: number }>;
+  /** What the product is, on the panel beside the forms. Left out: the panel shows the title only. */
+  BrandPanel?: ComponentType;
+  /** Path of the public page where strangers make an account. Left out: the sign-in page offers none. */
+  registerPath?: string;
+  /** Platforms whose accounts can sign in here, by the name that the API knows them by. Left out: none. */
+  socialPlatforms?: Readonly<Record<string, Label>>;
+  /** Loads the accounts that the sign-in page of a demo offers as buttons. Left out: none. */
+  demoAccounts?: () => Promise<readonly DemoAccount[]>;
+}
+
+/** The browser half of a product: every component that the configuration may name, and the pages that need no sign-in. Components are loaded lazily. */
+export interface BrowserProduct {
+  /** The pages that need no sign-in, beside those of the framework: sign-in, /403, /404 and /social. */
+  publicRoutes: readonly PublicRoute[];
+  /** The screens that `publicRoutes` may name. A screen takes no props: what it needs comes from `useServices` and the address. */
+  publicScreens: Readonly<Record<string, ComponentType>>;
+  /** The screens that a route of the configuration may name. */
+  screens: Readonly<Record<string, ComponentType>>;
+  /** The components that the configuration may name in place of a generated cell, input or page content. */
+  replacements: Replacements;
+  /** Icons of the public pages by hash of the host; see docs/developers.md. The console has those of its configuration. */
+  favicons: Readonly<Record<string, string>>;
+}
+
+/** What the application hands to the console: its configuration and its product. */
+export interface ConsoleSetup {
+  /** The configuration with every default filled in; another object after it was edited, which only happens in development. */
+  console: () => Console;
+  /**
+   * The configuration for a user, asked for once in each session, before anything is drawn: for what only some users need, fetched for
+   * them alone. `console` returns the same from then on. Left out: everybody has all of it.
+   */
+  consoleFor?: (user: UserInfo) => Promise<Console>;
+  /** Calls back when the configuration was edited. Returns an unsubscribe function. */
+  onConsoleEdited: (listener: () => void) => () => void;
+  product: BrowserProduct;
+}
+
+const typesByName = (parts: Replacements['cells'] | Replacements['inputs']) =>
+  Object.fromEntries(Object.entries(parts).map(([name, { types }]) => [name, types]));
+
+/** The names of a product's components, for the check of the configuration. */
+export const namesOf = ({
+  screens,
+  replacements: { cells, inputs, pages },
+}: Pick<BrowserProduct, 'screens' | 'replacements'>): Pick<
+  ProvidedNames,
+  'screens' | 'cells' | 'inputs' | 'pages'
+> => ({
+  screens: Object.keys(screens),
+  cells: typesByName(cells),
+  inputs: typesByName(inputs),
+  pages: Object.fromEntries(Object.entries(pages).map(([kind, named]) => [kind, Object.keys(named)])),
+});

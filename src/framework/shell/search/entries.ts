@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import type { ExternalSearch } from '../../language/console/console-config';
+import { type Language, textOf } from '../../shared/label';
+import type { PinyinMatcher } from '../../shared/pinyin';
+import type { Span } from './match-title';
+import { type Ranked, rankByTitle } from './rank-by-title';
+import type { FoundGroup, FoundItem, SearchAction, SearchPage } from './search-types';
+
+/** The address of a search outside the console: the term takes the place of `{term}`. */
+export const externalAddress = ({ url, term }: { url: string; term: string }): string =>
+  // Half of a pair, such as one half of an emoji, is no text that an address could carry.
+  url.replaceAll('{term}', () => encodeURIComponent(term.replaceAll(/\p{Surrogate}/gu, '')));
+
+/** What choosing an entry does. */
+export type EntryTarget =
+  /** Opens a page of the console. */
+  | { kind: 'page'; path: string; isBlank: boolean }
+  /** Leaves the console, or opens an address outside of it in a new window. */
+  | { kind: 'outside'; href: string; isBlank: boolean }
+  | { kind: 'run'; run: () => void }
+  /** Looks for a term again. */
+  | { kind: 'term'; term: string };
+
+/** One line of the results. */
+export interface Entry {
+  /** Unique among all results. */
+  key: string;
+  title: string;
+  /** The part of the title that fits. */
+  span: Span | undefined;
+  /** Said beside the title, in a lower voice. */
+  hint: string;
+  icon: { name: string | undefined } | { node: ReactNode };
+  target: EntryTarget;
+}
+
+/** Results under one heading. */
+export interface EntryGroup {
+  key: string;
+  heading: string;
+  entries: readonly Entry[];
+}
+
+/** Most menus and most actions that answer one term. */
+const most = 8;
+
+interface Asked {
+  term: string;
+  language: Language;
+  match: PinyinMatcher;
+}
+
+/** The menus that fit the term; the first of them when nothing is looked for. */
+export const pageEntries = ({ pages, ...asked }: Asked & { pages: readonly SearchPage[] }): readonly Entry[] =>
+  (asked.term.trim() === ''
+    ? pages.map((item) => ({ item, span: undefined, other: undefined }))
+    : rankByTitle({ ...asked, items: pages, titleOf: ({ title }) => title, groupsOf: ({ trail }) => trail })
+  )
+    .slice(0, most)
+    .map((ranked) => pageEntry(ranked, asked.language));
+
+const pageEntry = ({ item, span, other }: Ranked<SearchPage>, language: Language): Entry => {
+  const { path, href, isBlank } = item;
+  const trail = item.trail.map((label) => textOf(label, language)).join(' / ');
+  return {
+    key: `page ${path}`,
+    title: textOf(item.title, language),
+    span,
+    hint: [other, trail].filter(Boolean).join(' · '),
+    icon: { name: item.icon },
+    target: href === undefined ? { kind: 'page', path, isBlank } : { kind: 'outside', href, isBlank },
+  };
+};
+
+/** The actions that fit the term; when nothing is looked for, those that lead to no form, of which there is one for every list. */
+export const actionEntries = ({
+  actions,
+  ...asked
+}: Asked & { actions: readonly SearchAction[] }): readonly Entry[] => {
+  const ranked =
+    asked.term.trim() === ''
+      ? actions.filter(({ path }) => path === undefined).map((item) => ({ item, span: undefined, other: undefined }))
+      : rankByTitle({ ...asked, items: actions, titleOf: ({ label }) => label }).slice(0, most);
+  return ranked.map(({ item, span, other }) => ({
+    key: `action ${item.key}`,
+    title: textOf(item.label, asked.language),
+    span,
+    hint: [other, item.hint && textOf(item.hint, asked.language)].filter(Boolean).join(' · '),
+    icon: { node: item.icon },
+    target:
+      item.path === undefined ? { kind: 'run', run: item.run } : { kind: 'page', path: item.path, isBlank: false },
+  }));
+};
+
+/** The records of one resource, the term marked where the title holds it. */
+export const recordEntries = ({
+  group,
+  term,
+  language,
+  separator,
+}: {
+  group: FoundGroup;
+  term: string;
+  language: Language;
+  /** Between the name of a field and its text. */
+  separator: string;
+}): readonly Entry[] =>
+  group.items.map((item) => ({
+    key: `record ${group.resource} ${item.id}`,
+    title: item.title,
+    span: spanOf({ text: item.title, term }),
+    hint: hintOf({ item, language, separator }),
+    icon: { name: item.icon },
+    target: { kind: 'page', path: item.path, isBlank: false },
+  }));
+
+const hintOf = ({
+  item: { found },
+  language,
+  separator,
+}: {
+  item: FoundItem;
+  language: Language;
+  separator: string;
+}) => (found === undefined ? '' : `${textOf(found.label, language)}${separator}${found.text}`);
+
+const spanOf = ({ text, term }: { text: string; term: string }): Span | undefined => {
+  const at = text.toLowerCase().indexOf(term.toLowerCase());
+  return at < 0 ? undefined : [at, at + term.length];
+};
+
+/** The way to a search outside the console. */
+export const outsideEntry = ({
+  search,
+  term,
+  title,
+  icon,
+}: {
+  search: ExternalSearch;
+  term: string;
+  title: string;
+  icon: ReactNode;
+}): Entry => ({
+  key: 'outside',
+  title,
+  span: undefined,
+  hint: '',
+  icon: { node: icon },
+  target: { kind: 'outside', href: externalAddress({ url: search.url, term }), isBlank: true },
+});
+
+/** What was looked for lately. */
+export const termEntries = ({ terms, icon }: { terms: readonly string[]; icon: ReactNode }): readonly Entry[] =>
+  terms.map((term) => ({
+    key: `term ${term}`,
+    title: term,
+    span: undefined,
+    hint: '',
+    icon: { node: icon },
+    target: { kind: 'term', term },
+  }));

@@ -1,0 +1,56 @@
+import { createEmitter } from '../../shared/emitter';
+import { currentSession, tokens } from './tokens';
+
+/**
+ * Asked when the session of this browser has changed without anybody having wanted it in this window. Returns whether the console
+ * on the page stays: then it waits until its own user is back (`shell/sign-in-again`).
+ */
+type SeatHolder = (session: string) => boolean;
+
+const changes = createEmitter();
+let holder: SeatHolder | undefined;
+/** The session that was looked at last. */
+let known = currentSession();
+/** The session whose console is on the page. While it waits, and after its user is back, the token's session is another. */
+let seat = known;
+
+const settle = (): void => {
+  known = currentSession();
+  if (seat === known) return;
+  seat = known;
+  changes.emit();
+};
+
+tokens.subscribe(() => {
+  const session = currentSession();
+  // A refreshed token, or a second message about the same change.
+  if (session === known) return;
+  known = session;
+  if (!holder?.(session)) settle();
+});
+
+/** The session whose console is on the page; empty for the sign-in page. */
+export const readSeat = (): string => seat;
+
+/** Calls back when the page belongs to another user. Returns an unsubscribe function. */
+export const onSeatChanged = changes.subscribe;
+
+/** Sets who is asked whether the console stays. Returns a function that withdraws it. */
+export const holdSeat = (next: SeatHolder): (() => void) => {
+  holder = next;
+  return () => {
+    if (holder === next) holder = undefined;
+  };
+};
+
+/** Lets the console go with its session, whatever happens to that from now on. */
+export const releaseSeat = (): void => {
+  holder = undefined;
+};
+
+/** Carries out a change of the token that the user wants in this window: the console of another session does not stay. */
+export const leaveSeat = (change: () => void): void => {
+  releaseSeat();
+  change();
+  settle();
+};

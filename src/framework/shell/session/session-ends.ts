@@ -1,0 +1,98 @@
+import { createEmitter } from '../../shared/emitter';
+import { parseObject, storedText } from '../../shared/stored-text';
+
+/** Why a session is over. */
+export interface EndCause {
+  /** The word for it, of `endTexts`; a server that is not ours may have none, or one that we do not know. */
+  reason?: string | undefined;
+  /** Shown where we have no text for the reason; in the language that the server answered in. */
+  message?: string | undefined;
+}
+
+/** How the last session of this window ended. */
+export interface SessionEnd extends EndCause {
+  session: string;
+}
+
+/** Knows how the session of a window ended, until the next one begins. */
+export interface SessionEnds {
+  /** How it ended; undefined while one goes on, and where the person has ended it here. The same object until something changes. */
+  get: () => SessionEnd | undefined;
+  /** Calls back after every change. Returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+  /** Ends the session: for a cause of which this window tells, or, without one, because the user wants it here. */
+  end: (cause?: EndCause) => void;
+}
+
+interface Ports {
+  /** Whose session the token in force belongs to; empty when nobody is signed in. */
+  currentSession: () => string;
+  /** Calls back when that may have changed. */
+  onTokenChange: (listener: () => void) => void;
+  forgetToken: () => void;
+  /** To the other windows of this browser; undefined where there is no way to them. */
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+  /** Where a reload finds what was said before. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Reads what another window has said, or this one before a reload. */
+const asEnd = (data: unknown): SessionEnd | undefined => {
+  const { session, reason, message } = (data ?? {}) as Record<string, unknown>;
+  if (typeof session !== 'string' || session === '') return undefined;
+  return { session, reason: textOf(reason), message: textOf(message) };
+};
+
+/** Follows the token: a session that is gone without a word from anybody has ended for a reason that is not known. */
+export const createSessionEnds = ({
+  currentSession,
+  onTokenChange,
+  forgetToken,
+  channel,
+  storage,
+}: Ports): SessionEnds => {
+  const changes = createEmitter();
+  const stored = storedText('session-end', storage);
+  let own = currentSession();
+  let ended = own ? undefined : asEnd(parseObject(stored.read()));
+
+  const note = (next: SessionEnd | undefined): void => {
+    if (next === undefined && ended === undefined) return;
+    ended = next;
+    stored.write(next && JSON.stringify(next));
+    changes.emit();
+  };
+
+  onTokenChange(() => {
+    const session = currentSession();
+    if (session === own) return;
+    if (session !== '') note(undefined);
+    // What was said of it before it was gone is better than nothing.
+    else if (ended?.session !== own) note({ session: own, reason: 'unknown' });
+    own = session;
+  });
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const told = asEnd(data);
+    const isOurs = told !== undefined && (told.session === own || told.session === ended?.session);
+    // The first cause is the true one; what follows from it is told as well.
+    const isKnown = ended !== undefined && ended.session === told?.session && ended.reason !== 'unknown';
+    if (isOurs && !isKnown) note(told);
+  });
+
+  return {
+    get: () => ended,
+    subscribe: changes.subscribe,
+    end: (cause) => {
+      const session = currentSession();
+      if (session === '') return;
+      // Before the token is gone: its listeners read the cause here.
+      own = '';
+      note(cause && { session, ...cause });
+      channel?.postMessage({ session, ...(cause ?? { reason: 'signedOut' }) } satisfies SessionEnd);
+      forgetToken();
+    },
+  };
+};

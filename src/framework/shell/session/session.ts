@@ -1,0 +1,79 @@
+import { sessionOf } from '../../client/auth/session-of';
+import type { ApiError } from '../../client/http/api-error';
+import { createBareRefresh } from '../../client/http/create-bare-refresh';
+import { createHttp } from '../../client/http/create-http';
+import type { Http } from '../../client/http/http';
+import { currentLanguage } from '../../i18n/i18n';
+import { createEmitter } from '../../shared/emitter';
+import { buildOptions } from '../build-options';
+import { showToast } from '../toasts/toasts';
+import { leaveSeat, releaseSeat } from './seat';
+import type { EndCause } from './session-ends';
+import { sessionEnds, tokens } from './tokens';
+
+const baseUrl = buildOptions.apiBase;
+
+const answers = createEmitter<[{ headers: Headers; status: number }]>();
+
+/** Calls back for every answer of the server. Returns an unsubscribe function. */
+export const onAnswer = answers.subscribe;
+
+/** Tells of an answer. */
+export const tellAnswer = answers.emit;
+
+/** What a refusal says of the end of a session. */
+const causeOf = ({ data, msg }: ApiError): EndCause => {
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
+  return { message: msg, ...(typeof reason === 'string' && { reason }) };
+};
+
+let isLeaving = false;
+
+/** Says that the user is about to end the session here: whatever the page hears of that first is no news to them. */
+export const expectLeaving = (): void => {
+  isLeaving = true;
+  releaseSeat();
+};
+
+/** The client that waits for nobody: it asks whose the session is now. */
+export const bareHttp = createHttp({
+  baseUrl,
+  getToken: tokens.get,
+  setToken: tokens.set,
+  refresh: createBareRefresh({ baseUrl, language: currentLanguage }),
+  onSessionEnd: (error) => sessionEnds.end(isLeaving ? undefined : causeOf(error)),
+  onNotice: (error) => showToast({ cause: 'request', error }),
+  sessionOf,
+  language: currentLanguage,
+  onAnswer: tellAnswer,
+});
+
+let layered: Http = bareHttp;
+
+/** Adds something to every call of `http`: what only the console needs travels with the console. Call it once. */
+export const layerHttp = (layer: (http: Http) => Http): void => {
+  layered = layer(layered);
+};
+
+/**
+ * The one client of this page. The session's end clears the token; then the console waits for its user to sign in again, where it
+ * holds something typed, and else `Entry` shows the sign-in page.
+ */
+export const http: Http = {
+  ...bareHttp,
+  request: (request) => layered.request(request),
+  run: (sending) => layered.run(sending),
+};
+
+/** Takes over the token of a sign-in: what belongs to the session before is dropped. */
+export const beginSession = (token: string): void => {
+  leaveSeat(() => tokens.set(token));
+  http.sessionChanged();
+};
+
+/** Ends the session here: because the user wants it, or because the server has refused to say who they are. */
+export const endSession = (refusal?: ApiError): void => {
+  leaveSeat(() => sessionEnds.end(refusal && causeOf(refusal)));
+  isLeaving = false;
+  http.sessionChanged();
+};

@@ -1,0 +1,12 @@
+/** The question whose the session is now, while it is asked. */
+let checking = Promise.resolve();
+
+/** Says that it is asked. */
+export const beginCheck = (asked: Promise<void>): void => {
+  checking = asked;
+  // Shown to the user who signed in here; another window can try again.
+  asked.catch(() => undefined);
+};
+
+/** Resolves when it is clear whether the user of the console is back. @throws ApiError: it could not be found out */
+export const whenChecked = (): Promise<void> => checking;

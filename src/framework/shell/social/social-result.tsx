@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../client/auth/failure-of';
+import { takeSocialAttempt } from '../../client/auth/social-attempt';
+import { socialLogin } from '../../client/auth/social-login';
+import { useServices } from '../../client/services-context';
+import { AuthFrame } from '../auth-frame/auth-frame';
+import { signInWith } from '../auth-frame/query-of';
+import { useOnce } from '../auth-frame/use-once';
+
+/** Nobody was signed in: why, and the way back. */
+export const SocialFailure = ({ text }: { text: string }) => {
+  const { t } = useTranslation('social');
+  const { leaveFor } = useServices();
+  return (
+    <AuthFrame title={t('failedTitle')}>
+      <p className="auth-outcome" role="alert">
+        {text}
+      </p>
+      <p className="auth-actions">
+        <button type="button" className="btn btn-primary" onClick={() => leaveFor('/login')}>
+          {t('back')}
+        </button>
+      </p>
+    </AuthFrame>
+  );
+};
+
+/** Why nobody was signed in: a text of ours, or the server's words. */
+type SocialState = { step: 'working' } | { step: 'failed'; reason: 'foreign' | undefined; message: string };
+
+/** Exchanges the code that a provider sent back, once, and only for a sign-in that was begun in this tab. */
+const useSocial = ({ platform, code, state }: { platform: string; code: string; state: string }): SocialState => {
+  const { http, startSession } = useServices();
+  const [progress, setProgress] = useState<SocialState>({ step: 'working' });
+
+  const exchange = async (): Promise<void> => {
+    const attempt = takeSocialAttempt({ state, platform });
+    if (!attempt) return setProgress({ step: 'failed', reason: 'foreign', message: '' });
+    try {
+      startSession(await socialLogin(http, { platform, code }), signInWith(attempt.target));
+    } catch (error) {
+      setProgress({ step: 'failed', reason: undefined, message: failureOf(error).message });
+    }
+  };
+  useOnce(() => void exchange());
+  return progress;
+};
+
+/** Back from the provider: signed in, or why not. */
+export const SocialResult = ({
+  name,
+  ...answer
+}: {
+  /** The platform, as people call it. */
+  name: string;
+  platform: string;
+  code: string;
+  state: string;
+}) => {
+  const { t } = useTranslation('social');
+  const progress = useSocial(answer);
+  if (progress.step === 'failed')
+    return <SocialFailure text={progress.reason ? t(progress.reason) : progress.message} />;
+  return (
+    <AuthFrame title={t('title', { platform: name })}>
+      <p className="auth-outcome auth-muted" role="status">
+        {t('working')}
+      </p>
+    </AuthFrame>
+  );
+};

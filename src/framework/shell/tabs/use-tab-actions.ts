@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLatest } from '../../shared/use-latest';
+import type { GuardedHistory } from '../routing/guarded-history';
+import type { AskToGiveUp } from './confirm-discard';
+import { stateFor } from './tab-at';
+import type { TabGuards } from './tab-guards';
+import type { TabAction } from './tab-menu';
+import {
+  type CloseMany,
+  closeTab,
+  closeTabs,
+  dropPage,
+  keysToClose,
+  moveTab,
+  openTab,
+  overdue,
+  pinTab,
+  refreshTab,
+  type Tab,
+} from './tabs';
+import type { BoundTabs } from './use-tabs';
+
+/** What can be done to the open tabs. */
+export interface TabActions {
+  open: (key: string) => void;
+  run: (action: TabAction, key: string) => void;
+  move: (key: string, to: string) => void;
+  /** Goes to another page and closes the tab of the one that is done with. */
+  leaveFor: (key: string, path: string) => void;
+  /** Asks once about everything that is not saved; true where nothing is, or where it may be lost. */
+  mayLose: (keys: readonly string[]) => Promise<boolean>;
+  /** Counts no longer what these tabs hold: their pages are about to go. */
+  giveUp: (keys: readonly string[]) => void;
+}
+
+/** What can be done with tabs; whatever would lose unsaved input asks first. */
+export const useTabActions = ({
+  bound,
+  history,
+  guards,
+  ask,
+  titleOf,
+}: {
+  bound: BoundTabs;
+  history: GuardedHistory;
+  guards: TabGuards;
+  ask: AskToGiveUp;
+  titleOf: (tab: Tab) => string;
+}): TabActions => {
+  const latest = useLatest(bound);
+  const latestTitle = useLatest(titleOf);
+
+  const mayLose = useCallback(
+    async (keys: readonly string[]): Promise<boolean> => {
+      const held = latest.current.tabs.list.filter(({ key }) => keys.includes(key) && guards.isHeld(key));
+      const mayGo = held.length === 0 || (await ask(held.map((tab) => latestTitle.current(tab))));
+      if (mayGo) for (const { key } of held) guards.discard(key);
+      return mayGo;
+    },
+    [guards, ask],
+  );
+  /** The pages of these tabs are about to go: what they held counts no longer. */
+  const giveUp = useCallback(
+    (keys: readonly string[]): void => {
+      for (const key of keys) guards.forget(key);
+    },
+    [guards],
+  );
+
+  const run = useCallback(
+    (action: TabAction, key: string): void => {
+      const { tabs, home, update } = latest.current;
+      const losing = async (keys: readonly string[], carryOut: () => void): Promise<void> => {
+        if (!(await mayLose(keys))) return;
+        giveUp(keys);
+        carryOut();
+      };
+      const at = tabs.list.findIndex((tab) => tab.key === key);
+      const moveBy = (step: number) => update((now) => moveTab(now, key, tabs.list[at + step]?.key ?? key, home));
+      const closeMany = (which: CloseMany) => () => {
+        const keys = keysToClose(tabs, key, which);
+        void losing(keys, () => latest.current.change((now) => closeTabs(now, keys, key)));
+      };
+      const runs: Record<TabAction, () => void> = {
+        refresh: () => void losing([key], () => latest.current.update((now) => refreshTab(now, key))),
+        close: () => void losing([key], () => latest.current.change((now) => closeTab(now, key))),
+        pin: () => update((now) => pinTab(now, key, true, home)),
+        unpin: () => update((now) => pinTab(now, key, false, home)),
+        moveLeft: () => moveBy(-1),
+        moveRight: () => moveBy(1),
+        others: closeMany('others'),
+        left: closeMany('left'),
+        right: closeMany('right'),
+        all: closeMany('all'),
+      };
+      runs[action]();
+    },
+    [mayLose, giveUp],
+  );
+
+  // Nobody is asked about a page that they are not leaving: what holds unsaved input stays.
+  const { tabs, update } = bound;
+  useEffect(() => {
+    const keys = overdue(tabs, guards.isHeld);
+    if (keys.length === 0) return;
+    giveUp(keys);
+    update((now) => keys.reduce(dropPage, now));
+  }, [tabs, update, guards, giveUp]);
+
+  const open = useCallback(
+    (key: string): void => {
+      const { tabs: now, home, update } = latest.current;
+      const tab = now.list.find((each) => each.key === key);
+      if (!tab || key === now.active) return;
+      // The page is there at once; menu and breadcrumb follow the address when there is time.
+      update((held) => openTab(held, tab, home));
+      history.push(tab.address, stateFor(tab));
+    },
+    [history],
+  );
+  const move = useCallback((key: string, to: string): void => {
+    latest.current.update((now) => moveTab(now, key, to, latest.current.home));
+  }, []);
+  const leaveFor = useCallback(
+    (key: string, path: string): void => {
+      void mayLose([key]).then((isYes) => {
+        if (!isYes) return;
+        giveUp([key]);
+        history.push(path, { closesTab: key });
+      });
+    },
+    [mayLose, giveUp, history],
+  );
+  return useMemo(() => ({ open, run, move, leaveFor, mayLose, giveUp }), [open, run, move, leaveFor, mayLose, giveUp]);
+};

@@ -1,0 +1,88 @@
+import type { ThemeName } from '../settings/settings';
+import { mix, seeThrough } from './colour';
+import { themes } from './families';
+import { type MenuColours, menuColours } from './menu-colours';
+
+/** The colours of a theme in one of its modes; `tokens.css` holds those of the default theme for what is drawn without antd. */
+export interface Colours extends MenuColours {
+  primary: string;
+  /** For filled buttons: white on it reaches a contrast of 4.5, which the primary colour does not. */
+  primaryStrong: string;
+  primaryStrongHover: string;
+  /** As text on a surface it reaches a contrast of 4.5. */
+  link: string;
+  linkHover: string;
+  /** Buttons in a row of a table; no red among them but what destroys something. */
+  rowAction: string;
+  /** Behind what is chosen; `linkHover` as text on it reaches a contrast of 4.5. */
+  primarySoft: string;
+  page: string;
+  /** Of the header and other quiet boxes; lets a picture shine through. */
+  surface: string;
+  /** The same where something may scroll beneath it; never lets anything through. */
+  surfaceSolid: string;
+  text: string;
+  textMuted: string;
+  border: string;
+  /** Between the lines of a table and around a box. */
+  borderSoft: string;
+  /** Behind dialogs and menus that float above the page; never lets anything through. */
+  raised: string;
+  danger: string;
+}
+
+/** Sizes and type, the same for all. */
+export const shape = {
+  /** Corner radius in px. */
+  radius: 2.5,
+  font: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "WenQuanYi Micro Hei", "Helvetica Neue", Arial, sans-serif',
+};
+
+const light = {
+  page: '#f4f6f9',
+  surface: '#ffffff',
+  text: '#1f2733',
+  textMuted: '#5a6675',
+  border: '#d5dbe3',
+  borderSoft: '#e9edf2',
+  raised: '#ffffff',
+  danger: '#cf1322',
+};
+
+const dark: typeof light = {
+  page: '#0b1420',
+  surface: '#141f2d',
+  text: '#e6ebf2',
+  textMuted: '#9caaba',
+  border: '#36475b',
+  borderSoft: '#223040',
+  raised: '#1a2636',
+  danger: '#ff7875',
+};
+
+/** Above a picture boxes let some of it through, and muted text, which may lie on the bare picture, is less muted. */
+const abovePicture = ({ surface, textMuted, isDark }: { surface: string; textMuted: string; isDark: boolean }) => ({
+  surface: seeThrough(surface, 0.86),
+  textMuted: isDark ? textMuted : '#3d4858',
+});
+
+/** The colours of a theme in the light or the dark mode. */
+export const tokensOf = ({ themeName, isDark }: { themeName: ThemeName; isDark: boolean }): Colours => {
+  const { family, menuKind, hasPicture } = themes[themeName];
+  const page = isDark ? dark : light;
+  const menu = menuColours({ kind: menuKind, family, page, isDark });
+  const seen = hasPicture && abovePicture({ ...page, isDark });
+  return {
+    ...page,
+    surfaceSolid: page.surface,
+    ...menu,
+    ...(seen && { ...seen, menu: seen.surface, menuTextMuted: seen.textMuted }),
+    primary: family.primary,
+    primaryStrong: family.strong,
+    primaryStrongHover: family.strongHover,
+    primarySoft: mix({ base: page.surface, over: family.primary, share: isDark ? 0.2 : 0.12 }),
+    link: isDark ? family.lightLink : family.strong,
+    linkHover: isDark ? family.lightLinkHover : family.strongHover,
+    rowAction: family.isRed ? page.text : isDark ? family.lightLink : family.strong,
+  };
+};

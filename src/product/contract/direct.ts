@@ -1,0 +1,34 @@
+import { endpoint, typed } from '../../framework/contract/endpoint';
+import { oneOf, text } from '../../framework/contract/rules';
+import type { TokenAnswer } from '../../framework/contract/session';
+import { res } from '../../framework/rights/objects';
+
+/** The pages that a link for direct sign-in can be made for. */
+export const directChannels = ['direct', 'sqw', 'qt'] as const;
+export type DirectChannel = (typeof directChannels)[number];
+
+/**
+ * Starts a session with the token of a link.
+ * @data `{ token }`
+ * @refusals 404 `{ reason: 'unknown' }` (also: made for another channel), 410 `{ reason: 'used' \| 'expired' }`, 403 `{ reason: 'frozen' }`, 422, 429
+ */
+export const exchangeDirectToken = endpoint({
+  method: 'POST',
+  path: '/api/direct/exchange',
+  right: 'public',
+  body: { channel: oneOf(directChannels), token: text() },
+  answer: typed<TokenAnswer>(),
+});
+
+/**
+ * Makes a link for a customer whom the caller may edit, good once for 24 h; `path` is the page's address in the console (`/direct?token=…`, `/directSqw?token=…`, `/directQt?token=…`).
+ * @data `{ token, path, expiresAt }`
+ * @refusals 404 outside the caller's reach, 422 (`userId`: only active customers; roles Customer and Douyin)
+ */
+export const createDirectToken = endpoint({
+  method: 'POST',
+  path: '/api/direct/tokens',
+  right: { object: res('users'), action: 'edit' },
+  body: { userId: text(), channel: oneOf(directChannels) },
+  answer: typed<{ token: string; path: string; expiresAt: string }>(),
+});

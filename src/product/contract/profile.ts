@@ -1,0 +1,26 @@
+import type { Profile } from '../../framework/contract/profile';
+import type { Binding } from './binding';
+
+/** What is left of a package. */
+export interface QuotaLeft {
+  article: number;
+  video: number;
+  keyword: number;
+  account: number;
+}
+
+/** What the platform adds to the profile of a user. */
+export interface ProfileParts {
+  /** The messaging app; null when none is bound. */
+  binding: Binding | null;
+  subscription: {
+    packageName: string | null;
+    status: string | null;
+    /** ISO 8601. */
+    expireAt: string | null;
+    left: QuotaLeft;
+  };
+}
+
+/** Everything that users may know of their own account. */
+export type PersonalData = Profile & ProfileParts;

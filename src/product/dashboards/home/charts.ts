@@ -1,0 +1,115 @@
+import type { WidgetConfig } from '../../../framework/language/dashboard/dashboard-config';
+import { daily, failed, published } from './shared';
+
+/** What is drawn on the first page. */
+export const charts = {
+  publishing: {
+    kind: 'trend',
+    title: { zh: '发布趋势', en: 'Publishing' },
+    ...daily,
+    look: 'stacked',
+    series: [
+      { label: published, fn: 'sum', of: 'published', tone: 'success' },
+      { label: failed, fn: 'sum', of: 'failed', tone: 'danger' },
+    ],
+  },
+  reach: {
+    kind: 'trend',
+    title: { zh: '播放/阅读趋势', en: 'Views' },
+    ...daily,
+    width: 6,
+    look: 'area',
+    series: [{ label: { zh: '播放/阅读', en: 'Views' }, fn: 'sum', of: 'views' }],
+  },
+  engagement: {
+    kind: 'trend',
+    title: { zh: '互动趋势', en: 'Engagement' },
+    ...daily,
+    width: 6,
+    series: [
+      { label: { zh: '点赞', en: 'Likes' }, fn: 'sum', of: 'likes' },
+      { label: { zh: '评论', en: 'Comments' }, fn: 'sum', of: 'comments' },
+      { label: { zh: '分享', en: 'Shares' }, fn: 'sum', of: 'shares' },
+    ],
+  },
+  followers: {
+    kind: 'trend',
+    title: { zh: '粉丝与线索', en: 'Followers and leads' },
+    ...daily,
+    width: 8,
+    series: [
+      { label: { zh: '粉丝净增', en: 'Followers gained' }, fn: 'sum', of: 'fansGained' },
+      { label: { zh: '线索', en: 'Leads' }, fn: 'sum', of: 'leads' },
+    ],
+  },
+  platforms: {
+    kind: 'ring',
+    title: { zh: '平台分布', en: 'By platform' },
+    help: { zh: '本期发布成功的作品', en: 'Published in the period' },
+    resource: 'publishTargets',
+    where: { status: 'success' },
+    by: 'publishedAt',
+    groupBy: 'platform',
+    series: [{ label: published, fn: 'count' }],
+  },
+  platformStates: {
+    kind: 'bars',
+    title: { zh: '各平台发布结果', en: 'Outcome by platform' },
+    resource: 'publishTargets',
+    by: 'scheduledAt',
+    groupBy: 'platform',
+    series: [
+      { label: published, fn: 'count', where: { status: 'success' }, tone: 'success' },
+      { label: failed, fn: 'count', where: { status: ['failed', 'dead', 'rejected'] }, tone: 'danger' },
+    ],
+  },
+  rankings: {
+    kind: 'funnel',
+    title: { zh: '排名分布', en: 'Rankings' },
+    resource: 'rankings',
+    groupBy: 'rankBand',
+    series: [{ label: { zh: '检测结果', en: 'Checks' }, fn: 'count', tone: 'accent' }],
+  },
+  health: {
+    kind: 'ring',
+    title: { zh: '账号状态', en: 'Account health' },
+    resource: 'accounts',
+    groupBy: 'status',
+    series: [{ label: { zh: '账号', en: 'Accounts' }, fn: 'count' }],
+  },
+  customerRanking: {
+    kind: 'ranking',
+    title: { zh: '客户活跃榜', en: 'Most active customers' },
+    help: { zh: '按本期发布成功数', en: 'By publications in the period' },
+    ...daily,
+    groupBy: 'ownerId',
+    series: [{ label: published, fn: 'sum', of: 'published' }],
+    top: 8,
+  },
+  agentRanking: {
+    kind: 'ranking',
+    title: { zh: '代理名下客户数', en: 'Customers by agent' },
+    resource: 'users',
+    where: { roles: 'Customer' },
+    at: '/admin/admin',
+    groupBy: 'agentId',
+    series: [{ label: { zh: '客户', en: 'Customers' }, fn: 'count' }],
+  },
+  funnel: {
+    kind: 'funnel',
+    title: { zh: '线索进展', en: 'Leads by stage' },
+    resource: 'inquiries',
+    by: 'createdAt',
+    groupBy: 'status',
+    series: [{ label: { zh: '线索', en: 'Leads' }, fn: 'count', tone: 'calm' }],
+  },
+  subscriptions: {
+    kind: 'ring',
+    title: { zh: '套餐状态', en: 'Subscriptions' },
+    resource: 'users',
+    where: { roles: 'Customer' },
+    at: '/admin/admin',
+    groupBy: 'subscriptionStatus',
+    series: [{ label: { zh: '客户', en: 'Customers' }, fn: 'count' }],
+  },
+} satisfies Record<string, WidgetConfig>;

@@ -1,0 +1,4 @@
+/** The daily figures of the period. */
+export const daily = { resource: 'dailyStats', by: 'date' } as const;
+export const published = { zh: '发布成功', en: 'Published' };
+export const failed = { zh: '发布失败', en: 'Failed' };

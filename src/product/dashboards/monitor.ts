@@ -1,0 +1,59 @@
+import { defineDashboard } from '../../framework/language/dashboard/dashboard-config';
+
+const due = { resource: 'publishTargets', by: 'scheduledAt', at: '/admin/monitor' } as const;
+
+/** How publishing goes, above the list of what was published. */
+export const monitor = defineDashboard({
+  period: 'last7',
+  widgets: {
+    total: { kind: 'figure', title: { zh: '计划发布', en: 'Planned' }, ...due, fn: 'count', more: 'neutral' },
+    success: {
+      kind: 'figure',
+      title: { zh: '发布成功', en: 'Published' },
+      ...due,
+      where: { status: 'success' },
+      fn: 'count',
+    },
+    failed: {
+      kind: 'figure',
+      title: { zh: '失败与驳回', en: 'Failed or rejected' },
+      ...due,
+      where: { status: ['failed', 'dead', 'rejected'] },
+      fn: 'count',
+      more: 'bad',
+    },
+    waiting: {
+      kind: 'figure',
+      title: { zh: '排队与发布中', en: 'In the queue' },
+      ...due,
+      where: { status: ['queued', 'publishing', 'retrying'] },
+      fn: 'count',
+      more: 'neutral',
+    },
+    platforms: {
+      kind: 'bars',
+      title: { zh: '各平台结果', en: 'By platform' },
+      ...due,
+      groupBy: 'platform',
+      width: 6,
+      top: 6,
+      series: [
+        { label: { zh: '成功', en: 'Published' }, fn: 'count', where: { status: 'success' }, tone: 'success' },
+        {
+          label: { zh: '失败', en: 'Failed' },
+          fn: 'count',
+          where: { status: ['failed', 'dead', 'rejected'] },
+          tone: 'danger',
+        },
+      ],
+    },
+    states: {
+      kind: 'ring',
+      title: { zh: '状态分布', en: 'By state' },
+      ...due,
+      groupBy: 'status',
+      width: 6,
+      series: [{ label: { zh: '发布', en: 'Publications' }, fn: 'count' }],
+    },
+  },
+});

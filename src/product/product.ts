@@ -1,0 +1,35 @@
+import { defineProduct } from '../framework/language/product';
+import { site } from './resources/site';
+
+/**
+ * This business in words of the framework: who stands under whom, what new accounts are, and which accounts a demo has.
+ */
+export const product = defineProduct({
+  site,
+  organisation: {
+    // Serving a customer gives nothing of another's business, so operators reach their customers and nobody below them.
+    transitive: ['agentId', 'oemId'],
+    direct: ['operatorId'],
+  },
+  newAccounts: {
+    role: 'Customer',
+    links: [
+      { role: 'Agent', field: 'agentId', copies: ['oemId'] },
+      { role: 'OEM', field: 'oemId' },
+      { role: 'Operations', field: 'operatorId' },
+    ],
+  },
+  registration: { inviterRole: 'Agent', values: { source: 'register' } },
+  adminRoles: ['Admin'],
+  demoAccounts: [
+    { username: 'admin', label: { zh: '管理员', en: 'Admin' } },
+    { username: 'customer', label: { zh: '客户', en: 'Customer' } },
+    { username: 'douyin', label: { zh: '抖音客户', en: 'Douyin customer' } },
+    { username: 'agent', label: { zh: '代理商', en: 'Agent' } },
+    { username: 'operations', label: { zh: '运营', en: 'Operations' } },
+    { username: 'oem', label: { zh: 'OEM 贴牌商', en: 'OEM partner' } },
+    { username: 'clue', label: { zh: '线索专员', en: 'Lead specialist' } },
+    { username: 'engineer', label: { zh: '工程师', en: 'Engineer' } },
+  ],
+  otherDemoAccounts: ['customer2', 'agent2', 'editor', 'test'],
+});

@@ -1,0 +1,184 @@
+import {
+  choice,
+  datetime,
+  image,
+  number,
+  percent,
+  ref,
+  richtext,
+  state,
+  tags,
+  text,
+  textarea,
+  toggle,
+  url,
+} from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import { aiOrigins, contentReview, industries, publishStatus } from './dictionaries';
+import { queuedText, scheduledText, withdrawnText } from './publish-actions';
+import { reviewActions } from './review-actions';
+
+/** Articles, written by hand or generated. */
+export const articles = defineResource({
+  label: { zh: '文章', en: 'Article' },
+  fields: {
+    title: text({
+      label: { zh: '标题', en: 'Title' },
+      required: true,
+      min: 5,
+      max: 60,
+      search: true,
+      input: 'titleComposer',
+    }),
+    taskId: ref('articleTasks', { label: { zh: '所属任务', en: 'Task' }, readOnly: true }),
+    keywordId: ref('keywords', { label: { zh: '关键词', en: 'Keyword' } }),
+    category: choice({ label: { zh: '分类', en: 'Category' }, options: industries }),
+    content: richtext({ label: { zh: '正文', en: 'Text' }, required: true, views: ['form', 'show', 'export'] }),
+    summary: textarea({ label: { zh: '摘要', en: 'Summary' }, max: 200, views: ['form', 'show', 'export'] }),
+    cover: image({
+      label: { zh: '封面', en: 'Covers' },
+      multiple: true,
+      maxItems: 3,
+      crop: { aspect: 1.5 },
+      help: { zh: '不选、1 张或 3 张，不小于 218×146', en: 'None, one or three, at least 218×146 pixels' },
+    }),
+    tags: tags({ label: { zh: '标签', en: 'Tags' }, maxItems: 10 }),
+    searchKeywords: tags({
+      label: { zh: '百度搜索关键词', en: 'Baidu search keywords' },
+      help: { zh: '每个 4–20 字', en: '4 to 20 characters each' },
+      maxItems: 5,
+    }),
+    aiOrigin: choice({ label: { zh: '来源', en: 'Origin' }, options: aiOrigins, default: 'manual', createOnly: true }),
+    isOriginal: toggle({
+      label: { zh: '声明原创', en: 'Declare as original' },
+      default: true,
+      // What the platforms were told stays said.
+      readOnlyWhen: { publishCount: { gt: 0 } },
+    }),
+    originUrl: url({
+      label: { zh: '原文链接', en: 'Source link' },
+      visibleWhen: { isOriginal: false },
+    }),
+    wordCount: number({ label: { zh: '字数', en: 'Characters' }, readOnly: true, default: 0 }),
+    originality: percent({ label: { zh: '原创度', en: 'Originality' }, readOnly: true, cell: 'scoreBar', width: 140 }),
+    sensitiveHits: tags({ label: { zh: '风险词', en: 'Risky words' }, readOnly: true }),
+    reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
+    publishStatus: state({ label: { zh: '发布状态', en: 'Publishing' }, options: publishStatus, initial: 'draft' }),
+    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
+    publishCount: number({ label: { zh: '发布次数', en: 'Times published' }, readOnly: true, default: 0 }),
+    indexed: toggle({ label: { zh: '已收录', en: 'Indexed' }, readOnly: true, default: false }),
+    indexedAt: datetime({ label: { zh: '收录时间', en: 'Indexed at' }, readOnly: true }),
+    rank: number({ label: { zh: '排名', en: 'Rank' }, readOnly: true }),
+    url: url({ label: { zh: '文章链接', en: 'Link' }, readOnly: true }),
+    views: number({ label: { zh: '阅读', en: 'Views' }, readOnly: true, default: 0 }),
+  },
+  list: {
+    columns: [
+      'ownerId',
+      'title',
+      'keywordId',
+      'aiOrigin',
+      'wordCount',
+      'originality',
+      'reviewStatus',
+      'publishStatus',
+      'indexed',
+      'views',
+      'createdAt',
+    ],
+    filters: ['taskId', 'keywordId', 'aiOrigin', 'reviewStatus', 'publishStatus', 'indexed', 'createdAt'],
+  },
+  form: {
+    sections: [
+      { label: { zh: '内容', en: 'Content' }, fields: ['title', 'content', 'summary', 'cover'] },
+      { label: { zh: '归类', en: 'Classification' }, fields: ['category', 'keywordId', 'tags', 'searchKeywords'] },
+      {
+        label: { zh: '声明与发布', en: 'Declarations and publishing' },
+        fields: ['aiOrigin', 'isOriginal', 'originUrl', 'scheduledAt'],
+      },
+    ],
+  },
+  pages: { show: 'articleReader' },
+  history: true,
+  rules: [
+    {
+      check: { that: { value: { count: 'cover' }, is: [0, 1, 3] } },
+      message: { zh: '封面不能是 2 张，请选 1 张或 3 张', en: 'Two covers are not possible. Choose one or three' },
+      at: 'cover',
+    },
+  ],
+  actions: {
+    ...reviewActions,
+    publish: {
+      label: { zh: '发布', en: 'Publish' },
+      icon: 'send',
+      bulk: true,
+      field: 'publishStatus',
+      from: ['draft', 'reviewing', 'scheduled', 'rejected', 'failed', 'dead', 'withdrawn'],
+      to: 'queued',
+      done: queuedText,
+      confirm: {
+        zh: '按发布设置推送到各平台，确定发布？',
+        en: 'It will be published to the platforms as configured. Publish?',
+      },
+    },
+    schedule: {
+      label: { zh: '定时发布', en: 'Schedule' },
+      icon: 'clock-circle',
+      bulk: true,
+      form: ['scheduledAt'],
+      formRequired: ['scheduledAt'],
+      field: 'publishStatus',
+      from: ['draft', 'reviewing', 'scheduled', 'queued', 'withdrawn'],
+      to: 'scheduled',
+      done: scheduledText,
+    },
+    chooseAccounts: {
+      kind: 'open',
+      label: { zh: '选平台发布', en: 'Choose platforms' },
+      icon: 'cluster',
+      route: '/release/release/create',
+      carry: { articleId: 'id', title: 'title' },
+    },
+    withdraw: {
+      label: { zh: '撤回', en: 'Withdraw' },
+      icon: 'rollback',
+      danger: true,
+      bulk: true,
+      field: 'publishStatus',
+      from: ['reviewing', 'scheduled', 'queued', 'retrying', 'platform_review', 'success', 'dead'],
+      to: 'withdrawn',
+      done: withdrawnText,
+      confirm: {
+        zh: '撤回后各平台将不再展示这篇文章，确定撤回？',
+        en: 'The platforms will no longer show it. Withdraw?',
+      },
+    },
+    copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'title' },
+  },
+  relations: {
+    jobs: {
+      label: { zh: '发布记录', en: 'Publications' },
+      resource: 'publishJobs',
+      by: 'articleId',
+      columns: ['title', 'platforms', 'scheduledAt', 'successCount', 'failCount', 'status'],
+    },
+    targets: { label: { zh: '各平台结果', en: 'Results by platform' }, resource: 'publishTargets', by: 'articleId' },
+  },
+  allowedWhen: {
+    edit: {
+      check: { publishStatus: ['draft', 'reviewing', 'scheduled', 'rejected', 'failed', 'dead', 'withdrawn'] },
+      reason: {
+        zh: '发布中或已发布的文章不能编辑，请先撤回',
+        en: 'It is being published or is already public. Withdraw it first',
+      },
+    },
+    delete: {
+      check: { publishStatus: ['draft', 'rejected', 'failed', 'dead', 'withdrawn'] },
+      reason: {
+        zh: '发布中或已发布的文章不能删除，请先撤回',
+        en: 'It is being published or is already public. Withdraw it first',
+      },
+    },
+  },
+});

@@ -1,0 +1,246 @@
+import { defineOptions } from '../../framework/fields/base/option';
+import {
+  choice,
+  datetime,
+  file,
+  money,
+  number,
+  phone,
+  ref,
+  state,
+  text,
+  textarea,
+  url,
+} from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import { leadStatus, platforms } from './dictionaries';
+
+const leadSources = defineOptions({
+  website: { zh: '官网', en: 'Website' },
+  report: { zh: '报告页', en: 'Report page', color: 'cyan' },
+  article: { zh: '文章', en: 'Article', color: 'blue' },
+  video: { zh: '视频', en: 'Video', color: 'purple' },
+  agent: { zh: '智能体', en: 'Agent', color: 'gold' },
+  message: { zh: '私信', en: 'Direct message', color: 'green' },
+  comment: { zh: '评论', en: 'Comment', color: 'magenta' },
+  phone: { zh: '电话', en: 'Phone call', color: 'orange' },
+});
+
+const leadLevels = defineOptions({
+  A: { zh: 'A级', en: 'A', color: 'red' },
+  B: { zh: 'B级', en: 'B', color: 'orange' },
+  C: { zh: 'C级', en: 'C' },
+});
+
+const invalidReasons = defineOptions({
+  wrong_number: { zh: '空号/错号', en: 'Wrong number' },
+  no_need: { zh: '无需求', en: 'Not needed' },
+  duplicate: { zh: '重复线索', en: 'Duplicate' },
+  competitor: { zh: '同行', en: 'Competitor' },
+  price: { zh: '价格不合适', en: 'Too expensive' },
+  unreachable: { zh: '联系不上', en: 'Cannot be reached' },
+  other: { zh: '其他', en: 'Other' },
+});
+
+const followWays = defineOptions({
+  phone: { zh: '电话', en: 'Phone', color: 'blue' },
+  wechat: { zh: '微信', en: 'WeChat', color: 'green' },
+  visit: { zh: '面谈', en: 'Meeting', color: 'gold' },
+});
+
+/** People who asked for something. */
+export const inquiries = defineResource({
+  label: { zh: '询盘', en: 'Inquiry' },
+  ownedBy: false,
+  fields: {
+    name: text({ label: { zh: '姓名', en: 'Name' }, required: true, max: 30, search: true }),
+    mobile: phone({ label: { zh: '手机号', en: 'Mobile' }, search: true, mask: true }),
+    wechat: text({ label: { zh: '微信', en: 'WeChat' }, max: 40, search: true }),
+    company: text({ label: { zh: '公司', en: 'Company' }, max: 60, search: true }),
+    content: textarea({ label: { zh: '咨询内容', en: 'Question' }, required: true, max: 2000 }),
+    source: choice({ label: { zh: '来源', en: 'Source' }, options: leadSources, required: true, default: 'website' }),
+    sourceUrl: url({
+      label: { zh: '来源链接', en: 'Source link' },
+      visibleWhen: { not: { source: 'phone' } },
+    }),
+    platform: choice({ label: { zh: '平台', en: 'Platform' }, options: platforms }),
+    keyword: text({ label: { zh: '关键词', en: 'Keyword' }, max: 40 }),
+    region: text({ label: { zh: '地区', en: 'Region' }, max: 40 }),
+    customerId: ref('users', {
+      label: { zh: '关联客户', en: 'Customer' },
+      where: { field: 'roles', value: 'Customer' },
+    }),
+    level: choice({ label: { zh: '级别', en: 'Level' }, options: leadLevels, default: 'C' }),
+    status: state({ label: { zh: '线索状态', en: 'Status' }, options: leadStatus, initial: 'new' }),
+    assigneeId: ref('users', { label: { zh: '跟进人', en: 'Assigned to' }, where: { field: 'roles', value: 'Clue' } }),
+    claimedAt: datetime({ label: { zh: '领取时间', en: 'Claimed at' }, readOnly: true }),
+    followNote: textarea({ label: { zh: '最近跟进', en: 'Latest follow-up' }, max: 1000, readOnly: true }),
+    lastFollowAt: datetime({ label: { zh: '最近跟进时间', en: 'Followed up at' }, readOnly: true }),
+    nextFollowAt: datetime({ label: { zh: '下次跟进', en: 'Next follow-up' } }),
+    followCount: number({ label: { zh: '跟进次数', en: 'Follow-ups' }, readOnly: true, default: 0 }),
+    dealAmount: money({ label: { zh: '成交金额', en: 'Deal' }, min: 0, readOnly: true }),
+    convertedAt: datetime({ label: { zh: '转化时间', en: 'Converted at' }, readOnly: true }),
+    invalidReason: choice({
+      label: { zh: '无效/流失原因', en: 'Why invalid or lost' },
+      options: invalidReasons,
+      readOnly: true,
+    }),
+  },
+  list: {
+    live: true,
+    columns: [
+      'name',
+      'mobile',
+      'company',
+      'content',
+      'source',
+      'level',
+      'status',
+      'assigneeId',
+      'nextFollowAt',
+      'followCount',
+      'createdAt',
+    ],
+    filters: ['status', 'source', 'platform', 'level', 'assigneeId', 'customerId', 'nextFollowAt', 'createdAt'],
+    board: { by: 'status', fields: ['company', 'level', 'assigneeId', 'nextFollowAt'] },
+    calendar: { by: 'nextFollowAt' },
+    summary: [
+      { label: { zh: '全部询盘', en: 'Inquiries' }, fn: 'count' },
+      { label: { zh: '新线索', en: 'New' }, fn: 'count', where: { status: 'new' } },
+      { label: { zh: '跟进中', en: 'Being followed up' }, fn: 'count', where: { status: 'following' } },
+      { label: { zh: '已转客户', en: 'Became customers' }, fn: 'count', where: { status: 'converted' } },
+      { label: { zh: '成交金额', en: 'Deals' }, fn: 'sum', of: 'dealAmount' },
+    ],
+  },
+  form: {
+    sections: [
+      { label: { zh: '联系人', en: 'Contact' }, fields: ['name', 'mobile', 'wechat', 'company', 'region'] },
+      {
+        label: { zh: '咨询', en: 'Inquiry' },
+        fields: ['content', 'source', 'sourceUrl', 'platform', 'keyword', 'customerId'],
+      },
+      {
+        label: { zh: '跟进', en: 'Follow-up' },
+        fields: ['level', 'assigneeId', 'nextFollowAt'],
+      },
+    ],
+  },
+  history: true,
+  actions: {
+    claim: {
+      label: { zh: '领取', en: 'Claim' },
+      icon: 'user-add',
+      bulk: true,
+      from: ['new', 'pool'],
+      to: 'following',
+      set: { assigneeId: 'me', claimedAt: 'now' },
+    },
+    assign: {
+      label: { zh: '分配', en: 'Assign' },
+      icon: 'user-switch',
+      bulk: true,
+      form: ['assigneeId'],
+      formRequired: ['assigneeId'],
+      from: ['new', 'following', 'interested', 'pool'],
+      to: 'following',
+      set: { claimedAt: 'now' },
+    },
+    writeFollowUp: {
+      label: { zh: '写跟进', en: 'Write follow-up' },
+      icon: 'form',
+      form: ['followNote', 'nextFollowAt', 'level'],
+      formRequired: ['followNote'],
+      set: { lastFollowAt: 'now' },
+    },
+    markInterested: {
+      label: { zh: '标记有意向', en: 'Mark interested' },
+      icon: 'star',
+      bulk: true,
+      form: ['level'],
+      formRequired: ['level'],
+      from: ['following'],
+      to: 'interested',
+    },
+    convert: {
+      label: { zh: '转客户', en: 'Convert' },
+      icon: 'check-circle',
+      form: ['dealAmount', 'customerId'],
+      formRequired: ['dealAmount'],
+      from: ['following', 'interested'],
+      to: 'converted',
+      set: { convertedAt: 'now' },
+    },
+    markInvalid: {
+      label: { zh: '标记无效', en: 'Mark invalid' },
+      icon: 'close-circle',
+      danger: true,
+      bulk: true,
+      form: ['invalidReason'],
+      formRequired: ['invalidReason'],
+      from: ['new', 'following', 'pool'],
+      to: 'invalid',
+    },
+    markLost: {
+      label: { zh: '标记流失', en: 'Mark lost' },
+      icon: 'fall',
+      danger: true,
+      form: ['invalidReason'],
+      formRequired: ['invalidReason'],
+      from: ['following', 'interested'],
+      to: 'lost',
+    },
+    returnToPool: {
+      label: { zh: '退回线索池', en: 'Return to pool' },
+      icon: 'rollback',
+      bulk: true,
+      from: ['following', 'interested', 'invalid', 'lost'],
+      to: 'pool',
+      set: { assigneeId: { value: null } },
+      confirm: { zh: '退回后其他人可以领取，确定退回？', en: 'Others can then claim it. Return it?' },
+    },
+  },
+  relations: {
+    followUps: {
+      label: { zh: '跟进记录', en: 'Follow-ups' },
+      resource: 'followUps',
+      by: 'inquiryId',
+      columns: ['at', 'way', 'content', 'byId', 'nextAt'],
+    },
+  },
+  allowedWhen: {
+    delete: {
+      check: { status: ['new', 'invalid', 'lost', 'pool'] },
+      reason: {
+        zh: '跟进中或已转化的线索不能删除',
+        en: 'Leads that are being followed up or were converted cannot be deleted',
+      },
+    },
+  },
+});
+
+/** Single talks with a lead. */
+export const followUps = defineResource({
+  label: { zh: '跟进记录', en: 'Follow-up' },
+  ownedBy: false,
+  fields: {
+    inquiryId: ref('inquiries', { label: { zh: '询盘', en: 'Inquiry' }, required: true }),
+    at: datetime({ label: { zh: '跟进时间', en: 'When' }, required: true, default: { from: 'now' } }),
+    way: choice({ label: { zh: '方式', en: 'By' }, options: followWays, required: true, default: 'phone' }),
+    content: textarea({ label: { zh: '跟进内容', en: 'What was said' }, required: true, max: 1000, search: true }),
+    nextAt: datetime({ label: { zh: '下次跟进', en: 'Next' } }),
+    attachments: file({
+      label: { zh: '附件', en: 'Attachments' },
+      help: { zh: '聊天截图、报价单等', en: 'Screenshots of the talk, quotations' },
+      multiple: true,
+      maxItems: 5,
+    }),
+    byId: ref('users', { label: { zh: '跟进人', en: 'By' }, default: { from: 'me' } }),
+  },
+  titleField: 'at',
+  verbs: ['list', 'show', 'create', 'export'],
+  list: {
+    columns: ['inquiryId', 'at', 'way', 'content', 'byId', 'nextAt'],
+    filters: ['inquiryId', 'way', 'at'],
+    sort: '-at',
+  },
+});

@@ -1,0 +1,107 @@
+import { defineOptions } from '../../framework/fields/base/option';
+import { choice, date, number, ref, state, tags, text } from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import { taskStatus } from './dictionaries';
+import { taskActions, taskDeleteLock, taskEditLock } from './task-actions';
+
+const postKinds = defineOptions({
+  note: { zh: '图文', en: 'Image note', color: 'cyan' },
+  video: { zh: '视频', en: 'Video', color: 'purple' },
+});
+
+const titleModes = defineOptions({
+  template: { zh: '标题模板', en: 'From templates' },
+  keyword: { zh: '关键词组合', en: 'From keywords' },
+  ai: { zh: 'AI标题', en: 'Written by AI' },
+});
+
+/** Orders to post on many Douyin accounts, spread over days and hours. */
+export const dyPublishTasks = defineResource({
+  label: { zh: '抖音发布任务', en: 'Douyin publishing task' },
+  fields: {
+    name: text({ label: { zh: '任务名称', en: 'Task name' }, required: true, max: 40, search: true }),
+    groupId: ref('keywordGroups', {
+      label: { zh: '关键词分组', en: 'Keyword group' },
+      required: true,
+      where: { field: 'channel', value: 'douyin' },
+    }),
+    accountIds: ref('accounts', {
+      label: { zh: '抖音账号', en: 'Douyin accounts' },
+      multiple: true,
+      required: true,
+      where: { field: 'platform', value: 'douyin' },
+    }),
+    type: choice({ label: { zh: '作品类型', en: 'Kind' }, options: postKinds, required: true, default: 'note' }),
+    imageGroupId: ref('imageGroups', {
+      label: { zh: '图片分组', en: 'Image group' },
+      where: { field: 'channel', value: 'douyin' },
+      visibleWhen: { type: 'note' },
+    }),
+    imagesPerPost: number({
+      label: { zh: '每条图片数', en: 'Images per post' },
+      min: 1,
+      max: 35,
+      default: 6,
+      visibleWhen: { type: 'note' },
+    }),
+    titleMode: choice({ label: { zh: '标题方式', en: 'Titles' }, options: titleModes, default: 'template' }),
+    topics: tags({ label: { zh: '话题', en: 'Topics' }, maxItems: 10 }),
+    music: text({ label: { zh: '背景音乐', en: 'Music' }, max: 60 }),
+    perAccountPerDay: number({
+      label: { zh: '每号每天', en: 'Per account and day' },
+      unit: { zh: '条', en: 'posts' },
+      min: 1,
+      max: 20,
+      default: 2,
+    }),
+    timeSlots: tags({
+      label: { zh: '发布时段', en: 'Time slots' },
+      help: { zh: '如 09:00-11:00', en: 'For example 09:00-11:00' },
+      maxItems: 6,
+    }),
+    startAt: date({ label: { zh: '开始日期', en: 'Start date' }, required: true }),
+    endAt: date({ label: { zh: '结束日期', en: 'End date' }, required: true }),
+    interval: number({
+      label: { zh: '错峰间隔', en: 'Stagger by' },
+      unit: { zh: '分', en: 'min' },
+      min: 0,
+      max: 720,
+      default: 15,
+    }),
+    total: number({ label: { zh: '计划条数', en: 'Planned posts' }, readOnly: true, default: 0 }),
+    done: number({ label: { zh: '已发布', en: 'Published' }, readOnly: true, default: 0 }),
+    failed: number({ label: { zh: '失败', en: 'Failed' }, readOnly: true, default: 0 }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
+  },
+  list: {
+    live: true,
+    columns: ['name', 'groupId', 'type', 'startAt', 'endAt', 'total', 'done', 'failed', 'status', 'createdAt'],
+    filters: ['groupId', 'type', 'status', 'startAt'],
+    calendar: { by: 'startAt' },
+  },
+  form: {
+    sections: [
+      { label: { zh: '内容', en: 'Content' }, fields: ['name', 'groupId', 'type', 'titleMode', 'topics', 'music'] },
+      { label: { zh: '图片', en: 'Images' }, fields: ['imageGroupId', 'imagesPerPost'] },
+      {
+        label: { zh: '账号与时间', en: 'Accounts and time' },
+        fields: ['accountIds', 'perAccountPerDay', 'timeSlots', 'startAt', 'endAt', 'interval'],
+      },
+    ],
+  },
+  actions: {
+    ...taskActions,
+    copy: { kind: 'duplicate', label: { zh: '复制任务', en: 'Copy task' }, icon: 'copy', suffixField: 'name' },
+  },
+  relations: {
+    targets: { label: { zh: '发布记录', en: 'Publications' }, resource: 'publishTargets', by: 'dyTaskId' },
+  },
+  rules: [
+    {
+      check: { endAt: { gte: { field: 'startAt' } } },
+      message: { zh: '结束日期不能早于开始日期', en: 'It cannot end before it starts' },
+      at: 'endAt',
+    },
+  ],
+  allowedWhen: { edit: taskEditLock, delete: taskDeleteLock },
+});

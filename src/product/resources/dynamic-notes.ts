@@ -1,0 +1,92 @@
+import {
+  choice,
+  date,
+  datetime,
+  image,
+  number,
+  ref,
+  state,
+  tags,
+  text,
+  textarea,
+  url,
+} from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import { platforms, publishStatus, tones } from './dictionaries';
+import { publishActions, publishEditLock } from './publish-actions';
+
+/** Image notes: short texts with pictures for several platforms. */
+export const dynamicNotes = defineResource({
+  label: { zh: '动态', en: 'Dynamic note' },
+  fields: {
+    title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 30, search: true, input: 'titleComposer' }),
+    content: textarea({ label: { zh: '正文', en: 'Text' }, required: true, max: 1000 }),
+    images: image({ label: { zh: '图片', en: 'Images' }, multiple: true, maxItems: 35 }),
+    topics: tags({ label: { zh: '话题', en: 'Topics' }, maxItems: 10 }),
+    groupId: ref('keywordGroups', { label: { zh: '关键词分组', en: 'Keyword group' } }),
+    keywordId: ref('keywords', {
+      label: { zh: '关键词', en: 'Keyword' },
+      where: { field: 'groupId', from: 'groupId' },
+    }),
+    imageGroupId: ref('imageGroups', { label: { zh: '图片分组', en: 'Image group' } }),
+    platforms: choice({ label: { zh: '平台', en: 'Platforms' }, options: platforms, multiple: true, required: true }),
+    accountIds: ref('accounts', {
+      label: { zh: '发布账号', en: 'Accounts' },
+      multiple: true,
+      maxItems: 100,
+      where: { field: 'platform', from: 'platforms' },
+    }),
+    tone: choice({ label: { zh: '风格', en: 'Tone' }, options: tones, default: 'friendly' }),
+    count: number({ label: { zh: '生成数量', en: 'How many' }, min: 1, max: 200, default: 1 }),
+    perDay: number({ label: { zh: '每天条数', en: 'Per day' }, min: 1, max: 50, default: 3 }),
+    timeSlots: tags({
+      label: { zh: '发布时段', en: 'Time slots' },
+      help: { zh: '如 09:00-11:00', en: 'For example 09:00-11:00' },
+      maxItems: 6,
+    }),
+    startAt: date({ label: { zh: '开始日期', en: 'Start date' } }),
+    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: publishStatus, initial: 'draft' }),
+    url: url({ label: { zh: '作品链接', en: 'Link' }, readOnly: true }),
+    views: number({ label: { zh: '阅读', en: 'Views' }, readOnly: true, default: 0 }),
+    likes: number({ label: { zh: '点赞', en: 'Likes' }, readOnly: true, default: 0 }),
+    comments: number({ label: { zh: '评论', en: 'Comments' }, readOnly: true, default: 0 }),
+    failReason: text({ label: { zh: '失败原因', en: 'Reason of failure' }, readOnly: true }),
+  },
+  list: {
+    live: true,
+    columns: [
+      'images',
+      'title',
+      'platforms',
+      'accountIds',
+      'scheduledAt',
+      'status',
+      'views',
+      'likes',
+      'failReason',
+      'url',
+    ],
+    filters: ['platforms', 'accountIds', 'status', 'groupId', 'scheduledAt', 'createdAt'],
+    calendar: { by: 'scheduledAt' },
+    grid: { image: 'images', fields: ['platforms', 'scheduledAt', 'status'] },
+  },
+  form: {
+    sections: [
+      {
+        label: { zh: '内容', en: 'Content' },
+        fields: ['title', 'content', 'topics', 'images', 'imageGroupId', 'tone'],
+      },
+      { label: { zh: '关键词', en: 'Keyword' }, fields: ['groupId', 'keywordId', 'count'] },
+      {
+        label: { zh: '发布', en: 'Publishing' },
+        fields: ['platforms', 'accountIds', 'scheduledAt', 'startAt', 'perDay', 'timeSlots'],
+      },
+    ],
+  },
+  actions: {
+    ...publishActions,
+    copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy' },
+  },
+  allowedWhen: { edit: publishEditLock },
+});

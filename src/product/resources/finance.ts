@@ -1,0 +1,194 @@
+import { defineOptions } from '../../framework/fields/base/option';
+import { choice, datetime, list, money, number, ref, state, text, textarea } from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
+
+const consumptionKinds = defineOptions({
+  open: { zh: '开通', en: 'Opened', color: 'blue' },
+  renew: { zh: '续费', en: 'Renewed', color: 'green' },
+  deduct: { zh: '扣减', en: 'Used', color: 'orange' },
+  refund: { zh: '退款', en: 'Refunded', color: 'red' },
+  recharge: { zh: '充值', en: 'Topped up', color: 'cyan' },
+  gift: { zh: '赠送', en: 'Given', color: 'purple' },
+  adjust: { zh: '调整', en: 'Adjusted', color: 'gold' },
+});
+
+const quotaItems = defineOptions({
+  article: { zh: '文章', en: 'Articles' },
+  video: { zh: '视频', en: 'Videos' },
+  keyword: { zh: '关键词', en: 'Keywords' },
+  account: { zh: '账号', en: 'Accounts' },
+  money: { zh: '金额', en: 'Money' },
+});
+
+const { money: _money, ...giftItems } = quotaItems;
+
+const payWays = defineOptions({
+  balance: { zh: '余额', en: 'Balance' },
+  wechat: { zh: '微信', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  transfer: { zh: '对公转账', en: 'Bank transfer' },
+  offline: { zh: '线下', en: 'Offline' },
+});
+
+const giftReasons = defineOptions({
+  newcomer: { zh: '新客', en: 'New customer' },
+  compensation: { zh: '补偿', en: 'Compensation' },
+  campaign: { zh: '活动', en: 'Campaign' },
+  trial: { zh: '试用', en: 'Trial' },
+});
+
+const giftStatus = defineOptions({
+  pending: { zh: '待生效', en: 'Pending', color: 'gold' },
+  active: { zh: '已生效', en: 'Active', color: 'green' },
+  used: { zh: '已用完', en: 'Used up' },
+  expired: { zh: '已过期', en: 'Expired', color: 'red' },
+  revoked: { zh: '已撤回', en: 'Revoked', color: 'orange' },
+});
+
+/** The ledger: what customers bought and used. Nobody changes it. */
+export const consumptions = defineResource({
+  label: { zh: '消费记录', en: 'Consumption record' },
+  fields: {
+    no: text({ label: { zh: '流水号', en: 'Number' }, unique: true, search: true }),
+    kind: choice({ label: { zh: '类型', en: 'Kind' }, options: consumptionKinds }),
+    item: choice({ label: { zh: '项目', en: 'Item' }, options: quotaItems }),
+    packageId: ref('packages', { label: { zh: '套餐', en: 'Package' } }),
+    amount: money({ label: { zh: '金额', en: 'Amount' } }),
+    count: number({ label: { zh: '数量', en: 'Quantity' } }),
+    before: number({ label: { zh: '变动前', en: 'Before' }, decimals: 2 }),
+    after: number({ label: { zh: '变动后', en: 'After' }, decimals: 2 }),
+    payWay: choice({ label: { zh: '支付方式', en: 'Paid by' }, options: payWays }),
+    operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' } }),
+    refNo: text({ label: { zh: '关联单号', en: 'Related number' }, search: true }),
+    at: datetime({ label: { zh: '发生时间', en: 'When' } }),
+    remark: text({ label: { zh: '备注', en: 'Remark' } }),
+  },
+  verbs: ['list', 'show', 'export'],
+  list: {
+    columns: [
+      'ownerId',
+      'no',
+      'kind',
+      'item',
+      'packageId',
+      'amount',
+      'count',
+      'before',
+      'after',
+      'payWay',
+      'operatorId',
+      'at',
+    ],
+    filters: ['ownerId', 'kind', 'item', 'packageId', 'payWay', 'at'],
+    sort: '-at',
+    totals: ['amount', 'count'],
+    summary: [
+      { label: { zh: '笔数', en: 'Entries' }, fn: 'count' },
+      { label: { zh: '金额合计', en: 'Amount' }, fn: 'sum', of: 'amount' },
+      { label: { zh: '开通金额', en: 'Opened' }, fn: 'sum', of: 'amount', where: { kind: 'open' } },
+      { label: { zh: '续费金额', en: 'Renewed' }, fn: 'sum', of: 'amount', where: { kind: 'renew' } },
+      { label: { zh: '退款金额', en: 'Refunded' }, fn: 'sum', of: 'amount', where: { kind: 'refund' } },
+    ],
+  },
+});
+
+/** Packages given away. */
+export const gifts = defineResource({
+  label: { zh: '套餐赠送', en: 'Gift' },
+  ownedBy: false,
+  fields: {
+    customerId: ref('users', { label: { zh: '客户', en: 'Customer' }, required: true }),
+    packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, required: true }),
+    days: number({
+      label: { zh: '赠送天数', en: 'Days' },
+      unit: { zh: '天', en: 'days' },
+      required: true,
+      min: 1,
+      max: 3650,
+      default: 30,
+    }),
+    items: list({
+      label: { zh: '附赠额度', en: 'Extra quota' },
+      itemLabel: { zh: '额度', en: 'quota' },
+      maxItems: 5,
+      fields: {
+        item: choice({ label: { zh: '项目', en: 'Item' }, options: giftItems, required: true, default: 'article' }),
+        count: number({ label: { zh: '数量', en: 'Quantity' }, required: true, min: 1, max: 100000 }),
+        note: text({ label: { zh: '说明', en: 'Note' }, max: 40 }),
+      },
+    }),
+    itemTotal: number({
+      label: { zh: '附赠合计', en: 'Total extra' },
+      computed: { sum: [{ field: 'items.count' }] },
+    }),
+    reason: choice({
+      label: { zh: '赠送原因', en: 'Reason' },
+      options: giftReasons,
+      required: true,
+      default: 'newcomer',
+    }),
+    expireAt: datetime({ label: { zh: '领取截止', en: 'Valid until' } }),
+    remark: textarea({
+      label: { zh: '备注', en: 'Remark' },
+      max: 200,
+      requiredWhen: { reason: 'compensation' },
+    }),
+    operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' }, readOnly: true }),
+    effectiveAt: datetime({ label: { zh: '生效时间', en: 'Active since' }, readOnly: true }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: giftStatus, initial: 'pending' }),
+  },
+  titleField: 'customerId',
+  verbs: ['list', 'show', 'create', 'edit', 'export', 'import'],
+  form: { in: 'drawer' },
+  list: {
+    columns: [
+      'customerId',
+      'packageId',
+      'days',
+      'items',
+      'itemTotal',
+      'reason',
+      'expireAt',
+      'operatorId',
+      'effectiveAt',
+      'status',
+      'createdAt',
+    ],
+    filters: ['customerId', 'packageId', 'reason', 'status', 'createdAt'],
+  },
+  actions: {
+    activate: {
+      label: { zh: '生效', en: 'Activate' },
+      icon: 'check-circle',
+      bulk: true,
+      from: ['pending'],
+      to: 'active',
+      allowedWhen: {
+        check: { any: [{ expireAt: { empty: true } }, { expireAt: { gt: { now: '0d' } } }] },
+        reason: { zh: '已过领取截止时间，请先修改', en: 'The time to claim it is over. Change it first' },
+      },
+      set: { operatorId: 'me', effectiveAt: 'now' },
+      done: {
+        one: { zh: '给“{title}”的赠送已生效', en: 'The gift for “{title}” is active' },
+        many: { zh: '{count} 条赠送已生效', en: '{count} gifts are active' },
+      },
+      confirm: { zh: '生效后客户立即可用，确定生效？', en: 'The customer can use it at once. Activate?' },
+    },
+    revoke: {
+      label: { zh: '撤回', en: 'Revoke' },
+      icon: 'rollback',
+      danger: true,
+      bulk: true,
+      from: ['pending', 'active'],
+      to: 'revoked',
+      set: { operatorId: 'me' },
+      confirm: { zh: '撤回后客户不能再使用，确定撤回？', en: 'The customer can no longer use it. Revoke?' },
+    },
+  },
+  allowedWhen: {
+    edit: {
+      check: { status: ['pending'] },
+      reason: { zh: '只有待生效的赠送可以编辑', en: 'Only pending gifts can be edited' },
+    },
+  },
+});

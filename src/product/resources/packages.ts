@@ -1,0 +1,150 @@
+import { defineOptions } from '../../framework/fields/base/option';
+import { choice, dateRange, money, number, state, text, toggle } from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import { packageStatus, platforms } from './dictionaries';
+
+const packageTypes = defineOptions({
+  trial: { zh: '试用', en: 'Trial' },
+  basic: { zh: '基础', en: 'Basic', color: 'blue' },
+  pro: { zh: '专业', en: 'Professional', color: 'purple' },
+  flagship: { zh: '旗舰', en: 'Flagship', color: 'gold' },
+  addon: { zh: '加油包', en: 'Add-on', color: 'cyan' },
+});
+
+const features = defineOptions({
+  article: { zh: '文章生成', en: 'Articles' },
+  video: { zh: '视频生成', en: 'Videos' },
+  note: { zh: '图文动态', en: 'Image notes' },
+  ranking: { zh: '排名监控', en: 'Rankings' },
+  agent: { zh: '智能体', en: 'Agents' },
+  report: { zh: '效果报告', en: 'Reports' },
+});
+
+/** What customers can buy. */
+export const packages = defineResource({
+  label: { zh: '套餐', en: 'Package' },
+  ownedBy: false,
+  fields: {
+    name: text({ label: { zh: '套餐名称', en: 'Package name' }, required: true, max: 30, search: true }),
+    type: choice({ label: { zh: '类型', en: 'Type' }, options: packageTypes, required: true, default: 'basic' }),
+    price: money({
+      label: { zh: '售价', en: 'Price' },
+      required: true,
+      min: 0,
+      max: 1000000,
+      // Who is about to buy has seen it.
+      readOnlyWhen: { status: 'on' },
+    }),
+    agentPrice: money({ label: { zh: '代理价', en: 'Agent price' }, min: 0, max: 1000000, protected: true }),
+    margin: money({
+      label: { zh: '代理毛利', en: 'Agent margin' },
+      computed: { subtract: [{ field: 'price' }, { field: 'agentPrice' }] },
+      protected: true,
+      help: { zh: '售价减代理价，自动计算', en: 'Price less agent price' },
+    }),
+    salePeriod: dateRange({
+      label: { zh: '销售时间', en: 'On offer' },
+      help: { zh: '不填为长期销售', en: 'Leave empty for no end date' },
+    }),
+    days: number({
+      label: { zh: '有效期', en: 'Valid for' },
+      unit: { zh: '天', en: 'days' },
+      required: true,
+      min: 1,
+      max: 3650,
+      default: 365,
+    }),
+    articleQuota: number({ label: { zh: '文章额度', en: 'Articles' }, min: 0, default: 0 }),
+    videoQuota: number({ label: { zh: '视频额度', en: 'Videos' }, min: 0, default: 0 }),
+    keywordQuota: number({ label: { zh: '关键词额度', en: 'Keywords' }, min: 0, default: 0 }),
+    accountQuota: number({ label: { zh: '账号额度', en: 'Accounts' }, min: 0, default: 0 }),
+    rankingQuota: number({ label: { zh: '排名额度', en: 'Rankings' }, min: 0, default: 0 }),
+    platforms: choice({ label: { zh: '支持平台', en: 'Platforms' }, options: platforms, multiple: true }),
+    features: choice({ label: { zh: '功能', en: 'Features' }, options: features, multiple: true }),
+    oemVisible: toggle({ label: { zh: 'OEM可见', en: 'Offered to OEM partners' }, default: true }),
+    sort: number({ label: { zh: '排序', en: 'Order' }, min: 0, max: 9999, default: 100 }),
+    sold: number({ label: { zh: '销量', en: 'Sold' }, readOnly: true, default: 0 }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: packageStatus, initial: 'off' }),
+  },
+  list: {
+    columns: [
+      'name',
+      'type',
+      'price',
+      'agentPrice',
+      'margin',
+      'days',
+      'articleQuota',
+      'videoQuota',
+      'keywordQuota',
+      'accountQuota',
+      'salePeriod',
+      'sold',
+      'status',
+    ],
+    filters: ['type', 'salePeriod', 'platforms', 'oemVisible', 'status'],
+    sort: 'sort',
+  },
+  form: {
+    sections: [
+      { label: { zh: '套餐', en: 'Package' }, fields: ['name', 'type', 'days', 'salePeriod', 'sort', 'oemVisible'] },
+      { label: { zh: '价格', en: 'Price' }, fields: ['price', 'agentPrice', 'margin'] },
+      {
+        label: { zh: '额度', en: 'Quota' },
+        fields: ['articleQuota', 'videoQuota', 'keywordQuota', 'accountQuota', 'rankingQuota'],
+      },
+      { label: { zh: '范围', en: 'Scope' }, fields: ['platforms', 'features'] },
+    ],
+  },
+  history: true,
+  scopes: { onSale: { status: 'on' }, forOem: { status: 'on', oemVisible: true } },
+  rules: [
+    {
+      check: { agentPrice: { lte: { field: 'price' } } },
+      message: { zh: '代理价不能高于售价', en: 'Agents cannot pay more than the price' },
+      at: 'agentPrice',
+    },
+  ],
+  actions: {
+    putOnSale: {
+      label: { zh: '上架', en: 'Put on sale' },
+      icon: 'shop',
+      bulk: true,
+      from: ['off'],
+      to: 'on',
+      allowedWhen: {
+        check: { any: [{ 'salePeriod.to': { empty: true } }, { 'salePeriod.to': { gte: { today: '0d' } } }] },
+        reason: { zh: '销售时间已过，请先修改', en: 'The time on offer is over. Change it first' },
+      },
+    },
+    takeOffSale: {
+      label: { zh: '下架', en: 'Take off sale' },
+      icon: 'stop',
+      danger: true,
+      bulk: true,
+      from: ['on'],
+      to: 'off',
+      confirm: {
+        zh: '下架后不能再购买，已购客户不受影响。确定下架？',
+        en: 'It can no longer be bought, but existing buyers keep it. Take it off sale?',
+      },
+    },
+    copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'name' },
+    viewBuyers: {
+      kind: 'open',
+      label: { zh: '查看购买客户', en: 'View buyers' },
+      icon: 'team',
+      route: '/admin/admin',
+      carry: { packageId: 'id' },
+    },
+  },
+  allowedWhen: {
+    delete: {
+      check: { sold: { lte: 0 } },
+      reason: {
+        zh: '已售出的套餐不能删除，请改为下架',
+        en: 'A package that has been sold cannot be deleted. Take it off sale instead',
+      },
+    },
+  },
+});

@@ -1,0 +1,76 @@
+/** Said when something waits for its turn: it is not published before the platform says so. */
+export const queuedText = {
+  one: { zh: '“{title}”已加入发布队列', en: '“{title}” is in the publishing queue' },
+  many: { zh: '{count} 条内容已加入发布队列', en: '{count} items are in the publishing queue' },
+} as const;
+
+/** Said when something waits for its time. */
+export const scheduledText = {
+  one: { zh: '“{title}”已设为定时发布', en: '“{title}” is scheduled' },
+  many: { zh: '{count} 条内容已设为定时发布', en: '{count} items are scheduled' },
+} as const;
+
+/** Said when something is tried once more. */
+export const requeuedText = {
+  one: { zh: '“{title}”已重新加入发布队列', en: '“{title}” is back in the publishing queue' },
+  many: { zh: '{count} 条内容已重新加入发布队列', en: '{count} items are back in the publishing queue' },
+} as const;
+
+/** Said when something is taken back. */
+export const withdrawnText = {
+  one: { zh: '“{title}”已撤回', en: '“{title}” is withdrawn' },
+  many: { zh: '已撤回 {count} 条内容', en: '{count} items are withdrawn' },
+} as const;
+
+/** What an operator may do with something that is published by itself; needs a state of `publishStatus` and a field `scheduledAt`. */
+export const publishActions = {
+  publishNow: {
+    label: { zh: '立即发布', en: 'Publish now' },
+    icon: 'send',
+    bulk: true,
+    from: ['draft', 'reviewing', 'scheduled', 'withdrawn'],
+    to: 'queued',
+    done: queuedText,
+    confirm: { zh: '确定立即发布？', en: 'Publish now?' },
+  },
+  schedule: {
+    label: { zh: '定时发布', en: 'Schedule' },
+    icon: 'clock-circle',
+    bulk: true,
+    form: ['scheduledAt'],
+    formRequired: ['scheduledAt'],
+    from: ['draft', 'reviewing', 'scheduled', 'queued', 'withdrawn'],
+    to: 'scheduled',
+    done: scheduledText,
+  },
+  retry: {
+    label: { zh: '重试', en: 'Retry' },
+    icon: 'reload',
+    bulk: true,
+    from: ['failed', 'rejected', 'dead'],
+    to: 'queued',
+    done: requeuedText,
+  },
+  withdraw: {
+    label: { zh: '撤回', en: 'Withdraw' },
+    icon: 'rollback',
+    danger: true,
+    bulk: true,
+    from: ['reviewing', 'scheduled', 'queued', 'retrying', 'platform_review', 'success', 'dead'],
+    to: 'withdrawn',
+    done: withdrawnText,
+    confirm: {
+      zh: '撤回后平台上的内容将不再展示，确定撤回？',
+      en: 'It will no longer be shown on the platforms. Withdraw?',
+    },
+  },
+} as const;
+
+/** What is on its way to a platform, or already there, is not changed behind its back. */
+export const publishEditLock = {
+  check: { status: ['draft', 'reviewing', 'scheduled', 'rejected', 'failed', 'dead', 'withdrawn'] },
+  reason: {
+    zh: '发布中或已发布的内容不能编辑，请先撤回',
+    en: 'It is being published or is already public. Withdraw it first',
+  },
+} as const;

@@ -1,0 +1,202 @@
+import { defineOptions } from '../../framework/fields/base/option';
+import {
+  choice,
+  datetime,
+  image,
+  number,
+  ref,
+  state,
+  tags,
+  text,
+  textarea,
+  toggle,
+  url,
+} from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import { contentKinds, platforms, publishStatus } from './dictionaries';
+import { publishActions, publishEditLock } from './publish-actions';
+
+const visibilities = defineOptions({
+  public: { zh: '公开', en: 'Public' },
+  friends: { zh: '好友可见', en: 'Friends' },
+  private: { zh: '私密', en: 'Private' },
+});
+
+const declarations = defineOptions({
+  none: { zh: '无需声明', en: 'Nothing to declare' },
+  ai: { zh: '内容由AI生成', en: 'AI generated' },
+  fiction: { zh: '虚构演绎', en: 'Fiction' },
+  repost: { zh: '引用转载', en: 'Reposted' },
+  opinion: { zh: '个人观点', en: 'Personal opinion' },
+});
+
+/** Orders to publish one piece of content with several accounts. */
+export const publishJobs = defineResource({
+  label: { zh: '发布任务', en: 'Publishing job' },
+  fields: {
+    title: text({
+      label: { zh: '标题', en: 'Title' },
+      required: true,
+      max: 60,
+      search: true,
+      input: 'titleComposer',
+    }),
+    kind: choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds, required: true, createOnly: true }),
+    articleId: ref('articles', {
+      label: { zh: '文章', en: 'Article' },
+      visibleWhen: { kind: 'article' },
+    }),
+    videoId: ref('videos', { label: { zh: '视频', en: 'Video' }, visibleWhen: { kind: 'video' } }),
+    noteId: ref('dynamicNotes', { label: { zh: '图文', en: 'Note' }, visibleWhen: { kind: 'note' } }),
+    cover: image({ label: { zh: '封面', en: 'Cover' } }),
+    desc: textarea({
+      label: { zh: '作品简介', en: 'Description' },
+      max: 1000,
+      visibleWhen: { kind: ['video', 'note'] },
+    }),
+    topics: tags({
+      label: { zh: '话题', en: 'Topics' },
+      maxItems: 10,
+      visibleWhen: { kind: ['video', 'note'] },
+    }),
+    poi: text({
+      label: { zh: '位置', en: 'Location' },
+      max: 60,
+      visibleWhen: { kind: ['video', 'note'] },
+    }),
+    productTitle: text({
+      label: { zh: '商品标题', en: 'Product title' },
+      max: 30,
+      requiredWhen: { productLink: { empty: false } },
+      visibleWhen: { kind: 'video' },
+    }),
+    productLink: url({
+      label: { zh: '商品链接', en: 'Product link' },
+      help: { zh: '与商品标题成对填写', en: 'Goes with the product title' },
+      requiredWhen: { productTitle: { empty: false } },
+      visibleWhen: { kind: 'video' },
+    }),
+    isOriginal: toggle({ label: { zh: '声明原创', en: 'Declare as original' }, default: true }),
+    visibility: choice({
+      label: { zh: '可见范围', en: 'Visibility' },
+      options: visibilities,
+      default: 'public',
+      visibleWhen: { kind: 'video' },
+    }),
+    declare: choice({
+      label: { zh: '自主声明', en: 'Declaration' },
+      options: declarations,
+      default: 'none',
+      optionsWhen: {
+        field: 'kind',
+        map: { article: ['none', 'ai', 'repost', 'opinion'], note: ['none', 'ai', 'repost', 'opinion'] },
+      },
+    }),
+    platforms: choice({
+      label: { zh: '发布平台', en: 'Platforms' },
+      options: platforms,
+      multiple: true,
+      required: true,
+    }),
+    accountIds: ref('accounts', {
+      label: { zh: '发布账号', en: 'Accounts' },
+      multiple: true,
+      required: true,
+      maxItems: 100,
+      where: { field: 'platform', from: 'platforms' },
+    }),
+    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
+    saveDraft: toggle({
+      label: { zh: '存为平台草稿', en: 'Save as draft on the platform' },
+      default: false,
+      visibleWhen: {
+        all: [{ kind: 'video' }, { platforms: 'shipinhao' }],
+      },
+    }),
+    accountCount: number({ label: { zh: '账号数', en: 'Accounts' }, computed: { count: 'accountIds' } }),
+    successCount: number({ label: { zh: '成功', en: 'Published' }, readOnly: true, default: 0 }),
+    failCount: number({ label: { zh: '失败', en: 'Failed' }, readOnly: true, default: 0 }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: publishStatus, initial: 'draft' }),
+  },
+  list: {
+    live: true,
+    columns: [
+      'cover',
+      'title',
+      'platforms',
+      'accountCount',
+      'scheduledAt',
+      'successCount',
+      'failCount',
+      'status',
+      'createdAt',
+    ],
+    filters: ['platforms', 'accountIds', 'status', 'scheduledAt', 'createdAt'],
+    calendar: { by: 'scheduledAt' },
+    expand: { relation: 'targets' },
+  },
+  form: {
+    sections: [
+      {
+        label: { zh: '内容', en: 'Content' },
+        fields: ['kind', 'articleId', 'videoId', 'noteId', 'title', 'cover', 'desc', 'topics', 'poi'],
+      },
+      { label: { zh: '平台与账号', en: 'Platforms and accounts' }, fields: ['platforms', 'accountIds'] },
+      { label: { zh: '时间', en: 'Time' }, fields: ['scheduledAt', 'saveDraft'] },
+      {
+        label: { zh: '声明与商品', en: 'Declarations and product' },
+        fields: ['isOriginal', 'declare', 'visibility', 'productTitle', 'productLink'],
+      },
+    ],
+  },
+  pages: { show: 'publishProgress' },
+  history: true,
+  actions: {
+    publishNow: { ...publishActions.publishNow, kind: 'handler', handler: 'submitPublishing' },
+    schedule: { ...publishActions.schedule, kind: 'handler', handler: 'submitPublishing' },
+    withdraw: { ...publishActions.withdraw, kind: 'handler', handler: 'withdrawPublishing' },
+    retry: {
+      kind: 'handler',
+      handler: 'retryPublishing',
+      label: { zh: '重试失败账号', en: 'Retry failed accounts' },
+      icon: 'reload',
+      bulk: true,
+      from: ['failed', 'rejected', 'dead'],
+      to: 'retrying',
+      done: {
+        one: { zh: '“{title}”的失败账号正在重试', en: 'The accounts that failed for “{title}” are tried again' },
+        many: {
+          zh: '{count} 个任务的失败账号正在重试',
+          en: 'The accounts that failed in {count} jobs are tried again',
+        },
+      },
+    },
+    copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'title' },
+  },
+  relations: {
+    targets: {
+      label: { zh: '各账号结果', en: 'Results by account' },
+      resource: 'publishTargets',
+      by: 'jobId',
+      columns: ['platform', 'accountId', 'status', 'attempts', 'errorMessage', 'publishedAt', 'remoteUrl'],
+      filters: ['platform', 'status'],
+    },
+  },
+  rules: [
+    {
+      check: { any: [{ platforms: { ne: 'douyin' } }, { scheduledAt: { lte: { now: '+14d' } } }] },
+      message: { zh: '抖音只能定时到 14 天内', en: 'Douyin takes times within 14 days only' },
+      at: 'scheduledAt',
+    },
+  ],
+  allowedWhen: {
+    edit: publishEditLock,
+    delete: {
+      check: { status: ['draft', 'rejected', 'failed', 'dead', 'withdrawn'] },
+      reason: {
+        zh: '发布中或已发布的任务不能删除，请先撤回',
+        en: 'It is being published or is already public. Withdraw it first',
+      },
+    },
+  },
+});

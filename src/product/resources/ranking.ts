@@ -1,0 +1,214 @@
+import { defineOptions } from '../../framework/fields/base/option';
+import {
+  choice,
+  datetime,
+  image,
+  number,
+  ref,
+  region,
+  state,
+  text,
+  textarea,
+  toggle,
+  url,
+} from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import { engines, rankBands } from './dictionaries';
+
+const rankChanges = defineOptions({
+  up: { zh: '上升', en: 'Up', color: 'green' },
+  down: { zh: '下降', en: 'Down', color: 'orange' },
+  same: { zh: '持平', en: 'Unchanged' },
+  entered: { zh: '新上', en: 'New', color: 'blue' },
+  lost: { zh: '掉词', en: 'Lost', color: 'red' },
+});
+
+const targets = defineOptions({
+  domain: { zh: '域名', en: 'Domain' },
+  title: { zh: '标题', en: 'Title' },
+  account: { zh: '账号名', en: 'Account name' },
+});
+
+const frequencies = defineOptions({
+  daily: { zh: '每日', en: 'Daily' },
+  weekly: { zh: '每周', en: 'Weekly' },
+  manual: { zh: '手动', en: 'By hand' },
+});
+
+const monitorStatus = defineOptions({
+  running: { zh: '监控中', en: 'Watching', color: 'processing' },
+  paused: { zh: '暂停', en: 'Paused', color: 'orange' },
+  finished: { zh: '已完成', en: 'Finished', color: 'green' },
+});
+
+/** Said when a check has been asked for: its result comes later. */
+const checkingText = {
+  one: { zh: '已安排检测“{title}”，稍后可查看结果', en: 'A check of “{title}” is on its way' },
+  many: { zh: '已安排 {count} 项检测，稍后可查看结果', en: '{count} checks are on their way' },
+} as const;
+
+/** Where keywords stand in the search engines; only the checker writes them. */
+export const rankings = defineResource({
+  label: { zh: '排名', en: 'Ranking' },
+  fields: {
+    word: text({ label: { zh: '关键词', en: 'Keyword' }, search: true }),
+    keywordId: ref('keywords', { label: { zh: '所属关键词', en: 'Keyword record' } }),
+    customId: ref('customRankings', { label: { zh: '自定义排名', en: 'Custom ranking' } }),
+    engine: choice({ label: { zh: '搜索引擎', en: 'Search engine' }, options: engines }),
+    region: text({ label: { zh: '地区', en: 'Region' } }),
+    title: text({ label: { zh: '命中标题', en: 'Title found' }, search: true }),
+    url: url({ label: { zh: '链接', en: 'Link' } }),
+    rank: number({ label: { zh: '当前排名', en: 'Rank' }, cell: 'rankTrend', width: 160 }),
+    lastRank: number({ label: { zh: '上次排名', en: 'Rank before' } }),
+    delta: number({ label: { zh: '变化', en: 'Change' }, help: { zh: '正数为上升', en: 'Above zero means up' } }),
+    change: choice({ label: { zh: '走势', en: 'Trend' }, options: rankChanges }),
+    bestRank: number({ label: { zh: '最佳排名', en: 'Best rank' } }),
+    rankBand: choice({ label: { zh: '排名区间', en: 'Band' }, options: rankBands }),
+    snapshot: image({ label: { zh: '排名截图', en: 'Screenshot' } }),
+    checkedAt: datetime({ label: { zh: '检测时间', en: 'Checked at' } }),
+    days: number({ label: { zh: '在榜天数', en: 'Days ranked' }, unit: { zh: '天', en: 'days' } }),
+    recheckAt: datetime({ label: { zh: '申请检测时间', en: 'Check asked for at' } }),
+  },
+  titleField: 'word',
+  verbs: ['list', 'show', 'export'],
+  list: {
+    columns: [
+      'ownerId',
+      'word',
+      'engine',
+      'region',
+      'title',
+      'rank',
+      'bestRank',
+      'rankBand',
+      'days',
+      'snapshot',
+      'checkedAt',
+    ],
+    filters: ['ownerId', 'engine', 'rankBand', 'change', 'region', 'checkedAt'],
+    grid: { image: 'snapshot', fields: ['engine', 'rank', 'change', 'checkedAt'] },
+    summary: [
+      { label: { zh: '检测结果', en: 'Checks' }, fn: 'count' },
+      { label: { zh: '前三', en: 'Top three' }, fn: 'count', where: { rankBand: ['top1', 'top3'] } },
+      { label: { zh: '首页', en: 'First page' }, fn: 'count', where: { rankBand: ['top1', 'top3', 'top10'] } },
+      {
+        label: { zh: '前五页', en: 'First five pages' },
+        fn: 'count',
+        where: { rankBand: ['top1', 'top3', 'top10', 'top20', 'top50'] },
+      },
+      { label: { zh: '掉词', en: 'Lost' }, fn: 'count', where: { change: 'lost' } },
+    ],
+    sort: '-checkedAt',
+  },
+  actions: {
+    recheck: {
+      label: { zh: '立即检测', en: 'Check now' },
+      icon: 'sync',
+      bulk: true,
+      set: { recheckAt: 'now' },
+      done: checkingText,
+      confirm: { zh: '检测会消耗点数，确定检测？', en: 'A check uses credits. Check now?' },
+    },
+    addCustom: {
+      kind: 'open',
+      label: { zh: '加入自定义排名', en: 'Add to custom rankings' },
+      icon: 'plus-circle',
+      route: '/ranking/tableAddKeywordRanking',
+      carry: { name: 'word', words: 'word', targetValue: 'title' },
+    },
+  },
+});
+
+/** Lists of keywords that a customer has watched. */
+export const customRankings = defineResource({
+  label: { zh: '自定义排名', en: 'Custom ranking' },
+  fields: {
+    name: text({ label: { zh: '名称', en: 'Name' }, required: true, max: 40, search: true }),
+    words: textarea({
+      label: { zh: '关键词', en: 'Keywords' },
+      required: true,
+      max: 5000,
+      input: 'lineList',
+      help: { zh: '每行一个', en: 'One per line' },
+    }),
+    target: choice({ label: { zh: '匹配方式', en: 'Match by' }, options: targets, required: true, default: 'title' }),
+    targetValue: text({ label: { zh: '匹配内容', en: 'Look for' }, required: true, max: 100, search: true }),
+    engines: choice({
+      label: { zh: '搜索引擎', en: 'Search engines' },
+      options: engines,
+      multiple: true,
+      required: true,
+      default: ['baidu_pc', 'baidu_m'],
+    }),
+    regions: region({ label: { zh: '地区', en: 'Regions' }, multiple: true }),
+    frequency: choice({
+      label: { zh: '检测频率', en: 'How often' },
+      options: frequencies,
+      required: true,
+      default: 'daily',
+    }),
+    notifyDrop: toggle({ label: { zh: '掉词提醒', en: 'Notify me about drops' }, default: true }),
+    total: number({ label: { zh: '关键词数', en: 'Keywords' }, readOnly: true, default: 0 }),
+    onHome: number({ label: { zh: '首页上词', en: 'On first page' }, readOnly: true, default: 0 }),
+    lastRun: datetime({ label: { zh: '最近检测', en: 'Last check' }, readOnly: true }),
+    cost: number({
+      label: { zh: '消耗点数', en: 'Credits used' },
+      unit: { zh: '点', en: 'credits' },
+      readOnly: true,
+      default: 0,
+    }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: monitorStatus, initial: 'running' }),
+  },
+  list: {
+    columns: [
+      'ownerId',
+      'name',
+      'target',
+      'targetValue',
+      'engines',
+      'frequency',
+      'total',
+      'onHome',
+      'lastRun',
+      'status',
+      'createdAt',
+    ],
+    filters: ['engines', 'frequency', 'status', 'lastRun', 'createdAt'],
+  },
+  actions: {
+    runNow: {
+      label: { zh: '立即检测', en: 'Check now' },
+      icon: 'sync',
+      bulk: true,
+      from: ['running'],
+      to: 'running',
+      set: { lastRun: 'now' },
+      done: checkingText,
+      confirm: { zh: '检测会消耗点数，确定检测？', en: 'A check uses credits. Check now?' },
+    },
+    pause: { label: { zh: '暂停', en: 'Pause' }, icon: 'pause-circle', bulk: true, from: ['running'], to: 'paused' },
+    resume: {
+      label: { zh: '继续', en: 'Resume' },
+      icon: 'play-circle',
+      bulk: true,
+      from: ['paused', 'finished'],
+      to: 'running',
+    },
+    finish: { label: { zh: '结束监控', en: 'Finish' }, icon: 'check', from: ['running', 'paused'], to: 'finished' },
+    copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'name' },
+  },
+  relations: {
+    results: {
+      label: { zh: '排名结果', en: 'Results' },
+      resource: 'rankings',
+      by: 'customId',
+      columns: ['word', 'engine', 'region', 'rank', 'change', 'checkedAt'],
+    },
+  },
+  allowedWhen: {
+    delete: {
+      check: { status: ['paused', 'finished'] },
+      reason: { zh: '请先暂停监控', en: 'Pause it first' },
+    },
+  },
+});

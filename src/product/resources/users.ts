@@ -1,0 +1,277 @@
+import { defineOptions } from '../../framework/fields/base/option';
+import {
+  choice,
+  datetime,
+  image,
+  money,
+  number,
+  phone,
+  ref,
+  state,
+  tags,
+  text,
+  toggle,
+} from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import { subscriptionStatus } from './dictionaries';
+import { roles } from './roles';
+
+const userStatus = defineOptions({
+  active: { zh: '正常', en: 'Active', color: 'green' },
+  frozen: { zh: '冻结', en: 'Frozen', color: 'red' },
+});
+
+const userSources = defineOptions({
+  register: { zh: '自主注册', en: 'Signed up' },
+  invite: { zh: '代理邀请', en: 'Invited by an agent', color: 'gold' },
+  backend: { zh: '后台开通', en: 'Opened by us', color: 'blue' },
+  clue: { zh: '线索转化', en: 'Converted lead', color: 'green' },
+});
+
+/** Everyone who signs in. Passwords are kept elsewhere by the server. */
+export const users = defineResource({
+  label: { zh: '用户', en: 'User' },
+  ownedBy: 'id',
+  fields: {
+    username: text({
+      label: { zh: '用户名', en: 'User name' },
+      required: true,
+      unique: true,
+      createOnly: true,
+      search: true,
+      min: 3,
+      max: 32,
+      pattern: {
+        regex: '^[A-Za-z0-9_]{3,32}$',
+        message: { zh: '3–32 位字母、数字或下划线', en: '3 to 32 letters, digits or underscores' },
+      },
+    }),
+    nickname: text({ label: { zh: '昵称', en: 'Display name' }, max: 30, search: true }),
+    avatar: image({
+      label: { zh: '头像', en: 'Avatar' },
+      uploadOnly: true,
+      crop: { aspect: 1 },
+      maxBytes: 2 * 1024 * 1024,
+    }),
+    company: text({ label: { zh: '公司', en: 'Company' }, max: 60, search: true }),
+    contact: text({ label: { zh: '联系人', en: 'Contact' }, max: 30, protected: true }),
+    mobile: phone({ label: { zh: '手机号', en: 'Mobile' }, unique: true, protected: true }),
+    email: text({
+      label: { zh: '邮箱', en: 'Email' },
+      max: 100,
+      protected: true,
+      pattern: {
+        regex: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+        message: { zh: '请输入正确的邮箱', en: 'Enter a valid email address' },
+      },
+    }),
+    roles: choice({
+      label: { zh: '角色', en: 'Roles' },
+      options: roles,
+      multiple: true,
+      required: true,
+      protected: true,
+      default: ['Customer'],
+    }),
+    permissions: tags({ label: { zh: '权限', en: 'Permissions' }, protected: true }),
+    isSuper: toggle({ label: { zh: '超级管理员', en: 'Full admin' }, protected: true, readOnly: true, default: false }),
+    agentId: ref('users', {
+      label: { zh: '上级代理', en: 'Agent' },
+      protected: true,
+      where: { field: 'roles', value: 'Agent' },
+    }),
+    oemId: ref('users', {
+      label: { zh: '所属OEM', en: 'OEM partner' },
+      protected: true,
+      where: { field: 'roles', value: 'OEM' },
+    }),
+    operatorId: ref('users', {
+      label: { zh: '运营负责人', en: 'Operator' },
+      protected: true,
+      where: { field: 'roles', value: 'Operations' },
+    }),
+    packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, protected: true }),
+    subscriptionStatus: state({
+      label: { zh: '套餐状态', en: 'Subscription' },
+      options: subscriptionStatus,
+      initial: 'trial',
+    }),
+    expireAt: datetime({ label: { zh: '到期时间', en: 'Expires' }, protected: true }),
+    balance: money({ label: { zh: '余额', en: 'Balance' }, readOnly: true, protected: true, default: 0 }),
+    articleLeft: number({ label: { zh: '剩余文章', en: 'Articles left' }, readOnly: true, default: 0 }),
+    videoLeft: number({ label: { zh: '剩余视频', en: 'Videos left' }, readOnly: true, default: 0 }),
+    keywordLeft: number({ label: { zh: '剩余关键词', en: 'Keywords left' }, readOnly: true, default: 0 }),
+    accountLeft: number({ label: { zh: '剩余账号', en: 'Accounts left' }, readOnly: true, default: 0 }),
+    lastLoginAt: datetime({ label: { zh: '最近登录', en: 'Last sign-in' }, readOnly: true }),
+    source: choice({ label: { zh: '来源', en: 'Source' }, options: userSources, readOnly: true, default: 'backend' }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: userStatus, initial: 'active' }),
+  },
+  titleField: 'username',
+  list: {
+    columns: [
+      'username',
+      'company',
+      'mobile',
+      'roles',
+      'agentId',
+      'operatorId',
+      'packageId',
+      'subscriptionStatus',
+      'expireAt',
+      'balance',
+      'lastLoginAt',
+      'status',
+    ],
+    tree: { parent: 'agentId' },
+    filters: [
+      'roles',
+      'agentId',
+      'oemId',
+      'operatorId',
+      'packageId',
+      'subscriptionStatus',
+      'expireAt',
+      'status',
+      'lastLoginAt',
+    ],
+  },
+  form: {
+    kind: 'tabs',
+    sections: [
+      {
+        label: { zh: '基本资料', en: 'Profile' },
+        fields: ['username', 'nickname', 'avatar', 'company', 'contact', 'mobile', 'email'],
+      },
+      {
+        label: { zh: '角色与归属', en: 'Roles and organisation' },
+        fields: ['roles', 'permissions', 'agentId', 'oemId', 'operatorId'],
+      },
+      { label: { zh: '套餐', en: 'Subscription' }, fields: ['packageId', 'expireAt'] },
+    ],
+  },
+  history: true,
+  actions: {
+    renew: {
+      label: { zh: '开通/续费', en: 'Open or renew' },
+      icon: 'account-book',
+      form: ['packageId', 'expireAt'],
+      formRequired: ['packageId', 'expireAt'],
+      field: 'subscriptionStatus',
+      from: ['trial', 'active', 'expiring', 'expired'],
+      to: 'active',
+      done: {
+        one: { zh: '“{title}”的套餐已开通', en: 'The subscription of “{title}” is open' },
+      },
+    },
+    extend: {
+      label: { zh: '延期', en: 'Extend' },
+      icon: 'calendar',
+      bulk: true,
+      form: ['expireAt'],
+      formRequired: ['expireAt'],
+      field: 'subscriptionStatus',
+      from: ['active', 'expiring', 'expired'],
+      to: 'active',
+    },
+    suspend: {
+      label: { zh: '冻结套餐', en: 'Suspend subscription' },
+      icon: 'pause-circle',
+      danger: true,
+      field: 'subscriptionStatus',
+      from: ['trial', 'active', 'expiring'],
+      to: 'frozen',
+      confirm: {
+        zh: '冻结后不能生成和发布，确定冻结套餐？',
+        en: 'Content generation and publishing will stop. Suspend?',
+      },
+    },
+    unsuspend: {
+      label: { zh: '恢复套餐', en: 'Resume subscription' },
+      icon: 'play-circle',
+      field: 'subscriptionStatus',
+      from: ['frozen'],
+      to: 'active',
+    },
+    assignOperator: {
+      label: { zh: '分配运营', en: 'Assign operator' },
+      icon: 'user-switch',
+      bulk: true,
+      form: ['operatorId'],
+      formRequired: ['operatorId'],
+    },
+    freeze: {
+      label: { zh: '冻结', en: 'Freeze' },
+      icon: 'lock',
+      danger: true,
+      bulk: true,
+      field: 'status',
+      from: ['active'],
+      to: 'frozen',
+      done: {
+        one: { zh: '“{title}”已冻结并退出登录', en: '“{title}” is frozen and signed out' },
+        many: { zh: '已冻结 {count} 个账号', en: '{count} accounts are frozen and signed out' },
+      },
+      confirm: {
+        zh: '冻结后该用户立即退出且无法登录，确定冻结？',
+        en: 'The user will be signed out and cannot sign in again. Freeze?',
+      },
+    },
+    unfreeze: {
+      label: { zh: '解冻', en: 'Unfreeze' },
+      icon: 'unlock',
+      bulk: true,
+      field: 'status',
+      from: ['frozen'],
+      to: 'active',
+    },
+    resetPassword: { kind: 'resetPassword', label: { zh: '重置密码', en: 'Reset password' }, icon: 'key' },
+    give: {
+      kind: 'open',
+      label: { zh: '赠送套餐', en: 'Give a package' },
+      icon: 'gift',
+      route: '/dispose/give/create',
+      carry: { customerId: 'id' },
+    },
+    viewConsumptions: {
+      kind: 'open',
+      label: { zh: '消费记录', en: 'Consumption' },
+      icon: 'transaction',
+      route: '/dispose/renew',
+      carry: { ownerId: 'id' },
+    },
+    viewPublishing: {
+      kind: 'open',
+      label: { zh: '发布情况', en: 'Publishing' },
+      icon: 'monitor',
+      route: '/admin/monitor',
+      carry: { ownerId: 'id' },
+    },
+  },
+  relations: {
+    accounts: {
+      label: { zh: '授权账号', en: 'Accounts' },
+      resource: 'accounts',
+      by: 'ownerId',
+      columns: ['nickname', 'platform', 'status', 'refreshExpireAt', 'todayPosts'],
+    },
+    customRankings: {
+      label: { zh: '自定义排名', en: 'Custom rankings' },
+      resource: 'customRankings',
+      by: 'ownerId',
+      columns: ['name', 'targetValue', 'total', 'onHome', 'lastRun', 'status'],
+    },
+    consumptions: {
+      label: { zh: '消费记录', en: 'Consumption' },
+      resource: 'consumptions',
+      by: 'ownerId',
+      columns: ['no', 'kind', 'amount', 'count', 'at'],
+    },
+  },
+  shownOnce: { initialPassword: { zh: '初始密码', en: 'First password' } },
+  allowedWhen: {
+    delete: {
+      check: { status: ['frozen'] },
+      reason: { zh: '请先冻结用户再删除', en: 'Freeze the user first' },
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { toHttpError } from '../../../framework/engine/context/http-error';
+import { LoadError } from '../../../framework/engine/parts/load-error';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** Lines of the grey shape that stands there meanwhile. */
+  rows?: number;
+  children: (data: T) => ReactNode;
+}
+
+/** What was asked of the server, or that it is still coming, or that it failed and another try. What is there stays while it is read again. */
+export const Loaded = <T,>({ query, rows = 5, children }: LoadedProps<T>): ReactNode => {
+  const [held, setHeld] = useState<{ data: T }>();
+  if (query.data !== undefined && query.data !== held?.data) setHeld({ data: query.data });
+  // A page that was hidden for long finds nothing kept of the answer; a form on it must not go with what was typed.
+  const data = query.data ?? held?.data;
+  if (data !== undefined) return children(data);
+  if (query.error && !query.isFetching) {
+    return <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <div aria-busy="true">
+      <Skeleton active title={false} paragraph={{ rows }} />
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { Tabs } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { useEngine } from '../../../framework/engine/context/engine-context';
+import { PageFrame } from '../../../framework/engine/parts/page-frame';
+import { addTexts } from '../../../framework/i18n/add-texts';
+import { useLabel } from '../../../framework/i18n/use-label';
+import en from '../../texts/en/personal-center.json';
+import zh from '../../texts/zh/personal-center.json';
+import { BindingTab } from './binding-tab';
+import { PackageTab } from './package-tab';
+import { PreferencesTab } from './preferences-tab';
+import { ProfileTab } from './profile-tab';
+import { SecurityTab } from './security-tab';
+import { SubscriptionsTab } from './subscriptions-tab';
+import { type Tab, tabOf, tabs } from './tabs';
+import './personal-center.css';
+
+addTexts('personal-center', { zh, en });
+
+/** What a tab shows. Tabs that were opened stay as they are, so that looking into another one costs no input. */
+const contents: Readonly<Record<Tab, (isShown: boolean) => ReactNode>> = {
+  profile: () => <ProfileTab />,
+  security: () => <SecurityTab />,
+  binding: (isShown) => <BindingTab isShown={isShown} />,
+  package: () => <PackageTab />,
+  preferences: () => <PreferencesTab />,
+  subscriptions: () => <SubscriptionsTab />,
+};
+
+/** /setting/personalCenter: everything about who is signed in, in tabs that the address names. */
+export const PersonalCenterScreen = (): ReactNode => {
+  const { t } = useTranslation('personal-center');
+  const label = useLabel();
+  const { pathname } = useLocation();
+  const route = useEngine().console.routeByPath.get(pathname);
+  const [params, setParams] = useSearchParams();
+  const active = tabOf(params.get('tab'));
+  const items = useMemo(
+    () => tabs.map((tab) => ({ key: tab, label: t(`tab.${tab}`), children: contents[tab](tab === active) })),
+    [t, active],
+  );
+  return (
+    <PageFrame title={route ? label(route.title) : t('title')}>
+      <Tabs
+        className="personal-center"
+        activeKey={active}
+        items={items}
+        onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true })}
+      />
+    </PageFrame>
+  );
+};

@@ -1,0 +1,47 @@
+import { ExportOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
+import { formatMoment } from '../../../framework/fields/base/format';
+import { numberFrom, textFrom } from '../../../framework/fields/base/read-value';
+import { safeHref } from '../../../framework/fields/base/safe-url';
+import type { FieldOf } from '../../../framework/fields/field';
+import { Blank } from '../../../framework/fields/parts/blank';
+import { OptionTag } from '../../../framework/fields/parts/option-tag';
+import { addTexts } from '../../../framework/i18n/add-texts';
+import en from '../../texts/en/publish-outcome.json';
+import zh from '../../texts/zh/publish-outcome.json';
+import { troubledStates } from './troubled-states';
+import './publish-outcome.css';
+
+addTexts('publish-outcome', { zh, en });
+
+/** Where a publication stands, with what one wants to know next: the way to the work, the try it has come to, when it is tried again. */
+export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<FieldOf<'state'>>) => {
+  const { t } = useTranslation('publish-outcome');
+  if (value === null) return <Blank />;
+  const href = value === 'success' ? safeHref(textFrom(record.remoteUrl)) : undefined;
+  const attempts = numberFrom(record.attempts) ?? 0;
+  const most = numberFrom(record.maxAttempts);
+  const again = value === 'retrying' ? textFrom(record.nextRetryAt) : '';
+  const reason = textFrom(record.errorMessage);
+  return (
+    <span className="publish-outcome">
+      <OptionTag field={field} value={value} />
+      {href !== undefined && (
+        <a href={href} target="_blank" rel="noopener noreferrer" aria-label={t('openOf', { title: record.title })}>
+          {t('open')} <ExportOutlined aria-hidden="true" />
+        </a>
+      )}
+      {troubledStates.has(value) && attempts > 0 && most !== undefined && (
+        <span className="publish-outcome-more" title={reason || undefined}>
+          {t('attempts', { attempts, most })}
+        </span>
+      )}
+      {again !== '' && (
+        <span className="publish-outcome-more" title={formatMoment(again)}>
+          {t('again', { time: formatMoment(again).slice(5, 16) })}
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useResource } from '../../../framework/engine/context/engine-context';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { useRecords } from '../../../framework/engine/list/use-records';
+import { LoadError } from '../../../framework/engine/parts/load-error';
+import { Loading } from '../../../framework/engine/parts/loading';
+import { formatMoment } from '../../../framework/fields/base/format';
+import { listOf, textFrom } from '../../../framework/fields/base/read-value';
+import { hasOptions } from '../../../framework/fields/field';
+import { OptionTag } from '../../../framework/fields/parts/option-tag';
+import type { Resource } from '../../../framework/language/resource/resource';
+import { OutcomeBar } from './outcome-bar';
+import { jobProgress, type Target } from './progress-of';
+
+/** A job has a hundred accounts at most. */
+const view = { page: 1, size: 100, sort: { field: 'createdAt', order: 'asc' } } as const;
+/** Reasons that are listed; the list of accounts below has them all. */
+const mostReasons = 3;
+
+const targetOf = (record: EngineRecord): Target => ({
+  platform: textFrom(record.platform),
+  status: textFrom(record.status),
+  errorMessage: textFrom(record.errorMessage),
+  scheduledAt: textFrom(record.scheduledAt),
+});
+
+/** How far a job has come on each platform, while it goes on; one request for all of it. */
+export const JobProgress = ({ job, jobs }: { job: EngineRecord; jobs: Resource }) => {
+  const { t } = useTranslation('publish-progress');
+  const filters = useMemo(() => [{ field: 'jobId', operator: 'eq' as const, value: job.id }], [job.id]);
+  const { rows, isFirst, error, retry } = useRecords({ resource: useResource('publishTargets'), filters, view });
+  const progress = useMemo(() => jobProgress(rows.map(targetOf), listOf(job.platforms)), [rows, job.platforms]);
+  const platformField = jobs.fieldByName.get('platforms');
+  if (error !== undefined) return <LoadError error={error} onRetry={retry} />;
+  if (isFirst) return <Loading rows={6} />;
+  const { all, platforms, reasons } = progress;
+  if (all.total === 0) return <p>{t('none', { count: listOf(job.accountIds).length })}</p>;
+  return (
+    <>
+      <div className="publish-progress-all">
+        <strong>{t('done', { done: all.counts.done, total: all.total })}</strong>
+        <OutcomeBar progress={all} name={t('all')} />
+      </div>
+      <ul className="publish-progress-platforms" aria-label={t('platforms')}>
+        {platforms.map((part) => (
+          <li key={part.platform}>
+            <div className="publish-progress-platform">
+              {hasOptions(platformField) ? <OptionTag field={platformField} value={part.platform} /> : part.platform}
+              <span>
+                {part.counts.done} / {part.total}
+              </span>
+            </div>
+            <OutcomeBar progress={part} name={part.platform} />
+            {part.next !== '' && (
+              <p className="publish-progress-next">{t('next', { time: formatMoment(part.next).slice(0, 16) })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reasons.length > 0 && (
+        <div className="publish-progress-reasons">
+          <strong>{t('reasons')}</strong>
+          <ul>
+            {reasons.slice(0, mostReasons).map(({ text, count }) => (
+              <li key={text}>
+                {text} <span>{t('times', { count })}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
+import type { FieldOf } from '../../../framework/fields/field';
+import { Blank } from '../../../framework/fields/parts/blank';
+import { textOfValue } from '../../../framework/fields/texts';
+import { useLabel, useLanguage } from '../../../framework/i18n/use-label';
+import './score-bar.css';
+
+/** From here on a score is good, and from here on it is fair. */
+const good = 80;
+const fair = 60;
+
+/** A score out of a hundred as a short bar beside its figure, so that a column of them can be taken in at a glance. */
+export const ScoreBarCell = ({ field, value }: CustomCellProps<FieldOf<'percent'>>) => {
+  const label = useLabel();
+  const language = useLanguage();
+  if (value === null) return <Blank />;
+  const share = Math.min(100, Math.max(0, value));
+  return (
+    <span className="score-bar" data-level={share >= good ? 'good' : share >= fair ? 'fair' : 'poor'}>
+      <meter className="score-bar-meter" min={0} max={100} value={share} aria-label={label(field.label)} />
+      <span className="score-bar-track" aria-hidden="true">
+        <span style={{ width: `${share}%` }} />
+      </span>
+      <span>{textOfValue({ field, value, language })}</span>
+    </span>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Counter } from '../../framework/seed/counters';
+import type { Draft } from '../../framework/seed/record';
+
+const isBroken = ({ status }: Draft): boolean => status === 'failed' || status === 'dead' || status === 'rejected';
+const isPublished = ({ status }: Draft): boolean => status === 'success';
+const isTarget = { from: 'publishTargets' } as const;
+const sum =
+  (field: string) =>
+  (draft: Draft): number =>
+    Number(draft[field] ?? 0);
+
+/** The figures of the demo that count other records, in an order in which each finds what it adds up. */
+export const counters: readonly Counter[] = [
+  { collection: 'imageGroups', field: 'count', from: 'images', by: 'groupId' },
+  { collection: 'imageGroups', field: 'usedCount', from: 'images', by: 'groupId', amount: sum('usedCount') },
+  { collection: 'keywords', field: 'articleCount', from: 'articles', by: 'keywordId' },
+  { collection: 'keywords', field: 'videoCount', from: 'videos', by: 'keywordId' },
+  { collection: 'keywordGroups', field: 'keywordCount', from: 'keywords', by: 'groupId' },
+  {
+    collection: 'keywordGroups',
+    field: 'usedCount',
+    from: 'keywords',
+    by: 'groupId',
+    amount: (word) => sum('articleCount')(word) + sum('videoCount')(word),
+  },
+  {
+    collection: 'keywordGroups',
+    field: 'homeCount',
+    from: 'keywords',
+    by: 'groupId',
+    when: (word) => Number(word.bestRank ?? 99) <= 10,
+  },
+  { collection: 'articles', field: 'publishCount', ...isTarget, by: 'articleId', when: isPublished },
+  { collection: 'videos', field: 'publishedCount', ...isTarget, by: 'videoId', when: isPublished },
+  { collection: 'publishJobs', field: 'successCount', ...isTarget, by: 'jobId', when: isPublished },
+  { collection: 'publishJobs', field: 'failCount', ...isTarget, by: 'jobId', when: isBroken },
+  { collection: 'dyPublishTasks', field: 'total', ...isTarget, by: 'dyTaskId' },
+  { collection: 'dyPublishTasks', field: 'done', ...isTarget, by: 'dyTaskId', when: isPublished },
+  { collection: 'dyPublishTasks', field: 'failed', ...isTarget, by: 'dyTaskId', when: isBroken },
+  {
+    collection: 'packages',
+    field: 'sold',
+    from: 'consumptions',
+    by: 'packageId',
+    when: ({ kind }) => kind === 'open' || kind === 'renew',
+  },
+];

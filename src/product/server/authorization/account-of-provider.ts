@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Condition, Row, Store } from '../../../framework/server/stores/store';
+import type { DemoOutcome } from '../../contract/authorization';
+import type { AuthorizationRequest, ProviderAnswer } from './authorization-memory';
+
+/** The collection of platform accounts. */
+export const accounts = 'accounts';
+
+/** More customers than this never share an account of a platform. */
+const mostSame = 100;
+
+interface ListInput {
+  store: Store;
+  where: Condition;
+  most: number;
+}
+
+/** Accounts of a platform that carry this id there. */
+export const accountsWithUid = (input: { store: Store; platform: string; uid: string }): Promise<Row[]> => {
+  const where = [
+    { field: 'platform', op: 'eq', value: input.platform },
+    { field: 'uid', op: 'eq', value: input.uid },
+  ] as const;
+  return listAccounts({ store: input.store, where: { all: where }, most: mostSame });
+};
+
+/** What the simulated provider returns for a code; undefined when the demo data has no suitable account. */
+export const simulatedAnswer = async (input: {
+  store: Store;
+  state: string;
+  request: AuthorizationRequest;
+  outcome: DemoOutcome;
+}): Promise<ProviderAnswer | undefined> => {
+  const { store, state, request, outcome } = input;
+  if (outcome === 'deny') return { state, outcome: 'denied' };
+  if (outcome === 'timeout') return { state, outcome: 'timeout' };
+  if (outcome === 'approve') return { state, outcome: 'account', uid: await ownUid({ store, request }), nickname: '' };
+  const where: Condition[] = [
+    { field: 'platform', op: 'eq', value: request.platform },
+    { field: 'ownerId', op: 'ne', value: request.userId },
+    { field: 'uid', op: 'empty', value: false },
+    { field: 'id', op: 'ne', value: request.accountId },
+  ];
+  const [other] = await listAccounts({ store, where: { all: where }, most: 1 });
+  return other && { state, outcome: 'account', uid: String(other.uid), nickname: String(other.nickname) };
+};
+
+/** An account that is authorised again keeps its id; else everybody has one account on each platform. */
+const ownUid = async ({ store, request }: { store: Store; request: AuthorizationRequest }): Promise<string> => {
+  const { accountId, platform, userId } = request;
+  const account = accountId && (await store.get({ collection: accounts, id: accountId, scope: everything() }));
+  if (account && typeof account.uid === 'string' && account.uid !== '') return account.uid;
+  const digest = createHash('sha256')
+    .update(`${platform} ${userId} ${accountId ?? ''}`)
+    .digest();
+  return String(digest.readUIntBE(0, 6)).padStart(12, '0').slice(0, 12);
+};
+
+const listAccounts = async ({ store, where, most }: ListInput): Promise<Row[]> => {
+  const page = {
+    collection: accounts,
+    scope: everything(),
+    where,
+    sort: [],
+    start: 0,
+    end: most,
+    total: 'none',
+  } as const;
+  return (await store.list(page)).rows;
+};

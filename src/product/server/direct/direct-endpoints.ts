@@ -1,0 +1,94 @@
+import { beginSession } from '../../../framework/server/account/begin-session';
+import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
+import { findUserByName, isActiveUser, strings, users } from '../../../framework/server/auth/users';
+import { type ApiError, invalid, notFound, refused } from '../../../framework/server/http/api-error';
+import { messages } from '../../../framework/server/http/messages';
+import { resourceOf } from '../../../framework/server/records/resource-of';
+import type { Call } from '../../../framework/server/services/call';
+import { withinTransaction } from '../../../framework/server/services/within-transaction';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row } from '../../../framework/server/stores/store';
+import { textOf } from '../../../framework/shared/label';
+import type { DirectChannel } from '../../contract/direct';
+import * as contract from '../../contract/direct';
+import { productMessages } from '../texts/product-messages';
+import { issueDirectToken, lookAtDirectToken, redeemDirectToken } from './direct-tokens';
+
+const pages = { direct: '/direct', sqw: '/directSqw', qt: '/directQt' } as const;
+/** Links are for customers: nobody gets the rights of staff by making one. */
+const linkRoles = new Set(['Customer', 'Douyin']);
+const demoUsername = 'customer';
+
+const dead: Record<'unknown' | 'used' | 'expired' | 'frozen', () => ApiError> = {
+  unknown: () => refused({ code: 404, label: productMessages.linkUnknown, reason: 'unknown' }),
+  used: () => refused({ code: 410, label: productMessages.linkUsed, reason: 'used' }),
+  expired: () => refused({ code: 410, label: productMessages.linkExpired, reason: 'expired' }),
+  frozen: () => refused({ code: 403, label: messages.frozen, reason: 'frozen' }),
+};
+
+const exchange = async (call: CallOf<typeof contract.exchangeDirectToken>) => {
+  const { services, body: given } = call;
+  const { store } = services;
+  await services.memory.limits.exchange.take(call.address);
+  const demoUser = services.isDemo ? await demoUserOf({ call, ...given }) : undefined;
+  if (demoUser) return beginSession({ call, user: demoUser });
+  const now = services.now();
+  const found = await lookAtDirectToken({ store, now, ...given });
+  if (found.state !== 'good') throw dead[found.state]();
+  const user = await store.get({ collection: users, id: found.userId, scope: everything() });
+  if (user === undefined) throw dead.unknown();
+  if (!isActiveUser(user)) throw dead.frozen();
+  // A link is used up only together with the session that it opens.
+  return withinTransaction({
+    call,
+    work: async (inner) => {
+      const isRedeemed = await redeemDirectToken({ store: inner.services.store, now, token: given.token });
+      if (!isRedeemed) throw dead.used();
+      return beginSession({ call: inner, user });
+    },
+  });
+};
+
+/** The links of the demo, which never wear out: one for each page, and one for each way a link can be dead. */
+const demoUserOf = async ({
+  call,
+  channel,
+  token,
+}: {
+  call: Pick<Call, 'services'>;
+  channel: DirectChannel;
+  token: string;
+}) => {
+  const { store, credentials } = call.services;
+  const state = /^demo-(used|expired|frozen)$/.exec(token)?.[1];
+  if (state === 'used' || state === 'expired' || state === 'frozen') throw dead[state]();
+  if (token !== `demo-${channel}`) return undefined;
+  const user = await findUserByName({ store, username: demoUsername });
+  return user && (await credentials.isDemo({ userId: user.id })) ? user : undefined;
+};
+
+/** Makes a link for a customer whom the caller may edit. */
+const makeToken = async ({ services, rights, body, language }: CallOf<typeof contract.createDirectToken>) => {
+  const { store, console } = services;
+  const { userId, channel } = body;
+  const scope = await rights.scope({ resource: resourceOf({ console, name: users }), action: 'edit' });
+  const user = await store.get({ collection: users, id: userId, scope });
+  if (user === undefined) throw notFound();
+  if (!isActiveUser(user) || !isPlainCustomer(user)) {
+    throw invalid({ userId: textOf(productMessages.linkUser, language) });
+  }
+  const { token, expiresAt } = await issueDirectToken({ store, now: services.now(), userId, channel });
+  return { token, path: `${pages[channel]}?token=${token}`, expiresAt: new Date(expiresAt).toISOString() };
+};
+
+const isPlainCustomer = (user: Row): boolean => {
+  const roles = strings(user.roles);
+  const isPlain = roles.length > 0 && roles.every((role) => linkRoles.has(role));
+  return isPlain && strings(user.permissions).length === 0 && user.isSuper !== true;
+};
+
+/** Signing in by a link that was sent to a user. */
+export const directEndpoints: readonly Endpoint[] = [
+  handle(contract.exchangeDirectToken, exchange),
+  handle(contract.createDirectToken, makeToken),
+];

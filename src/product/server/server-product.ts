@@ -1,0 +1,45 @@
+import type { Endpoint } from '../../framework/server/api/endpoint';
+import type { EndpointGroup, ServerProduct } from '../../framework/server/product';
+import { product } from '../product';
+import { audit } from './audit';
+import { authorizationDemoEndpoints, authorizationEndpoints } from './authorization/authorization-endpoints';
+import { bindingDemoEndpoints, bindingEndpoints } from './binding/binding-endpoints';
+import { bindingSchema, unbind } from './binding/bindings';
+import { directEndpoints } from './direct/direct-endpoints';
+import { directTokenSchema } from './direct/direct-tokens';
+import { handlers } from './handlers/handlers';
+import { hooks } from './hooks/hooks';
+import { profileParts } from './profile-parts';
+import { settingsEndpoints } from './publish-settings/settings-endpoints';
+import { inquiryEndpoints, reportEndpoints } from './report/visitor-endpoints';
+
+const demo = (endpoints: readonly Endpoint[]): EndpointGroup => ({ when: ({ isDemo }) => isDemo, endpoints });
+const of = (resource: string, endpoints: readonly Endpoint[], more: EndpointGroup['when'] = () => true) => ({
+  when: (input: Parameters<NonNullable<EndpointGroup['when']>>[0]) =>
+    input.console.resources.has(resource) && more(input),
+  endpoints,
+});
+
+/** What the server knows of this business. */
+export const serverProduct: ServerProduct = {
+  ...product,
+  handlers,
+  hooks,
+  audit,
+  subscriptions: {
+    channels: ['wechat', 'sms', 'email'],
+    events: ['failed', 'unauthorized', 'rank_lost', 'low_balance', 'expiring'],
+  },
+  profileParts,
+  forgetUser: ({ services: { store }, userId }) => unbind({ store, userId }),
+  collections: [directTokenSchema, bindingSchema],
+  endpoints: [
+    { endpoints: [...directEndpoints, ...bindingEndpoints] },
+    demo(bindingDemoEndpoints),
+    of('accounts', authorizationEndpoints),
+    of('accounts', authorizationDemoEndpoints, ({ isDemo }) => isDemo),
+    of('publishSettings', settingsEndpoints),
+    of('inquiries', inquiryEndpoints),
+    of('reportCases', reportEndpoints),
+  ],
+};

@@ -1,0 +1,30 @@
+import type { Label } from '../../../framework/shared/label';
+
+/** Messages of the product's endpoints, handlers and hooks. */
+export const productMessages = {
+  contentMoved: {
+    zh: '内容已不在待审核状态，请刷新后查看',
+    en: 'The content to review has changed. Reload and look at it again',
+  },
+  noAccounts: { zh: '所选账号已不存在', en: 'The selected accounts no longer exist' },
+  noAppGateway: { zh: '未接入微信，无法绑定', en: 'No messaging app is connected, so binding is not possible' },
+  noProvider: { zh: '未接入该平台的授权服务', en: 'The authorisation service of this platform is not connected' },
+  linkUnknown: { zh: '链接无效', en: 'The link is not valid' },
+  linkUsed: { zh: '链接已被使用', en: 'The link has already been used' },
+  linkExpired: { zh: '链接已过期', en: 'The link has expired' },
+  linkUser: { zh: '只能为正常的客户生成', en: 'Only for active customers' },
+  reportOff: { zh: '报告已下架', en: 'The report was taken down' },
+  passcodeRequired: { zh: '请输入提取码', en: 'Enter the passcode' },
+  passcodeWrong: { zh: '提取码错误', en: 'Incorrect passcode' },
+  authDenied: { zh: '您已拒绝授权', en: 'Authorisation was denied' },
+  authUnknown: { zh: '授权请求不存在，请重新发起', en: 'This authorisation does not exist. Please start again' },
+  authExpired: { zh: '授权请求已过期，请重新发起', en: 'The authorisation has expired. Please start again' },
+  authUsed: { zh: '该授权已完成', en: 'This authorisation has already been completed' },
+  authCode: { zh: '授权码无效', en: 'The provider does not recognise this code' },
+  authTaken: { zh: '该账号已被其他客户绑定', en: 'This account is connected to another customer' },
+  authTimeout: { zh: '平台响应超时，请重试', en: 'The platform did not respond. Please try again' },
+  noForeignAccount: {
+    zh: '该平台上没有他人的账号可演示',
+    en: 'No other customer has an account on this platform to demonstrate this with',
+  },
+} satisfies Record<string, Label>;

@@ -1,7 +1,0 @@
-import type { SiteConfig } from '../schema/console-config';
-
-/** Name and home of the site; a file of its own, so that the sign-in page need not load the whole configuration. */
-export const site: SiteConfig = {
-  title: { zh: '自媒体运营平台', en: 'Self-media Operations Platform' },
-  home: '/',
-};

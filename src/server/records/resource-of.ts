@@ -1,9 +1,0 @@
-import type { Console } from '../../schema/console';
-import type { Resource } from '../../schema/resource';
-
-/** A resource that an endpoint works with; the endpoint only exists where the console has it. */
-export function resourceOf({ console, name }: { console: Console; name: string }): Resource {
-  const resource = console.resources.get(name);
-  if (resource === undefined) throw new TypeError(`there is no resource ${name}`);
-  return resource;
-}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readEnvironment } from '../../src/framework/server/start/environment';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const deploy = (file: string): string => read(`deploy/${file}`);
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+const readme = read('README.md');
+
+/** Variables of other programs that the files speak of. */
+const foreign = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE']);
+
+const files = [
+  'Dockerfile',
+  'compose.yaml',
+  'compose.env.example',
+  'console.service',
+  'console.env.example',
+  'Caddyfile',
+];
+
+it.each(files)('%s names variables that there are', (file) => {
+  const text = deploy(file).replace(/(postgres:\/\/)\S+/g, '$1');
+  const names = [...text.matchAll(/\b(?:VITE_)?[A-Z]{2,}(?:_[A-Z]+)*(?==|: [^/]|:-|\})/g)].map(([name]) => name);
+  const known = (name: string) => foreign.has(name) || readme.includes(`\`${name}\``);
+  expect(names.filter((name) => !known(name))).toEqual([]);
+});
+
+it.each(files)('%s runs commands that there are', (file) => {
+  const text = deploy(file);
+  const commands = [...text.matchAll(/npm(?:", "| )run(?:", "| )(?:-s(?:", "| ))?([a-z:]+)/g)].map(([, name]) => name);
+  const paths = [...text.matchAll(/src\/[\w/-]+\.ts/g)].map(([path]) => path);
+  const health = [...text.matchAll(/\/backend\/\w+/g)].map(([path]) => path);
+  expect([
+    ...commands.filter((name) => !Object.hasOwn(scripts, name ?? '')),
+    ...paths.filter((path) => !existsSync(join(root, path))),
+    ...health.filter((path) => path !== '/backend/ready' && path !== '/backend/metrics'),
+  ]).toEqual([]);
+});
+
+it('the image is built from files that there are and that the daemon gets, and holds what a server reads', () => {
+  const [build = '', , last = ''] = deploy('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  const copied = (stage: string): string[] =>
+    [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) => sources?.split(' ') ?? []);
+  const sent = read('.dockerignore')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
+  for (const source of [...copied(build), ...copied(last)]) {
+    expect(existsSync(join(root, source)), source).toBe(true);
+    expect(sent, source).toContain(source);
+  }
+  expect(copied(last)).toEqual(
+    expect.arrayContaining([
+      'src',
+      'resources.config.ts',
+      'access-policy.csv',
+      'mock-db.json',
+      'docs/console.schema.json',
+    ]),
+  );
+  expect(last).toMatch(/^USER node$/m);
+});
+
+it('what starts in a container has the same command as what starts here, without a build', () => {
+  const [, command = ''] = /^CMD (\[.*\])$/m.exec(deploy('Dockerfile')) ?? [];
+  expect(JSON.parse(command).join(' ')).toBe(/^ExecStart=\S*?(node .*)$/m.exec(deploy('console.service'))?.[1]);
+  expect(scripts.dev).toContain(JSON.parse(command).join(' '));
+});
+
+it('the examples of variables can be used as they are', () => {
+  const lines = deploy('console.env.example').matchAll(/^#?([A-Z_]+)=(.+)$/gm);
+  const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+  expect(readEnvironment(env)).toMatchObject({ isDemo: false, trustedProxies: ['loopback'], basePath: '/console' });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import config from '../../resources.config';
+import { kitOf } from '../../src/framework/fields/field';
+import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard/dashboard-config';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import { addDays } from '../../src/framework/server/dashboards/zone-days';
+import { startRealServer } from './real-server';
+
+const { dashboards, resources } = resolveConsole(config);
+const home = dashboards.get('home');
+if (!home) throw new Error('no dashboard of the first page');
+const span = { from: '2026-10-25', to: '2026-11-23' };
+const zone = 'Asia/Shanghai';
+
+let server: Awaited<ReturnType<typeof startRealServer>>;
+beforeAll(async () => {
+  server = await startRealServer();
+});
+afterAll(() => server.destroy());
+
+const ask = async (token: string, part: string, change: Record<string, string> = {}, name = 'home') =>
+  server.call(`/api/user/dashboards/${name}?${new URLSearchParams({ part, ...span, zone, ...change })}`, token);
+
+/** The days as the list's address spells them for a date, and for a moment in Shanghai, which knows no summer time. */
+const boundsOf = (
+  resource: string,
+  field: string,
+  from: string | undefined,
+  to: string | undefined,
+): [string, string][] => {
+  const found = resources.get(resource)?.fieldByName.get(field);
+  const isMoment = found !== undefined && kitOf(found).holds === 'moment';
+  const at = (day: string, clock: string) => (isMoment ? new Date(`${day}T${clock}+08:00`).toISOString() : day);
+  return [
+    ...(from === undefined ? [] : [[`${field}_gte`, at(from, '00:00:00.000')] satisfies [string, string]]),
+    ...(to === undefined ? [] : [[`${field}_lte`, at(to, '23:59:59.999')] satisfies [string, string]]),
+  ];
+};
+
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** The filters that a list has for what a widget is about. */
+const filtersOf = ({ resource, where = {}, by, within }: WidgetRecords): URLSearchParams =>
+  new URLSearchParams([
+    ...Object.entries(where).flatMap(([name, value]) =>
+      (typeof value === 'object' ? value : [value]).map((each): [string, string] => [name, String(each)]),
+    ),
+    ...(by === undefined ? [] : boundsOf(resource, by, span.from, span.to)),
+    ...(within === undefined
+      ? []
+      : boundsOf(
+          resource,
+          within.field,
+          within.from === undefined ? undefined : addDays(today(), within.from),
+          within.to === undefined ? undefined : addDays(today(), within.to),
+        )),
+  ]);
+
+const listTotal = async (token: string, records: WidgetRecords): Promise<number> => {
+  const filters = filtersOf(records);
+  filters.set('_start', '0');
+  filters.set('_end', '1');
+  return (await server.call(`/api/${records.resource}?${filters}`, token)).data.total;
+};
+
+const figureOf = async (token: string, records: WidgetRecords, { fn, of }: WidgetMeasure): Promise<number> => {
+  const filters = filtersOf(records);
+  filters.set('_figure', of === undefined ? fn : `${fn}.${of}`);
+  return (await server.call(`/api/${records.resource}/summary?${filters}`, token)).data.figures[0];
+};
+
+describe.each(['admin', 'customer', 'customer2', 'douyin', 'agent', 'operations', 'oem'])(
+  'the first page of %s',
+  (name) => {
+    it('has figures that equal their lists', async () => {
+      const token = await server.signIn(name);
+      const [numbers, charts] = await Promise.all([ask(token, 'numbers'), ask(token, 'charts')]);
+      const answers = { ...numbers.data.widgets, ...charts.data.widgets };
+      let compared = 0;
+      for (const widget of home.widgets) {
+        const answer = answers[widget.name];
+        if (answer === undefined) continue;
+        const why = `${name}: ${widget.name}`;
+        compared += 1;
+        if (widget.kind === 'figure' && widget.per === undefined)
+          expect(answer.value, why).toBe(await figureOf(token, widget, widget));
+        else if (widget.kind === 'figure' && widget.per) {
+          const [part, whole] = [await figureOf(token, widget, widget), await figureOf(token, widget, widget.per)];
+          expect(answer.value, why).toBe(whole === 0 ? null : (part / whole) * 100);
+        } else if (widget.kind === 'todo') {
+          for (const [item, count] of Object.entries(answer.counts)) {
+            const records = widget.items[item];
+            if (!records) throw new Error(`${why}: ${item} is no item`);
+            expect(count, `${why}.${item}`).toBe(await listTotal(token, records));
+          }
+        } else if (widget.kind === 'table' || widget.kind === 'timeline') {
+          expect(answer.total, why).toBe(await listTotal(token, widget));
+          expect(answer.list.length, why).toBe(Math.min(answer.total, widget.top ?? 5));
+        } else if (widget.kind === 'trend') {
+          for (const [index, series] of widget.series.entries()) {
+            const sum = answer.points.reduce(
+              (all: number, { values }: { values: number[] }) => all + (values[index] ?? 0),
+              0,
+            );
+            const records = { ...widget, where: { ...widget.where, ...series.where } };
+            expect(sum, why).toBe(await figureOf(token, records, series));
+          }
+        } else if ('groupBy' in widget && answer.more === 0) {
+          const [series] = widget.series;
+          if (!series) throw new Error(`${why}: no series`);
+          const sum = answer.groups.reduce(
+            (all: number, { values }: { values: number[] }) => all + (values[0] ?? 0),
+            0,
+          );
+          expect(sum, why).toBe(
+            await figureOf(token, { ...widget, where: { ...widget.where, ...series.where } }, series),
+          );
+        } else compared -= 1;
+      }
+      expect(compared).toBeGreaterThan(6);
+    });
+  },
+);
+
+describe('a dashboard', () => {
+  test('is not there for those who may open no page with it', async () => {
+    for (const [name, dashboard] of [
+      ['clue', 'home'],
+      ['customer', 'monitor'],
+      ['customer', 'nothing'],
+      ['customer', '__proto__'],
+    ] as const)
+      expect((await ask(await server.signIn(name), 'numbers', {}, dashboard)).code, `${name} ${dashboard}`).toBe(404);
+    expect((await server.call('/api/user/dashboards/home?part=numbers')).code).toBe(401);
+  });
+
+  test('shows a customer nothing of people, consumptions and reviews', async () => {
+    const token = await server.signIn('customer');
+    const { data: numbers } = await ask(token, 'numbers');
+    const { data: charts } = await ask(token, 'charts');
+    const shown = Object.keys({ ...numbers.widgets, ...charts.widgets });
+    expect(shown).toContain('published');
+    for (const name of ['customers', 'pending', 'spending', 'customerRanking']) expect(shown).not.toContain(name);
+    expect(numbers.widgets).not.toHaveProperty('todo');
+  });
+
+  test.each([
+    ['part', { part: 'all' }],
+    ['zone', { zone: 'Mars/Base' }],
+    ['zone', { zone: '' }],
+    ['from', { from: '2026-02-30' }],
+    ['to', { to: 'tomorrow' }],
+    ['to', { from: '2026-11-24', to: '2026-11-23' }],
+    ['to', { from: '2024-01-01', to: '2026-01-01' }],
+  ])('refuses a wrong %s: %j', async (field, change) => {
+    const { code, data } = await ask(await server.signIn('customer'), 'numbers', change);
+    expect(code).toBe(422);
+    expect(Object.keys(data.errors)).toEqual([field]);
+  });
+
+  test('is described to its reader as far as it is theirs', async () => {
+    const describe = async (name: string) => {
+      const { data } = await server.call('/api/user/dashboards/home/widgets', await server.signIn(name));
+      return data.widgets.map((widget: { name: string }) => widget.name);
+    };
+    const [customer, admin] = [await describe('customer'), await describe('admin')];
+    expect(customer).toEqual(home.arrangements.find(([role]) => role === 'Customer')?.[1]);
+    expect(admin).toContain('agentRanking');
+    expect(customer).not.toContain('agentRanking');
+  });
+
+  test('is arranged by everybody for themselves', async () => {
+    const [customer, douyin] = await Promise.all([server.signIn('customer'), server.signIn('douyin')]);
+    const address = '/api/user/dashboards/home/layout';
+    const layoutOf = async (token: string) =>
+      (await server.call('/api/user/dashboards/home/widgets', token)).data.layout;
+    const none = { order: [], hidden: [], widths: {} };
+    expect(await layoutOf(customer)).toEqual(none);
+    const sent = {
+      order: ['leads', 'published', 'leads', 'nothing', 7],
+      hidden: ['stats', '__proto__'],
+      widths: { leads: 6, stats: 1, todo: 40, nothing: 3, views: 'wide' },
+    };
+    const kept = { order: ['leads', 'published'], hidden: ['stats'], widths: { leads: 6 } };
+    expect((await server.post(address, customer, sent)).data).toEqual(kept);
+    expect(await layoutOf(customer)).toEqual(kept);
+    expect(await layoutOf(douyin)).toEqual(none);
+    expect((await server.post(address, customer, none)).data).toEqual(none);
+    expect((await server.post(address, await server.signIn('clue'), none)).code).toBe(404);
+  });
+});

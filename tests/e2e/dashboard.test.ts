@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enter, openPage, sharedBrowser } from '../support/browser';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  // Arrangements are kept, so the console is not one of those that tests share.
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
+});
+afterAll(() => server?.close());
+
+const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** Titles of the widgets in their order. */
+const titles = (page: Page) => page.locator('.dash-widget > h2').allTextContents();
+
+test('a figure leads to the list with exactly the records that it counts', async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'customer' });
+  const todo = widget(page, '待办');
+  const line = todo.getByRole('listitem').filter({ hasText: '视频发布失败或被驳回' });
+  const count = Number(await line.locator('b').textContent());
+  expect(count).toBeGreaterThan(0);
+  await line.getByRole('link').click();
+  await expect.poll(() => new URL(page.url()).search).toContain('status=rejected');
+  await page.getByText(`共 ${count} 条`).first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('numbers come in one call and what is drawn in another; another period asks for both again', async () => {
+  const { page, complaints } = await openPage(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/dashboards/home')) asked.push(searchParams.get('part') ?? '');
+  });
+  await enter(page, { url: server.url, username: 'customer' });
+  const published = widget(page, '发布成功').locator('strong');
+  await published.waitFor();
+  const trend = widget(page, '发布趋势');
+  await trend.locator('svg').waitFor();
+  expect(await trend.getByRole('table').getByRole('row').count()).toBe(31);
+  expect(asked.toSorted()).toEqual(['charts', 'numbers']);
+  const before = await published.textContent();
+  const periods = page.getByRole('group', { name: '统计周期' });
+  await periods.getByRole('button', { name: '近90天' }).click();
+  await expect.poll(() => published.textContent()).not.toBe(before);
+  await expect.poll(() => trend.getByRole('table').getByRole('row').count()).toBeLessThan(20);
+  expect(asked.toSorted()).toEqual(['charts', 'charts', 'numbers', 'numbers']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('is arranged by its reader, and stays so on another machine', async () => {
+  const { page } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'douyin' });
+  await widget(page, '待办').waitFor();
+  const usual = await titles(page);
+  await page.getByRole('button', { name: '调整布局' }).click();
+  const drawer = page.getByRole('dialog', { name: '调整布局' });
+  await drawer.getByRole('switch', { name: '显示“待办”' }).click();
+  await drawer.getByRole('button', { name: `“${usual[0]}”下移` }).click();
+  await drawer.getByRole('button', { name: '保存' }).click();
+  const [first = '', second = '', ...rest] = usual;
+  const own = [second, first, ...rest].filter((title) => title !== '待办');
+  await expect.poll(() => titles(page)).toEqual(own);
+  await page.context().close();
+
+  const other = await openPage(browser);
+  await enter(other.page, { url: server.url, username: 'douyin' });
+  await expect.poll(() => titles(other.page)).toEqual(own);
+  await other.page.getByRole('button', { name: '调整布局' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click();
+  await expect.poll(() => titles(other.page)).toEqual(usual);
+  expect(other.complaints).toEqual([]);
+  await other.page.context().close();
+});
+
+test('what cannot be loaded says so in its place and can be asked for again', async () => {
+  const { page } = await openPage(browser);
+  const drawn = /\/dashboards\/home\?.*part=charts/;
+  await page.route(drawn, (route) =>
+    route.fulfill({ status: 500, json: { code: 500, msg: '暂时无法读取', data: null } }),
+  );
+  await enter(page, { url: server.url, username: 'customer' });
+  await widget(page, '发布成功').locator('strong').waitFor();
+  const retry = widget(page, '发布趋势').getByRole('button', { name: '重试' });
+  await retry.waitFor();
+  await page.unroute(drawn);
+  await retry.click();
+  const chart = widget(page, '发布趋势').locator('svg');
+  await chart.waitFor();
+  expect(await chart.count()).toBe(1);
+  await page.context().close();
+});
+
+test('stands above a list, in either language', async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await enter(page, { url: server.url, username: 'operations', path: '/admin/monitor' });
+  const failed = widget(page, 'Failed or rejected');
+  await failed.getByRole('link').waitFor();
+  await widget(page, 'By platform').getByRole('listitem').first().waitFor();
+  await page.getByRole('table').first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

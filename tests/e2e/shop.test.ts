@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadProject } from '../../src/app/server/load-project';
+import { type RunningServer, startServer } from '../../src/framework/server/start/start-server';
+import { openBrowser, openPage, signIn } from '../support/browser';
+import { buildConsole } from '../support/build-console';
+import { businessResources, businessRoles, businessWords } from '../support/business-words';
+import { silentLog } from '../support/silent-log';
+
+const shop = resolve(import.meta.dirname, '../../examples/shop');
+
+let dist: string;
+let dataDir: string;
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  [dist, dataDir, browser] = await Promise.all([
+    buildConsole({ CONSOLE_DIR: shop }),
+    mkdtemp(join(tmpdir(), 'console-shop-')),
+    openBrowser(),
+  ]);
+  const project = { ...(await loadProject(shop)), dist };
+  server = await startServer({ env: { PORT: '0', DATA_DIR: dataDir }, log: silentLog, project });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Every word of the platform in a text. The error log offers a web search at Baidu; that is no word of the business. */
+const businessIn = (text: string, patterns = [businessWords, businessRoles, businessResources]): string[] =>
+  patterns.flatMap((pattern) =>
+    [...text.replace(/百度|baidu/gi, '').matchAll(new RegExp(pattern, 'gi'))].map(
+      ({ 0: word, index }) => `${word} in …${text.slice(Math.max(0, index - 40), index + 40)}…`,
+    ),
+  );
+
+const bodyText = (page: Page): Promise<string> => page.locator('body').innerText();
+
+describe('another console on the same framework', () => {
+  test('offers its own demo accounts, makes a record and lists it, in its own words', async () => {
+    expect(server.demoAccounts).toEqual(['manager', 'clerk']);
+    const { page, complaints } = await openPage(browser);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: '店长 manager' }).waitFor();
+    expect(businessIn(await bodyText(page))).toEqual([]);
+    await signIn(page, { url: server.url, username: 'manager' });
+    await page.getByRole('navigation', { name: '主菜单' }).getByText('商品', { exact: true }).click();
+    // The orders name it as well.
+    await page.getByRole('table', { name: '商品' }).getByRole('cell', { name: '绿茶 Green tea' }).waitFor();
+    expect(await page.title()).toContain('小店');
+    await page
+      .getByRole('button', { name: '新增', exact: true })
+      .or(page.getByRole('link', { name: '新增' }))
+      .click();
+    await page.getByRole('textbox', { name: '名称' }).fill('茶盘 Tea tray');
+    await page.getByRole('spinbutton', { name: '单价' }).fill('88');
+    expect(businessIn(await bodyText(page))).toEqual([]);
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByRole('cell', { name: '茶盘 Tea tray' }).waitFor();
+    await page.goto(`${server.url}/orders`);
+    await page.getByRole('cell', { name: 'Li Wei' }).waitFor();
+    expect(await bodyText(page)).toContain('经手人');
+    expect(businessIn(await bodyText(page))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('has no word of the platform in its bundle', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(html|js|css|svg|json)$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(50);
+    // Of names, quoted plain words are left out: libraries have some of their own.
+    const found = files.flatMap((file) => businessIn(readFileSync(join(dist, file), 'utf8'), [businessWords]));
+    expect(found).toEqual([]);
+  });
+
+  test('has no word of the platform in the answers of its API, nor its endpoints', async () => {
+    const ask = async (path: string, init: RequestInit = {}) =>
+      (await fetch(`${server.url}/backend${path}`, init)).text();
+    const login = await ask('/api/user/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'manager', password: '123456' }),
+    });
+    const token: string = JSON.parse(login).data.token;
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'zh' };
+    const paths =
+      '/health /publicKey /router/getList /api/policy/slice /api/user/userInfo /api/user/PersonalData /api/user/subscriptions /api/orders /api/products /api/users';
+    for (const path of paths.split(' ')) {
+      const text = await ask(path, { headers });
+      expect(JSON.parse(text).code, path).toBe(200);
+      expect(businessIn(text), path).toEqual([]);
+    }
+    for (const path of ['/api/articles', '/api/direct/exchange', '/api/user/wxBindingQr', '/table/getList'])
+      expect(JSON.parse(await ask(path, { headers })).code, path).toBe(404);
+  });
+});

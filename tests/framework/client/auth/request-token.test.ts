@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readLoginRsa } from '../../../../src/framework/client/auth/login-rsa';
+import { signInByMobile } from '../../../../src/framework/client/auth/mobile-code';
+import { register } from '../../../../src/framework/client/auth/register';
+import { NoTokenError, requestToken } from '../../../../src/framework/client/auth/request-token';
+import { createHttp } from '../../../../src/framework/client/http/create-http';
+import { EncryptionError } from '../../../../src/framework/client/http/encryption-error';
+import type { LoginRsa } from '../../../../src/framework/client/http/login-cipher';
+import { signIn } from '../../../../src/framework/contract/session';
+
+/** A client whose server answers what it is told to and notes what was sent. */
+const httpThatAnswers = (answers: Readonly<Record<string, unknown>>) => {
+  const sent: { path: string; body: string }[] = [];
+  const http = createHttp({
+    baseUrl: '/backend',
+    getToken: () => 'old-token',
+    refresh: () => Promise.reject(new Error('never')),
+    onSessionEnd: () => undefined,
+    fetch: async (url, init) => {
+      const path = url.replace(/^\/backend/, '');
+      sent.push({ path, body: (init.body ?? '') as string });
+      expect(new Headers(init.headers).get('Authorization')).toBeNull();
+      return new Response(JSON.stringify({ code: 200, msg: '', data: answers[path] ?? null }));
+    },
+  });
+  return { http, sent };
+};
+
+const send = (mode: LoginRsa, publicKey: unknown) => {
+  const { http, sent } = httpThatAnswers({ '/publicKey': publicKey, '/api/user/login': { token: 'T' } });
+  const body = { username: 'admin', password: 'geheim-密码' };
+  return { sent, result: requestToken({ http, endpoint: signIn, body, mode }) };
+};
+
+describe('asking for a token', () => {
+  it('asks for no key when nothing is encrypted', async () => {
+    const { sent, result } = send('off', { publicKey: 'unused' });
+    expect(await result).toBe('T');
+    expect(sent.map(({ path }) => path)).toEqual(['/api/user/login']);
+  });
+
+  it('sends plain to a server without a key when that is allowed', async () => {
+    const { sent, result } = send('on', { publicKey: '', mockServer: true });
+    expect(await result).toBe('T');
+    expect(sent[1]?.body).toContain('geheim');
+  });
+
+  it.each([{ publicKey: '' }, { publicKey: 'nonsense' }, { publicKey: 'AAAA', mockServer: true }, null, 'nonsense'])(
+    'never sends plain when encryption is required: %j',
+    async (publicKey) => {
+      const { sent, result } = send('required', publicKey);
+      await expect(result).rejects.toThrow(EncryptionError);
+      expect(sent.map(({ path }) => path)).toEqual(['/publicKey']);
+    },
+  );
+
+  it('is no success without a token', async () => {
+    const { http } = httpThatAnswers({ '/api/user/login': { token: '' } });
+    await expect(signInByMobile(http, { mobile: '13800000000', code: '123456' })).rejects.toThrow(NoTokenError);
+  });
+
+  it('leaves an empty invite code out', async () => {
+    const { http, sent } = httpThatAnswers({ '/register': { token: 'T' } });
+    const filled = { username: 'a', mobile: '1', code: '2', password: '3', agreement: true };
+    await register(http, { ...filled, inviteCode: '' });
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual(filled);
+  });
+});
+
+it.each([
+  [undefined, 'off'],
+  ['', 'off'],
+  ['off', 'off'],
+  ['on', 'on'],
+  ['required', 'required'],
+  ['Required', 'required'],
+  ['true', 'required'],
+])('VITE_LOGIN_RSA=%j means %s', (value, mode) => expect(readLoginRsa(value)).toBe(mode));

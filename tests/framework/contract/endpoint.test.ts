@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { bind, endpoint, pathOf, requestOf, typed } from '../../../src/framework/contract/endpoint';
+import { oneOf, optional, text } from '../../../src/framework/contract/rules';
+import { readFields } from '../../../src/framework/server/http/read-fields';
+
+const ofRecord = endpoint({
+  method: 'POST',
+  path: '/api/:resource/:id/actions/:action',
+  right: { object: 'res::resource', action: ':action' },
+  body: typed<object>(),
+});
+const rules = { name: text({ max: 5 }), kind: optional(oneOf(['a', 'b'])) };
+const open = endpoint({ method: 'POST', path: '/open', right: 'public', body: rules });
+
+describe('an endpoint', () => {
+  it('fills the parameters of its path in, encoded', () => {
+    expect(pathOf(ofRecord, { resource: 'articles', id: 'a/b?c', action: 'copy' })).toBe(
+      '/api/articles/a%2Fb%3Fc/actions/copy',
+    );
+  });
+
+  it('is bound to a resource: path and right alike', () => {
+    const bound = bind(ofRecord, { resource: 'articles', action: 'copy' });
+    expect(bound.path).toBe('/api/articles/:id/actions/copy');
+    expect(bound.right).toEqual({ object: 'res:articles', action: 'copy' });
+    expect(requestOf(bound, { params: { id: '1' }, body: {} }).path).toBe('/api/articles/1/actions/copy');
+  });
+
+  it('is called without a token when it is public, unless the token says which session is meant', () => {
+    const leave = endpoint({ method: 'POST', path: '/leave', right: 'public', sendsToken: true });
+    expect(requestOf(open, { body: { name: 'x' } })).toEqual({
+      method: 'POST',
+      path: '/open',
+      body: { name: 'x' },
+      isPublic: true,
+    });
+    expect(requestOf(leave).isPublic).toBe(false);
+  });
+
+  it('is typed by its path and its rules', () => {
+    // @ts-expect-error the path has three parameters
+    expect(pathOf(ofRecord, { resource: 'articles' })).toContain(':id');
+    // @ts-expect-error a name is required
+    expect(requestOf(open, { body: { kind: 'a' } }).method).toBe('POST');
+    // @ts-expect-error no such kind
+    expect(requestOf(open, { body: { name: 'x', kind: 'c' } }).method).toBe('POST');
+  });
+});
+
+describe('the rules of a body', () => {
+  const read = (body: object) => readFields({ body: { ...body }, language: 'en', rules });
+
+  it('let through what keeps them, and nothing else of the body', () => {
+    expect(read({ name: 'x', kind: '', other: 1 })).toEqual({ name: 'x', kind: undefined });
+  });
+
+  it('are complained about by field', () => {
+    expect(() => read({ name: 'too long', kind: 'c' })).toThrowError(
+      expect.objectContaining({ code: 422, data: { errors: { name: 'Too long', kind: 'Not one of the choices' } } }),
+    );
+  });
+});

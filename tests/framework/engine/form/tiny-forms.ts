@@ -1,0 +1,53 @@
+import { choice, list, money, phone, text } from '../../../../src/framework/fields/registry';
+import { defineConsole } from '../../../../src/framework/language/console/console-config';
+import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
+import { defineResource } from '../../../../src/framework/language/resource/resource-config';
+
+const label = (zh: string, en = zh) => ({ zh, en });
+
+const fields = {
+  title: text({ label: label('标题', 'Title'), required: true, max: 20 }),
+  kind: choice({
+    label: label('类型', 'Kind'),
+    options: { free: label('免费', 'Free'), paid: label('付费', 'Paid') },
+    default: 'free',
+  }),
+  price: money({
+    label: label('价格', 'Price'),
+    visibleWhen: { kind: 'paid' },
+    requiredWhen: { kind: 'paid' },
+  }),
+  note: text({ label: label('备注', 'Note'), required: true }),
+  mobile: phone({ label: label('手机号', 'Mobile'), mask: true }),
+  items: list({
+    label: label('明细', 'Items'),
+    itemLabel: label('明细', 'item'),
+    fields: { name: text({ label: label('名称', 'Name'), required: true }) },
+  }),
+};
+const sections = [
+  { label: label('基本', 'Basics'), fields: ['title'] },
+  { label: label('价钱', 'Cost'), fields: ['kind', 'price'] },
+  { label: label('其他', 'Rest'), fields: ['note', 'mobile', 'items'] },
+] as const;
+const common = { label: label('工单', 'Job'), ownedBy: false, fields } as const;
+
+/** The same record in forms of every kind. */
+export const formsConsole = resolveConsole(
+  defineConsole({
+    site: { title: label('测试', 'Test'), home: '/steps' },
+    roles: {},
+    permissions: [],
+    resources: {
+      steps: defineResource({ ...common, form: { kind: 'steps', sections } }),
+      tabs: defineResource({ ...common, form: { kind: 'tabs', sections } }),
+      drawers: defineResource({ ...common, form: { in: 'drawer' } }),
+    },
+    routes: ['steps', 'tabs', 'drawers'].map((name) => ({
+      path: `/${name}`,
+      title: label(`${name}列表`),
+      page: 'list' as const,
+      resource: name as 'steps' | 'tabs' | 'drawers',
+    })),
+  }),
+);

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeApi } from '../support/fake-api';
+import { renderConsole } from '../support/render-console';
+
+const world = (count: number) =>
+  createFakeApi({
+    articles: Array.from({ length: count }, (_, at) => ({
+      id: `a${at}`,
+      title: `第${at}篇`,
+      status: 'draft',
+      kind: 'news',
+    })),
+    people: [],
+  });
+const heads = (): (string | null)[] => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('a list as its operator wants it', () => {
+  it('shows the columns chosen in 列设置, also the next time, and all of them after 恢复默认', async () => {
+    const api = world(3);
+    renderConsole({ api, at: '/articles' });
+    await screen.findByRole('table');
+    expect(heads()).toContain('价格');
+    await userEvent.click(screen.getByRole('button', { name: '列设置' }));
+    const panel = within(await screen.findByRole('dialog'));
+    await userEvent.click(panel.getByRole('checkbox', { name: '价格' }));
+    expect(heads()).not.toContain('价格');
+    renderConsole({ api, at: '/articles' });
+    await screen.findByRole('table');
+    expect(heads()).not.toContain('价格');
+    // Another list of the same records has a look of its own, and a link goes before one's own.
+    renderConsole({ api, at: '/articles?_cols=price,title' });
+    await screen.findByRole('table');
+    expect(heads().filter((head) => head === '价格' || head === '标题' || head === '状态')).toEqual(['价格', '标题']);
+    renderConsole({ api, at: '/articles' });
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByRole('button', { name: '列设置' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '恢复默认' }));
+    expect(heads()).toContain('价格');
+  });
+
+  it('keeps a selection from page to page, and lets it go with another question', async () => {
+    const api = world(25);
+    renderConsole({ api, at: '/articles?_size=10' });
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部记录' }));
+    await userEvent.click(screen.getByTitle('2'));
+    await screen.findByRole('row', { name: /第10篇/ });
+    await userEvent.click(within(screen.getByRole('row', { name: /第10篇/ })).getByRole('checkbox'));
+    await screen.findByText('已选 11 项');
+    await userEvent.type(screen.getByPlaceholderText('搜索标题'), '第{Enter}');
+    await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull());
+  });
+
+  it('does not search for half a word while an input method is at work', async () => {
+    const api = world(1);
+    const { history } = renderConsole({ api, at: '/articles' });
+    const box = await screen.findByPlaceholderText('搜索标题');
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: 'zhong' } });
+    // The browser sends the form unless somebody forbids it: `fireEvent` answers whether nobody did.
+    expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false);
+    expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })).toBe(false);
+    expect(history.location.search).toBe('');
+    fireEvent.change(box, { target: { value: '中' } });
+    fireEvent.compositionEnd(box);
+    expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true);
+  });
+
+  it('draws of very many rows those that are near, and tells how many there are', async () => {
+    renderConsole({ api: world(500), at: '/articles?_size=500' });
+    const table = await screen.findByRole('table');
+    expect(table.getAttribute('aria-rowcount')).toBe('501');
+    const rows = within(table).getAllByRole('row');
+    expect(rows.length).toBeLessThan(100);
+    expect(rows[1]?.getAttribute('aria-rowindex')).toBe('2');
+  });
+
+  it('says that a total is an estimate where it is one', async () => {
+    const exact = world(3);
+    renderConsole({ api: exact, at: '/articles' });
+    await screen.findByText('共 3 条');
+    cleanup();
+    const api = world(3);
+    const { getList } = api.provider;
+    api.provider.getList = async (asked) => ({ ...(await getList(asked)), total: 1_000_000, isEstimated: true });
+    renderConsole({ api, at: '/articles' });
+    await screen.findByText('约 1000000 条');
+    expect(screen.queryByText(/共/)).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import type { DataProvider, HttpError } from '@refinedev/core';
+import type { HistoryAnswer, ShownHistoryEntry } from '../../../../src/framework/contract/history';
+import type { UndoToken } from '../../../../src/framework/contract/undo';
+import type { EngineApi } from '../../../../src/framework/engine/context/engine-context';
+
+type Row = { id: string; [field: string]: unknown };
+
+/** One request as the engine made it. */
+export interface Call {
+  method: string;
+  resource: string;
+  [detail: string]: unknown;
+}
+
+/** An API in memory that writes down what it is asked. `refuse` makes the next write fail. */
+export const createFakeApi = (rows: Record<string, Row[]>) => {
+  const calls: Call[] = [];
+  let refusal: HttpError | undefined;
+  /** What the fake answers to bulk actions and questions for the history. */
+  const outcome: {
+    failed: { id: string; message: string }[];
+    undo: UndoToken | undefined;
+    history: ShownHistoryEntry[];
+    titles: HistoryAnswer['titles'];
+  } = { failed: [], undo: undefined, history: [], titles: {} };
+  const write = (call: Call): void => {
+    calls.push(call);
+    const error = refusal;
+    refusal = undefined;
+    if (error !== undefined) throw error;
+  };
+  const find = (resource: string, id: unknown): Row => {
+    const row = rows[resource]?.find((candidate) => candidate.id === id);
+    if (row === undefined) throw { statusCode: 404, message: '' } satisfies HttpError;
+    return row;
+  };
+  const provider = {
+    getApiUrl: () => '',
+    getList: async ({ resource, filters = [], sorters = [], pagination = {} }) => {
+      calls.push({ method: 'getList', resource, filters, sorters, pagination });
+      const { currentPage = 1, pageSize = 20 } = pagination;
+      const all = rows[resource] ?? [];
+      return { data: all.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: all.length };
+    },
+    getMany: async ({ resource, ids }) => {
+      calls.push({ method: 'getMany', resource, ids });
+      return { data: (rows[resource] ?? []).filter(({ id }) => ids.includes(id)) };
+    },
+    getOne: async ({ resource, id }) => {
+      calls.push({ method: 'getOne', resource, id });
+      return { data: find(resource, id) };
+    },
+    create: async ({ resource, variables }) => {
+      write({ method: 'create', resource, variables });
+      return { data: { id: 'new', ...variables } };
+    },
+    update: async ({ resource, id, variables }) => {
+      write({ method: 'update', resource, id, variables });
+      return { data: { ...find(resource, id), ...variables } };
+    },
+    deleteOne: async ({ resource, id }) => {
+      write({ method: 'deleteOne', resource, id });
+      rows[resource] = (rows[resource] ?? []).filter((row) => row.id !== id);
+      return { data: { id, undo: outcome.undo } };
+    },
+    // Refine's contract is generic in the records; a fake has rows only.
+  } as DataProvider;
+  const api: EngineApi = {
+    runAction: async (input) => {
+      write({ method: 'runAction', ...input });
+      return find(input.resource, input.id);
+    },
+    readTitles: async (question) => {
+      calls.push({ method: 'readTitles', ...question });
+      const found = (rows[question.resource] ?? []).filter(({ id }) => question.ids.includes(id));
+      return found.map(({ id, name, title }) => ({
+        id,
+        title: [name, title].find((text) => typeof text === 'string') ?? '',
+        canShow: true,
+      }));
+    },
+    runBulk: async (input) => {
+      write({ method: 'runBulk', ...input });
+      const failed = outcome.failed.filter(({ id }) => input.ids.includes(id));
+      const succeeded = input.ids.filter((id) => !failed.some((one) => one.id === id));
+      return { succeeded, failed, undo: outcome.undo };
+    },
+    upload: async ({ file, onProgress, ...input }) => {
+      write({ method: 'upload', name: file.name, ...input });
+      onProgress(1);
+      return { url: `/backend/files/${file.name}`, name: file.name, size: file.size };
+    },
+    lazy: async () => ({
+      undo: async (token) => {
+        write({ method: 'undo', resource: '', token });
+        return { succeeded: ['1'], failed: [] };
+      },
+      startJob: async (input) => write({ method: 'startJob', ...input }),
+      historyOf: async (input) => {
+        calls.push({ method: 'historyOf', ...input });
+        return { list: outcome.history, version: 7, titles: outcome.titles };
+      },
+      revert: async (input) => write({ method: 'revert', ...input }),
+    }),
+  };
+  return {
+    provider,
+    api,
+    calls,
+    outcome,
+    /** The last request of that kind. */
+    last: (method: string): Call | undefined => calls.findLast((call) => call.method === method),
+    refuse: (error: HttpError): void => {
+      refusal = error;
+    },
+  };
+};

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { computedValues } from '../../../src/framework/fields/computed';
+import { defaultValue } from '../../../src/framework/fields/default-value';
+import { phoneMask } from '../../../src/framework/fields/phone/phone';
+import * as define from '../../../src/framework/fields/registry';
+import { resolveField } from '../../../src/framework/fields/resolve-field';
+import { withBelow } from '../../../src/framework/fields/tree/tree-options';
+import { checkRecord } from '../../../src/framework/language/resource/record-schema';
+import { defineResource } from '../../../src/framework/language/resource/resource-config';
+import { tinyJobs } from '../language/tiny-fields';
+
+type Values = Record<string, unknown>;
+const check = (mode: 'create' | 'edit', body: Values, current?: Values) =>
+  checkRecord({ resource: tinyJobs, body, mode, language: 'en', ...(current && { current }) });
+const errorsOf = (body: Values) => {
+  const result = check('edit', body, {});
+  return result.ok ? {} : result.errors;
+};
+
+describe('a value of a type', () => {
+  const wrong: readonly [string, unknown, Values][] = [
+    ['period', { from: '2026-01-02', to: '2026-01-01' }, { period: 'Period cannot end before it begins' }],
+    ['period', { from: '2026-01-01', to: '2026-02-01' }, { period: 'Period may cover at most 31 days' }],
+    ['period', { from: '2026-01-01' }, { period: 'Period is not a valid date' }],
+    ['period', { from: '2026-02-30', to: '2026-03-01' }, { period: 'Period is not a valid date' }],
+    ['period', { from: '2026-01-01', to: '2026-01-02', x: 1 }, { period: 'Period is not a valid date' }],
+    ['period', '2026-01-01', { period: 'Period is not a valid date' }],
+    ['stars', 0, { stars: 'Stars must be at least 1' }],
+    ['stars', 6, { stars: 'Stars must be at most 5' }],
+    ['stars', 2.5, { stars: 'Stars must be a multiple of 1' }],
+    ['halves', 2.4, { halves: 'Halves must be a multiple of 0.5' }],
+    ['place', 'nowhere', { place: 'Place is not one of the choices' }],
+    ['place', 'north', { place: 'Place must be a choice without others below it' }],
+    ['data', '{"a":', { data: 'Data must be a JSON object or array' }],
+    ['data', 5, { data: 'Data must be a JSON object or array' }],
+    ['data', { a: { b: { c: 1 } } }, { data: 'Data may be nested at most 2 levels deep' }],
+    ['data', { a: 'x'.repeat(40) }, { data: 'Data may have at most 30 characters' }],
+    ['items', [{ name: 'a' }, { name: 'b' }, { name: 'c' }], { items: 'Items may have at most 2 items' }],
+    ['items', ['a'], { items: 'Items has the wrong format' }],
+    [
+      'items',
+      [{ name: 'ok' }, { price: -1, other: 1 }],
+      {
+        'items.1.other': 'There is no field named “other”',
+        'items.1.name': 'Item name is required',
+        'items.1.price': 'Item price must be at least 0',
+      },
+    ],
+    ['wordIds', ['a', 'b', 'c'], { wordIds: 'Words may have at most 2 items' }],
+    ['mobile', '138****8000', { mobile: 'Enter a correct mobile phone number' }],
+  ];
+  test.each(wrong)('%s = %j is refused, with its place', (name, value, errors) => {
+    expect(errorsOf({ [name]: value })).toEqual(errors);
+  });
+
+  test.each<[string, unknown]>([
+    ['period', { from: '2026-01-01', to: '2026-01-31' }],
+    ['period', null],
+    ['stars', 5],
+    ['halves', 0.5],
+    ['place', 'bj'],
+    ['place', 'sea'],
+    ['data', { a: [1] }],
+    ['data', []],
+    ['items', [{ name: 'a', price: 1.5 }]],
+    ['items', []],
+  ])('%s = %j is taken', (name, value) => {
+    expect(errorsOf({ [name]: value })).toEqual({});
+  });
+});
+
+describe('conditions', () => {
+  test.each<[string, Values, Values]>([
+    ['what is hidden is left out of a new record', { kind: 'a', why: 'x', more: 'y' }, { kind: 'a', isUrgent: false }],
+    ['and what depends on it too', { kind: 'c', isUrgent: true, why: 'x', more: 'y' }, { kind: 'c', isUrgent: true }],
+    ['all of several', { isUrgent: true, why: 'x', more: 'y' }, { kind: 'a', isUrgent: true, why: 'x', more: 'y' }],
+    ['one of several', { kind: 'b', why: 'x' }, { kind: 'b', isUrgent: false, why: 'x' }],
+  ])('%s', (_, body, value) => {
+    expect(check('create', body)).toEqual({ ok: true, value });
+  });
+
+  test('a change that hides a value takes it away', () => {
+    const current = { kind: 'b', why: 'x', more: 'y' };
+    expect(check('edit', { kind: 'a' }, current)).toEqual({ ok: true, value: { kind: 'a', why: null, more: null } });
+    expect(check('edit', { why: 'z', kind: 'a' }, current)).toEqual({
+      ok: true,
+      value: { kind: 'a', why: null, more: null },
+    });
+  });
+
+  test('a change that makes a field required asks for it, in a new record and in one that stands', () => {
+    const errors = { why: 'Why is required' };
+    expect(check('create', { kind: 'b' })).toEqual({ ok: false, errors });
+    expect(check('edit', { kind: 'b' }, { kind: 'a' })).toEqual({ ok: false, errors });
+    expect(check('edit', { kind: 'b' }, { kind: 'a', why: 'x' }).ok).toBe(true);
+    expect(check('edit', { count: 1 }, { kind: 'b' }).ok).toBe(true);
+  });
+
+  test('only the options that another field leaves over may be chosen', () => {
+    const errors = { level: 'Level is not one of the choices' };
+    expect(check('edit', { level: 'high' }, { kind: 'a' })).toEqual({ ok: false, errors });
+    expect(check('edit', { kind: 'a' }, { kind: 'b', level: 'high', why: 'x' })).toEqual({ ok: false, errors });
+    expect(check('edit', { level: 'high' }, { kind: 'b' }).ok).toBe(true);
+    expect(check('edit', { level: 'low' }, { kind: 'a' }).ok).toBe(true);
+  });
+
+  test('what is computed may not be sent', () => {
+    expect(errorsOf({ total: 5 })).toEqual({ total: 'Total cannot be set directly' });
+  });
+});
+
+describe('computed values', () => {
+  const reckon = (values: Values) => computedValues(tinyJobs.fields, values);
+  test.each<[Values, Values]>([
+    [
+      { price: 1.1, count: 3 },
+      { total: 3.3, left: 97, sum: 3.3, name: null },
+    ],
+    [
+      { price: 1.005, count: 1 },
+      { total: 1.01, left: 99, sum: 1.01, name: null },
+    ],
+    [{ price: 2 }, { total: null, left: null, sum: null, name: null }],
+    [{ items: [{ price: 1.5 }, { name: 'x' }, { price: 2 }] }, { total: null, left: null, sum: 3.5, name: null }],
+    [
+      { kind: 'b', why: 'x' },
+      { total: null, left: null, sum: null, name: 'b-x' },
+    ],
+    [
+      { kind: 'b', why: '' },
+      { total: null, left: null, sum: null, name: 'b' },
+    ],
+    [
+      { price: '2', count: 1 },
+      { total: null, left: 99, sum: null, name: null },
+    ],
+  ])('of %j', (values, expected) => {
+    expect(reckon(values)).toEqual(expected);
+  });
+});
+
+test('first values come from who, when and where', () => {
+  const label = { zh: '值', en: 'Value' };
+  const context = { me: 'u7', now: new Date(2026, 0, 5, 3) };
+  const value = (field: Parameters<typeof resolveField>[1]) => defaultValue(resolveField('a', field), context);
+  expect(value(define.ref('users', { label, default: { from: 'me' } }))).toBe('u7');
+  expect(value(define.date({ label, default: { from: 'today' } }))).toBe('2026-01-05');
+  expect(value(define.datetime({ label, default: { from: 'now' } }))).toBe(context.now.toISOString());
+  expect(value(define.text({ label, default: { from: 'query:a' } }))).toBeUndefined();
+});
+
+test('a masked number shows its ends and is known again', () => {
+  expect(phoneMask.hide('13800138000')).toBe('138****8000');
+  expect(phoneMask.hide('1234')).toBe('****');
+  expect([phoneMask.hide('13800138000'), '****', '13800138000', '', 5].map(phoneMask.isHidden)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a node stands for what lies below it', () => {
+  const field = tinyJobs.fieldByName.get('place');
+  expect(field?.type === 'tree' && withBelow(field.options, 'north')).toEqual(['north', 'bj']);
+});
+
+test('conditions that name no field do not compile', () => {
+  const label = { zh: '值', en: 'Value' };
+  const base = { label: { zh: '甲', en: 'A' } };
+  const kind = define.choice({ label, options: { x: label } });
+  // @ts-expect-error `kinds` is no field
+  defineResource({ ...base, fields: { kind, a: define.text({ label, visibleWhen: { kinds: 'x' } }) } });
+  // @ts-expect-error nested as well
+  defineResource({
+    ...base,
+    fields: { kind, a: define.text({ label, requiredWhen: { all: [{ not: { no: { empty: true } } }] } }) },
+  });
+  // @ts-expect-error `prices` is no field
+  defineResource({
+    ...base,
+    fields: { kind, a: define.money({ label, computed: { sum: [{ field: 'prices' }, 1] } }) },
+  });
+  // @ts-expect-error `group` is no field
+  defineResource({ ...base, fields: { kind, a: define.ref('b', { label, where: { field: 'x', from: 'group' } }) } });
+  // @ts-expect-error `y` is no option
+  define.choice({ label, options: { x: label }, optionsWhen: { field: 'kind', map: { a: ['y'] } } });
+  // @ts-expect-error `y` is no option
+  defineResource({ ...base, fields: { kind, a: define.text({ label, visibleWhen: { kind: 'y' } }) } });
+  // @ts-expect-error nested as well
+  defineResource({
+    ...base,
+    fields: { kind, a: define.text({ label, readOnlyWhen: { any: [{ kind: ['x', 'y'] }] } }) },
+  });
+  const amount = define.money({ label });
+  const limit = define.money({ label });
+  const fields = { kind, amount, limit };
+  const said = { message: label, at: 'amount' } as const;
+  // @ts-expect-error an amount is a figure
+  defineResource({ ...base, fields, rules: [{ check: { amount: { lte: 'x' } }, ...said }] });
+  // @ts-expect-error `sum` is no field
+  defineResource({ ...base, fields, rules: [{ check: { sum: { lte: 5 } }, ...said }] });
+  // @ts-expect-error nor is it where it is compared with
+  defineResource({ ...base, fields, rules: [{ check: { limit: { lte: { field: 'sum' } } }, ...said }] });
+  // @ts-expect-error `less` is no test
+  defineResource({ ...base, fields, rules: [{ check: { amount: { less: 5 } }, ...said }] });
+  // @ts-expect-error it is said at no field
+  defineResource({ ...base, fields, rules: [{ check: { amount: 5 }, message: label, at: 'sum' }] });
+  // @ts-expect-error `7` is no distance
+  defineResource({ ...base, fields, rules: [{ check: { createdAt: { gt: { now: '7' } } }, ...said }] });
+  const lively = defineResource({
+    ...base,
+    fields,
+    rules: [{ check: { amount: { lte: { field: 'limit' } }, not: { kind: ['x'] } }, ...said }],
+    allowedWhen: { delete: { check: { createdAt: { gt: { now: '-7d' } } }, reason: label } },
+  });
+  expect(lively.rules).toHaveLength(1);
+  const sound = defineResource({
+    ...base,
+    fields: { kind, a: define.text({ label, visibleWhen: { ownerId: { empty: false } } }) },
+  });
+  expect(Object.keys(sound.fields)).toEqual(['kind', 'a']);
+});

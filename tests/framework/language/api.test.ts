@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { choice, ref, text, textarea } from '../../../src/framework/fields/registry';
+import { checkConsole } from '../../../src/framework/language/check/check';
+import { formatMistakes } from '../../../src/framework/language/check/config-mistake';
+import type { ConsoleConfig } from '../../../src/framework/language/console/console-config';
+import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
+import type { ApiConfig } from '../../../src/framework/language/resource/api-config';
+import { defineResource } from '../../../src/framework/language/resource/resource-config';
+import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import { tinyConsole } from './tiny-console';
+
+const label = { zh: '名', en: 'Name' };
+const parts: WrittenResource = {
+  label,
+  ownedBy: false,
+  fields: {
+    name: text({ label, search: true }),
+    note: textarea({ label, search: true }),
+    kind: choice({ label, options: { a: label } }),
+    above: ref('parts', { label }),
+  },
+};
+const withApi = (api: ApiConfig, more: Partial<WrittenResource> = {}): ConsoleConfig => ({
+  ...tinyConsole,
+  resources: { ...tinyConsole.resources, parts: { ...parts, api, ...more } },
+});
+const resolved = (api?: ApiConfig) =>
+  resolveConsole({ ...tinyConsole, resources: { parts: { ...parts, ...(api && { api }) } } }).resources.get('parts')
+    ?.api;
+
+describe('how a resource is called', () => {
+  it('is REST unless it says otherwise', () => {
+    expect(resolved()).toBeUndefined();
+    expect(resolved('rest')).toBeUndefined();
+  });
+
+  it('is searched by its searched texts, by their names, and paged as in the template', () => {
+    expect(resolved({ kind: 'actions', path: '/parts' })).toEqual({
+      path: '/parts',
+      page: 'pageNo',
+      size: 'pageSize',
+      query: [
+        { name: 'name', field: 'name', op: 'like' },
+        { name: 'note', field: 'note', op: 'like' },
+      ],
+    });
+  });
+
+  it('looks within texts, and for other values exactly', () => {
+    const api = resolved({
+      kind: 'actions',
+      path: '/a/b',
+      query: { title: 'name', up: 'above' },
+      page: 'p',
+      size: 's',
+    });
+    expect(api).toEqual({
+      path: '/a/b',
+      page: 'p',
+      size: 's',
+      query: [
+        { name: 'title', field: 'name', op: 'like' },
+        { name: 'up', field: 'above', op: 'eq' },
+      ],
+    });
+  });
+
+  it('names fields that there are, or does not compile', () => {
+    const made = defineResource({
+      label,
+      fields: { name: text({ label }) },
+      // @ts-expect-error "nmae" is no field
+      api: { kind: 'actions', path: '/parts', query: { title: 'nmae' } },
+    });
+    expect(made.label).toBe(label);
+  });
+});
+
+describe('what is wrong with it', () => {
+  it.each<[string, ConsoleConfig, RegExp]>([
+    [
+      'no path',
+      withApi({ kind: 'actions', path: 'parts' }),
+      /^resources\.parts\.api\.path: "parts" is no path\. Write/m,
+    ],
+    ['a path out of the base', withApi({ kind: 'actions', path: '/../api' }), /api\.path: "\/\.\.\/api" is no path/],
+    ['a path of the API', withApi({ kind: 'actions', path: '/api/parts' }), /lies where the API has calls of its own/],
+    [
+      'an unknown field',
+      withApi({ kind: 'actions', path: '/parts', query: { title: 'nmae' } }),
+      /api\.query\.title: "nmae" is no field of parts\. Did you mean "name"\?/,
+    ],
+    [
+      'a parameter that hides a field',
+      withApi({ kind: 'actions', path: '/parts', query: { kind: 'name' } }),
+      /api\.query\.kind: "kind" is a field too/,
+    ],
+    [
+      'a parameter twice',
+      withApi({ kind: 'actions', path: '/parts', page: 'n', size: 'n' }),
+      /parts\.api: the parameter "n" would mean two things/,
+    ],
+    [
+      'a page number called like a field',
+      withApi({ kind: 'actions', path: '/p', page: 'kind' }),
+      /api: "kind" is a field/,
+    ],
+    ['a parameter that is none', withApi({ kind: 'actions', path: '/p', size: '_end' }), /api: "_end" is no parameter/],
+    [
+      'nothing to list',
+      withApi({ kind: 'actions', path: '/parts' }, { verbs: ['show', 'edit'] }),
+      /parts\.api: there is nothing to list/,
+    ],
+    [
+      'two at one path',
+      {
+        ...tinyConsole,
+        resources: {
+          parts: { ...parts, api: { kind: 'actions', path: '/p' } },
+          more: { ...parts, api: { kind: 'actions', path: '/p' } },
+        },
+        routes: [],
+      },
+      /parts\.api\.path: "\/p" is the path of more too/,
+    ],
+    [
+      'a singleton',
+      {
+        ...withApi({ kind: 'actions', path: '/parts' }),
+        routes: [{ path: '/one', page: 'singleton', resource: 'parts', title: label }],
+      },
+      /routes\[\/one\]\.page: parts is called in the template's way/,
+    ],
+  ])('%s', (_, config, expected) => {
+    expect(formatMistakes(checkConsole(config))).toMatch(expected);
+  });
+
+  it('nothing, where nothing is', () => {
+    const config = withApi({ kind: 'actions', path: '/partManagement', query: { title: 'name', kind: 'kind' } });
+    expect(checkConsole(config)).toEqual([]);
+  });
+});

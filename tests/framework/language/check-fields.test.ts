@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import type { ItemFieldConfig } from '../../../src/framework/fields/list/list';
+import type { FieldConfig } from '../../../src/framework/fields/registry';
+import { checkConsole } from '../../../src/framework/language/check/check';
+import { formatMistakes } from '../../../src/framework/language/check/config-mistake';
+import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import { tinyConsole } from './tiny-console';
+
+const label = { zh: '名', en: 'Name' };
+const orders = tinyConsole.resources.orders as WrittenResource;
+const said = (field: FieldConfig): string =>
+  formatMistakes(
+    checkConsole({
+      ...tinyConsole,
+      resources: { ...tinyConsole.resources, orders: { ...orders, fields: { ...orders.fields, extra: field } } },
+    }),
+  );
+const item = (field: Record<string, unknown>): FieldConfig => ({
+  type: 'list',
+  label,
+  // What the compiler refuses comes from a file that it has not seen.
+  fields: { one: { label, ...field } as ItemFieldConfig },
+});
+
+const cases: readonly [string, FieldConfig, string][] = [
+  [
+    'a condition on no field',
+    { type: 'text', label, requiredWhen: { all: [{ not: { kinds: { empty: true } } }] } },
+    'extra.requiredWhen.all[0].not.kinds: "kinds" is no field of orders. Did you mean "kind"?',
+  ],
+  [
+    'a former name that is still in use',
+    { type: 'text', label, was: ['titel', 'title'] },
+    'extra.was: "title" is still in use. Stored data of that name belongs to it; name what is gone.',
+  ],
+  [
+    'a former name that no field had',
+    { type: 'text', label, was: 'id' },
+    'extra.was: "id" is no name that it can have had.',
+  ],
+  [
+    'an option whose former value is another one',
+    { type: 'choice', label, options: { a: label, b: { ...label, was: 'a' } } },
+    'extra.options.b.was: "a" is still in use.',
+  ],
+  [
+    'two options of one former value',
+    { type: 'state', label, initial: 'a', options: { a: { ...label, was: 'c' }, b: { ...label, was: ['d', 'c'] } } },
+    'extra.options.b.was: "c" is a former name of "a" already. Stored data can follow only one of them.',
+  ],
+  [
+    'an item whose former name is another one',
+    {
+      type: 'list',
+      label,
+      fields: { one: { type: 'text', label }, two: { type: 'text', label, was: 'one' } },
+    },
+    'extra.fields.two.was: "one" is still in use.',
+  ],
+  [
+    'a condition on a value that cannot be',
+    { type: 'text', label, visibleWhen: { any: [{ kind: 'z' }] } },
+    'extra.visibleWhen.any[0].kind: "z" is no option of kind.',
+  ],
+  [
+    'options by another field, of no field',
+    { type: 'choice', label, options: { a: label }, optionsWhen: { field: 'knd', map: {} } },
+    'extra.optionsWhen.field: "knd" is no field. Did you mean "kind"?',
+  ],
+  [
+    'options by another field that are none',
+    { type: 'choice', label, options: { a: label }, optionsWhen: { field: 'kind', map: { b: ['c'] } } },
+    'extra.optionsWhen.map.b: "c" is no option.',
+  ],
+  [
+    'a sum of nothing known',
+    { type: 'number', label, computed: { sum: [{ field: 'amounts' }, 1] } },
+    'extra.computed.sum[0].field: "amounts" is no field of orders. Did you mean "amount"?',
+  ],
+  [
+    'a sum of words',
+    { type: 'number', label, computed: { sum: [{ field: 'title' }, { field: 'count' }] } },
+    'extra.computed.sum[0]: {"field":"title"} is no figure.',
+  ],
+  [
+    'a sum of one',
+    { type: 'number', label, computed: { add: [{ field: 'count' }] } },
+    'extra.computed.add: there is nothing to reckon with. Write a list of 2 or more.',
+  ],
+  [
+    'a sum over what is no list',
+    { type: 'number', label, computed: { sum: [{ field: 'count.price' }] } },
+    'extra.computed.sum[0].field: "count.price" is no field of orders.',
+  ],
+  ['a list of nothing', { type: 'list', label, fields: {} }, 'extra.fields: an item has no fields.'],
+  [
+    'a list with a list',
+    item({ type: 'list', fields: {} }),
+    'extra.fields.one.type: "list" cannot stand within a list.',
+  ],
+  [
+    'a right within a list',
+    item({ type: 'phone', mask: true }),
+    'extra.fields.one.mask: has no meaning within a list. It concerns a whole record; say it of the list.',
+  ],
+  [
+    'a list with contradicting limits',
+    { ...item({ type: 'text' }), minItems: 3, maxItems: 1 } as FieldConfig,
+    'minItems (3) is larger than maxItems (1).',
+  ],
+  [
+    'a node twice',
+    { type: 'tree', label, options: { a: { ...label, children: { b: label } }, b: label } },
+    'extra.options.b: "b" stands twice in the tree. A value is stored without its path.',
+  ],
+  ['a tree of nothing', { type: 'tree', label, options: {} }, 'extra.options: there is nothing to choose from.'],
+  [
+    'a default that is no node',
+    { type: 'tree', label, options: { a: label }, default: 'c' },
+    'extra.default: "c" is no node.',
+  ],
+  [
+    'a default against the rules',
+    { type: 'rating', label, default: 2.5 },
+    'extra.default: 2.5: Name must be a multiple of 1.',
+  ],
+  [
+    'me where users are none',
+    { type: 'ref', to: 'customers', label, default: { from: 'me' } },
+    'extra.default.from: "me" is a user, and customers are none. Use it with a ref to users.',
+  ],
+  [
+    'records by no field of theirs',
+    { type: 'ref', to: 'customers', label, where: { field: 'nam', from: 'kind' } },
+    'extra.where.field: "nam" is no field of customers. Did you mean "name"?',
+  ],
+  [
+    'records by no field of ours',
+    { type: 'ref', to: 'customers', label, where: { field: 'name', from: 'kid' } },
+    'extra.where.from: "kid" is no field. Did you mean "kind"?',
+  ],
+];
+
+test.each(cases)('%s is told with place and hint', (_, field, mistake) => {
+  expect(said(field)).toContain(
+    `resources.orders.fields.${mistake.startsWith('extra') ? mistake : `extra: ${mistake}`}`,
+  );
+});

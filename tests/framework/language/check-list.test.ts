@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { choice, date, image, money, ref, state, text } from '../../../src/framework/fields/registry';
+import { checkConsole } from '../../../src/framework/language/check/check';
+import { defineConsole } from '../../../src/framework/language/console/console-config';
+import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
+import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+
+type WrittenList = NonNullable<WrittenResource['list']>;
+
+const label = { zh: '字', en: 'Word' };
+
+const resource = (list: WrittenList): WrittenResource => ({
+  label,
+  fields: {
+    title: text({ label }),
+    cover: image({ label }),
+    parentId: ref('things', { label }),
+    price: money({ label }),
+    day: date({ label }),
+    kind: choice({ label, options: { a: label, b: label }, multiple: true }),
+    status: state({ label, options: { open: label, shut: label }, initial: 'open' }),
+  },
+  list,
+  relations: { below: { label, resource: 'things', by: 'parentId' } },
+});
+
+const mistakes = (list: WrittenList, view?: 'board') =>
+  checkConsole(
+    defineConsole({
+      site: { title: label, home: '/things' },
+      roles: {},
+      permissions: [],
+      resources: { things: resource(list) },
+      routes: [{ path: '/things', title: label, page: 'list', resource: 'things', ...(view && { view }) }],
+    }),
+  ).map(({ path, message }) => `${path}: ${message}`);
+
+describe('a list beyond its columns', () => {
+  it('may be all of it', () => {
+    expect(
+      mistakes({
+        kind: 'grid',
+        grid: { image: 'cover' },
+        tree: { parent: 'parentId' },
+        calendar: { by: 'day' },
+        board: { by: 'status', without: ['shut'] },
+        summary: [
+          { label, fn: 'count', where: { status: 'open' } },
+          { label, fn: 'max', of: 'day' },
+        ],
+        totals: ['price'],
+        expand: { relation: 'below' },
+        where: { status: ['open', 'shut'] },
+      }),
+    ).toEqual([]);
+  });
+
+  it.each<[string, WrittenList]>([
+    ['list.kinds: "tree" is not described.', { kinds: ['table', 'tree'] }],
+    ['list.kind: "table" is not among the kinds.', { kinds: ['grid'], grid: { image: 'cover' } }],
+    ['list.grid.image: "title" is a field of type text.', { grid: { image: 'title' } }],
+    ['list.grid.fields: "nothing" is no field of things.', { grid: { image: 'cover', fields: ['nothing'] } }],
+    ['list.tree.parent: "title" is a field of type text.', { tree: { parent: 'title' } }],
+    ['list.calendar.by: "price" is a field of type money.', { calendar: { by: 'price' } }],
+    ['list.board.by: "kind" is a field of type choice.', { board: { by: 'kind' } }],
+    ['list.board.without: "gone" is no option of status.', { board: { by: 'status', without: ['gone'] } }],
+    ['list.summary[0]: "sum" needs a field.', { summary: [{ label, fn: 'sum' }] }],
+    ['list.summary[0].of: "day" is a field of type date.', { summary: [{ label, fn: 'avg', of: 'day' }] }],
+    ['list.summary[0].where: "x" is no field of things.', { summary: [{ label, fn: 'count', where: { x: 1 } }] }],
+    ['list.totals: "title" is a field of type text.', { totals: ['title'] }],
+    ['list.expand.relation: "above" is no relation.', { expand: { relation: 'above' } }],
+    ['list.expand.fields: "x" is no field of things.', { expand: { fields: ['x'] } }],
+    ['list.where: "x" is no field of things.', { where: { x: true } }],
+  ])('%s', (expected, list) => {
+    expect(mistakes(list)).toContain(`resources.things.${expected}`);
+  });
+
+  it('is named where a route wants it', () => {
+    expect(mistakes({}, 'board')).toEqual(['routes[/things].view: "board" is not described.']);
+  });
+
+  it('has the table and each described way to choose from, and few fields on its cards', () => {
+    const { list } = resolveResource('things', resource({ calendar: { by: 'day' }, grid: { image: 'cover' } }));
+    expect(list.kinds).toEqual(['table', 'grid', 'calendar']);
+    expect(list.kind).toBe('table');
+    expect(list.grid?.fields).toEqual(['parentId', 'price', 'day']);
+  });
+});

@@ -1,0 +1,100 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCommand } from '../../../src/framework/server/admin/control-socket';
+import { startTestServer, type TestServer } from './support/test-server';
+
+let server: TestServer;
+let dataDir: string;
+beforeAll(async () => {
+  server = await startTestServer({ product: { adminRoles: ['Admin'] } });
+  dataDir = join(server.dir, 'data');
+});
+afterAll(() => server?.destroy());
+
+const send = (command: unknown) => sendCommand({ dataDir, command });
+const signIn = (username: string, password: string) =>
+  server.post('/api/user/login', undefined, { username, password });
+const me = (token: string) => server.call('/api/user/userInfo', { token });
+
+describe('commands of an admin while the server runs', () => {
+  it('come through a socket that only its owner may use', async () => {
+    expect((await stat(join(dataDir, 'control.sock'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('make an admin, or a full one when that is said, and never touch an account that exists', async () => {
+    const password = 'correct horse';
+    expect(await send({ name: 'create', username: 'plain', password })).toMatchObject({ isDone: true });
+    expect(await send({ name: 'create', username: 'super', password, isSuper: true })).toMatchObject({ isDone: true });
+    for (const [username, isSuper] of [
+      ['plain', false],
+      ['super', true],
+    ] as const) {
+      const { data } = await signIn(username, password);
+      expect((await me(data.token)).data).toMatchObject({ isSuper, roles: ['Admin'] });
+    }
+    expect(await send({ name: 'create', username: 'customer', password, isSuper: true })).toMatchObject({
+      isDone: false,
+    });
+    const { data } = await signIn('customer', '123456');
+    expect((await me(data.token)).data).toMatchObject({ isSuper: false });
+  });
+
+  it('set a password, end its sessions, and give no rights', async () => {
+    const before = (await signIn('agent', '123456')).data.token;
+    expect(await send({ name: 'password', username: 'agent', password: 'a new one' })).toMatchObject({ isDone: true });
+    expect(await me(before)).toMatchObject({ code: 401, data: { reason: 'passwordChanged' } });
+    const { data } = await signIn('agent', 'a new one');
+    expect((await me(data.token)).data).toMatchObject({ isSuper: false, roles: ['Agent'] });
+    expect(await send({ name: 'password', username: 'agent', password: 'short' })).toMatchObject({ isDone: false });
+  });
+
+  it('make a one-time password where none is given, which has to be replaced at the first sign-in', async () => {
+    for (const command of [
+      { name: 'create', username: 'once' },
+      { name: 'password', username: 'once' },
+    ]) {
+      const answer = await send(command);
+      expect(answer?.isDone).toBe(true);
+      const password = /[a-zA-Z2-9]{12}$/.exec(answer?.message ?? '')?.[0] ?? '';
+      expect(server.log.lines.join()).not.toContain(password);
+      const { data } = await signIn('once', password);
+      expect((await me(data.token)).data).toMatchObject({ mustSetPassword: true });
+      expect((await signIn('once', password)).code).toBe(401);
+      const set = await server.post('/api/user/firstPassword', data.token, { password: `own ${password}` });
+      expect((await me(set.data.token)).data).toMatchObject({ mustSetPassword: false, roles: ['Admin'] });
+    }
+  });
+
+  it('take the mark of a full admin away, at once', async () => {
+    await send({ name: 'create', username: 'former', password: 'correct horse', isSuper: true });
+    const { data } = await signIn('former', 'correct horse');
+    expect(await send({ name: 'demote', username: 'former' })).toMatchObject({ isDone: true });
+    expect((await me(data.token)).data.isSuper).toBe(false);
+    expect(await send({ name: 'demote', username: 'former' })).toMatchObject({ isDone: false });
+  });
+
+  it('let a frozen account in again', async () => {
+    const admin = await server.signIn('admin');
+    await send({ name: 'create', username: 'cold', password: 'correct horse' });
+    const { data } = await server.call('/api/users?username=cold', { token: admin });
+    await server.post(`/api/users/${data.list[0].id}/actions/freeze`, admin, {});
+    expect((await signIn('cold', 'correct horse')).code).toBe(401);
+    expect(await send({ name: 'unlock', username: 'cold' })).toMatchObject({ isDone: true });
+    expect((await signIn('cold', 'correct horse')).code).toBe(200);
+  });
+
+  it.each([
+    ['no command', null],
+    ['an unknown one', { name: 'destroy', username: 'admin' }],
+    ['one about nobody', { name: 'unlock' }],
+    ['one about nobody who exists', { name: 'unlock', username: 'nobody' }],
+    ['a password that is none', { name: 'password', username: 'admin', password: 7 }],
+  ])('%s is refused, and the next one is heard', async (_what, command) => {
+    expect(await send(command)).toMatchObject({ isDone: false });
+  });
+
+  it('reach nobody where no server runs', async () => {
+    expect(await sendCommand({ dataDir: server.dir, command: { name: 'unlock', username: 'admin' } })).toBeUndefined();
+  });
+});

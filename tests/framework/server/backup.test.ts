@@ -1,0 +1,313 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Pool } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BackupError } from '../../../src/framework/server/backup/backup-error';
+import { backupData, restoreData } from '../../../src/framework/server/start/backup-command';
+import { type Environment, readEnvironment } from '../../../src/framework/server/start/environment';
+import { collectionOf } from '../../../src/framework/server/stores/collection-schema';
+import { openJsonServerStore } from '../../../src/framework/server/stores/embedded/json-server-store';
+import { readDirectory } from '../../../src/framework/server/stores/embedded/read-directory';
+import { realFs } from '../../../src/framework/server/stores/embedded/store-fs';
+import { createPool } from '../../../src/framework/server/stores/postgres/database-address';
+import { openPostgresStore } from '../../../src/framework/server/stores/postgres/postgres-store';
+import { everything } from '../../../src/framework/server/stores/scope';
+import type { Row } from '../../../src/framework/server/stores/store';
+import { StoreUnreadable } from '../../../src/framework/server/stores/store-error';
+import { serverDatabase } from './stores/postgres-schema';
+import { temporaryDirectory } from './stores/temporary-directory';
+import { startTestServer } from './support/test-server';
+import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
+
+const contextOf = (dir: string, file: string, more: Partial<Environment> = {}) => ({
+  file,
+  environment: {
+    ...readEnvironment({ DATA_DIR: join(dir, 'data'), ACCESS_POLICY: join(dir, 'policy.csv') }),
+    ...more,
+  },
+  collections: [],
+});
+
+/** Rows by collection. */
+const storedIn = async (dir: string) => {
+  const stored = await readDirectory({ dataDir: join(dir, 'data'), fs: realFs });
+  return Object.fromEntries([...(stored?.collections ?? [])].map(([name, { rows }]) => [name, rows]));
+};
+
+const { articles: plainArticles } = tinyConfig.resources;
+if (plainArticles === undefined) throw new Error('the tiny console has articles');
+/** The tiny console, whose articles keep a history. */
+const config = { ...tinyConfig, resources: { ...tinyConfig.resources, articles: { ...plainArticles, history: true } } };
+const seeded = new Set(tinyData.articles?.map(({ id }) => id));
+
+/** A server on the embedded store, whatever other tests run on, which writes its data files anew all the time. */
+const start = async (dir: string) => {
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, 'policy.csv'), tinyPolicy);
+  const limits = { leastJournal: 20_000 };
+  const dataDir = join(dir, 'data');
+  const server = await startTestServer({
+    dir,
+    config,
+    openStore: (options) => openJsonServerStore({ ...options, dataDir, limits }),
+  });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= server.close();
+    return closing;
+  };
+  onTestFinished(close);
+  return { ...server, close };
+};
+
+type Server = Awaited<ReturnType<typeof start>>;
+
+/** Keeps creating records until it is stopped; resolves with the ids that were acknowledged. */
+const load = (server: Server, token: string) => {
+  let isOver = false;
+  const ids: string[] = [];
+  const write = async (writer: number) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const { code, data } = await server.post('/api/articles', token, {
+        title: `load ${writer} ${turn}`,
+        words: turn,
+      });
+      expect(code).toBe(200);
+      ids.push(data.id);
+      expect((await server.patch(`/api/articles/${data.id}`, token, { title: `changed ${turn}` })).code).toBe(200);
+    }
+  };
+  const writers = Promise.all([0, 1, 2, 3].map(write));
+  const stop = async () => {
+    isOver = true;
+    await writers;
+  };
+  return { ids, stop };
+};
+
+const upload = async (server: Server, token: string): Promise<void> => {
+  mkdirSync(join(server.dir, 'data', 'uploads'), { recursive: true });
+  const name = `${'a'.repeat(12)}-${'b'.repeat(32)}.png`;
+  writeFileSync(join(server.dir, 'data', 'uploads', name), Buffer.alloc(300_000, token));
+  writeFileSync(join(server.dir, 'data', 'uploads', '.part-1'), 'not received yet');
+};
+
+describe('a backup of a running server', () => {
+  it('has every row that was acknowledged before it, of one moment, and is restored elsewhere row by row', async () => {
+    const dir = temporaryDirectory();
+    const server = await start(dir);
+    const token = await server.signIn('customer');
+    await upload(server, token);
+    const writing = load(server, token);
+    const files: { file: string; before: string[] }[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const before = [...writing.ids];
+      const file = join(dir, `${turn}.tar.gz`);
+      expect(await backupData(contextOf(dir, file))).toContain('✓');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      files.push({ file, before });
+    }
+    await writing.stop();
+    await server.close();
+    const last = await storedIn(dir);
+    for (const { file, before } of files) {
+      const other = join(temporaryDirectory(), 'other');
+      mkdirSync(other);
+      await restoreData(contextOf(other, file));
+      const restored = await storedIn(other);
+      const articles = restored.articles as Row[];
+      const final = new Map((last.articles as Row[]).map((row) => [row.id, row]));
+      expect(before.filter((id) => !articles.some((row) => row.id === id))).toEqual([]);
+      for (const row of articles)
+        if (row.version === final.get(row.id)?.version) expect(row).toEqual(final.get(row.id));
+      // A change and its history are one commit.
+      const own = articles.filter(({ id }) => !seeded.has(id));
+      const changes = own.reduce((sum, { version }) => sum + version, 0);
+      expect(restored.history).toHaveLength(changes);
+      for (const name of ['secret', 'policy.last-good.csv', `uploads/${readdirSync(join(other, 'data/uploads'))[0]}`])
+        expect(readFileSync(join(other, 'data', name)).equals(readFileSync(join(dir, 'data', name)))).toBe(true);
+      expect(readdirSync(join(other, 'data', 'uploads'))).toHaveLength(1);
+      expect(readFileSync(join(other, 'policy.csv'), 'utf8')).toBe(tinyPolicy);
+      const again = await startTestServer({ dir: other, openStore: embeddedIn(other) });
+      // Whoever was signed in still is.
+      expect((await again.call('/api/user/userInfo', { token })).code).toBe(200);
+      await again.close();
+    }
+  });
+
+  it('refuses to be restored over it, and changes nothing', async () => {
+    const dir = temporaryDirectory();
+    const server = await start(dir);
+    const file = join(dir, 'b.tar.gz');
+    await backupData(contextOf(dir, file));
+    const before = readdirSync(join(dir, 'data')).sort();
+    await expect(restoreData(contextOf(dir, file))).rejects.toThrow(/stop it first/);
+    expect(readdirSync(join(dir, 'data')).sort()).toEqual(before);
+    expect((await server.call('/health')).code).toBe(200);
+  });
+});
+
+const embeddedIn = (dir: string) => (options: Omit<Parameters<typeof openJsonServerStore>[0], 'dataDir'>) =>
+  openJsonServerStore({ ...options, dataDir: join(dir, 'data') });
+
+it('a plain copy of the directory of a running server can be started', async () => {
+  const dir = temporaryDirectory();
+  const server = await start(dir);
+  const writing = load(server, await server.signIn('customer'));
+  for (let turn = 0; turn < 4; turn += 1) {
+    const acknowledged = [...writing.ids];
+    const copy = join(temporaryDirectory(), 'copy');
+    const other = await copiedUntilWhole(dir, copy);
+    const { data } = await other.call('/api/articles?_end=1', { token: await other.signIn('customer') });
+    expect(data.total).toBeGreaterThanOrEqual(acknowledged.length);
+    await other.close();
+  }
+  await writing.stop();
+});
+
+/** What was copied while the data files were being replaced says so, and is copied again, as the manual has it. */
+const copiedUntilWhole = async (dir: string, copy: string) => {
+  for (;;) {
+    rmSync(copy, { recursive: true, force: true });
+    try {
+      cpSync(dir, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') });
+      return await startTestServer({ dir: copy, openStore: embeddedIn(copy) });
+    } catch (error) {
+      const isMoved = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMoved && !(error instanceof StoreUnreadable)) throw error;
+    }
+  }
+};
+
+describe('a restore', () => {
+  const prepared = async () => {
+    const dir = temporaryDirectory();
+    writeFileSync(join(dir, 'policy.csv'), 'another policy\n');
+    const store = await embeddedIn(dir)({ collections: [collectionOf('notes')], seed: () => ({}) });
+    await store.create({ collection: 'notes', row: { id: 'n1', text: '一 one' } });
+    await store.close();
+    const file = join(dir, 'b.tar.gz');
+    await backupData(contextOf(dir, file));
+    return { dir, file };
+  };
+
+  it('puts aside what was there, with journals and short-lived data that are left over', async () => {
+    const { file } = await prepared();
+    const other = temporaryDirectory();
+    const data = join(other, 'data');
+    writeFileSync(join(other, 'policy.csv'), 'p\n');
+    const store = await embeddedIn(other)({ collections: [collectionOf('pages')], seed: () => ({}) });
+    await store.create({ collection: 'pages', row: { id: 'p1' } });
+    // As after a crash.
+    cpSync(data, join(other, 'crashed'), { recursive: true });
+    await store.close();
+    rmSync(data, { recursive: true });
+    renameSync(join(other, 'crashed'), data);
+    writeFileSync(join(data, 'db.short-lived.json'), '{"format":2,"commit":9,"collections":{\n}}\n');
+    const left = ['db.1.journal', 'db.json', 'db.short-lived.json'];
+    expect(readdirSync(data)).toEqual(expect.arrayContaining(left));
+    const told = await restoreData(contextOf(other, file));
+    const aside = /what was there before: (.*)$/.exec(told)?.[1] ?? '';
+    expect(readdirSync(aside).sort()).toEqual(left);
+    expect(await storedIn(other)).toEqual({ notes: [expect.objectContaining({ id: 'n1', text: '一 one' })] });
+    expect(readFileSync(join(other, 'policy.csv'), 'utf8')).toBe('another policy\n');
+    expect(told).toMatch(/the former policy: .*policy\.csv\..*bak/);
+  });
+
+  it('refuses what is damaged anywhere, and changes nothing', async () => {
+    const { dir, file } = await prepared();
+    const whole = readFileSync(file);
+    const tar = gunzipSync(whole);
+    const before = await storedIn(dir);
+    const flip = (at: number) => {
+      const changed = Buffer.from(tar);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      return gzipSync(changed);
+    };
+    const rowAt = tar.indexOf('一 one');
+    const damaged = [
+      whole.subarray(0, whole.length - 40),
+      whole.subarray(0, whole.length / 2),
+      Buffer.from('no archive'),
+      Buffer.alloc(0),
+      flip(rowAt),
+      flip(tar.indexOf('"collections"')),
+      // Without the last file, and its end put where it began.
+      gzipSync(Buffer.concat([tar.subarray(0, tar.indexOf('checksums.json')), Buffer.alloc(1024)])),
+    ];
+    for (const content of damaged) {
+      writeFileSync(file, content);
+      await expect(restoreData(contextOf(dir, file))).rejects.toBeInstanceOf(BackupError);
+    }
+    expect(await storedIn(dir)).toEqual(before);
+    expect(readdirSync(join(dir, 'data')).filter((name) => /restor/.test(name))).toEqual([]);
+  });
+
+  it('that was interrupted keeps the server from starting anew, and can be run again', async () => {
+    const { dir, file } = await prepared();
+    const data = join(dir, 'data');
+    const before = await storedIn(dir);
+    mkdirSync(join(data, 'restoring'));
+    rmSync(join(data, 'db.json'));
+    await expect(embeddedIn(dir)({ collections: [collectionOf('notes')], seed: () => ({}) })).rejects.toThrow(
+      /run it again/,
+    );
+    await restoreData(contextOf(dir, file));
+    expect(await storedIn(dir)).toEqual(before);
+  });
+});
+
+const url = process.env.TEST_DATABASE_URL;
+
+describe.skipIf(!url)('with PostgreSQL', () => {
+  const { schema: newSchema } = serverDatabase(url ?? '');
+  const collections = [collectionOf('notes', { title: { indexed: true, unique: true } }), collectionOf('empty')];
+  const open = (schema: string) => {
+    const pool = createPool({ url: url ?? '', schema, poolSize: 4, timeoutSeconds: 60 });
+    return openPostgresStore({ collections, seed: () => ({}), pool, schema, isMigrating: true });
+  };
+  const rowsIn = async (schema: string) => {
+    const pool = new Pool({ connectionString: url });
+    const { rows } = await pool.query(`select "_row" as row from "${schema}"."notes" order by "_seq"`);
+    await pool.end();
+    return rows.map(({ row }) => row);
+  };
+
+  it('is a snapshot of one moment while others write, and comes back into a database or a directory', async () => {
+    const schema = await newSchema();
+    const database = { url: url ?? '', schema, poolSize: 4, timeoutSeconds: 60 };
+    const store = await open(schema);
+    for (let turn = 0; turn < 700; turn += 1)
+      await store.create({ collection: 'notes', row: { id: `n${turn}`, title: `\u0000 第${turn}` } });
+    let isOver = false;
+    const writing = (async () => {
+      for (let turn = 0; !isOver; turn += 1)
+        await store.transaction(async (tx) => {
+          await tx.remove({ collection: 'notes', id: `n${turn}`, scope: everything() });
+          await tx.create({ collection: 'notes', row: { id: `m${turn}`, title: `m${turn}` } });
+        });
+    })();
+    const dir = temporaryDirectory();
+    const file = join(dir, 'b.tar.gz');
+    await backupData(contextOf(dir, file, { database }));
+    isOver = true;
+    await writing;
+    // A server has connections, and so has this store.
+    await expect(restoreData(contextOf(dir, file, { database }))).rejects.toThrow(/stop all of its processes/);
+    const before = await rowsIn(schema);
+    await store.close();
+
+    await restoreData(contextOf(dir, file));
+    const rows = (await storedIn(dir)).notes as { id: string }[];
+    expect(rows).toHaveLength(700);
+    const told = await restoreData(contextOf(dir, file, { database }));
+    expect((await rowsIn(schema)).map((text) => JSON.parse(text))).toEqual(rows);
+    const aside = /what was there before: (.*)$/.exec(told)?.[1] ?? '';
+    await restoreData(contextOf(dir, join(aside, 'before.tar.gz'), { database }));
+    expect(await rowsIn(schema)).toEqual(before);
+    const reopened = await open(schema);
+    await expect(reopened.create({ collection: 'notes', row: { id: 'x', title: 'm0' } })).rejects.toThrow(/unique/);
+    await reopened.close();
+  });
+});

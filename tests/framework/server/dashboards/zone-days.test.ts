@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, dayCount, daysBetween, zoneDays } from '../../../../src/framework/server/dashboards/zone-days';
+
+const zone = (name: string) => {
+  const days = zoneDays(name);
+  if (!days) throw new Error(`no zone ${name}`);
+  return days;
+};
+
+test.each(['Mars/Base', '', '../x'])('%j is no zone', (name) => expect(zoneDays(name)).toBeUndefined());
+
+describe.each([
+  ['Asia/Shanghai', '2026-11-23', '2026-11-22T16:00:00.000Z', '2026-11-23T15:59:59.999Z'],
+  ['UTC', '2026-11-23', '2026-11-23T00:00:00.000Z', '2026-11-23T23:59:59.999Z'],
+  ['America/New_York', '2026-07-01', '2026-07-01T04:00:00.000Z', '2026-07-02T03:59:59.999Z'],
+  // The clocks change on this day: it has 25 hours, and the one in spring 23.
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+  ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+  ['Asia/Kolkata', '2026-11-23', '2026-11-22T18:30:00.000Z', '2026-11-23T18:29:59.999Z'],
+])('%s, %s', (name, day, start, end) => {
+  test('begins and ends', () => {
+    expect([zone(name).startOf(day), zone(name).endOf(day)]).toEqual([start, end]);
+  });
+  test('has its first and its last moment', () => {
+    expect([zone(name).dayOf(start), zone(name).dayOf(end)]).toEqual([day, day]);
+    const before = new Date(Date.parse(start) - 1).toISOString();
+    expect(zone(name).dayOf(before)).toBe(addDays(day, -1));
+  });
+});
+
+test('an hour has the day in which it begins', () => {
+  expect(zone('Asia/Shanghai').dayOf('2026-11-22T16')).toBe('2026-11-23');
+  expect(zone('Asia/Shanghai').dayOf('2026-11-22T15')).toBe('2026-11-22');
+});
+
+test('days are counted over months and leap years', () => {
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+  expect(daysBetween('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+  expect(dayCount('2026-11-23', '2026-11-23')).toBe(1);
+  expect(daysBetween('2026-11-23', '2026-11-22')).toEqual([]);
+});

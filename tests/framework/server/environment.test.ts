@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../../src/framework/server/start/environment';
+
+describe('environment', () => {
+  it('has a default for everything', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 15000,
+      host: '127.0.0.1',
+      isDemo: true,
+      isDemoSaid: false,
+      isRegisterOpen: undefined,
+      loginRsa: 'off',
+      auditDays: 200,
+      metricsToken: undefined,
+      userRequests: 100,
+      tokenSeconds: 900,
+      basePath: '',
+      drainSeconds: 0,
+      trustedProxies: 0,
+      dataDir: resolve('.data'),
+      policyFile: resolve('access-policy.csv'),
+    });
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::1' }, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+    [{ DEMO: '' }, true],
+  ])('%j: demo %s', (env, isDemo) => {
+    expect(readEnvironment(env)).toMatchObject({ isDemo, isRegisterOpen: undefined });
+  });
+
+  it.each([
+    ['2', 2],
+    ['loopback', ['loopback']],
+    ['10.0.0.1, 172.16.0.0/12, ::1', ['10.0.0.1', '172.16.0.0/12', '::1']],
+  ])('TRUST_PROXY=%s', (TRUST_PROXY, trustedProxies) => {
+    expect(readEnvironment({ TRUST_PROXY })).toMatchObject({ trustedProxies });
+  });
+
+  it.each([
+    ['', ''],
+    ['/', ''],
+    ['/console', '/console'],
+    ['/a/console-1.x/', '/a/console-1.x'],
+  ])('BASE_PATH=%s', (BASE_PATH, basePath) => {
+    expect(readEnvironment({ BASE_PATH })).toMatchObject({ basePath });
+  });
+
+  it.each([
+    ['TRUST_PROXY', '10.0.0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOGIN_RSA', 'yes'],
+    ['REGISTER', '1'],
+    ['PORT', '99999'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'a b'],
+    ['DEMO', 'yes'],
+    ['TOKEN_SECONDS', '0'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['AUDIT_DAYS', '0'],
+    ['METRICS_TOKEN', 'short'],
+    ['BASE_PATH', 'console'],
+    ['BASE_PATH', '//elsewhere'],
+    ['BASE_PATH', '/a/../b'],
+    ['BASE_PATH', '/a b'],
+    ['DRAIN_SECONDS', '-1'],
+  ])('%s=%s stops the start with one line that names it', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}[^\\n]*$`));
+  });
+});

@@ -1,0 +1,498 @@
+import { describe, expect, it } from 'vitest';
+import { choice, type FieldConfig, list, number, state, tags, text } from '../../../../src/framework/fields/registry';
+import { DataMigrationError } from '../../../../src/framework/server/fit/load-migrations';
+import { DataUnfit } from '../../../../src/framework/server/fit/report';
+import { collectionOf } from '../../../../src/framework/server/stores/collection-schema';
+import { everything } from '../../../../src/framework/server/stores/scope';
+import type { OpenedStore, Row } from '../../../../src/framework/server/stores/store';
+import { pgliteDatabase, serverDatabase } from '../stores/postgres-schema';
+import { temporaryDirectory } from '../stores/temporary-directory';
+import { directoryPlace, schemaPlace, type Version, visit } from './stored-places';
+
+const url = process.env.TEST_DATABASE_URL;
+const database = url ? serverDatabase(url) : pgliteDatabase();
+const label = { zh: '字', en: 'Word' };
+const options = { draft: label, sold: label };
+const scope = everything();
+
+const books = {
+  name: text({ label, required: true }),
+  price: text({ label }),
+  status: state({ label, options, initial: 'draft' }),
+  shelf: choice({ label, options: { a: label, b: label }, multiple: true }),
+  words: tags({ label }),
+  parts: list({ label, fields: { kind: choice({ label, options }), size: number({ label }) } }),
+};
+const seed = {
+  books: [
+    {
+      id: 'b1',
+      name: 'One',
+      price: '12',
+      status: 'draft',
+      shelf: ['a', 'b'],
+      words: ['x'],
+      parts: [{ kind: 'sold', size: 1 }],
+      zeta: 1,
+    },
+    { id: 'b2', name: 'Two', price: '0012', status: 'sold', shelf: ['a'], words: [], parts: [], version: 3 },
+    { id: 'b3', name: 'One', price: null, status: 'sold', shelf: null, words: null },
+  ],
+};
+const first: Version = { resources: { books } };
+const { name, price, status, parts, ...others } = books;
+const changed = (fields: Record<string, FieldConfig>, migrations?: Version['migrations']): Version => ({
+  resources: { books: { ...books, ...fields } },
+  ...(migrations && { migrations }),
+});
+
+/** What a change of the configuration makes of the rows, and that its way back makes exactly what was there. */
+interface Case {
+  what: string;
+  next: Version;
+  /** Collection and rows by id, as far as they are told. */
+  becomes: [collection: string, rows: Record<string, Record<string, unknown>>];
+}
+
+const cases: Case[] = [
+  {
+    what: 'a renamed field',
+    next: {
+      resources: {
+        books: { ...others, price, status, parts, title: text({ label, required: true, was: ['caption', 'name'] }) },
+      },
+    },
+    becomes: ['books', { b1: { title: 'One', name: undefined }, b2: { title: 'Two', version: 3 } }],
+  },
+  {
+    what: 'a field renamed within a list, with an option',
+    next: changed({
+      parts: list({
+        label,
+        fields: {
+          sort: choice({ label, was: 'kind', options: { draft: label, gone: { ...label, was: 'sold' } } }),
+          size: number({ label }),
+        },
+      }),
+    }),
+    becomes: ['books', { b1: { parts: [{ sort: 'gone', size: 1 }] } }],
+  },
+  {
+    what: 'a renamed state',
+    next: changed({
+      status: state({ label, options: { draft: label, gone: { ...label, was: 'sold' } }, initial: 'draft' }),
+    }),
+    becomes: ['books', { b1: { status: 'draft' }, b2: { status: 'gone' } }],
+  },
+  {
+    what: 'a renamed option of several',
+    next: changed({ shelf: choice({ label, options: { first: { ...label, was: 'a' }, b: label }, multiple: true }) }),
+    becomes: ['books', { b1: { shelf: ['first', 'b'] }, b3: { shelf: null } }],
+  },
+  {
+    what: 'a renamed resource with a renamed field',
+    next: {
+      resources: {
+        volumes: { was: 'books', fields: { ...others, price, status, parts, title: text({ label, was: 'name' }) } },
+      },
+    },
+    becomes: ['volumes', { b1: { title: 'One' }, b2: { title: 'Two', version: 3 } }],
+  },
+  {
+    what: 'a text that becomes a number',
+    next: changed(
+      { price: number({ label }) },
+      {
+        '0001-price.ts': [
+          { change: 'books.price', up: (value) => (value ? Number(value) : null), down: (value) => String(value) },
+        ],
+      },
+    ),
+    becomes: ['books', { b1: { price: 12 }, b2: { price: 12 }, b3: { price: null } }],
+  },
+  {
+    what: 'a new required field with a default',
+    next: changed({ stars: number({ label, required: true, default: 3 }) }),
+    becomes: ['books', { b1: { stars: 3 }, b3: { stars: 3 } }],
+  },
+  {
+    what: 'a new required field by a migration',
+    next: changed(
+      { stars: number({ label, required: true }) },
+      {
+        '0001-stars.ts': [{ change: 'books.stars', up: (_, { name }) => String(name).length, down: () => undefined }],
+      },
+    ),
+    becomes: ['books', { b1: { stars: 3 } }],
+  },
+  {
+    what: 'a removed option',
+    next: changed(
+      { shelf: choice({ label, options: { a: label }, multiple: true }) },
+      {
+        '0001-shelf.ts': [
+          {
+            change: 'books.shelf',
+            up: (value) => (Array.isArray(value) ? value.filter((one) => one === 'a') : value),
+            down: (value) => value,
+          },
+        ],
+      },
+    ),
+    becomes: ['books', { b1: { shelf: ['a'] }, b2: { shelf: ['a'] } }],
+  },
+  {
+    what: 'a removed field that is dropped',
+    next: {
+      resources: { books: { ...others, name, status, parts } },
+      migrations: { '0001-price.ts': [{ drop: 'books.price' }] },
+    },
+    becomes: ['books', { b1: { price: undefined, name: 'One' } }],
+  },
+  {
+    what: 'a removed field that is kept',
+    next: {
+      resources: { books: { ...others, name, status, parts } },
+      migrations: { '0001-price.ts': [{ keep: 'books.price' }] },
+    },
+    becomes: ['books', { b1: { price: '12' } }],
+  },
+  {
+    what: 'a removed resource that is dropped',
+    next: { resources: { shops: { name } }, migrations: { '0001-books.ts': [{ drop: 'books' }] } },
+    becomes: ['books', {}],
+  },
+  {
+    what: 'a removed resource that is kept',
+    next: { resources: { shops: { name } }, migrations: { '0001-books.ts': [{ keep: 'books' }] } },
+    becomes: ['books', { b1: { name: 'One' } }],
+  },
+  {
+    what: 'unique values where there were duplicates',
+    next: changed(
+      { name: text({ label, required: true, unique: true }) },
+      {
+        '0001-names.ts': [
+          {
+            change: 'books.name',
+            up: (value, { id }) => (id === 'b3' ? `${String(value)} (3)` : value),
+            down: (value) => value,
+          },
+        ],
+      },
+    ),
+    becomes: ['books', { b1: { name: 'One' }, b3: { name: 'One (3)' } }],
+  },
+  {
+    what: 'two fields that become one',
+    next: {
+      resources: { books: { ...others, name, status, parts, text: text({ label }) } },
+      migrations: {
+        '0001-text.ts': [
+          {
+            records: 'books',
+            up: ({ price, ...rest }) => ({ ...rest, text: `${String(rest.name)}: ${String(price)}` }),
+            down: (record) => ({ ...record, text: undefined }),
+          },
+        ],
+      },
+    },
+    becomes: ['books', { b1: { text: 'One: 12', price: undefined } }],
+  },
+  {
+    what: 'a migration written before a field and the resource got other names',
+    next: {
+      resources: {
+        volumes: {
+          was: ['books'],
+          fields: { ...others, name, status, parts, cost: number({ label, was: ['price'] }) },
+        },
+      },
+      migrations: {
+        '0001-price.ts': [{ change: 'books.price', up: (value) => Number(value), down: (value) => String(value) }],
+      },
+    },
+    becomes: ['volumes', { b1: { cost: 12 }, b3: { cost: 0 } }],
+  },
+];
+
+/** Changes that are refused, and what the refusal says. */
+const refusals: [what: string, next: Version, told: RegExp[]][] = [
+  [
+    'a renamed field without a word',
+    { resources: { books: { ...others, price, status, parts, title: text({ label }) } } },
+    [/books\.name: .*no such field.*\(3\)/, /books\[b1\]\.name: "One"/, /drop: 'books\.name'/],
+  ],
+  [
+    'text that becomes a number',
+    changed({ price: number({ label }) }),
+    [/books\.price: .*text → number \(2\)/, /books\[b2\]\.price: "0012"/],
+  ],
+  [
+    'a new required field',
+    changed({ stars: number({ label, required: true }) }),
+    [/books\.stars: .*required.*\(3\)/, /books\[b1\]\.stars/],
+  ],
+  [
+    'a removed option',
+    changed({ shelf: choice({ label, options: { b: label }, multiple: true }) }),
+    [/books\.shelf: .*option.*: a \(2\)/],
+  ],
+  [
+    'an option renamed without a word',
+    changed({ status: state({ label, options: { draft: label, gone: label }, initial: 'draft' }) }),
+    [/books\.status: .*: sold \(2\)/],
+  ],
+  ['a removed resource', { resources: { shops: { name } } }, [/books: .*no such resource.*\(3\)/, /books\[b1\]/]],
+  ['a resource renamed without a word', { resources: { volumes: books } }, [/books: .*no such resource/]],
+  [
+    'unique values where there are duplicates',
+    changed({ name: text({ label, required: true, unique: true }) }),
+    [/books\.name: .*unique.*\(1\)/, /books\[b3\]\.name: "One"/],
+  ],
+  [
+    'one value in place of several',
+    changed({ shelf: choice({ label, options: { a: label, b: label } }) }),
+    [/books\.shelf: .*\(2\)/],
+  ],
+  [
+    'a migration that does not do what is needed',
+    changed(
+      { price: number({ label }) },
+      { '0001-none.ts': [{ change: 'books.price', up: (value) => value, down: (value) => value }] },
+    ),
+    [/books\.price: .*\(2\)/],
+  ],
+  [
+    'a migration of whole records that leaves a removed field',
+    {
+      resources: { books: { ...others, name, status, parts } },
+      migrations: { '0001-none.ts': [{ records: 'books', up: (row) => row, down: (row) => row }] },
+    },
+    [/books\.price: .*no such field/],
+  ],
+];
+
+const asRows = (lines: readonly string[]): Record<string, Row> =>
+  Object.fromEntries(lines.map((line) => JSON.parse(line) as Row).map((row) => [row.id, row]));
+
+const all = async (store: OpenedStore, collection: string) =>
+  (await store.list({ collection, scope, sort: [], start: 0, end: 99 })).rows;
+
+describe.each([
+  ['the embedded store', async () => directoryPlace(temporaryDirectory())],
+  ['PostgreSQL', () => schemaPlace(database)],
+])('a configuration that outgrows the data of %s', (_, placeOf) => {
+  const begin = async () => {
+    const place = visit(await placeOf());
+    await place.start(first, seed);
+    return place;
+  };
+
+  it.each(cases.map((one) => [one.what, one] as const))(
+    '%s, and back',
+    async (_what, { next, becomes: [collection, rows] }) => {
+      const place = await begin();
+      const before = await place.rows('books');
+      const store = await place.open(next, { shops: [{ id: 's1', name: 'Shop' }], volumes: [{ id: 'v1' }] });
+      const declared = collection in next.resources ? await all(store, collection) : undefined;
+      await store.close();
+      const after = asRows(await place.rows(collection));
+      expect(Object.keys(after)).toEqual(Object.keys(rows).length === 0 ? [] : ['b1', 'b2', 'b3']);
+      for (const [id, values] of Object.entries(rows)) {
+        expect(after[id]).toMatchObject(
+          Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+        );
+        for (const [field, value] of Object.entries(values))
+          if (value === undefined) expect(after[id]).not.toHaveProperty(field);
+      }
+      if (declared) expect(Object.fromEntries(declared.map((row) => [row.id, row]))).toEqual(after);
+      expect(place.said.length).toBeGreaterThan(0);
+      // The second start finds nothing to do.
+      await place.start(next);
+      expect(asRows(await place.rows(collection))).toEqual(after);
+      expect(place.said.length).toBe(new Set(place.said).size);
+
+      expect(await place.back(next)).toMatchObject({ number: 1 });
+      expect(await place.rows('books')).toEqual(before);
+      await place.start(first);
+      expect(await place.rows('books')).toEqual(before);
+      // And forward again.
+      await place.start(next);
+      expect(asRows(await place.rows(collection))).toEqual(after);
+    },
+  );
+
+  it.each(refusals)('%s is refused, and nothing is changed', async (_what, next, told) => {
+    const place = await begin();
+    const before = await place.rows('books');
+    const refusal = await place.start(next).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(DataUnfit);
+    for (const pattern of told) expect(String(refusal)).toMatch(pattern);
+    expect(await place.rows('books')).toEqual(before);
+    await place.start(first);
+    expect(place.warned).toEqual([]);
+  });
+
+  it('takes back what was edited, made and removed since, by the way down of the migration', async () => {
+    const place = await begin();
+    const next = changed(
+      { price: number({ label }), title: text({ label, was: 'none' }) },
+      {
+        '0001-price.ts': [
+          {
+            change: 'books.price',
+            up: (value) => (value ? Number(value) : null),
+            down: (value) => `${String(value)} yuan`,
+          },
+        ],
+      },
+    );
+    const store = await place.open(next);
+    await store.update({ collection: 'books', id: 'b1', scope, patch: { price: 99 } });
+    await store.create({ collection: 'books', row: { id: 'b4', name: 'Four', price: 4 } });
+    await store.remove({ collection: 'books', id: 'b2', scope });
+    await store.close();
+    await place.back(next);
+    const rows = asRows(await place.rows('books'));
+    expect(rows).toMatchObject({ b1: { price: '99 yuan' }, b3: { price: null }, b4: { price: '4 yuan' } });
+    expect(rows).not.toHaveProperty('b2');
+  });
+
+  it('keeps what was dropped until the way back is given up', async () => {
+    const place = await begin();
+    const next: Version = { resources: { shops: { name } }, migrations: { '0001-books.ts': [{ drop: 'books' }] } };
+    await place.start(next);
+    expect((await place.rows('data-before')).join()).toContain('"price":"0012"');
+    expect(await place.settle()).toBe(1);
+    expect(await place.rows('data-before')).toEqual([]);
+    expect(await place.back(next)).toBeUndefined();
+    await place.start(next);
+    expect(await place.rows('books')).toEqual([]);
+  });
+
+  it('lets history and saved views follow', async () => {
+    const place = visit(await placeOf());
+    const store = await place.open(first, seed);
+    const changes = [
+      { field: 'name', before: 'Zero', after: 'One' },
+      { field: 'status', before: 'sold', after: 'draft' },
+    ];
+    await store.create({ collection: 'history', row: { id: 'h1', collection: 'books', recordId: 'b1', changes } });
+    await store.create({ collection: 'history', row: { id: 'h2', collection: 'others', recordId: 'b1', changes } });
+    const layout = { order: ['price', 'name'], hidden: ['name'], pinned: { name: 'left' }, widths: { price: 90 } };
+    const view = { at: '/books', query: 'name=One&status=sold&_sort=-name&_q=name', layout };
+    await store.create({ collection: 'listViews', row: { id: 'l1', ...view } });
+    await store.create({ collection: 'listViews', row: { id: 'l2', ...view, at: '/others' } });
+    await store.close();
+    const before = [await place.rows('history'), await place.rows('listViews')];
+    const gone = state({ label, options: { draft: label, gone: { ...label, was: 'sold' } }, initial: 'draft' });
+    const next: Version = {
+      resources: {
+        volumes: {
+          was: 'books',
+          fields: { ...others, price, parts, status: gone, title: text({ label, was: 'name' }) },
+        },
+      },
+    };
+    await place.start(next);
+    const history = asRows(await place.rows('history'));
+    expect(history.h1).toMatchObject({
+      collection: 'volumes',
+      changes: [
+        { field: 'title', before: 'Zero', after: 'One' },
+        { field: 'status', before: 'gone', after: 'draft' },
+      ],
+    });
+    expect(history.h2).toMatchObject({ collection: 'others', changes });
+    const views = asRows(await place.rows('listViews'));
+    expect(views.l1).toMatchObject({
+      query: 'title=One&status=gone&_sort=-title&_q=name',
+      layout: { order: ['price', 'title'], hidden: ['title'], pinned: { title: 'left' }, widths: { price: 90 } },
+    });
+    expect(views.l2).toMatchObject({ ...view, at: '/others' });
+    await place.back(next);
+    expect([await place.rows('history'), await place.rows('listViews')]).toEqual(before);
+  });
+
+  it('lets a collection of the product follow', async () => {
+    const place = visit(await placeOf());
+    const own = (name: string, was?: string[]): Version => ({
+      resources: {},
+      own: [collectionOf(name, {}, [], was && { was })],
+    });
+    await place.start(own('carts'), { carts: [{ id: 'c1', n: 1 }] });
+    await place.start(own('baskets', ['carts']));
+    expect(asRows(await place.rows('baskets'))).toMatchObject({ c1: { n: 1 } });
+    await expect(place.start(own('bins'))).rejects.toThrow(/baskets: .*no such resource/);
+  });
+
+  it('says what does not fit where nobody has noted what the rows were written for, and follows names all the same', async () => {
+    const source = await placeOf();
+    // A store that is opened without a word about its configuration.
+    const old = await source.openOld(
+      ['books', 'history', 'listViews'].map((one) => collectionOf(one)),
+      seed,
+    );
+    await old.close();
+    const place = visit(source);
+    const next: Version = {
+      resources: { books: { ...others, status, parts, price: number({ label }), title: text({ label, was: 'name' }) } },
+    };
+    await place.start(next);
+    expect(place.warned.join()).toMatch(/books\.price: .*\(2\)/);
+    expect(asRows(await place.rows('books'))).toMatchObject({ b1: { title: 'One', price: '12' } });
+    await place.start(next);
+    expect(place.warned).toHaveLength(1);
+    await expect(place.start(changed({ price: number({ label }) }))).rejects.toThrow(/books\.title/);
+  });
+
+  it('is said and left as it is in development, until it fits', async () => {
+    const place = await begin();
+    const gone: Version = { resources: { books: { ...others, price, status, parts } } };
+    await place.start(gone, {}, 'lenient');
+    expect(place.warned.join()).toMatch(/books\.name/);
+    await expect(place.start(gone)).rejects.toThrow(/books\.name/);
+    await place.start(
+      { resources: { books: { ...others, price, status, parts, title: text({ label, was: 'name' }) } } },
+      {},
+      'lenient',
+    );
+    expect(asRows(await place.rows('books'))).toMatchObject({ b2: { title: 'Two' } });
+  });
+
+  it('is refused where rows may not be converted now, and noted where they need not be', async () => {
+    const place = await begin();
+    const next: Version = {
+      resources: { books: { ...others, price, status, parts, title: text({ label, was: 'name' }) } },
+    };
+    await expect(place.start(next, {}, 'look')).rejects.toThrow(/npm run db:migrate.*\n.*name → title/);
+    const more = choice({ label, options: { a: label, b: label, c: label }, multiple: true });
+    await place.start(changed({ shelf: more }), {}, 'look');
+    expect(await place.back(first)).toBeUndefined();
+  });
+
+  it('has what migrations would bring about where nothing was stored before', async () => {
+    const place = visit(await placeOf());
+    const next = changed(
+      { price: number({ label }) },
+      {
+        '0001-price.ts': [
+          {
+            change: 'books.price',
+            up: () => {
+              throw new Error('not for fresh rows');
+            },
+            down: () => 0,
+          },
+        ],
+      },
+    );
+    await place.start(next, { books: [{ id: 'b1', name: 'One', price: 1, status: 'draft' }] });
+    expect(asRows(await place.rows('books'))).toMatchObject({ b1: { price: 1 } });
+    await expect(place.start(changed({ price: number({ label }) }))).rejects.toBeInstanceOf(DataMigrationError);
+  });
+});

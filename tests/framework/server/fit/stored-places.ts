@@ -1,0 +1,173 @@
+import { cpSync } from 'node:fs';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { FieldsConfig } from '../../../../src/framework/fields/registry';
+import type { MigrationStep } from '../../../../src/framework/language/migrations/define-migration';
+import { resolveResource } from '../../../../src/framework/language/resolve/resolve-resource';
+import type { ResourceConfig } from '../../../../src/framework/language/resource/resource-config';
+import { type Aim, fitData, ownCollections } from '../../../../src/framework/server/fit/fit-data';
+import { goalOf } from '../../../../src/framework/server/fit/goal';
+import type { LoadedMigration } from '../../../../src/framework/server/fit/load-migrations';
+import type { Run } from '../../../../src/framework/server/fit/notes';
+import { settle, takeBack } from '../../../../src/framework/server/fit/take-back';
+import { historySchema } from '../../../../src/framework/server/history/history-entry';
+import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
+import type { CollectionSchema } from '../../../../src/framework/server/stores/collection-schema';
+import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
+import { withStoredDirectory } from '../../../../src/framework/server/stores/embedded/stored-directory';
+import { settleMigrations, takeBackMigrations } from '../../../../src/framework/server/stores/postgres/former-tables';
+import { applyMigrations, makeMigration } from '../../../../src/framework/server/stores/postgres/migrations';
+import { openPostgresStore } from '../../../../src/framework/server/stores/postgres/postgres-store';
+import { openedTables } from '../../../../src/framework/server/stores/postgres/stored-tables';
+import { shapeOf } from '../../../../src/framework/server/stores/postgres/table-shape';
+import type { OpenedStore, SeedRows } from '../../../../src/framework/server/stores/store';
+import type { StoredRows } from '../../../../src/framework/server/stores/stored-rows';
+import { listViewSchema } from '../../../../src/framework/server/views/list-views';
+import type { TestDatabase } from '../stores/postgres-schema';
+import { temporaryDirectory } from '../stores/temporary-directory';
+
+const label = { zh: '字', en: 'Word' };
+
+/** A configuration: the fields of each resource, or more of it; and what the product keeps for itself. */
+export interface Version {
+  resources: Readonly<Record<string, FieldsConfig | Partial<ResourceConfig>>>;
+  own?: readonly CollectionSchema[];
+  migrations?: Readonly<Record<string, readonly MigrationStep[]>>;
+}
+
+const resolved = ({ resources }: Version) =>
+  new Map(
+    Object.entries(resources).map(([name, written]) => {
+      const more = 'fields' in written && !('type' in Object(written.fields)) ? written : { fields: written };
+      return [name, resolveResource(name, { label, ...more } as ResourceConfig)];
+    }),
+  );
+
+const loaded = ({ migrations = {} }: Version): LoadedMigration[] =>
+  Object.entries(migrations).map(([name, steps]) => ({ name, steps, checksum: name }));
+
+/** What a version wants of stored data. */
+export const aimOf = (version: Version): Aim => ({
+  goal: goalOf({ console: { resources: resolved(version) }, collections: version.own ?? [] }),
+  migrations: loaded(version),
+  listsOf: (collection) => [`/${collection}`],
+});
+
+/** What a version opens a store with. */
+interface Opening {
+  version: Version;
+  collections: readonly CollectionSchema[];
+  seed: () => SeedRows;
+  convert: (data: StoredRows, mode: Mode, isRun?: boolean) => Promise<number | undefined>;
+  mode: Mode;
+}
+type Mode = 'convert' | 'lenient' | 'look';
+
+/** Where a store keeps its rows. */
+interface Place {
+  /** As the commands of that kind of store do it. */
+  open(opening: Opening): Promise<OpenedStore>;
+  /** As a program did that knew nothing of configurations that change. */
+  openOld(collections: readonly CollectionSchema[], seed: SeedRows): Promise<OpenedStore>;
+  read<T>(work: (data: StoredRows) => Promise<T>): Promise<T>;
+  back(work: (data: StoredRows) => Promise<Run | undefined>): Promise<Run | undefined>;
+  settle(work: (data: StoredRows) => Promise<number>): Promise<number>;
+}
+
+const own = ownCollections;
+
+/** A data directory: whatever can be converted is when it is opened. */
+export const directoryPlace = (dataDir: string): Place => ({
+  open: ({ collections, seed, convert, mode }) =>
+    openJsonServerStore({ dataDir, collections, seed, prepare: { own, run: (data) => convert(data, mode) } }),
+  openOld: (collections, seed) => openJsonServerStore({ dataDir, collections, seed: () => seed }),
+  read: (work) => withStoredDirectory({ dataDir, isReading: true }, work),
+  back: (work) => withStoredDirectory({ dataDir }, work),
+  settle: (work) => withStoredDirectory({ dataDir }, work),
+});
+
+/** A schema of a database: each version has its migrations, and rows are converted with them. */
+export const schemaPlace = async (database: TestDatabase): Promise<Place> => {
+  const schema = await database.schema();
+  const dirs = new Map<Version, string>();
+  let last: string | undefined;
+  const withDb = async <T>(work: (db: Kysely<unknown>) => Promise<T>): Promise<T> => {
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool() }) });
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  const dirOf = async (version: Version, collections: readonly CollectionSchema[]): Promise<string> => {
+    const known = dirs.get(version);
+    if (known !== undefined) return known;
+    const dir = temporaryDirectory();
+    if (last !== undefined) cpSync(last, dir, { recursive: true });
+    await makeMigration({ dir, name: 'next', shapes: collections.map(shapeOf) });
+    dirs.set(version, dir);
+    return dir;
+  };
+  return {
+    open: async ({ version, collections, seed, convert, mode }) => {
+      const dir = await dirOf(version, collections);
+      if (mode !== 'look') {
+        const prepare = (data: StoredRows, isRun: boolean) => convert(data, mode, isRun);
+        await withDb((db) => applyMigrations({ db, schema, dir, rows: { own, prepare } }));
+        last = dir;
+      }
+      const run = (data: StoredRows) => convert(data, mode === 'convert' ? 'look' : mode);
+      return openPostgresStore({ pool: database.pool(), schema, collections, seed, prepare: { own, run } });
+    },
+    openOld: async (collections, seed) => {
+      const dir = temporaryDirectory();
+      await makeMigration({ dir, name: 'first', shapes: collections.map(shapeOf) });
+      await withDb((db) => applyMigrations({ db, schema, dir }));
+      last = dir;
+      return openPostgresStore({ pool: database.pool(), schema, collections, seed: () => seed });
+    },
+    read: (work) => withDb((db) => work(openedTables({ db, schema, own }))),
+    back: (work) => withDb((db) => takeBackMigrations({ db, schema, own, takeBack: work })),
+    settle: (work) => withDb((db) => settleMigrations({ db, schema, own, settle: work })),
+  };
+};
+
+/** What a version of a console does with a place. */
+export const visit = (place: Place) => {
+  const said: string[] = [];
+  const warned: string[] = [];
+  const open = (version: Version, seed: SeedRows = {}, mode: Mode = 'convert'): Promise<OpenedStore> => {
+    const schemas = [...resolved(version).values()].map(resourceSchema);
+    return place.open({
+      version,
+      collections: [...schemas, historySchema, listViewSchema, ...(version.own ?? [])],
+      seed: () => seed,
+      mode,
+      convert: (data, how, isRun = false) =>
+        fitData({
+          ...aimOf(version),
+          data,
+          mode: how,
+          isRun,
+          now: Date.now,
+          say: (line) => said.push(line),
+          warn: (text) => warned.push(text),
+        }),
+    });
+  };
+  return {
+    said,
+    warned,
+    open,
+    /** Opens and closes it, as a start does that is stopped at once. */
+    start: async (...start: Parameters<typeof open>): Promise<void> => (await open(...start)).close(),
+    /** Every row of a collection as it is stored, byte for byte. */
+    rows: (collection: string): Promise<string[]> =>
+      place.read(async (data) => {
+        const rows: string[] = [];
+        for await (const row of data.rows(collection)) rows.push(JSON.stringify(row));
+        return rows;
+      }),
+    settle: () => place.settle(settle),
+    back: (version: Version) => place.back((data) => takeBack({ data, ...aimOf(version) })),
+  };
+};

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import config from '../../../resources.config';
+import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
+import { routeTable } from '../../../src/framework/server/endpoints/route-table';
+import { businessProduct, startBusinessServer } from '../../product/server/support/business-server';
+import { fakeClock } from './support/fake-clock';
+import type { TestServer } from './support/test-server';
+
+const { endpoints: groups } = businessProduct;
+const clock = fakeClock();
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400', LOGIN_RSA: 'on' } });
+  token = await server.signIn('customer');
+});
+afterAll(() => server.destroy());
+
+/** Every name that a call of its own looks at; those of resources have a test of their own. */
+const names =
+  'username password oldPassword mobile code purpose param platform inviteCode agreement channel token userId accountId state outcome qrId nickname avatar company contact email version id channels events bjhFrom name content source sourceUrl reportToken variant passcode'.split(
+    ' ',
+  );
+const values: readonly [string, unknown][] = [
+  ['null', null],
+  ['a number', 1e308],
+  ['true', true],
+  ['a list', [['x']]],
+  ['an object', { $ne: '', toString: 'x' }],
+  ['a long text', 'x'.repeat(10_000)],
+  ['control characters', '\u0000\u001f\u202e'],
+  ['half a pair', '\ud800'],
+  ['a name of every object', 'constructor'],
+  ['a way out', '../../etc/passwd'],
+  ['a script', '<script>alert(1)</script>'],
+  ['nothing', ''],
+];
+const own = routeTable({ console: resolveConsole(config), isDemo: true, groups }).filter(
+  ({ method, path, right }) =>
+    method === 'POST' && path !== '/logout' && !(typeof right === 'object' && /:id|actions/.test(path)),
+);
+
+describe.each(own.map(({ path, right }) => ({ path, right })))('$path', ({ path, right }) => {
+  it.each(values)('makes nothing of %s in every field', async (_, value) => {
+    clock.pass(3600_000);
+    const body = Object.fromEntries(names.map((name) => [name, value]));
+    const answer = await server.post(path, right === 'public' ? undefined : token, body);
+    const place = `${path} → ${answer.code}`;
+    expect(answer.status, place).toBe(answer.code);
+    // The specification wants a 500 for a social code that is none, and for a name that the template does not know.
+    if (path === '/socialLogin' || path === '/login') expect(answer.code).toBe(500);
+    else expect(answer.code, place).toBeLessThan(500);
+    expect(JSON.stringify(answer)).not.toMatch(/argon2|node_modules|\bat \w+ \(|"token":"ey/);
+    if (path === '/expireToken') ({ token } = (await server.call('/refreshToken', { token })).data);
+  });
+});
+
+describe('calls that only this console has', () => {
+  it('are public only where they must be', () => {
+    const publicPosts = own.filter(({ right }) => right === 'public').map(({ path }) => path);
+    expect(publicPosts.filter((path) => /authorization|inquiry|report/i.test(path)).sort()).toEqual([
+      '/api/authorization/callback',
+      '/api/demo/authorization/approve',
+      '/api/report/open',
+      '/api/user/sendInquiry',
+    ]);
+    const real = routeTable({ console: resolveConsole(config), isDemo: false, groups });
+    expect(real.filter(({ path }) => path.includes('demo'))).toEqual([]);
+  });
+});

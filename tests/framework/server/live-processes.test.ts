@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest';
+import { createLiveProcesses, processes } from '../../../src/framework/server/processes/live-processes';
+import { everything } from '../../../src/framework/server/stores/scope';
+import type { OpenedStore } from '../../../src/framework/server/stores/store';
+import { temporaryStore } from './support/temporary-store';
+
+let store: OpenedStore;
+afterEach(() => store.close());
+
+const join = (id: string, secret = 'one') => {
+  const warnings: string[] = [];
+  return {
+    warnings,
+    ...createLiveProcesses({ store, id, secret, onOtherSecret: () => void warnings.push(id) }),
+  };
+};
+
+it('knows who is there, who is gone, and who has only been away', async () => {
+  store = await temporaryStore([processes]);
+  const [a, b] = [join('a'), join('b')];
+  await a.beat();
+  await b.beat();
+  await a.beat();
+  expect([...a.live()].sort()).toEqual(['a', 'b']);
+  expect([...b.live()].sort()).toEqual(['a', 'b']);
+  // Not after one missed sign: it may be slow.
+  for (let beats = 0; beats < 4; beats += 1) await a.beat();
+  expect(a.live()).toContain('b');
+  await a.beat();
+  expect(a.live()).toEqual(['a']);
+  await b.beat();
+  await a.beat();
+  expect(a.live()).toContain('b');
+  await b.close();
+  await a.beat();
+  expect(a.live()).toEqual(['a']);
+});
+
+it('forgets who is gone for long', async () => {
+  store = await temporaryStore([processes]);
+  await store.create({ collection: processes, row: { id: 'old', beat: 7, secret: 'other' } });
+  const a = join('a');
+  for (let beats = 0; beats < 303; beats += 1) await a.beat();
+  expect(await store.count({ collection: processes, scope: everything() })).toBe(1);
+  expect(a.warnings).toEqual([]);
+});
+
+it('notices who signs tokens with another secret', async () => {
+  store = await temporaryStore([processes]);
+  const [a, b, c] = [join('a'), join('b', 'two'), join('c')];
+  for (const one of [a, b, c, a, b, c, a, b]) await one.beat();
+  expect(a.warnings).toEqual(['a']);
+  expect(b.warnings).toEqual(['b']);
+  await b.close();
+});

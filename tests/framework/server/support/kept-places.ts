@@ -1,0 +1,17 @@
+import { onTestFinished } from 'vitest';
+import { createKeptInStore, keptValues } from '../../../../src/framework/server/kept/kept-in-store';
+import { createKeptInMemory, type KeptPlace } from '../../../../src/framework/server/kept/kept-values';
+import { temporaryStore } from './temporary-store';
+
+/** Everywhere that short-lived values are kept, for tests of what is kept there. */
+export const keptPlaces: [where: string, place: (now: () => number) => Promise<KeptPlace>][] = [
+  ['in memory', async (now) => createKeptInMemory({ now })],
+  [
+    'in a store',
+    async (now) => {
+      const store = await temporaryStore([keptValues]);
+      onTestFinished(() => store.close());
+      return createKeptInStore({ store, now });
+    },
+  ],
+];

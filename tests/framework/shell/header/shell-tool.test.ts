@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { toolFlags, tools } from '../../../../src/framework/shell/console/tools';
+import { placeTools } from '../../../../src/framework/shell/header/shell-tool';
+
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+test('a wide header holds every tool in its order', () => {
+  expect(placeTools({ tools, isCompact: false })).toEqual({ bar: tools, more: [] });
+  expect(new Set(namesOf(tools)).size).toBe(tools.length);
+});
+
+test('that of a phone holds what is used most, and the rest is one button away', () => {
+  const { bar, more } = placeTools({ tools, isCompact: true });
+  expect(namesOf(bar)).toEqual(['search', 'notice', 'language']);
+  expect(namesOf(more)).toEqual(['errorLog', 'refresh', 'theme', 'lock', 'fullscreen']);
+});
+
+test('four tools fit on a phone, whichever they are', () => {
+  const four = tools.filter(({ name }) => ['errorLog', 'refresh', 'theme', 'lock'].includes(name));
+  expect(placeTools({ tools: four, isCompact: true })).toEqual({ bar: four, more: [] });
+});
+
+test('the theme drawer offers every tool that can be switched off, in the order of the header', () => {
+  expect(toolFlags).toEqual([
+    'showSearch',
+    'showRefresh',
+    'showNotice',
+    'showTheme',
+    'showLock',
+    'showFullScreen',
+    'showLanguage',
+  ]);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { publishStatus } from '../../../../src/product/resources/dictionaries';
+import { jobProgress, type Target } from '../../../../src/product/screens/publish-progress/progress-of';
+
+const target = (platform: string, status: string, more: Partial<Target> = {}): Target => ({
+  platform,
+  status,
+  errorMessage: '',
+  scheduledAt: '',
+  ...more,
+});
+
+describe('the progress of a job', () => {
+  it('counts by platform, in the order of the job', () => {
+    const { all, platforms } = jobProgress(
+      [target('b', 'success'), target('a', 'failed'), target('a', 'queued'), target('c', 'retrying')],
+      ['a', 'b'],
+    );
+    expect(all).toMatchObject({ total: 4, counts: { done: 1, failed: 1, running: 1, waiting: 1, withdrawn: 0 } });
+    expect(platforms.map(({ platform, total }) => `${platform}${total}`)).toEqual(['a2', 'b1', 'c1']);
+  });
+
+  it('names the next moment of those that wait, and the most frequent reasons of those that failed', () => {
+    const { all, reasons } = jobProgress(
+      [
+        target('a', 'scheduled', { scheduledAt: '2026-11-25T08:00:00.000Z' }),
+        target('a', 'scheduled', { scheduledAt: '2026-11-24T08:00:00.000Z' }),
+        target('a', 'success', { scheduledAt: '2026-11-20T08:00:00.000Z' }),
+        target('a', 'failed', { errorMessage: '令牌过期' }),
+        target('b', 'dead', { errorMessage: '额度用尽' }),
+        target('b', 'rejected', { errorMessage: '额度用尽' }),
+        target('b', 'retrying', { errorMessage: '超时' }),
+      ],
+      [],
+    );
+    expect(all.next).toBe('2026-11-24T08:00:00.000Z');
+    expect(reasons).toEqual([
+      { text: '额度用尽', count: 2 },
+      { text: '令牌过期', count: 1 },
+    ]);
+  });
+
+  it('knows every state that a publication can have', () => {
+    const { all } = jobProgress(
+      Object.keys(publishStatus).map((status) => target('a', status)),
+      [],
+    );
+    expect(all.counts).toEqual({ done: 1, failed: 3, running: 3, waiting: 4, withdrawn: 1 });
+  });
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { reference } from '../../../src/framework/seed/clock';
+import { formatSeed } from '../../../src/framework/seed/format';
+import { generateSeed } from '../../../src/framework/seed/generate';
+import { documents } from '../../../src/product/seed/base/documents';
+import { drawPictures } from '../../../src/product/seed/pictures/draw';
+import { seedProduct } from '../../../src/product/seed/seed-product';
+import { console, seed } from './support';
+
+const root = new URL('../../../', import.meta.url);
+
+describe('the seed generator', () => {
+  it('answers the same twice', () => {
+    expect(formatSeed(generateSeed(console, seedProduct))).toBe(formatSeed(seed));
+  });
+
+  it('is what stands in mock-db.json; otherwise run `npm run seed`', async () => {
+    const committed = await readFile(new URL('mock-db.json', root), 'utf8');
+    expect(committed === formatSeed(seed)).toBe(true);
+  });
+
+  it('stays small and writes a record a line', () => {
+    const text = formatSeed(seed);
+    const records = Object.values(seed).reduce((sum, list) => sum + list.length, 0);
+    expect(Buffer.byteLength(text)).toBeLessThan(2_500_000);
+    expect(text.split('\n').filter((line) => line.startsWith('    {'))).toHaveLength(records);
+    expect(JSON.parse(text)).toEqual(seed);
+  });
+
+  it('draws the pictures that are committed, each below 2 kB and without scripts', async () => {
+    for (const [address, picture] of drawPictures()) {
+      expect(await readFile(new URL(`public${address}`, root), 'utf8'), address).toBe(picture);
+      expect(Buffer.byteLength(picture), address).toBeLessThan(2048);
+      expect(picture).not.toMatch(/script|href|on\w+=/);
+    }
+  });
+
+  it('names only pictures and documents that are there', () => {
+    const named = new Set(formatSeed(seed).match(/\/demo\/[\w.-]+/g));
+    const drawn = new Set([...drawPictures().keys(), ...documents().map(([address]) => address)]);
+    expect([...named].filter((address) => !drawn.has(address))).toEqual([]);
+  });
+
+  it('has every declared collection, and times that do not contradict each other', () => {
+    expect(Object.keys(seed)).toEqual([...console.resources.keys()]);
+    for (const [collection, records] of Object.entries(seed)) {
+      expect(records.length, collection).toBeGreaterThan(0);
+      expect(new Set(records.map(({ id }) => id)).size, collection).toBe(records.length);
+      for (const { id, version, createdAt, updatedAt } of records) {
+        expect(version).toBe(1);
+        expect(createdAt <= updatedAt && updatedAt <= reference, `${collection} ${id}: ${createdAt} ${updatedAt}`).toBe(
+          true,
+        );
+      }
+    }
+  });
+});

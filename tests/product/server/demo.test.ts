@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { TestServer } from '../../framework/server/support/test-server';
+import { startBusinessServer } from './support/business-server';
+
+const servers: TestServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.destroy();
+});
+/** As `npm start` has it, where nothing is said about a demo; and a number that has not been used for a code yet. */
+const start = async (env: Record<string, string> = { DEMO: '' }, dir?: string) => {
+  const server = await startBusinessServer({ env, ...(dir && { dir }) });
+  servers.push(server);
+  return server;
+};
+const restart = async (server: TestServer, env?: Record<string, string>) => {
+  await server.close();
+  servers.splice(servers.indexOf(server), 1);
+  return start(env, server.dir);
+};
+const through = { 'X-Forwarded-For': '203.0.113.9' };
+const body = { username: 'customer', password: '123456' };
+
+/** What there is of a demo, asked as a caller with these headers. */
+const demoFor = async (server: TestServer, mobile: string, headers: Record<string, string> = {}) => {
+  const post = (path: string, sent: unknown) => server.call(path, { method: 'POST', body: sent, headers });
+  const code = await post('/api/user/sendCode', { mobile, purpose: 'login' });
+  return {
+    code: code.data?.demoCode !== undefined,
+    account: (await post('/api/user/login', body)).code === 200,
+    endpoint: (await post('/api/demo/social/authorize', { platform: 'wechat', username: 'customer' })).code !== 404,
+    button: (await server.call('/publicKey', { headers })).data.mockServer,
+  };
+};
+const all = { code: true, account: true, endpoint: true, button: true };
+const none = { code: false, account: false, endpoint: false, button: false };
+
+describe('a demo', () => {
+  it('is what a first start makes, for callers on this machine; behind a proxy there is none', async () => {
+    const server = await start();
+    expect(server.demoAccounts).toContain('admin');
+    expect(await demoFor(server, '13800000002')).toEqual(all);
+    expect(await demoFor(server, '13800000003', through)).toEqual(none);
+    const token = await server.signIn('customer');
+    expect((await server.call('/api/user/userInfo', { token })).data.isDemo).toBe(true);
+    expect((await server.call('/api/user/userInfo', { token, headers: through })).data.isDemo).toBe(false);
+  });
+
+  it('is one for everybody where somebody says so', async () => {
+    const server = await start({ DEMO: 'on' });
+    expect(await demoFor(server, '13800000002', through)).toEqual(all);
+  });
+
+  it('is still one after a restart, and none once its admin has a password of their own', async () => {
+    const first = await start();
+    const second = await restart(first);
+    expect(await demoFor(second, '13800000002')).toEqual(all);
+    const token = await second.signIn('admin');
+    const sent = { oldPassword: '123456', password: 'my-own-password' };
+    expect((await second.post('/api/user/changePassword', token, sent)).code).toBe(200);
+    const third = await restart(second);
+    expect(third.demoAccounts).toEqual([]);
+    expect(await demoFor(third, '13800000002')).toEqual(none);
+    const fourth = await restart(third, { DEMO: 'on' });
+    expect(await demoFor(fourth, '13800000002')).toEqual(all);
+  });
+
+  it('is none where the first start has made none', async () => {
+    const first = await start({ DEMO: 'off' });
+    const second = await restart(first);
+    expect(await demoFor(second, '13800000002')).toEqual(none);
+  });
+});

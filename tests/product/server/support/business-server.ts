@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import config from '../../../../resources.config';
+import { loadProject } from '../../../../src/app/server/load-project';
+import type { Clock } from '../../../../src/framework/server/base/clock';
+import type { SeedRows } from '../../../../src/framework/server/stores/store';
+import { startTestServer, type TestServer } from '../../../framework/server/support/test-server';
+
+const policy = readFileSync(new URL('../../../../access-policy.csv', import.meta.url), 'utf8');
+
+const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
+  id: `u-${username}`,
+  username,
+  roles: [role],
+  permissions: [],
+  isSuper: false,
+  status: 'active',
+  ...more,
+});
+
+const numbered = (rows: readonly Record<string, unknown>[]) => rows.map((row, index) => ({ id: `n${index}`, ...row }));
+
+const day = (date: string, published: number, homeWords: number) => ({
+  ownerId: 'u-customer',
+  date,
+  published,
+  indexed: published - 1,
+  homeWords,
+  views: published * 10,
+  leads: 1,
+});
+
+const report = (id: string, more: Record<string, unknown> = {}) => ({
+  id,
+  title: `Report ${id}`,
+  customerId: 'u-customer',
+  variant: 'report2',
+  periodStart: '2026-10-01',
+  periodEnd: '2026-10-31',
+  shareToken: `token-${id}`,
+  published: 7,
+  reads: 70,
+  opens: 3,
+  status: 'published',
+  ...more,
+});
+
+/** The product as it is served, with the showcase of the template. */
+export const { product: businessProduct } = await loadProject();
+
+/** A handful of people and records of the real console. */
+const data = {
+  users: [
+    user('admin', 'Admin', { permissions: ['read:system'] }),
+    user('agent', 'Agent', { mobile: '13800000001', oemId: 'u-oem' }),
+    user('oem', 'OEM'),
+    user('customer', 'Customer', {
+      mobile: '13800000002',
+      company: '匠筑装饰',
+      agentId: 'u-agent',
+      packageId: 'p1',
+      subscriptionStatus: 'active',
+      expireAt: '2027-01-01T00:00:00.000Z',
+      articleLeft: 12,
+    }),
+    user('customer2', 'Customer', { mobile: '13800000003' }),
+    user('douyin', 'Douyin'),
+    user('frozen', 'Customer', { status: 'frozen', mobile: '13800000004' }),
+    user('clue', 'Clue'),
+  ],
+  packages: [{ id: 'p1', name: '标准版' }],
+  accounts: [
+    { id: 'acc1', ownerId: 'u-customer', platform: 'douyin', nickname: 'Mine', uid: '111', status: 'expired' },
+    { id: 'acc2', ownerId: 'u-customer2', platform: 'douyin', nickname: 'Theirs', uid: '222', status: 'active' },
+  ],
+  publishSettings: [{ id: 's1', ownerId: 'u-customer', bjhFrom: 'old' }],
+  dailyStats: numbered([
+    day('2026-09-30', 99, 9),
+    day('2026-10-01', 5, 3),
+    day('2026-10-31', 6, 8),
+    day('2026-11-01', 99, 9),
+  ]),
+  rankings: numbered([
+    { ownerId: 'u-customer', word: 'second', engine: 'baidu_pc', rank: 8 },
+    { ownerId: 'u-customer', word: 'first', engine: 'baidu_m', rank: 1, url: 'https://a.example.com' },
+    { ownerId: 'u-customer', word: 'nowhere', engine: 'baidu_m', rank: null },
+    { ownerId: 'u-customer2', word: 'foreign', engine: 'baidu_m', rank: 1 },
+  ]),
+  publishTargets: numbered([
+    {
+      ownerId: 'u-customer',
+      title: 'in',
+      status: 'success',
+      publishedAt: '2026-09-30T16:00:00.000Z',
+      remoteUrl: 'https://b.example.com',
+    },
+    { ownerId: 'u-customer', title: 'before', status: 'success', publishedAt: '2026-09-30T15:59:59.000Z' },
+    { ownerId: 'u-customer', title: 'failed', status: 'failed', publishedAt: '2026-10-05T00:00:00.000Z' },
+  ]),
+  reportCases: [
+    report('r1'),
+    report('r2', { passcode: 'ab12' }),
+    report('r3', { expireAt: '2026-11-21T08:00:00.000Z' }),
+    report('r4', { status: 'draft' }),
+    report('r5', { status: 'off' }),
+    report('r6', { customerId: 'u-customer2', variant: 'reportOrigin' }),
+  ],
+};
+
+/** A server of the real console and policy with a handful of records, and those that are given. */
+export const startBusinessServer = ({
+  more,
+  ...options
+}: {
+  env?: Record<string, string>;
+  clock?: Clock;
+  /** That of a server that has stopped. */
+  dir?: string;
+  more?: SeedRows;
+} = {}): Promise<TestServer> =>
+  startTestServer({ ...options, config, policy, data: { ...data, ...more }, product: businessProduct });

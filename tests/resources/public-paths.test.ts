@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { publicPaths } from '../../src/resources/public-paths';
-import { publicRoutes } from '../../src/resources/public-routes';
-
-it('the first page knows the path of every public page', () => {
-  expect(publicPaths).toEqual(publicRoutes.map(({ path }) => path));
-});
