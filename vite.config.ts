@@ -55,10 +55,17 @@ export default defineConfig({
           groups: [
             // The first page as one script.
             { name: 'first', tags: ['$initial'], priority: 2 },
+            // Comes with what lists take of the same package, and only forms need it.
+            {
+              name: 'text-area',
+              test: /@rc-component\/input\/es\/(TextArea|ResizableTextArea|calculate)/,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             // What lists are made of, with what that needs of antd and small parts that many share, as another.
             {
               name: 'list',
-              test: /src\/framework\/(engine\/(list|actions|context|parts)\/|fields\/(base|parts)\/|contract\/|shared\/)/,
+              test: /src\/framework\/(engine\/(list\/(?!record-card)|(actions|context|parts)\/)|fields\/(base|parts)\/|contract\/(?!own-|template)|shared\/(?!safe-html|rich-text|csv|regions))/,
               minShareCount: 4,
               priority: 1,
             },

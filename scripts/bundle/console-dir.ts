@@ -28,6 +28,9 @@ const replaced: Readonly<Record<string, string>> = {
   [join(root, 'resources.config')]: configFile,
   [join(root, 'src/product/first-page')]: noProduct,
   [join(root, 'src/app/product')]: noProduct,
+  // <demos>
+  [join(root, 'src/demos/config/demo-config')]: join(root, 'src/demos/config/no-demos.ts'),
+  // </demos>
 };
 
 /** For another console than that of this project: its configuration and no product, in modules and in the page. */
@@ -36,7 +39,7 @@ export const otherConsole = (): Plugin | false =>
     name: 'other-console',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /(resources\.config|\/first-page|\/product)(\.ts)?$/ },
+      filter: { id: /(resources\.config|\/first-page|\/product|\/demo-config)(\.ts)?$/ },
       handler(source, importer) {
         const base = source.startsWith('.') && importer ? resolve(dirname(importer), source) : join(root, source);
         return replaced[base.replace(/\.ts$/, '')];

@@ -1,6 +1,6 @@
 import { DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
-import { Button, Card, ColorPicker, Select, Slider, Table } from 'antd';
+import { Button, Card, Input, Select, Slider, Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useLabel } from '../../framework/i18n/use-label';
 import { useToasts } from '../../framework/shared/toasts';
@@ -170,7 +170,13 @@ export const CssPage = (): ReactNode => {
           style={{ width: 140 }}
           options={Object.keys(effects).map((value) => ({ value: value as keyof typeof effects, label: value }))}
         />
-        <ColorPicker value={color} onChange={(value) => setColor(value.toHexString())} />
+        <Input
+          type="color"
+          aria-label={label({ zh: '颜色', en: 'Colour' })}
+          value={color}
+          onChange={({ target }) => setColor(target.value)}
+          style={{ width: 56 }}
+        />
         <Slider
           aria-label={label({ zh: '圆角', en: 'Radius' })}
           max={40}

@@ -3,7 +3,8 @@ import { getHistory, revertChange } from '../../contract/history';
 import { undo } from '../../contract/undo';
 import { call } from '../http/call';
 import type { Http } from '../http/http';
-import { answered, toOutcome } from './action-api';
+import { toOutcome } from './action-api';
+import { answered } from './answered';
 
 interface Place {
   resource: string;

@@ -11,7 +11,7 @@ import {
 } from '../../contract/views';
 import { call } from '../http/call';
 import type { Http } from '../http/http';
-import { answered } from './action-api';
+import { answered } from './answered';
 
 type Place = Pick<ListView, 'id' | 'role'>;
 

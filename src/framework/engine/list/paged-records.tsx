@@ -11,7 +11,6 @@ import { resizeColumn } from './layout/change-layout';
 import type { ListActions } from './list-actions';
 import type { ListModel } from './list-model';
 import { ListPages } from './list-pages';
-import { RecordCards } from './record-cards';
 import { RecordTable } from './table/record-table';
 import type { RecordTableProps } from './table/record-view';
 
@@ -45,6 +44,7 @@ const BulkBar = ({ count, items, all, onClear }: BulkBarProps) => {
   );
 };
 
+const RecordCards = lazyNamed(async () => (await import('./record-cards')).RecordCards);
 const RecordGrid = lazyNamed(async () => (await import('./grid/record-grid')).RecordGrid);
 const TableTotals = lazyNamed(async () => (await import('./table/table-totals')).TableTotals);
 const UnfoldedRow = lazyNamed(async () => (await import('./unfolded-row')).UnfoldedRow);

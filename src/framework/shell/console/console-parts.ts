@@ -2,8 +2,8 @@ import type { RefineProps } from '@refinedev/core';
 import { useMemo } from 'react';
 import { createAccessControlProvider } from '../../client/access/access-control-provider';
 import { createAuthProvider } from '../../client/auth/auth-provider';
-import { createActionApi } from '../../client/data/action-api';
 import { createDataProvider } from '../../client/data/data-provider';
+import { createTitleReader } from '../../client/data/read-titles';
 import { createI18nProvider } from '../../client/i18n/i18n-provider';
 import { createLazyLiveProvider } from '../../client/live/lazy-live-provider';
 import type { Engine } from '../../engine/context/engine-context';
@@ -34,6 +34,11 @@ const isOpen = (): boolean => currentSession() !== '';
 
 const loadViews = async () => (await import('../../client/data/views-api')).createViewsApi(http);
 
+const loadActions = async (console: Boot['console']) => {
+  const { createActionApi } = await import('../../client/data/action-api');
+  return createActionApi({ http, resourceOf: (name) => console.resources.get(name) });
+};
+
 /** The parts that meet here: our providers for Refine, and what the engine asks for. Made once per session. */
 export const useConsoleParts = ({
   session: { user, access, console, setup },
@@ -62,7 +67,9 @@ export const useConsoleParts = ({
   );
   const api = useMemo(
     (): Engine['api'] => ({
-      ...createActionApi({ http, resourceOf: (name) => console.resources.get(name) }),
+      readTitles: createTitleReader(http),
+      runAction: async (input) => (await loadActions(console)).runAction(input),
+      runBulk: async (input) => (await loadActions(console)).runBulk(input),
       lazy: async () => (await import('./lazy-api')).lazyApi,
       upload: async (input) => {
         const { upload } = await import('../../client/data/upload');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActionApi } from '../../../../src/framework/client/data/action-api';
+import { createTitleReader } from '../../../../src/framework/client/data/read-titles';
 import type { Http } from '../../../../src/framework/client/http/http';
 
 test('titles are asked for a thousand at a time', async () => {
@@ -9,9 +9,9 @@ test('titles are asked for a thousand at a time', async () => {
     asked.push({ path, ids: ids.length, fields });
     return { data: { list: ids.map((id) => ({ id, title: `title ${id}`, canShow: true })) } };
   };
-  const api = createActionApi({ http: { request } as unknown as Http, resourceOf: () => undefined });
+  const readTitles = createTitleReader({ request } as unknown as Http);
   const ids = Array.from({ length: 1200 }, (_, index) => `${index}`);
-  const titles = await api.readTitles({ resource: 'groups', ids, fields: ['works.groupId'] });
+  const titles = await readTitles({ resource: 'groups', ids, fields: ['works.groupId'] });
   expect(titles).toHaveLength(1200);
   expect(titles[1100]).toEqual({ id: '1100', title: 'title 1100', canShow: true });
   expect(asked).toEqual([
