@@ -1,4 +1,5 @@
-import type { PinyinMatcher } from './pinyin';
+/** Where a query stands in a text: from the first character of the hit to the one after its last; undefined when it does not. */
+export type PinyinMatcher = (text: string, query: string) => readonly [start: number, end: number] | undefined;
 
 /** Whether the reading of one character begins with these letters. */
 type ReadsAs = (character: string, letters: string) => boolean;

@@ -1,5 +1,4 @@
-/** Where a query stands in a text: from the first character of the hit to the one after its last; undefined when it does not. */
-export type PinyinMatcher = (text: string, query: string) => readonly [start: number, end: number] | undefined;
+import type { PinyinMatcher } from './pinyin-matcher';
 
 const hanCharacter = /\p{Script=Han}/u;
 

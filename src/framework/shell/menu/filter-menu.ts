@@ -1,5 +1,5 @@
 import type { Label } from '../../shared/label';
-import type { PinyinMatcher } from '../../shared/pinyin';
+import type { PinyinMatcher } from '../../shared/pinyin-matcher';
 import type { MenuNode } from './menu-node';
 
 /** Where a search found something in a title: from the first character to the one after the last. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ExternalSearch } from '../../language/console/console-config';
 import { type Language, textOf } from '../../shared/label';
-import type { PinyinMatcher } from '../../shared/pinyin';
+import type { PinyinMatcher } from '../../shared/pinyin-matcher';
 import type { Span } from './match-title';
 import { type Ranked, rankByTitle } from './rank-by-title';
 import type { FoundGroup, FoundItem, SearchAction, SearchPage } from './search-types';

@@ -1,4 +1,4 @@
-import type { PinyinMatcher } from '../../shared/pinyin';
+import type { PinyinMatcher } from '../../shared/pinyin-matcher';
 
 /** A place in a text: from its first character to the one after its last. */
 export type Span = readonly [start: number, end: number];

@@ -1,6 +1,6 @@
 import type { Label, Language } from '../../shared/label';
 import { languages, textOf } from '../../shared/label';
-import type { PinyinMatcher } from '../../shared/pinyin';
+import type { PinyinMatcher } from '../../shared/pinyin-matcher';
 import { fitOf, type Span } from './match-title';
 
 /** Something that fits a term. */
