@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../../../../src/framework/shared/label';
-import { loadPinyin, type PinyinMatcher } from '../../../../src/framework/shared/pinyin';
+import { loadPinyin } from '../../../../src/framework/shared/pinyin';
+import type { PinyinMatcher } from '../../../../src/framework/shared/pinyin-matcher';
 import { plainMatch } from '../../../../src/framework/shell/search/match-title';
 import { rankByTitle } from '../../../../src/framework/shell/search/rank-by-title';
 
