@@ -75,7 +75,7 @@ export const dyPublishTasks = defineResource({
   },
   list: {
     live: true,
-    columns: ['name', 'groupId', 'type', 'startAt', 'endAt', 'total', 'done', 'failed', 'status', 'createdAt'],
+    columns: ['name', 'status', 'total', 'done', 'failed', 'type', 'startAt', 'endAt', 'groupId', 'createdAt'],
     filters: ['groupId', 'type', 'status', 'startAt'],
     calendar: { by: 'startAt' },
   },

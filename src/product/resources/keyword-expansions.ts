@@ -68,7 +68,8 @@ export const keywordExpansions = defineResource({
   },
   list: {
     live: true,
-    columns: ['name', 'mode', 'engine', 'groupId', 'limit', 'found', 'kept', 'cost', 'status', 'createdAt'],
+    tabs: { by: 'status' },
+    columns: ['name', 'status', 'found', 'kept', 'engine', 'mode', 'groupId', 'limit', 'cost', 'createdAt'],
     filters: ['mode', 'engine', 'groupId', 'status', 'createdAt'],
   },
   form: {

@@ -56,7 +56,7 @@ export const keywords = defineResource({
   },
   titleField: 'word',
   list: {
-    columns: ['word', 'groupId', 'use', 'type', 'searchIndex', 'competition', 'articleCount', 'bestRank', 'status'],
+    columns: ['word', 'status', 'bestRank', 'articleCount', 'groupId', 'use', 'type', 'searchIndex', 'competition'],
     filters: ['groupId', 'use', 'type', 'source', 'competition', 'status'],
     pageSize: 50,
   },

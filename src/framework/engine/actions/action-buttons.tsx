@@ -1,14 +1,26 @@
-import { Button, Tooltip } from 'antd';
+import { Button, type ButtonProps, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PopupMenu } from '../../shared/popup-menu/popup-menu';
-import { type ActionItem, splitItems } from './action-items';
+import { type ActionItem, type ButtonsLook, splitItems } from './action-items';
+import { RowIcon } from './row-icon';
+
+const looks: Readonly<Record<ButtonsLook, ButtonProps>> = {
+  row: { type: 'link', size: 'small', className: 'engine-row-button' },
+  card: { type: 'link', size: 'small', className: 'engine-row-button' },
+  page: {},
+};
+
+/** What a drawn button must be given besides: its name, which is also said when one points at it. */
+const named = (label: string) => ({ 'aria-label': label, title: label });
 
 /** The actions that do not fit beside the others. */
-const MoreMenu = ({ items, look }: { items: readonly ActionItem[]; look: 'row' | 'page' }) => {
+const MoreMenu = ({ items, look }: { items: readonly ActionItem[]; look: ButtonsLook }) => {
   const { t } = useTranslation('engine');
+  const name = t('button.more');
+  const isDrawn = look === 'row';
   return (
     <PopupMenu
-      name={t('button.more')}
+      name={name}
       items={items.map(({ key, label, isDanger, obstacle, onPress }) => ({
         key,
         label,
@@ -18,35 +30,38 @@ const MoreMenu = ({ items, look }: { items: readonly ActionItem[]; look: 'row' |
         onPress,
       }))}
       button={(props) => (
-        <Button {...props} {...(look === 'row' && { type: 'link', size: 'small', className: 'engine-row-button' })}>
-          {t('button.more')}
+        <Button {...props} {...looks[look]} {...(isDrawn && named(name))}>
+          {isDrawn ? <RowIcon name="more" /> : name}
         </Button>
       )}
     />
   );
 };
 
-interface ActionButtonsProps {
-  items: readonly ActionItem[];
-  /** row: text buttons in a table row; page: framed buttons in a page's head. */
-  look: 'row' | 'page';
-  /** Whether the buttons of a row may wrap, where there is no table. Default: false. */
-  isWrapped?: boolean;
-}
-
-const ActionButton = ({ item, look }: { item: ActionItem; look: ActionButtonsProps['look'] }) => {
+const ActionButton = ({ item, look }: { item: ActionItem; look: ButtonsLook }) => {
+  const { label, obstacle, onPress } = item;
+  const icon = look === 'row' ? item.icon : undefined;
   const button = (
     <Button
-      {...(look === 'row' && { type: 'link', size: 'small', className: 'engine-row-button' })}
+      {...looks[look]}
       danger={item.isDanger}
-      disabled={item.obstacle !== undefined}
-      onClick={item.onPress}
+      disabled={obstacle !== undefined}
+      onClick={onPress}
+      {...(icon && { 'aria-label': label, ...(obstacle === undefined && { title: label }) })}
     >
-      {item.label}
+      {icon ? <RowIcon name={icon} /> : label}
     </Button>
   );
-  return item.obstacle === undefined ? button : <Tooltip title={item.obstacle}>{button}</Tooltip>;
+  return obstacle === undefined ? button : <Tooltip title={obstacle}>{button}</Tooltip>;
 };
+
+interface ActionButtonsProps {
+  items: readonly ActionItem[];
+  /** row: text buttons and drawings in a table row; card: text buttons; page: framed buttons in a page's head. */
+  look: ButtonsLook;
+  /** Whether the buttons may wrap, where there is no table. Default: on a page. */
+  isWrapped?: boolean;
+}
 
 /** The buttons of a record; those that do not fit are in a menu 更多. */
 export const ActionButtons = ({ items, look, isWrapped = look === 'page' }: ActionButtonsProps) => {

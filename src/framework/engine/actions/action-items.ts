@@ -1,3 +1,6 @@
+/** What a row draws in the place of a word. */
+export type RowIcon = 'show' | 'edit' | 'delete';
+
 /** One button of a record or of a selection. */
 export interface ActionItem {
   key: string;
@@ -7,18 +10,26 @@ export interface ActionItem {
   obstacle: string | undefined;
   /** Rarely needed: in a row the button is always in the menu 更多. */
   isRare?: boolean;
+  /** In a row of a table the button is this drawing. */
+  icon?: RowIcon;
   onPress: () => void;
 }
 
-/** How many buttons are shown before the rest moves into a menu. */
-const most = { row: 4, page: 6 };
+/** Where buttons stand: in a row of a table, on a card among others, in the head of a page. */
+export type ButtonsLook = 'row' | 'card' | 'page';
 
-/** Maximum width of the buttons of a row, in Latin letters: longer labels would leave the columns no room. */
+/** How many buttons are shown before the rest moves into a menu. */
+const most = { card: 4, page: 6 };
+
+/** Maximum width of the words of a card, in Latin letters: longer labels would leave it no room. */
 const mostLetters = 28;
+/** Of a row: its first word, and all of them. */
+const rowLetters = { first: 12, all: 8 };
+
 const lettersOf = ({ label }: ActionItem): number =>
   Array.from(label).reduce((sum, letter) => sum + (/[⺀-￿]/.test(letter) ? 2 : 1), 0);
 
-/** The leading items that fit into a row; always at least one. */
+/** The leading items that fit; always at least one. */
 const fitting = (items: readonly ActionItem[]): readonly ActionItem[] => {
   let letters = 0;
   const end = items.findIndex((item, index) => {
@@ -28,20 +39,36 @@ const fitting = (items: readonly ActionItem[]): readonly ActionItem[] => {
   return end < 0 ? items : items.slice(0, end);
 };
 
+interface Split {
+  visible: readonly ActionItem[];
+  rest: readonly ActionItem[];
+}
+
 /**
- * Splits items into visible buttons and the menu 更多. In a row rarely needed items are always in the menu; on a record's own
+ * A row names what is next for its record, which is the first that can be done to it, and a second where both are short. What every
+ * row has is drawn, and everything else is in the menu, with the reasons why it cannot be done.
+ */
+const splitRow = (items: readonly ActionItem[]): Split => {
+  const possible = items.filter(({ icon, isRare, obstacle }) => !icon && !isRare && obstacle === undefined);
+  const [first, second] = possible.filter((item) => lettersOf(item) <= rowLetters.first);
+  const isShort = first && second && lettersOf(first) + lettersOf(second) <= rowLetters.all;
+  const words = [first, isShort ? second : undefined].filter((item) => item !== undefined);
+  const visible = [...words, ...items.filter(({ icon }) => icon)];
+  return { visible, rest: items.filter((item) => !visible.includes(item)) };
+};
+
+/**
+ * Splits items into visible buttons and the menu 更多. On a card rarely needed items are always in the menu; on a record's own
  * page they are visible.
  */
-export const splitItems = (
-  items: readonly ActionItem[],
-  look: 'row' | 'page',
-): { visible: readonly ActionItem[]; rest: readonly ActionItem[] } => {
+export const splitItems = (items: readonly ActionItem[], look: ButtonsLook): Split => {
+  if (look === 'row') return splitRow(items);
   const rare = items.filter(({ isRare }) => isRare);
   const isRoomy = look === 'page' || (rare.length === 0 && fitting(items).length === items.length);
   const isAll = items.length <= most[look] && isRoomy;
   if (isAll) return { visible: items, rest: [] };
   const kept = look === 'page' ? rare : [];
   const common = items.filter(({ isRare }) => !isRare).slice(0, most[look] - 1 - kept.length);
-  const visible = [...(look === 'row' ? fitting(common) : common), ...kept];
+  const visible = [...(look === 'card' ? fitting(common) : common), ...kept];
   return { visible, rest: items.filter((item) => !visible.includes(item)) };
 };

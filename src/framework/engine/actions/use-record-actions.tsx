@@ -78,6 +78,7 @@ export const useRecordActions = ({
     return [
       {
         key: kind,
+        icon: kind,
         label: t(`button.${kind}`),
         isDanger: false,
         obstacle: kind === 'edit' ? say(obstacleTo('edit', record)) : undefined,
@@ -91,6 +92,7 @@ export const useRecordActions = ({
     return [
       {
         key: 'delete',
+        icon: 'delete',
         label: t('button.delete'),
         isDanger: true,
         obstacle,
@@ -107,6 +109,8 @@ export const useRecordActions = ({
       key: action.name,
       label: label(action.label),
       isDanger: action.danger,
+      // Offered of every record, it is never what is next.
+      isRare: action.kind === 'duplicate',
       obstacle: say(obstacleTo(action, record)),
       onPress: () => press(action, { record }),
     })),

@@ -17,5 +17,8 @@ export interface ListState {
   filters: Readonly<Record<string, FilterValue>>;
 }
 
+/** The parameter of an address that asks for all records of a list that opens with some of them. */
+export const allParam = '_all';
+
 /** The part that selects records. */
 export type Asked = Pick<ListState, 'search' | 'filters'>;

@@ -45,7 +45,7 @@ export const GroupsContent = ({ widget, answer }: { widget: GroupWidget; answer:
                   <span key={label(each.label)} className="dash-bar" style={toneOf(each.tone, index)}>
                     <i style={{ width: `${(Math.abs(Number(value ?? 0)) / largest) * 100}%` }} />
                     <b>
-                      {series.length > 1 && <span className="dash-unseen">{label(each.label)} </span>}
+                      {series.length > 1 && <span className="engine-unseen">{label(each.label)} </span>}
                       {measureText({ measure: each, value, resource, language })}
                     </b>
                   </span>

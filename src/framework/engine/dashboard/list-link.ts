@@ -3,6 +3,7 @@ import type { WhereValues } from '../../language/list/list-config';
 import type { Page, Route } from '../../language/route/route';
 import type { Engine } from '../context/engine-context';
 import { filterableFields } from '../context/filterable-fields';
+import { allParam } from '../context/list-state';
 import { type Days, dayFrom } from './period';
 
 type ListRoute = Route & { page: Extract<Page, { kind: 'list' }> };
@@ -76,6 +77,7 @@ export const listLink = ({
     if (!filterable.has(name) || params.has(name)) return undefined;
     params.append(name, span);
   }
+  if (params.size === 0 && resource.list.tabs?.first !== undefined) params.set(allParam, '1');
   return params.size === 0 ? list.path : `${list.path}?${params.toString()}`;
 };
 

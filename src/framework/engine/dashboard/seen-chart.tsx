@@ -26,7 +26,7 @@ export const SeenChart = ({ option, table }: { option: ChartOption; table: React
       ) : (
         empty
       )}
-      <div className="dash-unseen">{table}</div>
+      <div className="engine-unseen">{table}</div>
     </div>
   );
 };

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { type Field, hasOptions } from '../../fields/field';
+import { parseFilter } from '../../fields/parse-filter';
 import { useLabel } from '../../i18n/use-label';
 import type { ListKind } from '../../language/list/list-config';
 import type { Resource } from '../../language/resource/resource';
@@ -8,6 +10,7 @@ import { useAllowed } from '../actions/available-actions';
 import { useEngine, useResource } from '../context/engine-context';
 import { filterableFields } from '../context/filterable-fields';
 import { canOpen } from '../context/find-pages';
+import type { ListState } from '../context/list-state';
 import type { RouteOf } from '../parts/page-props';
 import { listFilters, searchedFields, shownFilters } from './filters/to-filters';
 import { useTableLayout } from './layout/use-table-layout';
@@ -52,6 +55,20 @@ const usableKinds = ({
     return field !== undefined && canReadPlain({ resource, field, can });
   });
 
+/** The field whose options are tabs, where the list may be filtered by it. */
+const tabsOf = ({ resource, filterable }: { resource: Resource; filterable: readonly Field[] }) => {
+  const field = filterable.find(({ name }) => name === resource.list.tabs?.by);
+  return hasOptions(field) ? field : undefined;
+};
+
+/** What the list opens with. */
+const firstFilters = (input: { resource: Resource; filterable: readonly Field[] }): ListState['filters'] => {
+  const field = tabsOf(input);
+  const { first } = input.resource.list.tabs ?? {};
+  const value = field && first !== undefined ? parseFilter({ field, texts: [first] }) : undefined;
+  return field && value !== undefined ? { [field.name]: value } : {};
+};
+
 /** Whether records are fetched page by page; the other kinds fetch their own. */
 const isPaged = (kind: ListKind): boolean => kind === 'table' || kind === 'grid';
 
@@ -67,10 +84,12 @@ export const useListModel = (route: RouteOf<'list'>) => {
   const parts = useMemo(() => {
     const columns = toColumns({ resource, names: page.columns, can });
     const kinds = usableKinds({ resource, view: page.view, can });
+    const filterable = filterableFields({ resource, fixed: { ...page.where, ...page.fixed }, can });
     return {
       columns,
       sortable: sortableNames(columns),
-      filterable: filterableFields({ resource, fixed: { ...page.where, ...page.fixed }, can }),
+      filterable,
+      tabs: tabsOf({ resource, filterable }),
       searched: searchedFields({ resource, can }),
       kinds,
       canUnfold: unfolds({ resource, can }),
@@ -78,6 +97,7 @@ export const useListModel = (route: RouteOf<'list'>) => {
         size: resource.list.pageSize,
         sort: resource.list.sort,
         kind: kinds.includes(page.view) ? page.view : ('table' as const),
+        filters: firstFilters({ resource, filterable }),
       },
     };
   }, [resource, page, can]);

@@ -41,6 +41,7 @@ const useListStart = (path: string): boolean => {
 };
 
 const ListAbove = lazyNamed(async () => (await import('./list-above')).ListAbove);
+const ListTabs = lazyNamed(async () => (await import('./list-tabs')).ListTabs);
 const ViewMenu = lazyNamed(async () => (await import('./views/view-menu')).ViewMenu);
 
 /** The list of a resource: filters, records with their buttons, pagination. Its whole state is in the address. */
@@ -87,6 +88,12 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
     </Suspense>
   );
 
+  const tabs = list.tabs && !list.records.isFirst && (
+    <Suspense fallback={<div className="engine-list-tabs" />}>
+      <ListTabs list={list} by={list.tabs} />
+    </Suspense>
+  );
+
   return (
     <PageFrame
       title={list.title}
@@ -97,6 +104,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
           </Suspense>
         )
       }
+      middle={tabs}
       extra={<ListTools list={list} chosen={actions.selection.records} isNarrow={isNarrow} />}
     >
       <CustomPage

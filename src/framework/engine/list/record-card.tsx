@@ -45,7 +45,7 @@ export const RecordCard = ({
           </div>
         ))}
       </dl>
-      <ActionButtons items={items} look="row" isWrapped />
+      <ActionButtons items={items} look="card" isWrapped />
     </article>
   );
 };

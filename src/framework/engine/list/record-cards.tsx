@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import { ActionButtons } from '../actions/action-buttons';
 import type { EngineRecord } from '../context/engine-record';
@@ -6,10 +8,17 @@ import { renderCell } from '../replace/render-cell';
 import type { RecordViewProps } from './table/record-view';
 import { SelectRow } from './table/select-boxes';
 
-/** One record as a card: its title, then every other column on its own line. */
+/** Lines of a card before it is unfolded: several cards fit on a phone. */
+const firstLines = 4;
+
+/** One record as a card: its title, then every other column on its own line, the last of them when they are asked for. */
 const RecordCard = ({ record, resource, columns, itemsFor, selection }: RecordViewProps & { record: EngineRecord }) => {
   const label = useLabel();
+  const { t } = useTranslation('engine');
   const head = columns.find(({ field }) => field.name === resource.titleField) ?? columns[0];
+  const lines = columns.filter((column) => column !== head);
+  const rest = lines.length - firstLines;
+  const [isOpen, setOpen] = useState(false);
   return (
     <Box isSmall>
       <div className="engine-card-head">
@@ -17,15 +26,23 @@ const RecordCard = ({ record, resource, columns, itemsFor, selection }: RecordVi
         {head && renderCell({ resource, field: head.field, record, place: 'card' })}
       </div>
       <dl className="engine-card-lines">
-        {columns
-          .filter((column) => column !== head)
-          .map(({ field }) => (
-            <div key={field.name}>
-              <dt>{label(field.label)}</dt>
-              <dd>{renderCell({ resource, field, record, place: 'card' })}</dd>
-            </div>
-          ))}
+        {(isOpen ? lines : lines.slice(0, firstLines)).map(({ field }) => (
+          <div key={field.name}>
+            <dt>{label(field.label)}</dt>
+            <dd>{renderCell({ resource, field, record, place: 'card' })}</dd>
+          </div>
+        ))}
       </dl>
+      {rest > 0 && (
+        <button
+          type="button"
+          className="engine-plain-button engine-card-rest"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('button.fold') : t('list.restOfCard', { count: rest })}
+        </button>
+      )}
       {itemsFor && <ActionButtons items={itemsFor(record)} look="row" />}
     </Box>
   );

@@ -2,7 +2,7 @@ import type { FilterValue } from '../../fields/base/filter-value';
 import type { Field } from '../../fields/field';
 import { parseFilter, writeFilter } from '../../fields/parse-filter';
 import type { ListKind } from '../../language/list/list-config';
-import type { Asked, ListState } from '../context/list-state';
+import { type Asked, allParam, type ListState } from '../context/list-state';
 
 /** The page lengths. */
 export const pageSizes = [10, 20, 50, 100, 200, 500] as const;
@@ -15,10 +15,21 @@ export const questionKey = ({ search, filters }: Asked): string =>
 export const isSameQuestion = (left: Asked, right: Asked): boolean => questionKey(left) === questionKey(right);
 
 /** The state when the address says nothing. */
-export type ListDefaults = Pick<ListState, 'size' | 'sort' | 'kind'>;
+export interface ListDefaults extends Pick<ListState, 'size' | 'sort' | 'kind'> {
+  /** What an address that says nothing at all is filtered by. Default: nothing. */
+  filters?: ListState['filters'];
+}
 
 // The underscore separates them from fields: a picture may have a `size`.
-const names = { page: '_page', size: '_size', sort: '_sort', search: '_q', kind: '_kind', at: '_at' } as const;
+const names = {
+  page: '_page',
+  size: '_size',
+  sort: '_sort',
+  search: '_q',
+  kind: '_kind',
+  at: '_at',
+  all: allParam,
+} as const;
 
 const ownNames: ReadonlySet<string> = new Set(Object.values(names));
 
@@ -50,7 +61,7 @@ export const readListState = ({
   kinds: readonly ListKind[];
   defaults: ListDefaults;
 }): ListState => {
-  const filters: Record<string, FilterValue> = {};
+  const filters: Record<string, FilterValue> = params.size === 0 ? { ...defaults.filters } : {};
   for (const field of fields) {
     const value = parseFilter({ field, texts: params.getAll(field.name) });
     if (value !== undefined) filters[field.name] = value;
@@ -84,5 +95,7 @@ export const writeListState = ({ state, defaults }: { state: ListState; defaults
     params.set(names.sort, `${order === 'desc' ? '-' : ''}${field}`);
   if (state.size !== defaults.size) params.set(names.size, String(state.size));
   if (state.page !== 1) params.set(names.page, String(state.page));
+  // All records are something else than what the list opens with.
+  if (params.size === 0 && Object.keys(defaults.filters ?? {}).length > 0) params.set(names.all, '1');
   return params;
 };

@@ -35,6 +35,7 @@ export const DayRange = ({
   return (
     <DatePicker.RangePicker
       id={{ start: id }}
+      className="engine-filter-wide"
       aria-label={label}
       classNames={{ popup: { root: 'engine-day-range' } }}
       autoFocus={isOpen}

@@ -29,6 +29,7 @@ export const DayFilter = (props: Props) => {
   return (
     <PlainInput
       id={id}
+      className="engine-filter-wide"
       aria-label={label}
       readOnly
       placeholder={t('days.any')}

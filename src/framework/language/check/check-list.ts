@@ -61,11 +61,10 @@ const checkLooks = (report: Report, resource: Resource): void => {
       wanted: 'a date, datetime or dateRange',
     });
   if (board) {
-    const isColumns = (field: Field) => hasOptions(field) && !isMany(field);
     const field = check({
       path: 'list.board.by',
       name: board.by,
-      isRight: isColumns,
+      isRight: isOneOf,
       wanted: 'a state or a choice of one',
     });
     for (const name of board.fields) check({ path: 'list.board.fields', name });
@@ -78,6 +77,19 @@ const checkLooks = (report: Report, resource: Resource): void => {
             hintFor(value, Object.keys(field.options)),
           );
   }
+};
+
+/** A field whose options can be columns or tabs. */
+const isOneOf = (field: Field): boolean => hasOptions(field) && !isMany(field);
+
+const checkTabs = (report: Report, resource: Resource): void => {
+  const { tabs } = resource.list;
+  if (tabs === undefined) return;
+  const wanted = 'a state or a choice of one';
+  const field = checkField(report, { path: 'list.tabs.by', name: tabs.by, resource, isRight: isOneOf, wanted });
+  if (tabs.first === undefined || !field || !('options' in field) || Object.hasOwn(field.options, tabs.first)) return;
+  const hint = hintFor(tabs.first, Object.keys(field.options));
+  report('list.tabs.first', `"${tabs.first}" is no option of ${field.name}.`, hint);
 };
 
 const checkFigure = (report: Report, path: string, figure: FigureConfig, resource: Resource): void => {
@@ -113,6 +125,7 @@ export const checkList = (report: Report, resource: Resource): void => {
   const { list } = resource;
   checkKinds(report, resource);
   checkLooks(report, resource);
+  checkTabs(report, resource);
   for (const [index, figure] of list.summary.entries()) checkFigure(report, `list.summary[${index}]`, figure, resource);
   for (const name of list.totals)
     checkField(report, {

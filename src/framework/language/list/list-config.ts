@@ -57,6 +57,13 @@ export interface ListLook<N extends string = string> {
     /** Fields below the title of a card. Default: the first three columns besides title and state. */
     fields?: readonly N[];
   };
+  /** The options of a field as tabs above the list, each with its number of records; a tab filters by it. Default: no tabs. */
+  tabs?: {
+    /** Field of type state, or a single choice. */
+    by: N;
+    /** The option that an unfiltered list opens with. Default: all records. */
+    first?: string;
+  };
   /** Figures above the list. */
   summary?: readonly FigureConfig<N>[];
   /** Number fields with totals below the table: of the page, and of all filtered records. */

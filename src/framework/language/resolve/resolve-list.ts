@@ -53,6 +53,7 @@ export const resolveList = ({
       without: board.without ?? [],
       fields: board.fields ?? cardFields(columns, [board.by, titleField]),
     },
+    tabs: list.tabs,
     summary: list.summary ?? [],
     totals: list.totals ?? [],
     expand: list.expand,

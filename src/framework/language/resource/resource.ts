@@ -74,6 +74,7 @@ export interface Resource {
     tree: ListLook['tree'] | undefined;
     calendar: ListLook['calendar'] | undefined;
     board: { by: string; without: readonly string[]; fields: readonly string[] } | undefined;
+    tabs: ListLook['tabs'] | undefined;
     summary: readonly FigureConfig[];
     totals: readonly string[];
     expand: ListLook['expand'] | undefined;

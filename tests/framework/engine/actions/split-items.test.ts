@@ -13,10 +13,10 @@ const common = (count: number) => Array.from({ length: count }, (_, index) => it
 const keys = (items: readonly { key: string }[]) => items.map(({ key }) => key).join('');
 
 it.each([
-  { look: 'row', count: 4, rare: false, visible: '0123', rest: '' },
-  { look: 'row', count: 5, rare: false, visible: '012', rest: '34' },
-  { look: 'row', count: 2, rare: true, visible: '01', rest: 'h' },
-  { look: 'row', count: 4, rare: true, visible: '012', rest: '3h' },
+  { look: 'card', count: 4, rare: false, visible: '0123', rest: '' },
+  { look: 'card', count: 5, rare: false, visible: '012', rest: '34' },
+  { look: 'card', count: 2, rare: true, visible: '01', rest: 'h' },
+  { look: 'card', count: 4, rare: true, visible: '012', rest: '3h' },
   { look: 'page', count: 5, rare: true, visible: '01234h', rest: '' },
   { look: 'page', count: 8, rare: true, visible: '0123h', rest: '4567' },
 ] as const)('$count buttons of a $look, with a rare one: $rare', ({ look, count, rare, visible, rest }) => {
@@ -28,10 +28,32 @@ it.each([
   { labels: ['View', 'Check now', 'Add to custom rankings'], visible: 2 },
   { labels: ['查看', '立即检测', '加入自定义排名'], visible: 3 },
   { labels: ['A name of a button as long as a line', 'View'], visible: 1 },
-])('words of a row have room for $visible of $labels.length', ({ labels, visible }) => {
+])('words of a card have room for $visible of $labels.length', ({ labels, visible }) => {
   const items = labels.map((label) => ({ ...item(label), label }));
-  const split = splitItems(items, 'row');
+  const split = splitItems(items, 'card');
   expect(split.visible).toEqual(items.slice(0, visible));
   expect(split.rest).toEqual(items.slice(visible));
   expect(splitItems(items, 'page').rest).toEqual([]);
+});
+
+const icon = (name: 'show' | 'edit' | 'delete') => ({ ...item(name[0] ?? ''), icon: name });
+const words = (labels: readonly string[], obstacles: readonly number[] = []) =>
+  labels.map((label, at) => ({ ...item(label), obstacle: obstacles.includes(at) ? 'no' : undefined }));
+
+it.each([
+  { labels: ['提交'], blocked: [], visible: '提交sed', rest: 'h' },
+  { labels: ['提交', '暂停', '重试'], blocked: [], visible: '提交暂停sed', rest: '重试h' },
+  { labels: ['提交', '暂停', '重试失败项'], blocked: [0, 1], visible: '重试失败项sed', rest: '提交暂停h' },
+  { labels: ['写跟进', '转客户'], blocked: [], visible: '写跟进sed', rest: '转客户h' },
+  { labels: ['Add to custom rankings', 'Check'], blocked: [], visible: 'Checksed', rest: 'Add to custom rankingsh' },
+  { labels: ['提交'], blocked: [0], visible: 'sed', rest: '提交h' },
+])('a row names what is next: $labels without $blocked', ({ labels, blocked, visible, rest }) => {
+  const items = [icon('show'), icon('edit'), icon('delete'), ...words(labels, blocked), item('h', true)];
+  const split = splitItems(items, 'row');
+  expect({ visible: keys(split.visible), rest: keys(split.rest) }).toEqual({ visible, rest });
+});
+
+it('what a row draws stands where it stood, also when it cannot be done', () => {
+  const items = [icon('show'), { ...icon('edit'), obstacle: 'no' }];
+  expect(splitItems(items, 'row')).toEqual({ visible: items, rest: [] });
 });

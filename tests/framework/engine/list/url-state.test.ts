@@ -10,6 +10,30 @@ const usual: ListState = { page: 1, size: 20, sort: defaults.sort, search: '', f
 const read = (query: string): ListState =>
   readListState({ params: new URLSearchParams(query), fields, sortable, kinds: ['table', 'calendar'], defaults });
 
+describe('a list that opens with some of its records', () => {
+  const draft = { status: { kind: 'oneOf', values: ['draft'] } } as const;
+  const first = { ...defaults, filters: draft };
+  const readFirst = (query: string): ListState =>
+    readListState({ params: new URLSearchParams(query), fields, sortable, kinds: ['table'], defaults: first });
+  it.each<[string, ListState['filters']]>([
+    ['', draft],
+    ['_all=1', {}],
+    // Whoever asks for something is given that and no less.
+    ['_q=abc', {}],
+    ['_page=2', {}],
+    ['status=sent', { status: { kind: 'oneOf', values: ['sent'] } }],
+  ])('%s', (query, filters) => {
+    expect(readFirst(query).filters).toEqual(filters);
+  });
+
+  it.each<[ListState['filters'], string]>([
+    [{}, '_all=1'],
+    [draft, 'status=draft'],
+  ])('writes %o as %s', (filters, query) => {
+    expect(writeListState({ state: { ...usual, filters }, defaults: first }).toString()).toBe(query);
+  });
+});
+
 describe('a list reads its state from the address', () => {
   it.each<[string, Partial<ListState>]>([
     ['', {}],

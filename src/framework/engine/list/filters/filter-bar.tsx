@@ -20,7 +20,7 @@ interface FilterBarProps {
 
 /** How many filters are visible before the bar is expanded; on a narrow screen the records come first. */
 const visibleCount = ({ isNarrow, hasSearch }: { isNarrow: boolean; hasSearch: boolean }): number =>
-  isNarrow ? Number(!hasSearch) : 3;
+  isNarrow ? Number(!hasSearch) : 3 - Number(hasSearch);
 
 /** Filters of a list: input is applied with 查询 or Enter; 重置 clears everything. */
 export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBarProps) => {
@@ -61,7 +61,7 @@ export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBa
       <form className="engine-filters" onSubmit={submit} onKeyDown={keepComposing}>
         {searched.length > 0 && (
           <div>
-            <label className="engine-filter-label" htmlFor={`${prefix}-search`}>
+            <label className="engine-unseen" htmlFor={`${prefix}-search`}>
               {t('list.search')}
             </label>
             <PlainInput
@@ -79,7 +79,7 @@ export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBa
           const name = label(field.label);
           return (
             <div key={field.name}>
-              <label className="engine-filter-label" htmlFor={`${prefix}-${field.name}`}>
+              <label className="engine-filter-label" htmlFor={`${prefix}-${field.name}`} title={name}>
                 {name}
               </label>
               <Filter
@@ -92,7 +92,7 @@ export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBa
             </div>
           );
         })}
-        <div style={{ display: 'flex', gap: 8 }}>
+        <div className="engine-filters-end">
           <Button type="primary" htmlType="submit">
             {t('button.query')}
           </Button>

@@ -66,7 +66,7 @@ const Tile = ({ resource, record, itemsFor, selection }: RecordViewProps & { rec
           </div>
         ))}
       </dl>
-      {itemsFor && <ActionButtons items={itemsFor(record)} look="row" isWrapped />}
+      {itemsFor && <ActionButtons items={itemsFor(record)} look="card" isWrapped />}
     </article>
   );
 };
