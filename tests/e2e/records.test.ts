@@ -215,8 +215,8 @@ describe('a day of a customer', () => {
 
     const row = page.getByRole('row', { name: '浏览器里的任务' });
     await row.getByText('草稿').waitFor();
-    await row.getByRole('button', { name: '更多' }).click();
-    await page.getByRole('menuitem', { name: '提交' }).click();
+    // What is next for a record stands in its row.
+    await row.getByRole('button', { name: '提交' }).click();
     await confirm(page);
     await row.getByText('排队中').waitFor();
     // A task that is queued may not be edited, and says why.

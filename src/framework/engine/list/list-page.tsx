@@ -88,7 +88,8 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
     </Suspense>
   );
 
-  const tabs = list.tabs && !list.records.isFirst && (
+  const isBoardOfTabs = state.kind === 'board' && resource.list.board?.by === list.tabs?.name;
+  const tabs = list.tabs && !isBoardOfTabs && !list.records.isFirst && (
     <Suspense fallback={<div className="engine-list-tabs" />}>
       <ListTabs list={list} by={list.tabs} />
     </Suspense>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { ListKind } from '../../language/list/list-config';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { EngineRecord } from '../context/engine-record';
 import { LayoutButton } from './layout/layout-button';
@@ -21,6 +22,14 @@ export const CreateButton = ({ at }: { at: string }) => {
 const ListKindSwitch = lazyNamed(async () => (await import('./list-kind-switch')).ListKindSwitch);
 const ListSheets = lazyNamed(async () => (await import('./list-sheets')).ListSheets);
 
+/** A board of the tabs' field has every tab as a column: it shows them all. */
+const toKind = ({ kind, list }: { kind: ListKind; list: ListModel }): Partial<ListModel['state']> => {
+  const { by } = list.resource.list.board ?? {};
+  if (kind !== 'board' || by === undefined || list.tabs?.name !== by) return { kind };
+  const { [by]: _, ...filters } = list.state.filters;
+  return { kind, filters };
+};
+
 interface ListToolsProps {
   list: ListModel;
   /** The selected records. */
@@ -38,7 +47,7 @@ export const ListTools = ({ list, chosen, isNarrow }: ListToolsProps) => {
     <div className="engine-head-tools">
       {list.kinds.length > 1 && (
         <Suspense fallback={null}>
-          <ListKindSwitch kinds={list.kinds} value={state.kind} onChange={(kind) => change({ kind })} />
+          <ListKindSwitch kinds={list.kinds} value={state.kind} onChange={(kind) => change(toKind({ kind, list }))} />
         </Suspense>
       )}
       {hasSheets && (
