@@ -5,9 +5,13 @@ export type Values = Record<string, unknown>;
 
 let made = 0;
 /** A value that no record has yet. */
-const freshValue = ({ name, type }: Field): string => {
+const freshValue = (field: Field): string => {
   made += 1;
-  return type === 'phone' ? `19${String(made).padStart(9, '0')}` : `again${made}${name}`.slice(0, 20);
+  if (field.type === 'phone') return `19${String(made).padStart(9, '0')}`;
+  // A short code is of capitals where it has a pattern.
+  if (field.type === 'text' && (field.max ?? 20) < 12)
+    return `AGAIN${String(made).replace(/\d/g, (digit) => 'QRSTUVWXYZ'[Number(digit)] ?? '')}`;
+  return `again${made}${field.name}`.slice(0, 20);
 };
 
 const isWritable = (field: Field): boolean => !field.isSystem && !field.readOnly && field.type !== 'state';
@@ -44,6 +48,8 @@ export const otherValue = (field: Field, value: unknown): unknown => {
       if (Array.isArray(value)) return value.length > 1 ? value.slice(1) : other && [...value, other];
       return other;
     }
+    case 'tree':
+      return Array.isArray(value) && value.length > 1 ? value.slice(1) : undefined;
     default:
       return undefined;
   }

@@ -1,13 +1,48 @@
-import * as forms from './forms';
-import * as moreForms from './more-forms';
+import { demoBasic, demoDependent, demoDynamic, demoRules, demoSections, demoSteps, demoWizard } from './forms';
+import {
+  demoCascade,
+  demoConflict,
+  demoDraft,
+  demoDrawer,
+  demoEditor,
+  demoGenerated,
+  demoLarge,
+  demoTransfer,
+  demoUpload,
+} from './more-forms';
 import { otherRoutes } from './routes-other';
 import { settingRoutes } from './routes-setting';
 import { formRoutes, vabRoutes } from './routes-vab';
-import * as template from './template';
-import * as settings from './template-settings';
+import { goods, tableRows, templateTasks, workflows } from './template';
+import { departments, dictionaries, templateMenus, templateRoles } from './template-settings';
 
 /** What the demonstration keeps; a server without `DEMO` has none of it. */
-export const demoResources = { ...template, ...settings, ...forms, ...moreForms };
+export const demoResources = {
+  goods,
+  tableRows,
+  templateTasks,
+  workflows,
+  departments,
+  dictionaries,
+  templateMenus,
+  templateRoles,
+  demoBasic,
+  demoDependent,
+  demoDynamic,
+  demoRules,
+  demoSections,
+  demoSteps,
+  demoWizard,
+  demoCascade,
+  demoConflict,
+  demoDraft,
+  demoDrawer,
+  demoEditor,
+  demoGenerated,
+  demoLarge,
+  demoTransfer,
+  demoUpload,
+};
 
 /** The demonstration's pages, a group at the end of the menu. The browser fetches all of this only for who may open one (`src/app/setup.ts`). */
 export const demoRoutes = [
