@@ -2,35 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../resources.config';
 import type { Field } from '../../src/framework/fields/field';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
-import type { Resource } from '../../src/framework/language/resource/resource';
 import { createDecisions } from '../../src/framework/rights/create-decisions';
 import { productRoles } from './oracle';
 import { startRealServer } from './real-server';
+import { typedAgain, type Values } from './sample-values';
 
 const resources = [...resolveConsole(config).resources.values()];
-type Values = Record<string, unknown>;
 
 let server: Awaited<ReturnType<typeof startRealServer>>;
 beforeAll(async () => {
   server = await startRealServer();
 });
 afterAll(() => server.destroy());
-
-let made = 0;
-/** A value that no record has yet. */
-const freshValue = ({ name, type }: Field): string => {
-  made += 1;
-  return type === 'phone' ? `19${String(made).padStart(9, '0')}` : `again${made}${name}`.slice(0, 20);
-};
-
-/** What somebody could type again to make a record like this one. */
-const typedValues = (resource: Resource, record: Values, canWrite: (field: Field) => boolean): Values =>
-  Object.fromEntries(
-    resource.fields
-      .filter((field) => !field.isSystem && !field.readOnly && field.type !== 'state' && canWrite(field))
-      .filter(({ name }) => record[name] !== undefined)
-      .map((field) => [field.name, field.unique ? freshValue(field) : record[field.name]]),
-  );
 
 describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
   it('makes, changes and deletes records of every kind it may', async () => {
@@ -48,7 +31,7 @@ describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
       const model: Values = page.list.find(({ parentId }: Values) => !parentId) ?? {};
       // Nothing to take as an example.
       if (model.id === undefined) continue;
-      const body = typedValues(resource, model, canWrite);
+      const body = typedAgain(resource, model, canWrite);
       const made = await server.post(`/api/${resource.name}`, token, body);
       if (made.code !== 200)
         problems.push(`create ${resource.name}: ${made.code} ${made.msg} ${JSON.stringify(made.data)}`);
