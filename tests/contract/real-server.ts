@@ -10,7 +10,7 @@ export const startRealServer = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'console-real-'));
   const problems: string[] = [];
   const keep = (line: string) => void problems.push(line);
-  const env = { PORT: '0', DATA_DIR: dir, DEMO: 'on' };
+  const env = { PORT: '0', DATA_DIR: dir, DEMO: 'on', DEMO_SPEED: '0' };
   const log = { ...silentLog, warn: keep, error: keep };
   const server = await startServer({ env, log, project: await loadProject() });
   const call = async (path: string, token?: string, init: RequestInit = {}) => {

@@ -1,6 +1,7 @@
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, datetime, image, number, percent, ref, state, text } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { accountCauses } from './causes';
 import { accountStatus, enabledStatus, platforms } from './dictionaries';
 import { enableActions } from './enable-actions';
 
@@ -43,6 +44,13 @@ export const accounts = defineResource({
       readOnly: true,
     }),
     lastCheckAt: datetime({ label: { zh: '最近检测', en: 'Last check' }, readOnly: true }),
+    checkCause: choice({
+      label: { zh: '检测结果', en: 'Finding' },
+      options: accountCauses,
+      readOnly: true,
+      width: 190,
+    }),
+    errorCode: text({ label: { zh: '平台错误码', en: 'Platform code' }, readOnly: true, max: 40 }),
     fans: number({ label: { zh: '粉丝', en: 'Followers' }, readOnly: true, default: 0 }),
     todayPosts: number({ label: { zh: '今日已发', en: 'Posts today' }, readOnly: true, default: 0 }),
     healthScore: percent({
@@ -64,6 +72,7 @@ export const accounts = defineResource({
       'status',
       'tokenExpireAt',
       'healthScore',
+      'checkCause',
       'todayPosts',
       'dailyLimit',
       'fans',

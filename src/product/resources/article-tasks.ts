@@ -13,6 +13,7 @@ import {
   toggle,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { makingCauses } from './causes';
 import { taskStatus, tones } from './dictionaries';
 import { taskActions, taskDeleteLock, taskEditLock } from './task-actions';
 
@@ -112,7 +113,8 @@ export const articleTasks = defineResource({
       default: 0,
     }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
-    failReason: text({ label: { zh: '失败原因', en: 'Reason of failure' }, readOnly: true }),
+    failCause: choice({ label: { zh: '失败原因', en: 'Reason of failure' }, options: makingCauses, readOnly: true }),
+    failReason: text({ label: { zh: '失败说明', en: 'Failure details' }, readOnly: true }),
   },
   list: {
     live: true,

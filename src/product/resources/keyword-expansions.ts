@@ -1,6 +1,7 @@
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, number, ref, region, state, tags, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { makingCauses } from './causes';
 import { engines, taskStatus } from './dictionaries';
 import { taskActions, taskDeleteLock, taskEditLock } from './task-actions';
 
@@ -65,6 +66,7 @@ export const keywordExpansions = defineResource({
       views: ['show', 'export'],
     }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
+    failCause: choice({ label: { zh: '失败原因', en: 'Reason of failure' }, options: makingCauses, readOnly: true }),
   },
   list: {
     live: true,

@@ -12,6 +12,7 @@ import { hooks } from './hooks/hooks';
 import { profileParts } from './profile-parts';
 import { settingsEndpoints } from './publish-settings/settings-endpoints';
 import { inquiryEndpoints, reportEndpoints } from './report/visitor-endpoints';
+import { runSchema } from './work/runs';
 
 const demo = (endpoints: readonly Endpoint[]): EndpointGroup => ({ when: ({ isDemo }) => isDemo, endpoints });
 const of = (resource: string, endpoints: readonly Endpoint[], more: EndpointGroup['when'] = () => true) => ({
@@ -32,7 +33,7 @@ export const serverProduct: ServerProduct = {
   },
   profileParts,
   forgetUser: ({ services: { store }, userId }) => unbind({ store, userId }),
-  collections: [directTokenSchema, bindingSchema],
+  collections: [directTokenSchema, bindingSchema, runSchema],
   endpoints: [
     { endpoints: [...directEndpoints, ...bindingEndpoints] },
     demo(bindingDemoEndpoints),

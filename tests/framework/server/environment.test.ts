@@ -13,6 +13,7 @@ describe('environment', () => {
       loginRsa: 'off',
       auditDays: 200,
       metricsToken: undefined,
+      demoSpeed: 1,
       userRequests: 100,
       tokenSeconds: 900,
       basePath: '',
@@ -73,6 +74,7 @@ describe('environment', () => {
     ['BASE_PATH', '/a/../b'],
     ['BASE_PATH', '/a b'],
     ['DRAIN_SECONDS', '-1'],
+    ['DEMO_SPEED', 'fast'],
   ])('%s=%s stops the start with one line that names it', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}[^\\n]*$`));
   });

@@ -55,6 +55,8 @@ export interface Services {
   audit: Audit;
   /** Demo accounts and demo endpoints exist. */
   isDemo: boolean;
+  /** The pace of what a demo only simulates: 1 as in life, 0 stands still. */
+  demoSpeed: number;
   /** Strangers may register. */
   isRegisterOpen: boolean;
   /** What is different for callers from other machines, because nobody has said that the demo is meant for them. */

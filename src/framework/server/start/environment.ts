@@ -17,6 +17,8 @@ export interface Environment {
   isDemo: boolean;
   /** They were asked for (`DEMO=on`), so they exist whatever the data is, and for callers from anywhere. */
   isDemoSaid: boolean;
+  /** The pace of what a demo only simulates: 1 as in life, 100 a hundred times as fast, 0 stands still. */
+  demoSpeed: number;
   /** Whether sign-in bodies may (`on`) or must (`required`) be encrypted; `off`: they are plain. */
   loginRsa: LoginKeyMode;
   /** Whether strangers may register; undefined: in a demo. */
@@ -62,6 +64,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     host,
     isDemo,
     isDemoSaid: env.DEMO === 'on',
+    demoSpeed: readInteger({ name: 'DEMO_SPEED', value: env.DEMO_SPEED || '1', min: 0, max: 100000 }),
     isRegisterOpen: env.REGISTER ? readSwitch({ name: 'REGISTER', value: env.REGISTER }) : undefined,
     // China's law on network security asks for six months at least.
     auditDays: readInteger({ name: 'AUDIT_DAYS', value: env.AUDIT_DAYS || '200', min: 1, max: 36500 }),

@@ -132,6 +132,7 @@ export const openServices = async (options: {
       health: () => store.health(),
       tokens,
       isDemo,
+      demoSpeed: environment.demoSpeed,
       isRegisterOpen: environment.isRegisterOpen ?? isDemo,
       ...(isDemo &&
         !isDemoSaid && {

@@ -6,6 +6,10 @@ export const productMessages = {
     zh: '内容已不在待审核状态，请刷新后查看',
     en: 'The content to review has changed. Reload and look at it again',
   },
+  noGateway: {
+    zh: '未接入“{name}”服务，无法提交，不会扣减额度',
+    en: 'No service for {name} is connected. Nothing was submitted or charged',
+  },
   noAccounts: { zh: '所选账号已不存在', en: 'The selected accounts no longer exist' },
   noAppGateway: { zh: '未接入微信，无法绑定', en: 'No messaging app is connected, so binding is not possible' },
   noProvider: { zh: '未接入该平台的授权服务', en: 'The authorisation service of this platform is not connected' },

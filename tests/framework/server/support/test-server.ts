@@ -75,7 +75,9 @@ export const startTestServer = async (
   const policyFile = join(dir, 'policy.csv');
   if (options.policy !== null && options.dir === undefined) await writeFile(policyFile, options.policy ?? tinyPolicy);
   const log = recordingLog();
-  const env = { PORT: '0', DATA_DIR: join(dir, 'data'), ACCESS_POLICY: policyFile, DEMO: 'on', ...options.env };
+  const places = { PORT: '0', DATA_DIR: join(dir, 'data'), ACCESS_POLICY: policyFile };
+  // What a demo simulates stands still: tests find the states that they have made.
+  const env = { ...places, DEMO: 'on', DEMO_SPEED: '0', ...options.env };
   const { config = tinyConfig, data = tinyData, clock, openStore = storeOfTests(env.DATA_DIR) } = options;
   const product = { ...tinyProduct, ...options.product };
   const project = { config, product, readMock: async () => data, dist: join(dir, 'dist') };

@@ -1,0 +1,39 @@
+import { titleLimits } from '../../resources/title-limits';
+import type { Gateway } from '../base/gateway';
+import type { PublishCause, Published, PublishOrder } from '../base/orders';
+import { platformCode } from '../base/platform-codes';
+import { accountTrouble } from './demo-accounts';
+import type { Chance } from './random';
+import { simulated } from './simulated';
+
+/** Platforms that take content and show it at once; addresses lead to example.com, where nothing lies. */
+export const demoPublishing = (speed: number): Gateway<PublishOrder, Published, PublishCause> =>
+  simulated({
+    speed,
+    seconds: [25, 90],
+    limited: 0.06,
+    outcome: ({ order, chance, attempt, now }) => {
+      const { platform } = order.account;
+      const cause = troubleOf({ order, chance, attempt, now });
+      if (cause !== undefined) return { state: 'failed', failure: { code: platformCode({ platform, cause }), cause } };
+      const remoteId = `${chance.between(10_000_000, 99_999_999)}${chance.between(10_000_000, 99_999_999)}`;
+      return { state: 'done', result: { remoteId, url: `https://${platform}.example.com/item/${remoteId}` } };
+    },
+  });
+
+const troubleOf = (input: {
+  order: PublishOrder;
+  chance: Chance;
+  attempt: number;
+  now: number;
+}): PublishCause | undefined => {
+  const { order, chance, attempt, now } = input;
+  const account = accountTrouble(order.account, now);
+  // Renewals only matter when the next is due: to a publication the token is over.
+  if (account !== undefined) return account === 'renewals' ? 'token' : account;
+  const longest = titleLimits[order.account.platform]?.max ?? Number.POSITIVE_INFINITY;
+  if (Array.from(order.title.trim()).length > longest) return 'title';
+  const luck = chance.next();
+  if (luck < 0.02) return 'words';
+  return attempt === 0 && luck < 0.08 ? 'busy' : undefined;
+};

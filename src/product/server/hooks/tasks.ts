@@ -1,0 +1,52 @@
+import type { RecordCall } from '../../../framework/server/services/services';
+import type { Row } from '../../../framework/server/stores/store';
+import type { GatewayName } from '../../gateways/base/gateways';
+import { endCancelled } from '../work/end-cancelled';
+import { requireGateway } from '../work/require-gateway';
+import type { HooksOf } from './hooks-of';
+
+interface Saving {
+  call: RecordCall;
+  values: { status?: unknown };
+  current: Row | undefined;
+}
+
+/** A task is submitted only where somebody can carry it out. */
+const requiring =
+  (name: GatewayName) =>
+  ({ call, values, current }: Saving) => {
+    if (values.status === 'queued' && current?.status !== 'queued') requireGateway({ services: call.services, name });
+    return {};
+  };
+
+/** What was cancelled has ended with what is there. */
+const ending =
+  (resource: string) =>
+  async ({ call, before, after }: { call: RecordCall; before: Row | undefined; after: Row }) => {
+    if (before === undefined || before.status === after.status || after.status !== 'canceled') return;
+    await endCancelled({ store: call.services.store, resource, task: after });
+  };
+
+export const articleTasks: HooksOf<'articleTasks'> = {
+  beforeSave: requiring('generateArticle'),
+  afterSave: ending('articleTasks'),
+};
+
+export const videoTasks: HooksOf<'videoTasks'> = {
+  beforeSave: requiring('generateVideo'),
+  afterSave: ending('videoTasks'),
+};
+
+export const keywordExpansions: HooksOf<'keywordExpansions'> = {
+  beforeSave: requiring('expand'),
+  afterSave: ending('keywordExpansions'),
+};
+
+/** A new account waits for its first check, if need be for ever; who asks for a check is told that nobody makes it. */
+export const accounts: HooksOf<'accounts'> = {
+  beforeSave: ({ call, values, current }) => {
+    const isAsked = values.status === 'checking' && current !== undefined && current.status !== 'checking';
+    if (isAsked) requireGateway({ services: call.services, name: 'checkAccount' });
+    return {};
+  },
+};

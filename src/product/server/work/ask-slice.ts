@@ -1,0 +1,41 @@
+import { everything } from '../../../framework/server/stores/scope';
+import type { Store } from '../../../framework/server/stores/store';
+import type { Gateways } from '../../gateways/base/gateways';
+import type { Outcome, WorkKind } from './kind';
+import { leftOf, type OpenPiece, type Run } from './runs';
+
+/** Pieces of one record that are under way at the same time. */
+const parallel = 3;
+
+/** What a service has answered about the pieces of a run. */
+export type Slice = readonly { open: OpenPiece; outcome: Outcome | { state: 'unknown' } }[];
+
+/**
+ * Asks about the pieces that are under way, and for as many more as may be. Nothing is written: whoever crashes here asks the same
+ * again. Of a service that cannot be reached nothing is known.
+ */
+export const askSlice = async (input: {
+  store: Store;
+  kind: WorkKind;
+  run: Run;
+  gateways: Partial<Gateways>;
+  now: number;
+}): Promise<Slice> => {
+  const { store, kind, run, gateways, now } = input;
+  const record = await store.get({ collection: kind.resource, id: run.recordId, scope: everything() });
+  if (record?.status !== kind.working) return [];
+  const more = leftOf(run, kind.pieces(record)).slice(0, Math.max(0, parallel - run.open.length));
+  const asked: OpenPiece[] = [...run.open, ...more.map((piece) => ({ piece, progress: 0 }))];
+  return Promise.all(
+    asked.map(async (open) => {
+      const attempt = run.attempts[open.piece] ?? 0;
+      const key = `${run.id}/${run.round}/${open.piece}/${attempt}`;
+      const { piece, ticket } = open;
+      try {
+        return { open, outcome: await kind.ask({ gateways, store, record, piece, key, ticket, attempt, now }) };
+      } catch {
+        return { open, outcome: { state: 'unknown' } as const };
+      }
+    }),
+  );
+};

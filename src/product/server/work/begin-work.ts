@@ -1,0 +1,104 @@
+import { everything } from '../../../framework/server/stores/scope';
+import type { Condition, Row, Store, Transaction } from '../../../framework/server/stores/store';
+import type { Patch, WorkKind } from './kind';
+import { newRun, progressOf, type RunFields, resubmitted, runId, runOf, runs } from './runs';
+
+/** Records that begin in one call at most. */
+const mostAtOnce = 100;
+
+interface Place {
+  store: Store;
+  kind: WorkKind;
+  /** ms. */
+  now: number;
+}
+
+/** Begins the work for those that wait. */
+export const beginWork = async ({ store, kind, now }: Place): Promise<void> => {
+  const waiting = kind.waiting?.(now);
+  if (waiting === undefined) return;
+  for (const id of await idsOf({ store, kind, where: waiting }))
+    await store.transaction(async (tx) => {
+      const where = { all: [{ field: 'id', op: 'eq', value: id }, waiting] } as const;
+      const [record] = (await tx.list({ ...page(kind), where })).rows;
+      if (record === undefined) return;
+      const run = await startRun({ tx, kind, record, now });
+      const total = kind.pieces(record);
+      const standing = { record, total, made: run.made.length, failed: 0, failure: undefined, now };
+      const patch: Patch = {
+        ...kind.standing({ ...standing, progress: progressOf(run, total) }),
+        status: kind.working,
+      };
+      const target = { collection: kind.resource, id, scope: everything(), expectedVersion: record.version };
+      await tx.update({ ...target, patch: { ...patch } });
+    });
+};
+
+/** Takes up records whose state says that they are worked for, and whose work nobody knows: starting data, or what was taken back. */
+export const adoptWork = async ({ store, kind, now }: Place): Promise<void> => {
+  const where = { field: 'status', op: 'eq', value: kind.working } as const;
+  const ids = await idsOf({ store, kind, where });
+  const moving = await movingOf({ store, kind, ids });
+  for (const id of ids.filter((one) => !moving.has(runId(kind.resource, one))))
+    await store.transaction(async (tx) => {
+      const record = await tx.get({ collection: kind.resource, id, scope: everything() });
+      if (record?.status !== kind.working || (await movingOf({ store: tx, kind, ids: [id] })).size > 0) return;
+      await startRun({ tx, kind, record, now });
+    });
+};
+
+/** The ids of the runs of these records that do not rest. */
+const movingOf = async ({
+  store,
+  kind,
+  ids,
+}: Pick<Place, 'store' | 'kind'> & { ids: readonly string[] }): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const where = {
+    all: [
+      { field: 'id', op: 'in', value: ids.map((id) => runId(kind.resource, id)) },
+      { field: 'dueAt', op: 'empty', value: false },
+    ],
+  } as const;
+  const page = { sort: [], start: 0, end: ids.length, total: 'none', fields: ['id'] } as const;
+  const { rows } = await store.list({ collection: runs, scope: everything(), where, ...page });
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Writes the run of a record, from where it stood, so that it is looked at now. */
+const startRun = async ({
+  tx,
+  kind,
+  record,
+  now,
+}: {
+  tx: Transaction;
+  kind: WorkKind;
+  record: Row;
+  now: number;
+}): Promise<RunFields> => {
+  const { resource } = kind;
+  const id = runId(resource, record.id);
+  const known = await tx.get({ collection: runs, id, scope: everything() });
+  const run: RunFields = {
+    ...(known
+      ? resubmitted(runOf(known), kind.isRepeated === true)
+      : newRun({ resource, recordId: record.id, done: kind.done(record) })),
+    dueAt: new Date(now).toISOString(),
+  };
+  if (known) await tx.update({ collection: runs, id, scope: everything(), patch: { ...run } });
+  else await tx.create({ collection: runs, row: { ...run } });
+  return run;
+};
+
+const page = ({ resource }: WorkKind) => ({
+  collection: resource,
+  scope: everything(),
+  sort: [],
+  start: 0,
+  end: mostAtOnce,
+  total: 'none' as const,
+});
+
+const idsOf = async ({ store, kind, where }: Pick<Place, 'store' | 'kind'> & { where: Condition }): Promise<string[]> =>
+  (await store.list({ ...page(kind), where, fields: ['id'] })).rows.map(({ id }) => id);

@@ -1,0 +1,117 @@
+import type { Condition, Row, Store, Transaction } from '../../../framework/server/stores/store';
+import type { Failure, Gateway } from '../../gateways/base/gateway';
+import type { GatewayName, Gateways } from '../../gateways/base/gateways';
+
+/** New values of the record that is worked for. */
+export type Patch = Readonly<Record<string, unknown>>;
+
+/** Where the work for a record stands. */
+export interface Standing {
+  record: Row;
+  /** Pieces in all, those that are there and those that have failed. */
+  total: number;
+  made: number;
+  failed: number;
+  /** Percent. */
+  progress: number;
+  /** The last thing that went wrong in this slice, if anything. */
+  failure: Failure<string> | undefined;
+  /** ms. */
+  now: number;
+}
+
+/** A piece whose result is being written. */
+export interface Keeping<Order, Result> {
+  tx: Transaction;
+  /** As it stands in this transaction. */
+  record: Row;
+  piece: number;
+  order: Order;
+  result: Result;
+  /** ms. */
+  now: number;
+}
+
+/** What came of asking for a piece. */
+export type Outcome =
+  | { state: 'working'; ticket: string; progress: number; askAgainMs: number }
+  | { state: 'limited'; ticket: string | undefined; askAgainMs: number }
+  | { state: 'failed'; failure: Failure<string> }
+  /** `keep` writes it and returns what changes in the record; it may be called more than once (`Store.transaction`). */
+  | { state: 'done'; keep: (input: { tx: Transaction; record: Row; now: number }) => Promise<Patch> };
+
+/** What is asked for a piece. */
+export interface AskInput {
+  gateways: Partial<Gateways>;
+  store: Store;
+  record: Row;
+  piece: number;
+  key: string;
+  ticket: string | undefined;
+  attempt: number;
+  /** ms. */
+  now: number;
+}
+
+/** A kind of records that are worked for piece by piece. */
+export interface WorkKind {
+  /** The collection. */
+  resource: string;
+  /** The service that does the work. */
+  gateway: GatewayName;
+  /** Records that wait to be begun at a moment. Left out: they are put into the state `working` by whoever wants them worked for. */
+  waiting?: (now: number) => Condition;
+  /** The state (field `status`) of those that are worked for; in any other the work rests. */
+  working: string;
+  /** How many pieces a record consists of. */
+  pieces: (record: Row) => number;
+  /** How many of them are there already, in a record that no run is known of. */
+  done: (record: Row) => number;
+  /** All of it is wanted again when it is submitted once more, not only what has failed. */
+  isRepeated?: boolean;
+  ask: (input: AskInput) => Promise<Outcome>;
+  /** What the record says while work goes on. */
+  standing: (standing: Standing) => Patch;
+  /** What it says when no piece is left: another state for one. */
+  ended: (standing: Standing) => Patch;
+  /** Writes what follows for other records, in the same commit. */
+  afterwards?: (input: { tx: Transaction; record: Row; now: number }) => Promise<void>;
+}
+
+/** A kind, with its service and what that takes and gives. */
+interface Written<Order, Result, Cause extends string> extends Omit<WorkKind, 'ask'> {
+  of: (gateways: Partial<Gateways>) => Gateway<Order, Result, Cause> | undefined;
+  /** What is ordered for a piece, or why it cannot be. */
+  order: (input: {
+    store: Store;
+    record: Row;
+    piece: number;
+  }) => Promise<{ order: Order } | { failure: Failure<Cause> }>;
+  /** Writes what was made, with an id that follows from record and piece; returns what changes in the record. */
+  keep: (input: Keeping<Order, Result>) => Promise<Patch>;
+}
+
+/** No service does this; the work waits until one is connected. */
+export class NoGateway extends Error {
+  override name = 'NoGateway';
+}
+
+/** A kind of work, as the engine knows it. */
+export const defineKind = <Order, Result, Cause extends string>({
+  of,
+  order: orderFor,
+  keep,
+  ...kind
+}: Written<Order, Result, Cause>): WorkKind => ({
+  ...kind,
+  ask: async ({ gateways, store, record, piece, ...asked }) => {
+    const gateway = of(gateways);
+    if (gateway === undefined) throw new NoGateway(kind.gateway);
+    const wanted = await orderFor({ store, record, piece });
+    if ('failure' in wanted) return { state: 'failed', failure: wanted.failure };
+    const { order } = wanted;
+    const answer = await gateway.ask({ ...asked, order });
+    if (answer.state !== 'done') return answer;
+    return { state: 'done', keep: (input) => keep({ ...input, piece, order, result: answer.result }) };
+  },
+});

@@ -1,0 +1,57 @@
+import type { Row } from '../../../../framework/server/stores/store';
+import type { AccountCause, AccountHealth, AccountOrder } from '../../../gateways/base/orders';
+import { defineKind } from '../kind';
+import { numberIn, textIn } from './task-states';
+
+const momentIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** An account as its platform is asked about it. */
+export const accountOrder = (account: Row): AccountOrder => ({
+  platform: textIn(account.platform),
+  uid: textIn(account.uid),
+  tokenExpireAt: momentIn(account.tokenExpireAt),
+  refreshExpireAt: momentIn(account.refreshExpireAt),
+  renewLeft: typeof account.renewLeft === 'number' ? account.renewLeft : undefined,
+  fans: numberIn(account.fans),
+  todayPosts: numberIn(account.todayPosts),
+  dailyLimit: numberIn(account.dailyLimit) || Number.MAX_SAFE_INTEGER,
+  lastCause: textIn(account.checkCause),
+});
+
+/** Accounts that are being checked. */
+export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountCause>({
+  resource: 'accounts',
+  gateway: 'checkAccount',
+  of: ({ checkAccount }) => checkAccount,
+  working: 'checking',
+  isRepeated: true,
+  pieces: () => 1,
+  done: () => 0,
+  order: async ({ record }) => ({ order: accountOrder(record) }),
+  keep: async ({ result: { status, score, fans, trouble }, now }) => ({
+    status,
+    healthScore: score,
+    fans,
+    checkCause: trouble?.cause ?? 'healthy',
+    errorCode: trouble?.code ?? null,
+    lastCheckAt: new Date(now).toISOString(),
+  }),
+  standing: () => ({}),
+  // Nobody could be asked: the account is what its dates say.
+  ended: ({ failure, record, now }) =>
+    failure ? { status: statusByDates(record, now), checkCause: 'silent', errorCode: failure.code } : {},
+});
+
+const dayMs = 24 * 3_600_000;
+const soonDays = 3;
+
+const statusByDates = ({ uid, tokenExpireAt, refreshExpireAt }: Row, now: number): string => {
+  const ends = [tokenExpireAt, refreshExpireAt].flatMap((moment) => {
+    const at = Date.parse(textIn(moment));
+    return Number.isNaN(at) ? [] : [at];
+  });
+  if (textIn(uid) === '') return 'revoked';
+  if (ends.some((at) => at <= now)) return 'expired';
+  return Date.parse(textIn(refreshExpireAt)) <= now + soonDays * dayMs ? 'expiring' : 'active';
+};

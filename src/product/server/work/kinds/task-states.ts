@@ -1,0 +1,36 @@
+import type { Condition, Row } from '../../../../framework/server/stores/store';
+import type { Standing, WorkKind } from '../kind';
+
+const queued: Condition = { field: 'status', op: 'eq', value: 'queued' };
+
+export const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
+
+/** The state of a task of which nothing is left to do. */
+export const endState = ({ made, failed }: Pick<Standing, 'made' | 'failed'>): 'success' | 'partial' | 'failed' => {
+  if (failed === 0) return 'success';
+  return made === 0 ? 'failed' : 'partial';
+};
+
+/** Why something has failed: nothing when work begins anew, the last reason from then on. */
+const failureOf = ({ failure, failed }: Standing) => {
+  if (failure) return { failCause: failure.cause, failReason: failure.code };
+  return failed === 0 ? { failCause: null, failReason: null } : {};
+};
+
+/** What generation tasks have in common: so many pieces as `total` says, counted in `done` and `failed`. */
+export const countedTask: Pick<WorkKind, 'waiting' | 'working' | 'pieces' | 'done' | 'standing' | 'ended'> = {
+  waiting: () => queued,
+  working: 'running',
+  pieces: (task: Row) => numberIn(task.total),
+  done: (task) => numberIn(task.done),
+  standing: (standing) => ({
+    done: standing.made,
+    failed: standing.failed,
+    progress: standing.progress,
+    ...failureOf(standing),
+  }),
+  ended: (standing) => ({ ...countedTask.standing(standing), status: endState(standing) }),
+};

@@ -1,0 +1,80 @@
+import { everything } from '../../../../framework/server/stores/scope';
+import type { MadeVideo, MakingCause, VideoOrder } from '../../../gateways/base/orders';
+import { defineKind, type Keeping, type Patch } from '../kind';
+import { picturesOf } from './group-pictures';
+import { wordsFor } from './group-words';
+import { recountKeyword } from './recount';
+import { countedTask, numberIn, textIn, textsIn } from './task-states';
+
+/** A video and what is known of it here alone. */
+interface Order extends VideoOrder {
+  keywordId: string | undefined;
+}
+
+const noWords = { code: 'NO_KEYWORD', cause: 'material' } as const;
+
+/** Orders to generate videos: one piece is one video. */
+export const videoTaskKind = defineKind<Order, MadeVideo, MakingCause>({
+  ...countedTask,
+  resource: 'videoTasks',
+  gateway: 'generateVideo',
+  of: ({ generateVideo }) => generateVideo,
+  order: async ({ store, record: task, piece }) => {
+    const words =
+      (await wordsFor({ store, task, piece, use: 'video' })) ??
+      (await wordsFor({ store, task, piece, use: 'article' }));
+    if (words === undefined) return { failure: noWords };
+    const pictures = await picturesOf({ store, groupIds: textsIn(task.materialGroupIds) });
+    const { keywordId, keyword, brand } = words;
+    return {
+      order: {
+        keywordId,
+        keyword,
+        brand,
+        template: textIn(task.template),
+        ratio: textIn(task.ratio),
+        duration: numberIn(task.duration) || 30,
+        script: textIn(task.script),
+        pictures: [...textsIn([task.cover]), ...pictures],
+        number: piece,
+      },
+    };
+  },
+  keep: async (keeping) => {
+    await writeVideo(keeping);
+    return figuresOf(keeping);
+  },
+});
+
+const writeVideo = async ({ tx, record: task, piece, order, result }: Keeping<Order, MadeVideo>): Promise<void> => {
+  // The same piece has the same id, so that it can never be there twice.
+  const id = `${task.id}-${piece + 1}`;
+  if (await tx.get({ collection: 'videos', id, scope: everything() })) return;
+  await tx.create({
+    collection: 'videos',
+    row: {
+      id,
+      ownerId: task.ownerId,
+      createdBy: task.createdBy ?? task.ownerId,
+      taskId: task.id,
+      keywordId: order.keywordId,
+      title: result.title,
+      url: result.url,
+      cover: result.poster,
+      duration: result.duration,
+      size: result.size,
+      md5: result.md5,
+      reviewStatus: 'draft',
+      publishedCount: 0,
+    },
+  });
+  if (order.keywordId !== undefined) await recountKeyword({ tx, id: order.keywordId });
+};
+
+/** The average over all videos of the task, and what they have cost. */
+const figuresOf = ({ record: task, result }: Keeping<Order, MadeVideo>): Patch => {
+  const cost = numberIn(task.cost) + result.cost;
+  const before = Math.max(0, Math.round(numberIn(task.cost) / result.cost));
+  const sum = numberIn(task.dedupeRate) * before + result.uniqueness;
+  return { cost, dedupeRate: Math.round((sum / (before + 1)) * 10) / 10 };
+};

@@ -1,0 +1,129 @@
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store, Transaction } from '../../../framework/server/stores/store';
+import type { Slice } from './ask-slice';
+import type { Patch, Standing, WorkKind } from './kind';
+import { leftOf, type OpenPiece, progressOf, type Run, type RunFields, runOf, runs } from './runs';
+import { taskEnded } from './task-ended';
+
+/** When a service that could not be reached is asked again. */
+const unknownMs = 15_000;
+
+interface Settling {
+  kind: WorkKind;
+  run: Run;
+  slice: Slice;
+  /** ms. */
+  now: number;
+}
+
+/**
+ * Writes what came of a slice: the records made, the state of the task, what follows for others, and where the work stands, all of it
+ * in one transaction. Nothing when somebody else has taken the run over since it was claimed.
+ */
+export const settleSlice = ({ store, ...settling }: Settling & { store: Store }): Promise<void> =>
+  store.transaction(async (tx) => {
+    const { kind, run } = settling;
+    const stored = await tx.get({ collection: runs, id: run.id, scope: everything() });
+    if (stored?.version !== run.version) return;
+    const record = await tx.get({ collection: kind.resource, id: run.recordId, scope: everything() });
+    if (record === undefined) {
+      await tx.remove({ collection: runs, id: run.id, scope: everything() });
+      return;
+    }
+    // Paused or cancelled meanwhile: what the service has done is asked for again when it goes on.
+    if (record.status !== kind.working) return keepRun({ tx, run: { ...runOf(stored), dueAt: null } });
+    await settle({ ...settling, tx, record });
+  });
+
+const settle = async (input: Settling & { tx: Transaction; record: Row }): Promise<void> => {
+  const { tx, kind, run, now } = input;
+  const { run: next, record, patch, failure } = await applied(input);
+  const total = kind.pieces(record);
+  const left = leftOf(next, total);
+  const standing: Standing = {
+    record,
+    total,
+    made: next.made.length,
+    failed: next.failed.length,
+    progress: progressOf(next, total),
+    failure,
+    now,
+  };
+  const isOver = left.length === 0 && next.open.length === 0;
+  const said = { ...patch, ...(isOver ? kind.ended(standing) : kind.standing(standing)) };
+  const after = await changed({ tx, kind, before: input.record, patch: said });
+  if (after !== undefined) await kind.afterwards?.({ tx, record: after, now });
+  if (!isOver) return keepRun({ tx, run: next });
+  await taskEnded({
+    store: tx,
+    end: {
+      resource: kind.resource,
+      id: record.id,
+      succeeded: next.made.length - next.before,
+      failed: next.failed.length,
+    },
+  });
+  if (next.failed.length === 0 && !kind.isRepeated)
+    await tx.remove({ collection: runs, id: run.id, scope: everything() });
+  else await keepRun({ tx, run: { ...next, dueAt: null, isOver: true } });
+};
+
+/** The run and the record once every answer of the slice is written. */
+const applied = async ({ tx, run, record: first, slice, now }: Settling & { tx: Transaction; record: Row }) => {
+  let record = first;
+  let patch: Patch = {};
+  let failure: Standing['failure'];
+  const made = [...run.made];
+  const failed = [...run.failed];
+  const open: OpenPiece[] = [];
+  const waits: number[] = [];
+  for (const { open: asked, outcome } of slice) {
+    if (outcome.state === 'done') {
+      const more = await outcome.keep({ tx, record, now });
+      patch = { ...patch, ...more };
+      record = { ...record, ...more };
+      made.push(asked.piece);
+    } else if (outcome.state === 'failed') {
+      failure = outcome.failure;
+      failed.push(asked.piece);
+    } else {
+      open.push(outcome.state === 'unknown' ? asked : { ...asked, ...openOf(outcome) });
+      waits.push(outcome.state === 'unknown' ? unknownMs : outcome.askAgainMs);
+    }
+  }
+  // With a place free the next piece is begun at once.
+  const dueAt = new Date(now + (open.length < slice.length ? 0 : Math.min(unknownMs, ...waits))).toISOString();
+  const next: RunFields = { ...fieldsOf(run), made, failed, open, dueAt };
+  return { run: next, record, patch, failure };
+};
+
+const openOf = (outcome: { ticket: string | undefined; progress?: number }): Omit<OpenPiece, 'piece'> => ({
+  ticket: outcome.ticket,
+  progress: outcome.progress ?? 0,
+});
+
+const fieldsOf = ({ version: _, ...fields }: Run): RunFields => fields;
+
+const keepRun = async ({ tx, run }: { tx: Transaction; run: RunFields }): Promise<void> => {
+  await tx.update({ collection: runs, id: run.id, scope: everything(), patch: { ...run } });
+};
+
+/** Writes a record where something differs, so that open pages hear of news only. Returns it as it stands then. */
+const changed = async ({
+  tx,
+  kind,
+  before,
+  patch,
+}: {
+  tx: Transaction;
+  kind: WorkKind;
+  before: Row;
+  patch: Patch;
+}): Promise<Row | undefined> => {
+  const news = Object.entries(patch).filter(
+    ([field, value]) => JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null),
+  );
+  if (news.length === 0) return undefined;
+  const target = { collection: kind.resource, id: before.id, scope: everything(), expectedVersion: before.version };
+  return tx.update({ ...target, patch: Object.fromEntries(news) });
+};
