@@ -21,7 +21,7 @@ const standing: Readonly<Record<Exclude<AccountCause, 'silent'>, { status: Statu
   quota: { status: 'quota', score: 75 },
 };
 
-/** Platforms that look an account up: what they say follows from what we know of it, and now and then there is bad news. */
+/** Platforms that look an account up: what they say follows from what we know of it. */
 export const demoAccounts = (speed: number): Gateway<AccountOrder, AccountHealth, AccountCause> =>
   simulated({
     speed,
@@ -43,8 +43,7 @@ const ended = (moment: string | undefined, now: number): boolean => moment !== u
 
 const healthOf = ({ order, chance, now }: { order: AccountOrder; chance: Chance; now: number }): AccountHealth => {
   const { platform, fans, refreshExpireAt } = order;
-  const news = chance.next();
-  const cause = accountTrouble(order, now) ?? (news < 0.02 ? 'banned' : news < 0.04 ? 'revoked' : undefined);
+  const cause = accountTrouble(order, now);
   const grown = fans + chance.between(0, Math.max(3, Math.round(fans / 500)));
   if (cause !== undefined)
     return { ...standing[cause], fans: grown, trouble: { code: platformCode({ platform, cause }), cause } };

@@ -1,6 +1,7 @@
 import { momentAgo } from '../../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../../framework/seed/random';
-import { at, idOf, type Plan } from '../../../framework/seed/record';
+import { at, type Draft, idOf, type Plan } from '../../../framework/seed/record';
+import { platformCode } from '../../gateways/base/platform-codes';
 import { type Customer, customers } from '../base/people';
 import { avatarAt } from '../pictures/addresses';
 import { nicknames } from '../words/common';
@@ -52,6 +53,22 @@ const healthOf: Readonly<Record<string, number>> = {
   banned: 5,
 };
 
+/** What the last check of an account in this state has found; nothing where it was never checked. */
+const findings = {
+  active: 'healthy',
+  expiring: 'healthy',
+  quota: 'quota',
+  expired: 'grant',
+  revoked: 'revoked',
+  banned: 'banned',
+} as const;
+
+const findingOf = ({ state, platform }: { state: string; platform: string }): Partial<Draft> => {
+  const checkCause = findings[state as keyof typeof findings] as (typeof findings)[keyof typeof findings] | undefined;
+  const isTrouble = checkCause !== undefined && checkCause !== 'healthy';
+  return { checkCause, errorCode: isTrouble ? platformCode({ platform, cause: checkCause }) : undefined };
+};
+
 /** Accounts on the platforms, in every state of authorisation. */
 export const accounts: Plan = () => {
   const faker = createRandom('accounts');
@@ -90,6 +107,7 @@ export const accounts: Plan = () => {
       refreshExpireAt: momentAgo({ days: -permission, minutes: -((index * 53) % 600) }),
       renewLeft: platform === 'douyin' ? index % 6 : undefined,
       lastCheckAt: momentAgo({ minutes: 12 + ((index * 29) % 600) }),
+      ...findingOf({ state, platform }),
       fans: faker.number.int({ min: 120, max: platform === 'douyin' ? 48_000 : 9000 }),
       todayPosts: state === 'quota' ? dailyLimit : state === 'active' ? index % Math.min(5, dailyLimit) : 0,
       healthScore: Math.max(0, (healthOf[state] ?? 50) - (index % 8)),

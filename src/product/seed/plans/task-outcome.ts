@@ -30,11 +30,11 @@ export const taskOutcome = ({ faker, status, total }: { faker: Faker; status: Ta
   return { done: done[status], failed, progress: Math.round(((done[status] + failed) / total) * 100) };
 };
 
-const reasons = {
-  partial: '1 条未通过违禁词检查，未扣减额度',
-  failed: '生成服务超时，额度已退回，请重试',
+const troubles = {
+  partial: { failCause: 'words', failReason: '400 content_filter' },
+  failed: { failCause: 'timeout', failReason: '504 upstream_timeout' },
 } as const;
 
-/** Why a task did not come out whole, or nothing. */
-export const taskFailure = (status: TaskStatus): string | undefined =>
-  status === 'partial' || status === 'failed' ? reasons[status] : undefined;
+/** Why a task did not come out whole, as its generator says it; nothing where it did. */
+export const taskFailure = (status: TaskStatus): { failCause?: string; failReason?: string } =>
+  status === 'partial' || status === 'failed' ? troubles[status] : {};

@@ -105,7 +105,10 @@ describe('a task that was submitted', () => {
   it('uses given titles first, then the templates', async () => {
     world = await workWorld({ gateways: demoGateways({ speed: 1 }) });
     const titles = [{ title: '给定的标题一二三' }];
-    await world.add('articleTasks', task({ titleMode: 'template', titles, titleTemplate: '{关键词}避坑指南', total: 2 }));
+    await world.add(
+      'articleTasks',
+      task({ titleMode: 'template', titles, titleTemplate: '{关键词}避坑指南', total: 2 }),
+    );
     await world.until(async () => (await world.get('articleTasks', 't1'))?.progress === 100);
     const found = (await world.rows('articles')).map(({ title }) => title);
     expect(['给定的标题一二三', '旧房翻新避坑指南']).toEqual(expect.arrayContaining(found));
@@ -151,6 +154,7 @@ describe('what fails', () => {
     world = await workWorld({ gateways: scripted(() => failed).gateways });
     await world.add('articleTasks', task({ total: 2 }));
     await world.until(async () => (await world.get('articleTasks', 't1'))?.status === 'failed');
+    expect(await world.get('articleTasks', 't1')).toMatchObject({ done: 0, failed: 2, progress: 100 });
   });
 
   it('is not what meets a rate limit, or a service that cannot be reached', async () => {
@@ -249,7 +253,8 @@ describe('crashes and several callers', () => {
   it('share the work: ten at the same time make each article once', async () => {
     const { gateways, keys } = scripted(() => done);
     world = await workWorld({ gateways });
-    for (let number = 0; number < 10; number += 1) await world.add('articleTasks', task({ id: `t${number}`, total: 4 }));
+    for (let number = 0; number < 10; number += 1)
+      await world.add('articleTasks', task({ id: `t${number}`, total: 4 }));
     for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 10 }, () => world.step(1)));
     await world.until(async () => (await world.rows('articleTasks')).every(({ status }) => status === 'success'));
     expect(await world.rows('articles')).toHaveLength(40);

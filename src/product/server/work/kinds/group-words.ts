@@ -26,7 +26,7 @@ export const placesOf = (codes: unknown): string[] =>
     return name === undefined ? [] : [name.length > 2 ? name.replace(rank, '') : name];
   });
 
-/** The words for a piece of a task: the keywords of its group in turn. Undefined when there are none. */
+/** The words for a piece of a task: the keywords of its group in turn, those for this use before others. Undefined when there are none. */
 export const wordsFor = async ({
   store,
   task,
@@ -44,12 +44,13 @@ export const wordsFor = async ({
   const where = {
     all: [
       { field: 'groupId', op: 'eq', value: group.id },
-      { field: 'use', op: 'eq', value: use },
       { field: 'status', op: 'ne', value: 'disabled' },
     ],
   } as const;
-  const page = { sort: [], start: 0, end: mostWords, total: 'none', fields: ['word'] } as const;
-  const { rows } = await store.list({ collection: 'keywords', scope: everything(), where, ...page });
+  const page = { sort: [], start: 0, end: mostWords, total: 'none', fields: ['word', 'use'] } as const;
+  const all = (await store.list({ collection: 'keywords', scope: everything(), where, ...page })).rows;
+  const meant = all.filter((word) => word.use === use);
+  const rows = meant.length > 0 ? meant : all;
   const main = textsIn(group.mainWords);
   const found = rows[piece % Math.max(1, rows.length)];
   const keyword = found ? textIn(found.word) : main[piece % Math.max(1, main.length)];

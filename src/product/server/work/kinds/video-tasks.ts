@@ -20,9 +20,7 @@ export const videoTaskKind = defineKind<Order, MadeVideo, MakingCause>({
   gateway: 'generateVideo',
   of: ({ generateVideo }) => generateVideo,
   order: async ({ store, record: task, piece }) => {
-    const words =
-      (await wordsFor({ store, task, piece, use: 'video' })) ??
-      (await wordsFor({ store, task, piece, use: 'article' }));
+    const words = await wordsFor({ store, task, piece, use: 'video' });
     if (words === undefined) return { failure: noWords };
     const pictures = await picturesOf({ store, groupIds: textsIn(task.materialGroupIds) });
     const { keywordId, keyword, brand } = words;
