@@ -27,7 +27,7 @@ export const gatewayContract = <Order, Result, Cause extends string>(
   promised: Promised<Order, Result, Cause>,
 ): void => {
   const { create, order, causes, check, tries = 60 } = promised;
-  const key = (number: number): string => `contract:${number}/0/0`;
+  const key = (number: number): string => `contract:${number}//0/0`;
 
   /** Asks until it is over; a new gateway for every question, as if the server had been killed in between. */
   const followed = async (first: Omit<Asked<Order>, 'now' | 'ticket'>) => {

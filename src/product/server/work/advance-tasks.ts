@@ -40,18 +40,19 @@ export const advanceTasks = async ({
   gateways?: Partial<Gateways>;
 }): Promise<void> => {
   const { store } = services;
+  const pace = services.isDemo && services.demoSpeed > 0 ? services.demoSpeed : 1;
   const able = kinds.filter(({ gateway }) => gateways[gateway] !== undefined);
   const isAdopting = now - (adoptedAt.get(store) ?? Number.NEGATIVE_INFINITY) >= adoptEveryMs;
   if (isAdopting) adoptedAt.set(store, now);
   for (const kind of able) {
     if (isAdopting || kind.waiting === undefined) await adoptWork({ store, kind, now });
-    await beginWork({ store, kind, now });
+    await beginWork({ store, kind, now, pace });
   }
   for (let count = 0; count < most; count += 1) {
     const run = await claimRun({ store, now });
     if (run === undefined) return;
     const kind = able.find(({ resource }) => resource === run.resource);
-    if (kind !== undefined) await workAt({ services, kind, run, now, gateways });
+    if (kind !== undefined) await workAt({ services, kind, run, now, pace, gateways });
   }
 };
 
@@ -67,12 +68,13 @@ const workAt = async (input: {
   kind: WorkKind;
   run: Run;
   now: number;
+  pace: number;
   gateways: Partial<Gateways>;
 }): Promise<void> => {
-  const { services, kind, run, now } = input;
+  const { services, kind, run, now, pace } = input;
   const slice = await askSlice({ ...input, store: services.store });
   try {
-    await settleSlice({ store: services.store, kind, run, slice, now });
+    await settleSlice({ store: services.store, kind, run, slice, now, pace });
   } catch (error) {
     // Others were faster, now and again: the lease runs out, and the slice is asked about once more.
     if (!(error instanceof StoreConflict)) throw error;

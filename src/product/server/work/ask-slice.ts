@@ -29,7 +29,7 @@ export const askSlice = async (input: {
   return Promise.all(
     asked.map(async (open) => {
       const attempt = run.attempts[open.piece] ?? 0;
-      const key = `${run.id}/${run.round}/${open.piece}/${attempt}`;
+      const key = `${run.id}/${kind.turn?.(record) ?? ''}/${open.piece}/${attempt}`;
       const { piece, ticket } = open;
       try {
         return { open, outcome: await kind.ask({ gateways, store, record, piece, key, ticket, attempt, now }) };

@@ -1,6 +1,6 @@
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row, Store, Transaction } from '../../../framework/server/stores/store';
-import type { Patch, WorkKind } from './kind';
+import type { Patch, Standing, WorkKind } from './kind';
 import { newRun, progressOf, type RunFields, resubmitted, runId, runOf, runs } from './runs';
 
 /** Records that begin in one call at most. */
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** Begins the work for those that wait. */
-export const beginWork = async ({ store, kind, now }: Place): Promise<void> => {
+export const beginWork = async ({ store, kind, now, pace }: Place & Pick<Standing, 'pace'>): Promise<void> => {
   const waiting = kind.waiting?.(now);
   if (waiting === undefined) return;
   for (const id of await idsOf({ store, kind, where: waiting }))
@@ -24,13 +24,14 @@ export const beginWork = async ({ store, kind, now }: Place): Promise<void> => {
       if (record === undefined) return;
       const run = await startRun({ tx, kind, record, now });
       const total = kind.pieces(record);
-      const standing = { record, total, made: run.made.length, failed: 0, failure: undefined, now };
+      const standing = { record, total, made: run.made.length, failed: 0, failure: undefined, now, pace };
       const patch: Patch = {
         ...kind.standing({ ...standing, progress: progressOf(run, total) }),
         status: kind.working,
       };
       const target = { collection: kind.resource, id, scope: everything(), expectedVersion: record.version };
-      await tx.update({ ...target, patch: { ...patch } });
+      const after = await tx.update({ ...target, patch: { ...patch } });
+      await kind.afterwards?.({ tx, record: after, now });
     });
 };
 
@@ -81,9 +82,7 @@ const startRun = async ({
   const id = runId(resource, record.id);
   const known = await tx.get({ collection: runs, id, scope: everything() });
   const run: RunFields = {
-    ...(known
-      ? resubmitted(runOf(known), kind.isRepeated === true)
-      : newRun({ resource, recordId: record.id, done: kind.done(record) })),
+    ...(known ? resubmitted(runOf(known)) : newRun({ resource, recordId: record.id, done: kind.done(record) })),
     dueAt: new Date(now).toISOString(),
   };
   if (known) await tx.update({ collection: runs, id, scope: everything(), patch: { ...run } });

@@ -18,6 +18,8 @@ export interface Standing {
   failure: Failure<string> | undefined;
   /** ms. */
   now: number;
+  /** How many times as fast as in life our own waits pass: `DEMO_SPEED` in a demo, else 1. */
+  pace: number;
 }
 
 /** A piece whose result is being written. */
@@ -63,12 +65,14 @@ export interface WorkKind {
   waiting?: (now: number) => Condition;
   /** The state (field `status`) of those that are worked for; in any other the work rests. */
   working: string;
+  /** The state of those that failed and are tried again by themselves; such an end is none. Left out: there is none. */
+  retrying?: string;
   /** How many pieces a record consists of. */
   pieces: (record: Row) => number;
   /** How many of them are there already, in a record that no run is known of. */
   done: (record: Row) => number;
-  /** All of it is wanted again when it is submitted once more, not only what has failed. */
-  isRepeated?: boolean;
+  /** What tells one submission of a record from the next, where all of it is done again. Left out: nothing is done twice. */
+  turn?: (record: Row) => string;
   ask: (input: AskInput) => Promise<Outcome>;
   /** What the record says while work goes on. */
   standing: (standing: Standing) => Patch;

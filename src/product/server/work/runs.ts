@@ -37,8 +37,6 @@ export interface Run {
   open: readonly OpenPiece[];
   /** How often a piece has failed before, by its number. */
   attempts: Readonly<Record<string, number>>;
-  /** How often it was begun anew after it had ended. */
-  round: number;
   /** How many of `made` were there when the record was last submitted. */
   before: number;
   /** What came of it is told (`taskEnded`). */
@@ -63,25 +61,19 @@ export const newRun = (input: { resource: string; recordId: string; done: number
   failed: [],
   open: [],
   attempts: {},
-  round: 0,
   before: input.done,
   isOver: false,
 });
 
-/**
- * What goes on after a pause, or is submitted once more: what has failed is wanted again, what is there stays.
- * @param isAnew everything is wanted again
- */
-export const resubmitted = (run: RunFields, isAnew: boolean): RunFields => ({
+/** What goes on after a pause, or is submitted once more: what has failed is wanted again, what is there stays. */
+export const resubmitted = (run: RunFields): RunFields => ({
   ...run,
-  ...(run.isOver && { round: run.round + 1 }),
-  ...(run.isOver && isAnew && { made: [] }),
   failed: [],
   attempts: {
     ...run.attempts,
     ...Object.fromEntries(run.failed.map((piece) => [piece, (run.attempts[piece] ?? 0) + 1])),
   },
-  ...(run.isOver && { before: isAnew ? 0 : run.made.length, isOver: false }),
+  ...(run.isOver && { before: run.made.length, isOver: false }),
 });
 
 /** Pieces that nobody has been asked for, lowest first. */

@@ -14,6 +14,8 @@ interface Settling {
   slice: Slice;
   /** ms. */
   now: number;
+  /** As `Standing`. */
+  pace: number;
 }
 
 /**
@@ -36,7 +38,7 @@ export const settleSlice = ({ store, ...settling }: Settling & { store: Store })
   });
 
 const settle = async (input: Settling & { tx: Transaction; record: Row }): Promise<void> => {
-  const { tx, kind, run, now } = input;
+  const { tx, kind, run, now, pace } = input;
   const { run: next, record, patch, failure } = await applied(input);
   const total = kind.pieces(record);
   const left = leftOf(next, total);
@@ -48,12 +50,15 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
     progress: progressOf(next, total),
     failure,
     now,
+    pace,
   };
   const isOver = left.length === 0 && next.open.length === 0;
   const said = { ...patch, ...(isOver ? kind.ended(standing) : kind.standing(standing)) };
   const after = await changed({ tx, kind, before: input.record, patch: said });
   if (after !== undefined) await kind.afterwards?.({ tx, record: after, now });
   if (!isOver) return keepRun({ tx, run: next });
+  // It waits for its next turn: nothing has ended yet.
+  if (said.status === kind.retrying) return keepRun({ tx, run: { ...next, dueAt: null } });
   await taskEnded({
     store: tx,
     end: {
@@ -63,13 +68,18 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
       failed: next.failed.length,
     },
   });
-  if (next.failed.length === 0 && !kind.isRepeated)
-    await tx.remove({ collection: runs, id: run.id, scope: everything() });
+  if (next.failed.length === 0) await tx.remove({ collection: runs, id: run.id, scope: everything() });
   else await keepRun({ tx, run: { ...next, dueAt: null, isOver: true } });
 };
 
 /** The run and the record once every answer of the slice is written. */
-const applied = async ({ tx, run, record: first, slice, now }: Settling & { tx: Transaction; record: Row }) => {
+const applied = async ({
+  tx,
+  run,
+  record: first,
+  slice,
+  now,
+}: Omit<Settling, 'pace'> & { tx: Transaction; record: Row }) => {
   let record = first;
   let patch: Patch = {};
   let failure: Standing['failure'];
@@ -93,7 +103,7 @@ const applied = async ({ tx, run, record: first, slice, now }: Settling & { tx: 
   }
   // With a place free the next piece is begun at once.
   const dueAt = new Date(now + (open.length < slice.length ? 0 : Math.min(unknownMs, ...waits))).toISOString();
-  const next: RunFields = { ...fieldsOf(run), made, failed, open, dueAt };
+  const next: RunFields = { ...run, made, failed, open, dueAt };
   return { run: next, record, patch, failure };
 };
 
@@ -101,8 +111,6 @@ const openOf = (outcome: { ticket: string | undefined; progress?: number }): Omi
   ticket: outcome.ticket,
   progress: outcome.progress ?? 0,
 });
-
-const fieldsOf = ({ version: _, ...fields }: Run): RunFields => fields;
 
 const keepRun = async ({ tx, run }: { tx: Transaction; run: RunFields }): Promise<void> => {
   await tx.update({ collection: runs, id: run.id, scope: everything(), patch: { ...run } });

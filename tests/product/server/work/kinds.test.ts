@@ -19,7 +19,7 @@ describe('videos', () => {
     expect(videos).toHaveLength(Number(tasks[0]?.done) + Number(tasks[1]?.done));
     const covers = (id: string) => videos.filter(({ taskId }) => taskId === id).map(({ cover }) => cover);
     expect(new Set(covers('v1'))).toEqual(new Set(['/backend/files/a.png']));
-    expect(covers('v2').every((cover) => /^\/demo\/picture-/.test(String(cover)))).toBe(true);
+    expect(covers('v2').every((cover) => String(cover).startsWith('/demo/picture-'))).toBe(true);
     // Nothing can be played in a demo, so nothing claims to.
     expect(videos.every(({ url }) => url === undefined)).toBe(true);
     expect((await world.rows('keywords')).reduce((sum, { videoCount }) => sum + Number(videoCount), 0)).toBe(

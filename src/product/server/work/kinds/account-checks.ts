@@ -25,7 +25,7 @@ export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountC
   gateway: 'checkAccount',
   of: ({ checkAccount }) => checkAccount,
   working: 'checking',
-  isRepeated: true,
+  turn: ({ lastCheckAt }) => textIn(lastCheckAt),
   pieces: () => 1,
   done: () => 0,
   order: async ({ record }) => ({ order: accountOrder(record) }),

@@ -22,9 +22,10 @@ export const keywordExpansionKind = defineKind<ExpansionOrder, readonly FoundWor
   pieces: (run) => textsIn(run.mode).length,
   // What was found so far belongs to all methods together, so those of starting data begin at the first.
   done: () => 0,
-  standing: ({ failure, failed }) => ({
-    ...(failure ? { failCause: failure.cause } : failed === 0 ? { failCause: null } : {}),
-  }),
+  standing: ({ failure, failed }) => {
+    if (failure) return { failCause: failure.cause };
+    return failed === 0 ? { failCause: null } : {};
+  },
   ended: ({ failure, ...standing }) => ({
     status: endState(standing),
     ...(failure && { failCause: failure.cause }),

@@ -18,6 +18,9 @@ const collections = [
   'keywords',
   'keywordGroups',
   'images',
+  'publishTargets',
+  'publishJobs',
+  'dynamicNotes',
 ];
 
 const group = {
