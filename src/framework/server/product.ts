@@ -2,6 +2,7 @@ import type { Console } from '../language/console/console';
 import type { Endpoint } from './api/endpoint';
 import type { Extensions } from './services/services';
 import type { CollectionSchema } from './stores/collection-schema';
+import type { Worker } from './workers/worker';
 
 /** Endpoints that exist under a condition. */
 export interface EndpointGroup {
@@ -17,6 +18,8 @@ export interface ServerProduct extends Extensions {
   endpoints: readonly EndpointGroup[];
   /** Internal collections of the store, beside the resources. */
   collections: readonly CollectionSchema[];
+  /** What the server does again and again by itself; left out: nothing. */
+  workers?: readonly Worker[];
 }
 
 /** The product of a console that needs nothing beyond its configuration. */

@@ -13,6 +13,7 @@ import { profileParts } from './profile-parts';
 import { settingsEndpoints } from './publish-settings/settings-endpoints';
 import { inquiryEndpoints, reportEndpoints } from './report/visitor-endpoints';
 import { runSchema } from './work/runs';
+import { workWorker } from './work/work-worker';
 
 const demo = (endpoints: readonly Endpoint[]): EndpointGroup => ({ when: ({ isDemo }) => isDemo, endpoints });
 const of = (resource: string, endpoints: readonly Endpoint[], more: EndpointGroup['when'] = () => true) => ({
@@ -34,6 +35,7 @@ export const serverProduct: ServerProduct = {
   profileParts,
   forgetUser: ({ services: { store }, userId }) => unbind({ store, userId }),
   collections: [directTokenSchema, bindingSchema, runSchema],
+  workers: [workWorker],
   endpoints: [
     { endpoints: [...directEndpoints, ...bindingEndpoints] },
     demo(bindingDemoEndpoints),

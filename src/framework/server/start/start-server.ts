@@ -11,6 +11,7 @@ import type { Log } from '../base/log';
 import { withOrigin } from '../base/origin';
 import { staticFiles } from '../http/static-files';
 import type { OpenStore } from '../stores/store';
+import { runWorkers } from '../workers/run-workers';
 import { createApp } from './create-app';
 import { demoAccounts } from './demo-accounts';
 import { readEnvironment } from './environment';
@@ -131,13 +132,14 @@ export const startServer = async ({
             ),
           log,
         });
+    const stopWorkers = runWorkers({ workers: project.product.workers ?? [], services });
     const close = async () => {
       services.isStopping = true;
       // Whoever asks /ready sends nobody here any more; those who are here already are still served.
       if (environment.drainSeconds > 0) await wait(environment.drainSeconds * 1000);
       // Streams never end by themselves, so they would delay the stop.
       services.events.close();
-      await Promise.all([stop(server), vite?.close(), closeControl()]);
+      await Promise.all([stop(server), vite?.close(), closeControl(), stopWorkers()]);
       await closeServices();
     };
     return {

@@ -1,8 +1,8 @@
 import { everything } from '../../../../framework/server/stores/scope';
+import { causeText } from '../../../gateways/base/cause-text';
 import type { PublishCause, Published, PublishOrder } from '../../../gateways/base/orders';
 import { defineKind } from '../kind';
 import { accountOrder } from './account-checks';
-import { causeText } from './publish-targets';
 import { textIn, textsIn } from './task-states';
 
 /** The note names nobody to publish it with, or an account that is gone. */

@@ -1,15 +1,10 @@
 import { everything } from '../../../../framework/server/stores/scope';
+import { causeText } from '../../../gateways/base/cause-text';
 import type { PublishCause, Published, PublishOrder } from '../../../gateways/base/orders';
-import { publishCauses } from '../../../resources/causes';
 import { defineKind, type Standing } from '../kind';
 import { accountOrder } from './account-checks';
 import { followPublication } from './follow-publication';
 import { numberIn, textIn } from './task-states';
-
-const isPublishCause = (cause: string): cause is PublishCause => Object.hasOwn(publishCauses, cause);
-
-/** What a failure is called where the text itself is stored. */
-export const causeText = (cause: string): string => (isPublishCause(cause) ? publishCauses[cause].zh : cause);
 
 /** Failures that pass without anybody's help. */
 const passing: ReadonlySet<string> = new Set(['busy'] satisfies PublishCause[]);
