@@ -2,6 +2,7 @@ import { momentAgo } from '../../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../../framework/seed/random';
 import { at, type Draft, idOf, type Plan } from '../../../framework/seed/record';
 import { platformCode } from '../../gateways/base/platform-codes';
+import type { accountCauses } from '../../resources/causes';
 import { type Customer, customers } from '../base/people';
 import { avatarAt } from '../pictures/addresses';
 import { nicknames } from '../words/common';
@@ -53,21 +54,45 @@ const healthOf: Readonly<Record<string, number>> = {
   banned: 5,
 };
 
-/** What the last check of an account in this state has found; nothing where it was never checked. */
-const findings = {
-  active: 'healthy',
-  expiring: 'healthy',
-  quota: 'quota',
-  expired: 'grant',
-  revoked: 'revoked',
-  banned: 'banned',
-} as const;
+type Finding = keyof typeof accountCauses;
 
-const findingOf = ({ state, platform }: { state: string; platform: string }): Partial<Draft> => {
-  const checkCause = findings[state as keyof typeof findings] as (typeof findings)[keyof typeof findings] | undefined;
-  const isTrouble = checkCause !== undefined && checkCause !== 'healthy';
-  return { checkCause, errorCode: isTrouble ? platformCode({ platform, cause: checkCause }) : undefined };
+/** What the last check of accounts in a state has found, in turn; nothing where none was made. */
+const findings: Readonly<Record<string, readonly [Finding, ...Finding[]]>> = {
+  active: ['healthy'],
+  expiring: ['healthy', 'silent'],
+  quota: ['quota'],
+  expired: ['grant', 'token', 'renewals'],
+  revoked: ['revoked'],
+  banned: ['banned'],
 };
+
+const findingOf = ({ states, index }: { states: readonly string[]; index: number }): Finding | undefined => {
+  const state = at(states, index);
+  const before = states.slice(0, index).filter((one) => one === state).length;
+  const found = findings[state];
+  return found && at(found, before);
+};
+
+const codeOf = ({ platform, finding }: { platform: string; finding: Finding | undefined }): string | undefined =>
+  finding === undefined || finding === 'healthy' ? undefined : platformCode({ platform, cause: finding });
+
+/** Douyin allows five renewals, and nobody renews who has none left. */
+const renewalsOf = ({
+  platform,
+  finding,
+  index,
+}: {
+  platform: string;
+  finding: Finding | undefined;
+  index: number;
+}) => {
+  if (finding === 'renewals') return 0;
+  if (platform !== 'douyin') return undefined;
+  return finding === 'token' ? 1 + (index % 5) : index % 6;
+};
+
+/** Days until the permission ends where only the token has. */
+const tokenOnly = 5;
 
 /** Accounts on the platforms, in every state of authorisation. */
 export const accounts: Plan = () => {
@@ -82,7 +107,9 @@ export const accounts: Plan = () => {
   });
   return wanted.map(({ customer, platform, number }, index) => {
     const state = at(status, index);
-    const { token, permission } = endings[state] ?? { token: 0, permission: 0 };
+    const finding = findingOf({ states: status, index });
+    const { token, permission: usual } = endings[state] ?? { token: 0, permission: 0 };
+    const permission = finding === 'token' || finding === 'renewals' ? tokenOnly : usual;
     const authType = platform === 'baijiahao' ? 'app_token' : index % 6 === 5 ? 'cookie' : 'oauth';
     const dailyLimit = at([10, 5, 20], index);
     return {
@@ -105,9 +132,10 @@ export const accounts: Plan = () => {
       authorizedAt: momentAgo({ days: 30 - permission + 1, minutes: index * 3 }),
       tokenExpireAt: momentAgo({ days: -token, minutes: -((index * 41) % 600) }),
       refreshExpireAt: momentAgo({ days: -permission, minutes: -((index * 53) % 600) }),
-      renewLeft: platform === 'douyin' ? index % 6 : undefined,
+      renewLeft: renewalsOf({ platform, finding, index }),
       lastCheckAt: momentAgo({ minutes: 12 + ((index * 29) % 600) }),
-      ...findingOf({ state, platform }),
+      checkCause: finding,
+      errorCode: codeOf({ platform, finding }),
       fans: faker.number.int({ min: 120, max: platform === 'douyin' ? 48_000 : 9000 }),
       todayPosts: state === 'quota' ? dailyLimit : state === 'active' ? index % Math.min(5, dailyLimit) : 0,
       healthScore: Math.max(0, (healthOf[state] ?? 50) - (index % 8)),

@@ -1,4 +1,5 @@
 import type { Faker } from '@faker-js/faker';
+import { at } from '../../../framework/seed/record';
 
 /** How usual each state of a generation task is. */
 export const taskWeights = {
@@ -30,11 +31,16 @@ export const taskOutcome = ({ faker, status, total }: { faker: Faker; status: Ta
   return { done: done[status], failed, progress: Math.round(((done[status] + failed) / total) * 100) };
 };
 
-const troubles = {
-  partial: { failCause: 'words', failReason: '400 content_filter' },
-  failed: { failCause: 'timeout', failReason: '504 upstream_timeout' },
-} as const;
+const troubles = [
+  { failCause: 'words', failReason: '400 content_filter' },
+  { failCause: 'timeout', failReason: '504 upstream_timeout' },
+  { failCause: 'busy', failReason: '503 model_overloaded' },
+  { failCause: 'material', failReason: 'NO_KEYWORD' },
+] as const;
+const isTroubled = (status: TaskStatus): boolean => status === 'partial' || status === 'failed';
 
-/** Why a task did not come out whole, as its generator says it; nothing where it did. */
-export const taskFailure = (status: TaskStatus): { failCause?: string; failReason?: string } =>
-  status === 'partial' || status === 'failed' ? troubles[status] : {};
+/** Why a task did not come out whole, each of those in turn for another reason; nothing where it did. */
+export const taskFailure = (states: readonly TaskStatus[], index: number) => {
+  const before = states.slice(0, index).filter(isTroubled).length;
+  return isTroubled(at(states, index)) ? at(troubles, before) : { failCause: undefined, failReason: undefined };
+};

@@ -53,7 +53,7 @@ export const articleTasks: Plan = ({ of }) => {
       originality: outcome.done > 0 ? faker.number.float({ min: 78, max: 96, fractionDigits: 1 }) : undefined,
       cost: outcome.done * 2,
       status: state,
-      ...taskFailure(state),
+      ...taskFailure(status, index),
     };
   });
 };
@@ -105,7 +105,7 @@ export const videoTasks: Plan = ({ of }) => {
       dedupeRate: outcome.done > 0 ? faker.number.float({ min: 82, max: 97, fractionDigits: 1 }) : undefined,
       cost: outcome.done * 10,
       status: state,
-      ...taskFailure(state),
+      ...taskFailure(status, index),
     };
   });
 };
@@ -145,7 +145,7 @@ export const keywordExpansions: Plan = ({ of }) => {
       cost: results.length,
       results: results.length > 0 ? results : undefined,
       status: state,
-      failCause: taskFailure(state).failCause,
+      failCause: taskFailure(status, index).failCause,
     };
   });
 };
