@@ -1,6 +1,6 @@
 import { momentAgo } from '../../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../../framework/seed/random';
-import { at, type Draft, idOf, type Plan } from '../../../framework/seed/record';
+import { at, idOf, type Plan } from '../../../framework/seed/record';
 import { platformCode } from '../../gateways/base/platform-codes';
 import type { accountCauses } from '../../resources/causes';
 import { type Customer, customers } from '../base/people';
