@@ -16,7 +16,7 @@ import {
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { aiOrigins, contentReview, industries, publishStatus } from './dictionaries';
 import { queuedText, scheduledText, withdrawnText } from './publish-actions';
-import { reviewActions } from './review-actions';
+import { rejectReason, reviewActions } from './review-actions';
 
 /** Articles, written by hand or generated. */
 export const articles = defineResource({
@@ -63,6 +63,7 @@ export const articles = defineResource({
     originality: percent({ label: { zh: '原创度', en: 'Originality' }, readOnly: true, cell: 'scoreBar', width: 140 }),
     sensitiveHits: tags({ label: { zh: '风险词', en: 'Risky words' }, readOnly: true }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
+    rejectReason,
     publishStatus: state({ label: { zh: '发布状态', en: 'Publishing' }, options: publishStatus, initial: 'draft' }),
     scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
     publishCount: number({ label: { zh: '发布次数', en: 'Times published' }, readOnly: true, default: 0 }),

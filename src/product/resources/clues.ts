@@ -75,6 +75,7 @@ export const inquiries = defineResource({
     assigneeId: ref('users', { label: { zh: '跟进人', en: 'Assigned to' }, where: { field: 'roles', value: 'Clue' } }),
     claimedAt: datetime({ label: { zh: '领取时间', en: 'Claimed at' }, readOnly: true }),
     followNote: textarea({ label: { zh: '最近跟进', en: 'Latest follow-up' }, max: 1000, readOnly: true }),
+    followWay: choice({ label: { zh: '跟进方式', en: 'By' }, options: followWays, readOnly: true }),
     lastFollowAt: datetime({ label: { zh: '最近跟进时间', en: 'Followed up at' }, readOnly: true }),
     nextFollowAt: datetime({ label: { zh: '下次跟进', en: 'Next follow-up' } }),
     followCount: number({ label: { zh: '跟进次数', en: 'Follow-ups' }, readOnly: true, default: 0 }),
@@ -149,9 +150,10 @@ export const inquiries = defineResource({
     writeFollowUp: {
       label: { zh: '写跟进', en: 'Write follow-up' },
       icon: 'form',
-      form: ['followNote', 'nextFollowAt', 'level'],
-      formRequired: ['followNote'],
+      form: ['followWay', 'followNote', 'nextFollowAt', 'level'],
+      formRequired: ['followWay', 'followNote'],
       set: { lastFollowAt: 'now' },
+      done: { one: { zh: '已记录对“{title}”的跟进', en: 'The follow-up of “{title}” is recorded' } },
     },
     markInterested: {
       label: { zh: '标记有意向', en: 'Mark interested' },

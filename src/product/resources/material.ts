@@ -3,7 +3,7 @@ import { choice, image, number, ref, state, tags, text, toggle, tree } from '../
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { contentReview, enabledStatus, imageChannels, industryTree } from './dictionaries';
 import { enableActions } from './enable-actions';
-import { reviewActions } from './review-actions';
+import { rejectReason, reviewActions } from './review-actions';
 
 const imageSources = defineOptions({
   upload: { zh: '上传', en: 'Uploaded', color: 'blue' },
@@ -93,6 +93,7 @@ export const images = defineResource({
     isDuplicate: toggle({ label: { zh: '重复图', en: 'Duplicate' }, readOnly: true, default: false }),
     usedCount: number({ label: { zh: '使用次数', en: 'Times used' }, readOnly: true, default: 0 }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
+    rejectReason,
   },
   titleField: 'title',
   list: {

@@ -1,3 +1,5 @@
+import { text } from '../../framework/fields/registry';
+
 /** Said when somebody else has to decide now. */
 export const inReviewText = {
   one: { zh: '“{title}”已提交，等待审核', en: '“{title}” is waiting for review' },
@@ -9,6 +11,13 @@ export const recalledText = {
   one: { zh: '“{title}”已撤回审核', en: '“{title}” is recalled from review' },
   many: { zh: '已撤回 {count} 条审核', en: '{count} are recalled from review' },
 } as const;
+
+/** Why the reviewers have refused it, for those resources. */
+export const rejectReason = text({
+  label: { zh: '驳回原因', en: 'Why rejected' },
+  readOnly: true,
+  visibleWhen: { reviewStatus: 'rejected' },
+});
 
 /** Hands content in for review and takes it back, for resources with a state field `reviewStatus` of `contentReview`. */
 export const reviewActions = {

@@ -15,7 +15,7 @@ import {
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { makingCauses } from './causes';
 import { contentReview, taskStatus } from './dictionaries';
-import { reviewActions } from './review-actions';
+import { rejectReason, reviewActions } from './review-actions';
 import { taskActions, taskDeleteLock, taskEditLock } from './task-actions';
 
 const videoEditions = defineOptions({
@@ -194,6 +194,7 @@ export const videos = defineResource({
     size: number({ label: { zh: '大小', en: 'Size' }, unit: { zh: 'MB', en: 'MB' }, decimals: 1, readOnly: true }),
     md5: text({ label: { zh: '指纹', en: 'Fingerprint' }, readOnly: true, max: 32, views: ['show', 'export'] }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
+    rejectReason,
     publishedCount: number({ label: { zh: '发布次数', en: 'Times published' }, readOnly: true, default: 0 }),
   },
   verbs: ['list', 'show', 'edit', 'delete', 'export'],

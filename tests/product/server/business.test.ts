@@ -48,6 +48,27 @@ describe('articles', () => {
     });
   });
 
+  it('tell their author the verdict and why', async () => {
+    const id = await newArticle();
+    await server.patch(`/api/articles/${id}`, tokens.customer ?? '', { title: '装修 <b>第一</b> & 唯一' });
+    await post('customer', `articles/${id}/actions/submitReview`);
+    const [audit] = await auditsOf(id);
+    const told = { rejectReason: 'quality', rejectNote: '第3段含极限词' };
+    await post('admin', `audits/${audit.id}/actions/reject`, told);
+    expect((await get('customer', `articles/${id}`)).data.rejectReason).toContain('第3段含极限词');
+    const [notice] = (await get('customer', 'user/notices')).data.list;
+    expect(notice).toMatchObject({ title: '审核未通过：装修 <b>第一</b> & 唯一', level: 'high' });
+    expect(notice.content).toContain('装修 &#60;b&#62;第一&#60;/b&#62; &#38; 唯一');
+    expect(notice.content).toContain('第3段含极限词');
+    // Nobody else is told.
+    expect(JSON.stringify((await get('admin', 'user/notices')).data.list)).not.toContain('唯一');
+    await post('customer', `articles/${id}/actions/submitReview`);
+    const [next] = (await auditsOf(id)).filter(({ status }: { status: string }) => status === 'pending');
+    await post('admin', `audits/${next.id}/actions/approve`);
+    expect((await get('customer', `articles/${id}`)).data.rejectReason ?? null).toBe(null);
+    expect((await get('customer', 'user/notices')).data.list[0].title).toContain('审核通过');
+  });
+
   it('that are taken back need no verdict any more', async () => {
     const id = await newArticle();
     await post('customer', `articles/${id}/actions/submitReview`);
@@ -121,5 +142,46 @@ describe('publish jobs', () => {
     await post('admin', 'accounts/actions/delete', { ids: ['acc1'] });
     expect((await post('customer', `publishJobs/${id}/actions/publishNow`)).code).toBe(409);
     expect((await get('customer', `publishJobs/${id}`)).data.status).toBe('draft');
+  });
+});
+
+describe('follow-ups of a lead', () => {
+  const lead = (id: string) => get('admin', `inquiries/${id}`);
+  const followUpsOf = async (id: string) => (await get('admin', `followUps?inquiryId=${id}&_sort=at`)).data.list;
+  const newLead = async (): Promise<string> =>
+    (await post('admin', 'inquiries', { name: '李雷', content: '想了解报价', source: 'phone' })).data.id;
+
+  it('are kept one by one, counted, and the latest stands on the lead', async () => {
+    const id = await newLead();
+    await post('admin', `inquiries/${id}/actions/writeFollowUp`, { followNote: '第一次电话', followWay: 'phone' });
+    const next = '2030-01-02T03:04:05.000Z';
+    await post('admin', `inquiries/${id}/actions/writeFollowUp`, {
+      followNote: '加了微信',
+      followWay: 'wechat',
+      nextFollowAt: next,
+    });
+    expect((await lead(id)).data).toMatchObject({ followCount: 2, followNote: '加了微信', nextFollowAt: next });
+    const kept = await followUpsOf(id);
+    expect(kept.map(({ content, way }: Record<string, string>) => [content, way])).toEqual(
+      expect.arrayContaining([
+        ['第一次电话', 'phone'],
+        ['加了微信', 'wechat'],
+      ]),
+    );
+    expect(kept).toHaveLength(2);
+  });
+
+  it('count as well when they are written on their own page, and an older one changes nothing else', async () => {
+    const id = await newLead();
+    await post('admin', `inquiries/${id}/actions/writeFollowUp`, { followNote: '今天的', followWay: 'phone' });
+    await post('admin', 'followUps', {
+      inquiryId: id,
+      at: '2020-01-01T00:00:00.000Z',
+      way: 'visit',
+      content: '从前的',
+    });
+    expect((await lead(id)).data).toMatchObject({ followCount: 2, followNote: '今天的' });
+    await post('admin', 'followUps', { inquiryId: id, at: '2030-01-01T00:00:00.000Z', way: 'visit', content: '面谈' });
+    expect((await lead(id)).data).toMatchObject({ followCount: 3, followNote: '面谈', followWay: 'visit' });
   });
 });

@@ -7,6 +7,7 @@ import { pictureAt } from '../pictures/addresses';
 import { articleContent, articleOpening, articleTitle, type Topic } from '../words/articles';
 import { riskyWords } from '../words/common';
 import { wordsOf } from '../words/industries';
+import { rejectionOf } from '../words/rejections';
 
 /** How many articles a customer has written by hand, beside the generated ones. */
 const byHand: Readonly<Record<string, number>> = { 'u-customer': 10, 'u-customer2': 6 };
@@ -124,6 +125,7 @@ export const articles: Plan = ({ of }) => {
       sensitiveHits:
         review === 'rejected' ? faker.helpers.arrayElements([...riskyWords], { min: 1, max: 2 }) : undefined,
       reviewStatus: review,
+      rejectReason: rejectionOf(review, index),
       publishStatus,
       scheduledAt:
         publishStatus === 'scheduled'

@@ -2,6 +2,7 @@ import { laterUntilNow, momentAgo, reference } from '../../../framework/seed/clo
 import { at, type Draft, idOf, type Plan, textIn } from '../../../framework/seed/record';
 import { type Customer, customers } from '../base/people';
 import { riskyWords } from '../words/common';
+import { verdictOf } from '../words/rejections';
 
 interface Case {
   kind: string;
@@ -11,18 +12,9 @@ interface Case {
   excerpt: string;
   status: string;
   submittedAt: string;
+  /** Why it was refused, as the content itself says. */
+  reason?: unknown;
 }
-
-const rejectReasons = ['adlaw', 'sensitive', 'contact', 'quality', 'copyright', 'mismatch', 'other'];
-const notes: Readonly<Record<string, string>> = {
-  adlaw: '绝对化用语请替换后重新提交。',
-  sensitive: '内容含有平台敏感词，请删除。',
-  contact: '内容中留有联系方式，请移除后重新提交。',
-  quality: '内容过于简单，建议补充具体细节。',
-  copyright: '画面疑似来自他站，请更换为自有素材。',
-  mismatch: '内容与关键词关系不大，请调整。',
-  other: '请补充资质证明后重新提交。',
-};
 
 /** Content that stands in a review, as the review sees it. */
 const fromContent = (
@@ -45,6 +37,7 @@ const fromContent = (
       excerpt: question.excerpt(draft),
       status: textIn(draft, question.state),
       submittedAt: laterUntilNow({ moment: textIn(draft, 'createdAt'), minutes: 60 }),
+      reason: draft.rejectReason,
     }));
 
 const agentStates: Readonly<Record<string, string>> = {
@@ -127,7 +120,7 @@ const machine = (status: string, index: number): Partial<Draft> => {
   };
 };
 
-const verdict = ({ status, submittedAt }: Case, rejection: string | undefined): Partial<Draft> => {
+const verdict = ({ status, submittedAt, reason }: Case, index: number): Partial<Draft> => {
   const isDecided = status === 'approved' || status === 'rejected';
   return {
     status,
@@ -135,8 +128,7 @@ const verdict = ({ status, submittedAt }: Case, rejection: string | undefined): 
       status === 'pending' ? Number(((Date.parse(reference) - Date.parse(submittedAt)) / 3_600_000).toFixed(1)) : 2.5,
     reviewerId: isDecided ? 'u-admin' : undefined,
     reviewedAt: isDecided ? laterUntilNow({ moment: submittedAt, minutes: 150 }) : undefined,
-    rejectReason: rejection,
-    rejectNote: rejection ? notes[rejection] : undefined,
+    ...(status === 'rejected' && verdictOf(reason, index)),
   };
 };
 
@@ -173,10 +165,7 @@ export const audits: Plan = ({ of }) => {
   ]
     .map(withRecentWait)
     .sort((a, b) => a.submittedAt.localeCompare(b.submittedAt));
-  let rejected = 0;
   return cases.map((item, index) => {
-    const rejection = item.status === 'rejected' ? at(rejectReasons, rejected) : undefined;
-    if (rejection) rejected += 1;
     const isRun = customerWith(item.ownerId)?.operatorId !== undefined && index % 4 === 1;
     return {
       id: idOf({ prefix: 'aud', index }),
@@ -189,7 +178,7 @@ export const audits: Plan = ({ of }) => {
       submitterId: isRun ? 'u-operations' : item.ownerId,
       submittedAt: item.submittedAt,
       ...machine(item.status, index),
-      ...verdict(item, rejection),
+      ...verdict(item, index),
     };
   });
 };

@@ -34,6 +34,7 @@ const care = (
   assigneeId: isAssigned(status) ? 'u-clue' : undefined,
   claimedAt: isAssigned(status) ? laterUntilNow({ moment: createdAt, minutes: 40 }) : undefined,
   followCount: talks,
+  followWay: talks > 0 ? at(followTexts, index + talks - 1)[0] : undefined,
   followNote: talks > 0 ? at(followTexts, index + talks - 1)[1] : undefined,
   lastFollowAt: talks > 0 ? laterUntilNow({ moment: createdAt, minutes: talks * 1400 }) : undefined,
   // Every third open lead is overdue.

@@ -4,6 +4,7 @@ import { at, type Draft, idOf, type Plan, textIn } from '../../../framework/seed
 import { type Customer, customers } from '../base/people';
 import { pictureAt } from '../pictures/addresses';
 import { wordsOf } from '../words/industries';
+import { rejectionOf } from '../words/rejections';
 
 const groupNames = ['实景案例', '封面大图', '团队与门店', '产品细节', '节日海报', '图文配图'];
 const groupCount = (customer: Customer): number =>
@@ -66,6 +67,7 @@ export const images: Plan = ({ of }) => {
       isDuplicate: index % 23 === 22,
       usedCount: review[index] === 'approved' ? faker.number.int({ min: 0, max: 18 }) : 0,
       reviewStatus: at(review, index),
+      rejectReason: rejectionOf(at(review, index), index),
     }),
   );
 };

@@ -4,6 +4,7 @@ import { at, idOf, type Plan, textIn } from '../../../framework/seed/record';
 import { customerOf } from '../base/people';
 import { pictureAt } from '../pictures/addresses';
 import { wordsOf } from '../words/industries';
+import { rejectionOf } from '../words/rejections';
 
 const openings = [
   '',
@@ -47,6 +48,7 @@ export const videos: Plan = ({ of }) => {
       size: Number((duration * 0.42).toFixed(1)),
       md5: faker.string.hexadecimal({ length: 32, casing: 'lower', prefix: '' }),
       reviewStatus: at(review, index),
+      rejectReason: rejectionOf(at(review, index), index),
     };
   });
 };

@@ -1,9 +1,28 @@
 import { hasOptions } from '../../../framework/fields/field';
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler, HandlerInput } from '../../../framework/server/services/services';
+import { fillText } from '../../../framework/shared/fill-text';
 import { textOf } from '../../../framework/shared/label';
 import { productMessages } from '../texts/product-messages';
 import { contentOf, moveContent } from './review-content';
+import { tell } from './tell';
+
+/** The author reads it, whose language is not that of the reviewer: the console is Chinese first. */
+const language = 'zh';
+
+const verdicts = {
+  approved: {
+    title: { zh: '审核通过：{title}', en: 'Approved: {title}' },
+    content: { zh: '“{title}”已通过审核，可以发布了。', en: '“{title}” is approved and can be published.' },
+  },
+  rejected: {
+    title: { zh: '审核未通过：{title}', en: 'Rejected: {title}' },
+    content: {
+      zh: '“{title}”未通过审核。原因：{reason}。修改后可以重新提交。',
+      en: '“{title}” was rejected. Reason: {reason}. Change it and hand it in again.',
+    },
+  },
+} as const;
 
 /** A verdict changes the state of its record; a revoked one returns it to the reviewers. */
 export const decideAudit: ActionHandler = async (input) => {
@@ -18,6 +37,24 @@ export const decideAudit: ActionHandler = async (input) => {
   // Withdrawn by its owner, or already in a later state: nothing to decide.
   if (row[place.field] !== was) throw conflict({ label: productMessages.contentMoved });
   await moveContent({ call, row, place, state, values: { rejectReason: reasonOf(input) } });
+  await tellAuthor(input);
+};
+
+/** Whoever has handed it in is told the verdict, unless it is their own. */
+const tellAuthor = async (input: HandlerInput): Promise<void> => {
+  const { call, after } = input;
+  const { submitterId, title, status } = after;
+  if (typeof submitterId !== 'string' || submitterId === call.caller.id) return;
+  if (status !== 'approved' && status !== 'rejected') return;
+  const said = verdicts[status];
+  const reason = reasonOf(input) ?? '';
+  await tell({
+    call,
+    to: [submitterId],
+    level: status === 'rejected' ? 'high' : 'low',
+    title: fillText(textOf(said.title, language), { title: String(title).slice(0, 40) }),
+    content: fillText(textOf(said.content, language), { title: String(title), reason }),
+  });
 };
 
 const stateOf = (states: Readonly<Record<string, string>>, status: unknown): string | undefined =>

@@ -1,6 +1,8 @@
 import { articles } from './articles';
 import { audits } from './audits';
+import { followUps } from './follow-ups';
 import type { AllHooks } from './hooks-of';
+import { inquiries } from './inquiries';
 import { publishJobs } from './publish-jobs';
 import { accounts, articleTasks, keywordExpansions, videoTasks } from './tasks';
 
@@ -10,6 +12,8 @@ export const hooks = {
   articles,
   articleTasks,
   audits,
+  followUps,
+  inquiries,
   keywordExpansions,
   publishJobs,
   videoTasks,
