@@ -1,14 +1,24 @@
 import type { Plugin } from 'vite';
 import { roundPath } from './round-path.ts';
 
-/** Writes the paths of the library's icons in whole units: a third less for the menu's icons, and nobody can see it. */
+/**
+ * Of the units that icons are drawn with, 1024 for what is shown on 16 pixels, four are one: a sixteenth of a pixel, which nobody can see,
+ * and half the bytes.
+ */
+const unit = 4;
+
+const smaller = (box: string): string => box.replace(/\d+/g, (number) => String(Number(number) / unit));
+
+/** Writes the library's icons in whole, larger units. */
 export const roundIcons = (): Plugin => ({
   name: 'round-icons',
   apply: 'build',
   transform: {
     filter: { id: /@ant-design\/icons-svg\/es\/asn\// },
     handler: (code) => ({
-      code: code.replace(/("d": ")([^"]+)"/g, (_, before: string, path: string) => `${before}${roundPath(path)}"`),
+      code: code
+        .replace(/("viewBox": ")([^"]+)"/g, (_, before: string, box: string) => `${before}${smaller(box)}"`)
+        .replace(/("d": ")([^"]+)"/g, (_, before: string, path: string) => `${before}${roundPath(path, unit)}"`),
       map: null,
     }),
   },

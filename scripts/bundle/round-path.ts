@@ -33,16 +33,18 @@ const write = ({ command, numbers }: Step): string =>
   command + numbers.map((number, index) => (index > 0 && number >= 0 ? ` ${number}` : `${number}`)).join('');
 
 /**
- * The same path in whole units, about half as long. Icons are drawn on 1024 units and shown on 16 pixels, so a unit is a sixtieth of
- * one. The pen's true place is followed, so that what is rounded away does not add up.
+ * The same path in whole numbers of a unit, about half as long. The pen's true place is followed, so that what is rounded away does not
+ * add up. `unit`: how many of the path's own one of the new units is.
  */
-export const roundPath = (path: string): string => {
+export const roundPath = (path: string, unit = 1): string => {
   let exact = { x: 0, y: 0 };
   let pen = { x: 0, y: 0 };
   let start = { exact, pen };
   return stepsOf(path)
-    .map(({ command, numbers }) => {
+    .map(({ command, numbers: written }) => {
       const kind = command.toLowerCase();
+      // The rotation and the flags of an arc are no lengths.
+      const numbers = written.map((number, at) => (kind === 'a' && at > 1 && at < 5 ? number : number / unit));
       const isRelative = kind === command;
       const from = isRelative ? exact : { x: 0, y: 0 };
       const origin = isRelative ? pen : { x: 0, y: 0 };

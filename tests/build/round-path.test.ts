@@ -14,6 +14,10 @@ it.each([
   ['M.4.4h9.8zm1.2 0h1', 'M0 0h10zm2 0h1'],
 ])('%s', (path, rounded) => expect(roundPath(path)).toBe(rounded));
 
+it('writes in larger units', () => {
+  expect(roundPath('M40 80l10 10a8 12 30 0 1 4-4z', 4)).toBe('M10 20l3 3a2 3 30 0 1 1-1z');
+});
+
 const folder = new URL('../../node_modules/@ant-design/icons-svg/es/asn/', import.meta.url);
 const paths = readdirSync(folder)
   .filter((name) => name.endsWith('Outlined.js'))
