@@ -3,25 +3,9 @@ import type { OpenedStore, Row, Store } from '../../../../../src/framework/serve
 import type { Gateways } from '../../../../../src/product/gateways/base/gateways';
 import { demoGateways } from '../../../../../src/product/gateways/demo/demo-gateways';
 import { advanceTasks } from '../../../../../src/product/server/work/advance-tasks';
-import { runs } from '../../../../../src/product/server/work/runs';
 import { temporaryStore } from '../../../../framework/server/support/temporary-store';
 import { silentLog } from '../../../../support/silent-log';
-
-const collections = [
-  runs,
-  'articleTasks',
-  'videoTasks',
-  'keywordExpansions',
-  'accounts',
-  'articles',
-  'videos',
-  'keywords',
-  'keywordGroups',
-  'images',
-  'publishTargets',
-  'publishJobs',
-  'dynamicNotes',
-];
+import { workCollections } from './work-collections';
 
 const group = {
   id: 'g1',
@@ -58,7 +42,7 @@ export const workWorld = async ({
   store?: OpenedStore;
   gateways?: Partial<Gateways>;
 } = {}): Promise<WorkWorld> => {
-  const store = given ?? (await temporaryStore(collections));
+  const store = given ?? (await temporaryStore(workCollections));
   const scope = everything();
   let now = Date.parse('2026-11-23T08:00:00.000Z');
   const services = { store, isDemo: true, demoSpeed: 1, log: silentLog };

@@ -1,0 +1,18 @@
+import { runs } from '../../../../../src/product/server/work/runs';
+
+/** Everything that the engine reads and writes. */
+export const workCollections: readonly string[] = [
+  runs,
+  'articleTasks',
+  'videoTasks',
+  'keywordExpansions',
+  'accounts',
+  'articles',
+  'videos',
+  'keywords',
+  'keywordGroups',
+  'images',
+  'publishTargets',
+  'publishJobs',
+  'dynamicNotes',
+];
