@@ -1,9 +1,9 @@
 import type { Services } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
-import { StoreConflict } from '../../../framework/server/stores/store-error';
 import type { Gateways } from '../../gateways/base/gateways';
 import { gatewaysOf } from '../../gateways/connected';
+import { apart } from './apart';
 import { askSlice } from './ask-slice';
 import { adoptWork, beginWork } from './begin-work';
 import type { WorkKind } from './kind';
@@ -39,14 +39,14 @@ export const advanceTasks = async ({
   now: number;
   gateways?: Partial<Gateways>;
 }): Promise<void> => {
-  const { store } = services;
+  const { store, log } = services;
   const pace = services.isDemo && services.demoSpeed > 0 ? services.demoSpeed : 1;
   const able = kinds.filter(({ gateway }) => gateways[gateway] !== undefined);
   const isAdopting = now - (adoptedAt.get(store) ?? Number.NEGATIVE_INFINITY) >= adoptEveryMs;
   if (isAdopting) adoptedAt.set(store, now);
   for (const kind of able) {
-    if (isAdopting || kind.waiting === undefined) await adoptWork({ store, kind, now });
-    await beginWork({ store, kind, now, pace });
+    if (isAdopting || kind.waiting === undefined) await adoptWork({ store, kind, now, log });
+    await beginWork({ store, kind, now, pace, log });
   }
   for (let count = 0; count < most; count += 1) {
     const run = await claimRun({ store, now });
@@ -72,12 +72,12 @@ const workAt = async (input: {
   gateways: Partial<Gateways>;
 }): Promise<void> => {
   const { services, kind, run, now, pace } = input;
-  const slice = await askSlice({ ...input, store: services.store });
-  try {
-    await settleSlice({ store: services.store, kind, run, slice, now, pace });
-  } catch (error) {
-    // Others were faster, now and again: the lease runs out, and the slice is asked about once more.
-    if (!(error instanceof StoreConflict)) throw error;
-    services.log.warn(`work ${run.id}: ${error.message}`);
-  }
+  await apart({
+    log: services.log,
+    about: run.id,
+    work: async () => {
+      const slice = await askSlice({ ...input, store: services.store });
+      await settleSlice({ store: services.store, kind, run, slice, now, pace });
+    },
+  });
 };

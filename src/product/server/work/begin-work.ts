@@ -1,6 +1,8 @@
+import type { Log } from '../../../framework/server/base/log';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row, Store, Transaction } from '../../../framework/server/stores/store';
-import type { Patch, Standing, WorkKind } from './kind';
+import { apart } from './apart';
+import type { Standing, WorkKind } from './kind';
 import { newRun, progressOf, type RunFields, resubmitted, runId, runOf, runs } from './runs';
 
 /** Records that begin in one call at most. */
@@ -9,43 +11,53 @@ const mostAtOnce = 100;
 interface Place {
   store: Store;
   kind: WorkKind;
+  log: Log;
   /** ms. */
   now: number;
 }
 
 /** Begins the work for those that wait. */
-export const beginWork = async ({ store, kind, now, pace }: Place & Pick<Standing, 'pace'>): Promise<void> => {
+export const beginWork = async (place: Place & Pick<Standing, 'pace'>): Promise<void> => {
+  const { store, kind, now, log } = place;
   const waiting = kind.waiting?.(now);
   if (waiting === undefined) return;
   for (const id of await idsOf({ store, kind, where: waiting }))
-    await store.transaction(async (tx) => {
-      const where = { all: [{ field: 'id', op: 'eq', value: id }, waiting] } as const;
-      const [record] = (await tx.list({ ...page(kind), where })).rows;
-      if (record === undefined) return;
-      const run = await startRun({ tx, kind, record, now });
-      const total = kind.pieces(record);
-      const standing = { record, total, made: run.made.length, failed: 0, failure: undefined, now, pace };
-      const patch: Patch = {
-        ...kind.standing({ ...standing, progress: progressOf(run, total) }),
-        status: kind.working,
-      };
-      const target = { collection: kind.resource, id, scope: everything(), expectedVersion: record.version };
-      const after = await tx.update({ ...target, patch: { ...patch } });
-      await kind.afterwards?.({ tx, record: after, now });
+    await apart({
+      log,
+      about: runId(kind.resource, id),
+      work: () => store.transaction((tx) => beginOne({ ...place, store: tx, waiting, id })),
     });
 };
 
+const beginOne = async (
+  input: Place & Pick<Standing, 'pace'> & { store: Transaction; waiting: Condition; id: string },
+): Promise<void> => {
+  const { store: tx, kind, now, pace, waiting, id } = input;
+  const where = { all: [{ field: 'id', op: 'eq', value: id }, waiting] } as const;
+  const [record] = (await tx.list({ ...page(kind), where })).rows;
+  if (record === undefined) return;
+  const run = await startRun({ tx, kind, record, now });
+  const total = kind.pieces(record);
+  const standing = { record, total, made: run.made.length, failed: 0, failure: undefined, now, pace };
+  const patch = { ...kind.standing({ ...standing, progress: progressOf(run, total) }), status: kind.working };
+  const target = { collection: kind.resource, id, scope: everything(), expectedVersion: record.version };
+  const after = await tx.update({ ...target, patch });
+  await kind.afterwards?.({ tx, record: after, now });
+};
+
 /** Takes up records whose state says that they are worked for, and whose work nobody knows: starting data, or what was taken back. */
-export const adoptWork = async ({ store, kind, now }: Place): Promise<void> => {
+export const adoptWork = async ({ store, kind, now, log }: Place): Promise<void> => {
   const where = { field: 'status', op: 'eq', value: kind.working } as const;
   const ids = await idsOf({ store, kind, where });
   const moving = await movingOf({ store, kind, ids });
-  for (const id of ids.filter((one) => !moving.has(runId(kind.resource, one))))
-    await store.transaction(async (tx) => {
+  const adopt = (id: string): Promise<void> =>
+    store.transaction(async (tx) => {
       const record = await tx.get({ collection: kind.resource, id, scope: everything() });
       if (record?.status !== kind.working || (await movingOf({ store: tx, kind, ids: [id] })).size > 0) return;
       await startRun({ tx, kind, record, now });
     });
+  for (const id of ids.filter((one) => !moving.has(runId(kind.resource, one))))
+    await apart({ log, about: runId(kind.resource, id), work: () => adopt(id) });
 };
 
 /** The ids of the runs of these records that do not rest. */

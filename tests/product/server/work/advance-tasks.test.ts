@@ -170,6 +170,25 @@ describe('what fails', () => {
   });
 });
 
+describe('a record that cannot be written', () => {
+  it('keeps nobody else waiting', async () => {
+    const { gateways } = scripted((key) => {
+      const broken = {
+        ...made,
+        get html(): string {
+          throw new Error('broken');
+        },
+      };
+      return key.includes(':t1/') ? { state: 'done', result: broken } : done;
+    });
+    world = await workWorld({ gateways });
+    await world.add('articleTasks', task());
+    await world.add('articleTasks', task({ id: 't2' }));
+    await world.until(async () => (await world.get('articleTasks', 't2'))?.status === 'success');
+    expect(await world.get('articleTasks', 't1')).toMatchObject({ status: 'running', done: 0 });
+  });
+});
+
 describe('a pause', () => {
   it('stops the work, and what is there stays when it goes on', async () => {
     world = await workWorld();

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { everything } from '../../../../../src/framework/server/stores/scope';
 import type { OpenedStore, Row, Store } from '../../../../../src/framework/server/stores/store';
 import type { Gateways } from '../../../../../src/product/gateways/base/gateways';
 import { demoGateways } from '../../../../../src/product/gateways/demo/demo-gateways';
 import { advanceTasks } from '../../../../../src/product/server/work/advance-tasks';
+import { plainOptions } from '../../../../framework/server/support/plain-options';
+import { storeOfTests } from '../../../../framework/server/support/store-of-tests';
 import { temporaryStore } from '../../../../framework/server/support/temporary-store';
 import { silentLog } from '../../../../support/silent-log';
 import { workCollections } from './work-collections';
@@ -42,7 +45,7 @@ export const workWorld = async ({
   store?: OpenedStore;
   gateways?: Partial<Gateways>;
 } = {}): Promise<WorkWorld> => {
-  const store = given ?? (await temporaryStore(workCollections));
+  const store = given ?? (await storeOfWorld());
   const scope = everything();
   let now = Date.parse('2026-11-23T08:00:00.000Z');
   const services = { store, isDemo: true, demoSpeed: 1, log: silentLog };
@@ -79,6 +82,12 @@ export const workWorld = async ({
       videoCount: 0,
     });
   return world;
+};
+
+/** With `TEST_STORE=postgres` in a schema of its own. */
+const storeOfWorld = (): Promise<OpenedStore> => {
+  const open = storeOfTests(randomUUID());
+  return open ? open(plainOptions({}, workCollections)) : temporaryStore(workCollections);
 };
 
 const listOf = async (store: Store, collection: string): Promise<Row[]> =>
