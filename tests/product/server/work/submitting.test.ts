@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../../framework/server/support/test-server';
+import { listen } from '../../../framework/server/support/listen';
+import { type TestServer, until } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 
 let server: TestServer;
@@ -49,5 +50,44 @@ describe('a demo that stands still', () => {
     const token = await start({ DEMO_SPEED: '0' });
     expect((await server.post('/api/articleTasks/t1/actions/submit', token, {})).code).toBe(200);
     expect((await server.call('/api/articleTasks/t1', { token })).data.status).toBe('queued');
+  });
+});
+
+describe('a running demo', () => {
+  const call = async (token: string, path: string) => (await server.call(`/api/${path}`, { token })).data;
+
+  it('carries out what is submitted, and open pages of its owner hear of every step, nobody else', async () => {
+    const token = await start({ DEMO_SPEED: '10000' });
+    const [mine, foreign] = await Promise.all([
+      listen({ url: server.url, token }),
+      listen({ url: server.url, token: await server.signIn('customer2') }),
+    ]);
+    await server.post('/api/articleTasks/t1/actions/submit', token, {});
+    await until(async () => ['success', 'partial', 'failed'].includes((await call(token, 'articleTasks/t1')).status));
+    const task = await call(token, 'articleTasks/t1');
+    const articles = await call(token, 'articles?taskId=t1');
+    expect(task).toMatchObject({ done: articles.total, progress: 100 });
+    expect(task.done + task.failed).toBe(2);
+    const heard = (collection: string) =>
+      mine.events.filter(({ name, data }) => name === 'change' && data.collection === collection).length;
+    await until(() => heard('articleTasks') >= 3 && (articles.total === 0 || heard('articles') > 0));
+    // Of the own account they hear at sign-in.
+    expect(foreign.events.filter(({ name, data }) => name === 'change' && data.collection !== 'users')).toEqual([]);
+    for (const ear of [mine, foreign]) ear.leave();
+  });
+
+  it('ends a check, also of several at once', async () => {
+    const token = await start({ DEMO_SPEED: '10000' });
+    expect((await server.post('/api/accounts/actions/check', token, { ids: ['acc1'] })).code).toBe(200);
+    await until(async () => (await call(token, 'accounts/acc1')).status !== 'checking');
+    expect(await call(token, 'accounts/acc1')).toMatchObject({ status: 'active', checkCause: 'healthy' });
+  });
+
+  it('makes nothing more of what was cancelled', async () => {
+    const token = await start({ DEMO_SPEED: '1' });
+    await server.post('/api/articleTasks/t1/actions/submit', token, {});
+    await until(async () => (await call(token, 'articleTasks/t1')).status === 'running');
+    expect((await server.post('/api/articleTasks/t1/actions/cancel', token, {})).code).toBe(200);
+    expect(await call(token, 'articleTasks/t1')).toMatchObject({ status: 'canceled', done: 0 });
   });
 });
