@@ -26,6 +26,7 @@ import { publishJobs } from './src/product/resources/publishing';
 import { customRankings, rankings } from './src/product/resources/ranking';
 import { audits } from './src/product/resources/review';
 import { roles } from './src/product/resources/roles';
+import { salesOrders } from './src/product/resources/sales-orders';
 import { site } from './src/product/resources/site';
 import { articleStats, dailyStats } from './src/product/resources/stats';
 import { notices, promptTemplates } from './src/product/resources/system';
@@ -77,6 +78,7 @@ export default defineConsole({
     packages,
     consumptions,
     gifts,
+    salesOrders,
     audits,
     teams,
     inquiries,
@@ -601,6 +603,13 @@ export default defineConsole({
           resource: 'consumptions',
           title: { zh: '消费记录', en: 'Consumption records' },
           icon: 'transaction',
+        },
+        {
+          path: 'order',
+          page: 'list',
+          resource: 'salesOrders',
+          title: { zh: '开通续费', en: 'Orders' },
+          icon: 'file-done',
         },
         {
           path: 'give',

@@ -14,12 +14,13 @@ const dir = relative(projectDir, consoleDir());
 const config = await readConfig(consoleDir());
 
 const readProduct = async () => {
-  const [{ product }, { handlers }, { product: rules }] = await Promise.all([
+  const [{ product }, { handlers }, { ledger }, { product: rules }] = await Promise.all([
     import('../src/app/product'),
     import('../src/product/server/handlers/handlers'),
+    import('../src/product/server/ledger/ledger'),
     import('../src/product/product'),
   ]);
-  return { names: { handlers: Object.keys(handlers), ...namesOf(product) }, rules };
+  return { names: { handlers: Object.keys(handlers), units: ledger.units, ...namesOf(product) }, rules };
 };
 
 // Another console has no code of its own, so it can name none.
@@ -27,7 +28,11 @@ const { names, rules } =
   dir === ''
     ? await readProduct()
     : {
-        names: { handlers: [], ...namesOf({ screens: {}, replacements: { cells: {}, inputs: {}, pages: {} } }) },
+        names: {
+          handlers: [],
+          units: [],
+          ...namesOf({ screens: {}, replacements: { cells: {}, inputs: {}, pages: {} } }),
+        },
         rules: undefined,
       };
 const read = (file: string): string | undefined =>

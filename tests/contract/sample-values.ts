@@ -16,8 +16,14 @@ const freshValue = (field: Field): string => {
 
 const isWritable = (field: Field): boolean => !field.isSystem && !field.readOnly && field.type !== 'state';
 
+/** What is possible whatever else there is: a package has to be paid from a balance. */
+const possible: Readonly<Record<string, (record: Values) => Values>> = {
+  salesOrders: ({ customerId }) => ({ customerId, kind: 'recharge', topUp: 100, payWay: 'offline' }),
+};
+
 /** What somebody could type again to make a record like this one. */
 export const typedAgain = (resource: Resource, record: Values, canWrite: (field: Field) => boolean): Values =>
+  possible[resource.name]?.(record) ??
   Object.fromEntries(
     resource.fields
       .filter((field) => isWritable(field) && canWrite(field) && record[field.name] !== undefined)

@@ -15,7 +15,7 @@ import {
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { makingCauses } from './causes';
 import { taskStatus, tones } from './dictionaries';
-import { taskActions, taskDeleteLock, taskEditLock } from './task-actions';
+import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
 
 const titleModes = defineOptions({
   keyword: { zh: '关键词造题', en: 'From keywords' },
@@ -149,7 +149,7 @@ export const articleTasks = defineResource({
     ],
   },
   actions: {
-    ...taskActions,
+    ...taskActionsAt({ unit: 'article', amount: 'total', settles: 'done' }),
     viewArticles: {
       kind: 'open',
       label: { zh: '查看文章', en: 'View articles' },

@@ -6,13 +6,22 @@ const consumptionKinds = defineOptions({
   open: { zh: '开通', en: 'Opened', color: 'blue' },
   renew: { zh: '续费', en: 'Renewed', color: 'green' },
   deduct: { zh: '扣减', en: 'Used', color: 'orange' },
-  refund: { zh: '退款', en: 'Refunded', color: 'red' },
+  upgrade: { zh: '升级', en: 'Upgraded', color: 'magenta' },
+  settle: { zh: '结算', en: 'Settled' },
+  refund: { zh: '退回', en: 'Given back', color: 'red' },
   recharge: { zh: '充值', en: 'Topped up', color: 'cyan' },
   gift: { zh: '赠送', en: 'Given', color: 'purple' },
   adjust: { zh: '调整', en: 'Adjusted', color: 'gold' },
+  reverse: { zh: '冲正', en: 'Reversed', color: 'red' },
 });
 
-const quotaItems = defineOptions({
+const phases = defineOptions({
+  posted: { zh: '已入账', en: 'Posted', color: 'green' },
+  pending: { zh: '预扣', en: 'Held', color: 'gold' },
+  settled: { zh: '已结算', en: 'Settled', color: 'blue' },
+});
+
+export const quotaItems = defineOptions({
   article: { zh: '文章', en: 'Articles' },
   video: { zh: '视频', en: 'Videos' },
   keyword: { zh: '关键词', en: 'Keywords' },
@@ -22,7 +31,7 @@ const quotaItems = defineOptions({
 
 const { money: _money, ...giftItems } = quotaItems;
 
-const payWays = defineOptions({
+export const payWays = defineOptions({
   balance: { zh: '余额', en: 'Balance' },
   wechat: { zh: '微信', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
@@ -45,7 +54,7 @@ const giftStatus = defineOptions({
   revoked: { zh: '已撤回', en: 'Revoked', color: 'orange' },
 });
 
-/** The ledger: what customers bought and used. Nobody changes it. */
+/** The ledger of money and quota, in double entry: each line goes from one account to another. Nobody changes it. */
 export const consumptions = defineResource({
   label: { zh: '消费记录', en: 'Consumption record' },
   fields: {
@@ -53,41 +62,57 @@ export const consumptions = defineResource({
     kind: choice({ label: { zh: '类型', en: 'Kind' }, options: consumptionKinds }),
     item: choice({ label: { zh: '项目', en: 'Item' }, options: quotaItems }),
     packageId: ref('packages', { label: { zh: '套餐', en: 'Package' } }),
-    amount: money({ label: { zh: '金额', en: 'Amount' } }),
-    count: number({ label: { zh: '数量', en: 'Quantity' } }),
+    phase: choice({ label: { zh: '阶段', en: 'Phase' }, options: phases }),
+    amount: money({ label: { zh: '余额变动', en: 'Balance change' } }),
+    count: number({ label: { zh: '额度变动', en: 'Quota change' } }),
+    used: number({ label: { zh: '实际用量', en: 'Used' }, decimals: 2 }),
+    income: money({ label: { zh: '收入', en: 'Income' } }),
     before: number({ label: { zh: '变动前', en: 'Before' }, decimals: 2 }),
     after: number({ label: { zh: '变动后', en: 'After' }, decimals: 2 }),
     payWay: choice({ label: { zh: '支付方式', en: 'Paid by' }, options: payWays }),
     operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' } }),
     refNo: text({ label: { zh: '关联单号', en: 'Related number' }, search: true }),
     at: datetime({ label: { zh: '发生时间', en: 'When' } }),
-    remark: text({ label: { zh: '备注', en: 'Remark' } }),
+    remark: text({ label: { zh: '事由', en: 'Cause' }, search: true }),
+    orderId: ref('salesOrders', { label: { zh: '业务单', en: 'Order' }, views: ['show'] }),
+    giftId: ref('gifts', { label: { zh: '赠送', en: 'Gift' }, views: ['show'] }),
+    articleTaskId: ref('articleTasks', { label: { zh: '文章任务', en: 'Article task' }, views: ['show'] }),
+    videoTaskId: ref('videoTasks', { label: { zh: '视频任务', en: 'Video task' }, views: ['show'] }),
+    expansionId: ref('keywordExpansions', { label: { zh: '拓词任务', en: 'Expansion' }, views: ['show'] }),
+    debit: text({ label: { zh: '借方', en: 'Debit' }, views: ['show', 'export'] }),
+    credit: text({ label: { zh: '贷方', en: 'Credit' }, views: ['show', 'export'] }),
+    // In fen or pieces.
+    units: number({ label: { zh: '发生额', en: 'Moved' }, views: ['export'] }),
+    causeKey: text({ label: { zh: '来源', en: 'Source' }, views: ['export'] }),
+    pendingId: text({ label: { zh: '预扣流水', en: 'Held by' }, unique: true, views: ['export'] }),
   },
   verbs: ['list', 'show', 'export'],
   list: {
     columns: [
+      'at',
       'ownerId',
-      'no',
       'kind',
       'item',
-      'packageId',
       'amount',
       'count',
       'before',
       'after',
+      'income',
+      'remark',
+      'packageId',
       'payWay',
       'operatorId',
-      'at',
+      'no',
     ],
-    filters: ['ownerId', 'kind', 'item', 'packageId', 'payWay', 'at'],
+    filters: ['ownerId', 'kind', 'item', 'phase', 'packageId', 'payWay', 'at'],
     sort: '-at',
-    totals: ['amount', 'count'],
+    totals: ['amount', 'count', 'income'],
     summary: [
       { label: { zh: '笔数', en: 'Entries' }, fn: 'count' },
-      { label: { zh: '金额合计', en: 'Amount' }, fn: 'sum', of: 'amount' },
-      { label: { zh: '开通金额', en: 'Opened' }, fn: 'sum', of: 'amount', where: { kind: 'open' } },
-      { label: { zh: '续费金额', en: 'Renewed' }, fn: 'sum', of: 'amount', where: { kind: 'renew' } },
-      { label: { zh: '退款金额', en: 'Refunded' }, fn: 'sum', of: 'amount', where: { kind: 'refund' } },
+      { label: { zh: '收入合计', en: 'Income' }, fn: 'sum', of: 'income' },
+      { label: { zh: '开通收入', en: 'Opened' }, fn: 'sum', of: 'income', where: { kind: 'open' } },
+      { label: { zh: '续费收入', en: 'Renewed' }, fn: 'sum', of: 'income', where: { kind: ['renew', 'upgrade'] } },
+      { label: { zh: '充值', en: 'Topped up' }, fn: 'sum', of: 'amount', where: { kind: 'recharge' } },
     ],
   },
 });
@@ -158,6 +183,8 @@ export const gifts = defineResource({
   },
   actions: {
     activate: {
+      kind: 'handler',
+      handler: 'activateGift',
       label: { zh: '生效', en: 'Activate' },
       icon: 'check-circle',
       bulk: true,
@@ -175,6 +202,8 @@ export const gifts = defineResource({
       confirm: { zh: '生效后客户立即可用，确定生效？', en: 'The customer can use it at once. Activate?' },
     },
     revoke: {
+      kind: 'handler',
+      handler: 'revokeGift',
       label: { zh: '撤回', en: 'Revoke' },
       icon: 'rollback',
       danger: true,

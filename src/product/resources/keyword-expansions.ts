@@ -3,7 +3,7 @@ import { choice, number, ref, region, state, tags, text, textarea } from '../../
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { makingCauses } from './causes';
 import { engines, taskStatus } from './dictionaries';
-import { taskActions, taskDeleteLock, taskEditLock } from './task-actions';
+import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
 
 const expansionModes = defineOptions({
   suggest: { zh: '下拉词', en: 'Suggestions', color: 'blue' },
@@ -82,7 +82,7 @@ export const keywordExpansions = defineResource({
     ],
   },
   actions: {
-    ...taskActions,
+    ...taskActionsAt({ unit: 'keyword', amount: 'limit', settles: 'found' }),
     setGroup: {
       label: { zh: '设置入库分组', en: 'Choose group' },
       icon: 'folder-open',

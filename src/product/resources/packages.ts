@@ -98,6 +98,7 @@ export const packages = defineResource({
     ],
   },
   history: true,
+  grants: { article: 'articleQuota', video: 'videoQuota', keyword: 'keywordQuota', account: 'accountQuota' },
   scopes: { onSale: { status: 'on' }, forOem: { status: 'on', oemVisible: true } },
   rules: [
     {

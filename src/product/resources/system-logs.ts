@@ -23,6 +23,7 @@ import { publishJobs } from './publishing';
 import { customRankings, rankings } from './ranking';
 import { audits } from './review';
 import { roles } from './roles';
+import { salesOrders } from './sales-orders';
 import { articleStats, dailyStats } from './stats';
 import { notices, promptTemplates } from './system';
 import { teams } from './teams';
@@ -71,6 +72,7 @@ const audited: Readonly<Record<string, { label: Option; actions?: Readonly<Recor
   dynamicNotes,
   consumptions,
   gifts,
+  salesOrders,
   keywordExpansions,
   keywordGroups,
   keywords,

@@ -66,6 +66,24 @@ export const taskActions = {
   },
 } as const;
 
+/** The same for a task that costs quota by the number in `amount`; `settles` says how many it has made. */
+export const taskActionsAt = <const U extends string, const A extends string, const S extends string>(input: {
+  unit: U;
+  amount: A;
+  settles: S;
+}) => {
+  const { unit, amount, settles } = input;
+  const costs = { unit, amount } as const;
+  const { submit, resume, retry, cancel, ...rest } = taskActions;
+  return {
+    submit: { ...submit, costs },
+    ...rest,
+    resume: { ...resume, costs },
+    retry: { ...retry, costs },
+    cancel: { ...cancel, settles },
+  } as const;
+};
+
 /** A task may be changed only while nothing is being generated from it. */
 export const taskEditLock = {
   check: { status: ['draft', 'paused'] },
@@ -74,6 +92,6 @@ export const taskEditLock = {
 
 /** A task may be deleted only when the generator has let go of it. */
 export const taskDeleteLock = {
-  check: { status: ['draft', 'paused', 'partial', 'success', 'failed', 'canceled'] },
-  reason: { zh: '任务正在排队或生成，请先取消', en: 'The task is queued or running. Cancel it first' },
+  check: { status: ['draft', 'partial', 'success', 'failed', 'canceled'] },
+  reason: { zh: '任务还没有结束，请先取消', en: 'The task has not ended. Cancel it first' },
 } as const;

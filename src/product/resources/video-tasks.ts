@@ -16,7 +16,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { makingCauses } from './causes';
 import { contentReview, taskStatus } from './dictionaries';
 import { rejectReason, reviewActions } from './review-actions';
-import { taskActions, taskDeleteLock, taskEditLock } from './task-actions';
+import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
 
 const videoEditions = defineOptions({
   v2: { zh: '2.0', en: '2.0', color: 'purple' },
@@ -160,7 +160,7 @@ export const videoTasks = defineResource({
     ],
   },
   actions: {
-    ...taskActions,
+    ...taskActionsAt({ unit: 'video', amount: 'total', settles: 'done' }),
     publish: {
       kind: 'open',
       label: { zh: '去发布', en: 'Publish' },

@@ -40,8 +40,8 @@ export const counters: readonly Counter[] = [
   {
     collection: 'packages',
     field: 'sold',
-    from: 'consumptions',
+    from: 'salesOrders',
     by: 'packageId',
-    when: ({ kind }) => kind === 'open' || kind === 'renew',
+    when: ({ kind, status }) => kind === 'package' && status === 'done',
   },
 ];

@@ -9,6 +9,7 @@ import { directEndpoints } from './direct/direct-endpoints';
 import { directTokenSchema } from './direct/direct-tokens';
 import { handlers } from './handlers/handlers';
 import { hooks } from './hooks/hooks';
+import { ledger } from './ledger/ledger';
 import { profileParts } from './profile-parts';
 import { settingsEndpoints } from './publish-settings/settings-endpoints';
 import { inquiryEndpoints, reportEndpoints } from './report/visitor-endpoints';
@@ -26,6 +27,7 @@ const of = (resource: string, endpoints: readonly Endpoint[], more: EndpointGrou
 export const serverProduct: ServerProduct = {
   ...product,
   handlers,
+  ledger,
   hooks,
   audit,
   subscriptions: {

@@ -5,6 +5,7 @@ import { resolveResource } from '../resolve/resolve-resource';
 import type { Action, Resource } from '../resource/resource';
 import type { WrittenResource } from '../resource/written-resource';
 import { checkApi } from './check-api';
+import { checkCosts, checkGrants } from './check-costs';
 import { checkDone } from './check-done';
 import { checkResourceExpressions } from './check-expressions';
 import { checkForm } from './check-form';
@@ -17,6 +18,8 @@ import type { Report } from './report';
 interface Context {
   /** Names of the server's handlers; left out: not checked. */
   handlers?: readonly string[] | undefined;
+  /** Units of the product's ledger; left out: not checked. */
+  units?: readonly string[] | undefined;
   resourceNames: readonly string[];
   /** Full paths of the routes, for actions that open one. */
   routePaths: ReadonlySet<string>;
@@ -72,6 +75,7 @@ const checkAction = (report: Report, path: string, action: Action, resource: Res
     if (!(action.oneTimeHours > 0 && action.oneTimeHours <= mostHours))
       report(`${path}.hours`, `${action.oneTimeHours} is no such time.`, `Write a number of hours up to ${mostHours}.`);
   }
+  checkCosts({ report, path, action, resource, units: context.units });
   const named =
     action.kind === 'update'
       ? [...action.form, ...Object.keys(action.set)]
@@ -130,6 +134,7 @@ export const checkResource = (name: string, written: WrittenResource, context: C
     report('list.live', 'there is no list to follow.', 'Add the verb "list", or leave `live` out.');
   if (written.form) checkForm(report, written.form, resource);
   for (const action of resource.actions) checkAction(report, `actions.${action.name}`, action, resource, context);
+  checkGrants({ report, resource, units: context.units });
   for (const relation of resource.relations) checkRelation(report, `relations.${relation.name}`, relation, context);
   if (resource.history && !resource.verbs.has('show'))
     report(

@@ -14,6 +14,8 @@ export interface ProvidedNames {
   icons?: readonly string[];
   /** Handlers on the server, for actions of kind `handler`. */
   handlers?: readonly string[];
+  /** Units of the product's ledger, for what actions cost and records grant. */
+  units?: readonly string[];
   /** Custom cells and inputs, with the field types that they support. */
   cells?: Readonly<Record<string, readonly FieldType[]>>;
   inputs?: Readonly<Record<string, readonly FieldType[]>>;

@@ -19,6 +19,7 @@ export const checkConsole = (config: ConsoleConfig, provided: ProvidedNames = {}
     routePaths: new Set(console.routeByPath.keys()),
     resources: console.resources,
     handlers: provided.handlers,
+    units: provided.units,
   };
   const renamed: ConfigMistake[] = [];
   checkFormerNames({

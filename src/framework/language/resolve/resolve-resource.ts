@@ -53,12 +53,17 @@ const resolveAction = (name: string, action: WrittenAction, stateFields: readonl
     formRequired: parts.formRequired ?? [],
     set: { ...parts.set } as UpdateSet,
     transition: transitionOf(action, stateFields),
+    costs: parts.costs,
+    settles: parts.settles,
     handler: action.kind === 'handler' ? action.handler : undefined,
     oneTimeHours: action.kind === 'resetPassword' ? (action.hours ?? usualHours) : undefined,
   };
 };
 type UpdateSet = Extract<Action, { kind: 'update' }>['set'];
-type UpdateParts = Pick<Extract<WrittenAction, { bulk?: boolean }>, 'done' | 'bulk' | 'form' | 'formRequired' | 'set'>;
+type UpdateParts = Pick<
+  Extract<WrittenAction, { bulk?: boolean }>,
+  'done' | 'bulk' | 'form' | 'formRequired' | 'set' | 'costs' | 'settles'
+>;
 /** How long a one-time password is good, in hours, where the configuration does not say. */
 const usualHours = 24;
 
@@ -111,6 +116,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     history: config.history ?? false,
     scopes: config.scopes ?? {},
     rules: config.rules ?? [],
+    grants: { ...config.grants } as Readonly<Record<string, string>>,
     allowedWhen: { edit: config.allowedWhen?.edit, delete: config.allowedWhen?.delete },
   };
 };

@@ -60,6 +60,14 @@ interface ChangingBase<F extends FieldsConfig> extends ActionBase<F> {
   done?: DoneText;
 }
 
+/** What a record costs. */
+export interface CostConfig<N extends string = string> {
+  /** What it is counted in: a unit of the product's ledger. */
+  unit: string;
+  /** The number field that says how many the record costs in all; what has been used for it already counts. */
+  amount: N;
+}
+
 /** An action that changes the record, besides its transition. */
 export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {
   /** Can also be run for many selected records. Default: false. */
@@ -70,6 +78,10 @@ export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {
   formRequired?: readonly (keyof F & string)[];
   /** What the server writes. */
   set?: { readonly [K in keyof F & string]?: ActionValue };
+  /** What is held for the record from then on, of what its owner has left; refused when that is less. Default: nothing. */
+  costs?: CostConfig<keyof F & string>;
+  /** The number field that says how many were used in the end: the rest of what is held for the record is given back. Default: nothing is. */
+  settles?: keyof F & string;
 }
 
 /** Changes the record: moves a state, asks for values in a form, lets the server set values. */

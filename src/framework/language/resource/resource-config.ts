@@ -101,6 +101,8 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   scopes?: { readonly [name: string]: Condition<NoInfer<F>> };
   /** Rules between fields: the same in forms, imports, forms of actions and the server. Default: none. */
   rules?: readonly RuleConfig<Condition<NoInfer<F>>, keyof F & string>[];
+  /** What whoever gets a record gets with it: unit of the product's ledger → number field. Default: nothing. */
+  grants?: { readonly [unit: string]: keyof F & string };
   /** When a record may still be edited or deleted; otherwise the reason is shown. Default: always. */
   allowedWhen?: {
     /** When it may be edited. */

@@ -3,7 +3,7 @@ import type { Field } from '../../fields/field';
 import type { Label } from '../../shared/label';
 import type { FormKind } from '../form/form-config';
 import type { FigureConfig, ListKind, ListLook, WhereValues } from '../list/list-config';
-import type { ActionValue, DoneText } from './action-config';
+import type { ActionValue, CostConfig, DoneText } from './action-config';
 import type { ActionsApi } from './api-config';
 import type { PagesConfig, RelationConfig, Verb } from './resource-config';
 import type { AllowedConfig, RuleConfig } from './rule-config';
@@ -26,6 +26,10 @@ export interface UpdateActionResolved extends ActionCommon {
   formRequired: readonly string[];
   set: Readonly<Record<string, ActionValue>>;
   transition: { field: string; from: readonly string[]; to: string } | undefined;
+  /** What is held for the record; undefined: nothing. */
+  costs: CostConfig | undefined;
+  /** The field that says how much of it was used; undefined: it does not end here. */
+  settles: string | undefined;
   /** Resets the password of the account: how long the one-time password is good, in hours. Undefined: it does not. */
   oneTimeHours: number | undefined;
   /** Name of the server's handler. */
@@ -96,6 +100,8 @@ export interface Resource {
   scopes: Readonly<Record<string, Expression>>;
   /** Rules between fields. */
   rules: readonly RuleConfig[];
+  /** What whoever gets a record gets with it: unit of the ledger → number field. */
+  grants: Readonly<Record<string, string>>;
   /** When a record may be edited or deleted; undefined: always. */
   allowedWhen: { readonly edit: AllowedConfig | undefined; readonly delete: AllowedConfig | undefined };
 }

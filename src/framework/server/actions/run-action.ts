@@ -17,6 +17,7 @@ import { runAfterSave, withHookValues } from '../records/with-hooks';
 import { writableBody } from '../records/writable-body';
 import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
+import { charge } from './charge';
 import { checkReset, resetPassword } from './reset-password';
 
 interface Input {
@@ -66,6 +67,7 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
     },
   });
   if (before) await runAfterSave({ call, resource, before, after: row });
+  if (before) await charge({ call, resource, action, row });
   if (before && action.handler !== undefined) {
     await services.product.handlers[action.handler]?.({ call, resource, action, before, after: row });
   }

@@ -71,7 +71,15 @@ export const runMany = async ({ call, resource, action }: CallInput): Promise<Bu
       return { answer: outcomes, units: done };
     },
   });
-  return units.length === 0 ? answer : { ...answer, undo: await keepForUndo({ call, resource, action, units }) };
+  return units.length === 0 || !isUndoable({ call, units })
+    ? answer
+    : { ...answer, undo: await keepForUndo({ call, resource, action, units }) };
+};
+
+/** What stands in the ledger stays there: it is moved back by another action, which says so. */
+const isUndoable = ({ call, units }: { call: SessionCall; units: readonly UndoUnit[] }): boolean => {
+  const entries = call.services.product.ledger?.entries;
+  return !units.some((unit) => unit.entries.some(({ collection }) => collection === entries));
 };
 
 const keepForUndo = ({ call, resource, action, units }: CallInput & { units: readonly UndoUnit[] }) => {

@@ -109,6 +109,7 @@ export const messages = {
   tooLong: { zh: '过长', en: 'Too long' },
   importRows: { zh: '须为 1 到 500 行数据', en: 'Must be 1 to 500 rows' },
   ids: { zh: '须为 1 到 1000 个编号', en: 'Must be 1 to 1000 ids' },
+  howMany: { zh: '请填写数量', en: 'Say how many' },
   fieldPaths: {
     zh: '须为至多 50 个字段名，如 articles.ownerId',
     en: 'Must be at most 50 names of fields, such as articles.ownerId',

@@ -116,10 +116,35 @@ export interface ResourceHooks<Values = Readonly<Record<string, unknown>>> {
   afterSave?(input: { call: RecordCall; before: Row | undefined; after: Row }): Promise<void>;
 }
 
+/** A record that something is held for, or was. */
+interface Charged {
+  /** What is written belongs to the action, as in a handler. */
+  call: RecordCall;
+  resource: Resource;
+  row: Row;
+}
+
+/** What keeps how much everybody has left, and moves it together with what actions cost. */
+export interface Ledger {
+  /** What it counts. */
+  units: readonly string[];
+  /** The collection of its entries: they are added and never changed or removed, so what has added some cannot be undone. */
+  entries: string;
+  /**
+   * From now on this much is held for the record in all, what was used for it before included. An error refuses the action: not enough
+   * is left, or the owner may not use it.
+   */
+  hold(input: Charged & { cost: { unit: string; amount: number } }): Promise<void>;
+  /** Of what is held for the record, this many were used in all; the rest is given back. Nothing happens when nothing is held. */
+  settle(input: Charged & { used: number }): Promise<void>;
+}
+
 /** The part of a product that the services use: everything but its endpoints and collections. */
 export interface Extensions extends AccountRules {
   /** What actions of kind `handler` do, by the name that the configuration gives. */
   handlers: Readonly<Record<string, ActionHandler>>;
+  /** Keeps what actions cost. Left out: none may cost anything. */
+  ledger?: Ledger;
   /** What follows from writing records, by resource. */
   hooks: Readonly<Record<string, ResourceHooks>>;
   /** What users can subscribe to beyond the notices in the console (channel `site`, event `notice`). */

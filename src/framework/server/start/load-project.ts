@@ -76,7 +76,7 @@ const readVerbs: ReadonlySet<string> = new Set(['list', 'show', 'export']);
 /** The console of a configuration. `ProjectError` lists every mistake, those of the product's rules as well. */
 export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProduct): Console => {
   const mistakes = [
-    ...checkConsole(config, { handlers: Object.keys(product.handlers) }),
+    ...checkConsole(config, { handlers: Object.keys(product.handlers), units: product.ledger?.units ?? [] }),
     ...checkProduct({ config, rules: product }),
     ...unknownHooks(Object.keys(product.hooks), Object.keys(config.resources)),
   ];

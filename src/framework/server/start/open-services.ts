@@ -30,6 +30,7 @@ import { createPolicyFile } from '../rights/policy-file';
 import { createSharedPolicy } from '../rights/shared-policy';
 import { createMemory } from '../services/memory';
 import type { Services } from '../services/services';
+import { appendOnlyStore } from '../stores/append-only-store';
 import { everything } from '../stores/scope';
 import type { OpenedStore, OpenStore, Store } from '../stores/store';
 import { namedUploads } from '../uploads/named-uploads';
@@ -82,7 +83,9 @@ export const openServices = async (options: {
   const opened = await openStore({ environment, project, console, isDev, log, ...(open && { open }) });
   try {
     const metrics = createMetrics();
-    const watched = watchStore({ store: opened, log, onWrite: metrics.write });
+    const entries = project.product.ledger?.entries;
+    const guarded = entries === undefined ? opened : appendOnlyStore({ store: opened, collection: entries });
+    const watched = watchStore({ store: guarded, log, onWrite: metrics.write });
     const target = project.product.audit;
     const store = target ? auditStore({ store: watched, target, console: () => services.console, now }) : watched;
     const audit = createAudit({ store: watched, target, now, log });

@@ -1,33 +1,81 @@
 import { laterUntilNow, momentAgo } from '../../../framework/seed/clock';
 import { at, idOf, type Plan } from '../../../framework/seed/record';
 import { customers } from '../base/people';
-import { ledgers } from './ledger';
+import { deposits, ledgers } from './ledger';
 import { offers } from './packages';
 
-/** Every line of every ledger, oldest first, numbered by day. */
+const agentOf = new Map(customers.map(({ id, agentId }) => [id, agentId]));
+
+/** Every line of every ledger, oldest first: they explain every balance. */
 export const consumptions: Plan = () =>
+  [...deposits, ...ledgers.flatMap(({ entries }) => entries)]
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .map((entry, index) => {
+      const { id, owner, kind, item, change, at, orderId } = entry;
+      const isOwn = kind === 'deduct' || kind === 'settle';
+      return {
+        id,
+        ownerId: owner,
+        createdAt: at,
+        updatedAt: at,
+        createdBy: isOwn ? owner : (agentOf.get(owner) ?? 'u-admin'),
+        no: `XF${at.slice(0, 10).replaceAll('-', '')}${String(index + 1).padStart(5, '0')}`,
+        kind,
+        phase: entry.phase,
+        item,
+        packageId: entry.packageId,
+        amount: item === 'money' ? change : 0,
+        count: item === 'money' ? undefined : change,
+        used: entry.used,
+        income: entry.income,
+        before: entry.before,
+        after: entry.after,
+        payWay: entry.payWay,
+        operatorId: isOwn ? owner : kind === 'adjust' ? 'u-operations' : 'u-admin',
+        refNo: item === 'money' ? `PAY${20260000 + index * 7}` : undefined,
+        at,
+        remark: entry.remark,
+        orderId,
+        giftId: undefined,
+        articleTaskId: undefined,
+        videoTaskId: undefined,
+        expansionId: undefined,
+        debit: entry.debit,
+        credit: entry.credit,
+        units: entry.units,
+        causeKey: orderId === undefined ? undefined : `salesOrders/${orderId}`,
+        pendingId: entry.pendingId,
+      };
+    });
+
+/** What was sold to customers, what they paid in, and what was put right. */
+export const salesOrders: Plan = () =>
   ledgers
-    .flatMap(({ customer, entries }) => entries.map((entry) => ({ customer, entry })))
-    .sort((a, b) => a.entry.at.localeCompare(b.entry.at))
-    .map(({ customer, entry }, index) => ({
-      id: idOf({ prefix: 'con', index }),
-      ownerId: customer.id,
-      createdAt: entry.at,
-      updatedAt: entry.at,
-      createdBy: entry.kind === 'deduct' ? customer.id : (customer.agentId ?? 'u-admin'),
-      no: `XF${entry.at.slice(0, 10).replaceAll('-', '')}${String(index + 1).padStart(5, '0')}`,
-      kind: entry.kind,
-      item: entry.item,
-      packageId: entry.packageId,
-      amount: entry.item === 'money' ? entry.change : 0,
-      count: entry.item === 'money' ? (entry.packageId ? 1 : undefined) : entry.change,
-      before: entry.before,
-      after: entry.after,
-      payWay: entry.payWay,
-      operatorId: entry.kind === 'deduct' ? customer.id : entry.kind === 'adjust' ? 'u-operations' : 'u-admin',
-      refNo: entry.item === 'money' ? `PAY${20260000 + index * 7}` : undefined,
-      at: entry.at,
-      remark: entry.remark,
+    .flatMap((ledger) => ledger.orders)
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .map((order, index) => ({
+      id: order.id,
+      ownerId: order.owner,
+      createdAt: order.at,
+      updatedAt: order.at,
+      createdBy: 'u-admin',
+      no: `DD${order.at.slice(0, 10).replaceAll('-', '')}${String(index + 1).padStart(4, '0')}`,
+      customerId: order.owner,
+      kind: order.kind,
+      packageId: order.packageId,
+      topUp: order.kind === 'recharge' ? order.amount : undefined,
+      item: order.item,
+      change: order.change,
+      payWay: order.payWay,
+      reason: order.reason,
+      amount: order.amount,
+      payerId: order.owner,
+      operatorId: 'u-admin',
+      formerPackageId: undefined,
+      formerExpireAt: undefined,
+      expireAt: undefined,
+      status: order.reverseReason === undefined ? 'done' : 'reversed',
+      reverseReason: order.reverseReason,
     }));
 
 const reasons = [

@@ -1,24 +1,10 @@
 import { later, laterUntilNow, momentAgo } from '../../../framework/seed/clock';
 import { createRandom } from '../../../framework/seed/random';
 import { at } from '../../../framework/seed/record';
-import { type Customer, customers } from '../base/people';
-import { type Offer, offerOf, offers } from './packages';
-
-type Item = 'article' | 'video' | 'keyword' | 'account' | 'money';
-type EntryKind = 'open' | 'renew' | 'deduct' | 'refund' | 'recharge' | 'gift' | 'adjust';
-
-/** One line of a customer's ledger: `after` is `before` plus `change`, in yuan or pieces. */
-interface Entry {
-  kind: EntryKind;
-  item: Item;
-  change: number;
-  before: number;
-  after: number;
-  at: string;
-  remark: string;
-  packageId?: string;
-  payWay?: string;
-}
+import { type Customer, customers, people } from '../base/people';
+import { type Entry, type Item, openBook, type SoldOrder } from './ledger-book';
+import { offerOf, offers } from './packages';
+import { staffBalanceOf } from './staff-balance';
 
 /** What a customer bought, used and has left. */
 export interface Ledger {
@@ -26,6 +12,7 @@ export interface Ledger {
   packageId: string;
   openedAt: string;
   entries: readonly Entry[];
+  orders: readonly SoldOrder[];
   left: Readonly<Record<Item, number>>;
 }
 
@@ -37,13 +24,6 @@ const bought: Readonly<Record<string, string>> = {
   'u-customer16': 'pkg-trial',
   'u-customer11': 'pkg-trial',
 };
-
-const quotaOf = (offer: Offer): Record<Exclude<Item, 'money'>, number> => ({
-  article: offer.articles,
-  video: offer.videos,
-  keyword: offer.keywords,
-  account: offer.accounts,
-});
 
 const usage: readonly (readonly [item: Exclude<Item, 'money'>, most: number, remark: string])[] = [
   ['article', 24, '文章生成任务扣减'],
@@ -59,13 +39,8 @@ const write = (customer: Customer, index: number): Ledger => {
   const offer = offerOf(packageId);
   const isTrial = offer.type === 'trial';
   const openedAt = momentAgo({ days: isTrial ? 5 : 80 + index * 4, minutes: 200 + index * 11 });
-  const left: Record<Item, number> = { article: 0, video: 0, keyword: 0, account: 0, money: 0 };
-  const entries: Entry[] = [];
-  const book = (entry: Omit<Entry, 'before' | 'after'>): void => {
-    const before = left[entry.item];
-    left[entry.item] = before + entry.change;
-    entries.push({ ...entry, before, after: left[entry.item] });
-  };
+  const { left, entries, orders, post, use, topUp, buy, adjust } = openBook(customer);
+  const payWay = at(['wechat', 'alipay', 'transfer', 'offline'], index);
   const isMain = customer.id === 'u-customer' || customer.id === 'u-customer2' || customer.id === 'u-douyin';
   let moment = openedAt;
   const step = (minutes: number): string => {
@@ -74,65 +49,52 @@ const write = (customer: Customer, index: number): Ledger => {
   };
 
   if (!isTrial) {
-    const paid = offer.price + at([500, 1000, 2000], index);
-    book({
-      kind: 'recharge',
-      item: 'money',
-      change: paid,
-      at: later({ moment, minutes: -30 }),
-      remark: '账户充值',
-      payWay: at(['wechat', 'alipay', 'transfer', 'offline'], index),
-    });
+    const spare = at([500, 1000, 2000], index);
+    if (isMain) topUp({ amount: 300, at: later({ moment, minutes: -90 }), payWay, reverseReason: '重复入账' });
+    topUp({ amount: offer.price + spare, at: later({ moment, minutes: -30 }), payWay });
   }
-  book({
-    kind: 'open',
-    item: 'money',
-    change: 0 - offer.price,
-    at: moment,
-    remark: `开通${offer.name}`,
-    packageId,
-    payWay: 'balance',
-  });
-  for (const [item, change] of Object.entries(quotaOf(offer)) as [Item, number][]) left[item] += change;
+  const isUpgraded = packageId === 'pkg-pro' && !isMain;
+  if (isUpgraded) {
+    const first = offerOf('pkg-basic');
+    topUp({ amount: first.price, at: moment, payWay });
+    buy({ offer: first, kind: 'open', at: step(10) });
+  }
+  buy({ offer, kind: isUpgraded ? 'upgrade' : 'open', at: step(30) });
 
   const spans = isTrial ? 600 : isMain ? 5200 : 16_000;
   const uses = isTrial ? 3 : isMain ? 18 : 4;
-  for (let use = 0; use < uses; use += 1) {
-    const [item, most, remark] = at(usage, use);
-    const change = -Math.min(left[item], faker.number.int({ min: 1, max: most }));
-    if (change < 0)
-      book({ kind: 'deduct', item, change, at: step(faker.number.int({ min: 200, max: spans })), remark });
+  for (let turn = 0; turn < uses; turn += 1) {
+    const [item, most, remark] = at(usage, turn);
+    const amount = Math.min(left[item], faker.number.int({ min: 1, max: most }));
+    const back = amount > 4 && turn % 3 === 0 ? 2 : 0;
+    if (amount > 0) use({ item, amount, back, at: step(faker.number.int({ min: 200, max: spans })), remark });
   }
   if (isMain || index % 4 === 0) {
     const addon = at(
       offers.filter(({ type }) => type === 'addon'),
       index,
     );
-    book({
-      kind: 'recharge',
-      item: 'money',
-      change: 1000,
-      at: step(300),
-      remark: '账户充值',
-      payWay: at(['alipay', 'wechat'], index),
-    });
-    book({
-      kind: 'renew',
-      item: 'money',
-      change: 0 - addon.price,
-      at: step(30),
-      remark: `加购${addon.name}`,
-      packageId: addon.id,
-      payWay: 'balance',
-    });
-    book({ kind: 'gift', item: 'article', change: 20, at: step(900), remark: '活动赠送文章额度' });
+    topUp({ amount: 1000, at: step(300), payWay: at(['alipay', 'wechat'], index) });
+    buy({ offer: addon, kind: 'renew', at: step(30) });
+    post({ kind: 'gift', item: 'article', change: 20, at: step(900), remark: '活动赠送文章额度', against: 'stock' });
   }
   if (isMain || index % 3 === 0) {
-    book({ kind: 'refund', item: 'article', change: 2, at: step(400), remark: '生成失败退回额度' });
-    book({ kind: 'adjust', item: 'video', change: 1, at: step(200), remark: '人工核对后补回' });
+    use({ item: 'article', amount: 2, back: 2, at: step(400), remark: '文章生成任务失败，额度退回' });
+    const item = at(['video', 'article', 'keyword', 'account', 'money'] as const, Math.floor(index / 3));
+    adjust({ item, change: item === 'money' ? 50 : 1, at: step(200), reason: '人工核对后补回' });
   }
-  return { customer, packageId, openedAt, entries, left };
+  return { customer, packageId, openedAt, entries, orders, left };
 };
 
 /** The ledger of every customer; the closing figures stand on the users, the lines in the consumption records. */
 export const ledgers: readonly Ledger[] = customers.map(write);
+
+/** What agents and OEM partners have paid in: it is their balance. */
+export const deposits: readonly Entry[] = people.flatMap((person, index) => {
+  const balance = staffBalanceOf(person.roles);
+  if (balance === 0) return [];
+  const { entries, post } = openBook(person);
+  const at = momentAgo({ days: 360 - index * 9, minutes: 75 + index * 31 });
+  post({ kind: 'recharge', item: 'money', change: balance, at, remark: '预存款', payWay: 'transfer', against: 'bank' });
+  return entries;
+});

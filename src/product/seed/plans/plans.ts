@@ -5,7 +5,7 @@ import { audits } from './audits';
 import { baiduAgents } from './baidu-agents';
 import { comments, followUps, inquiries } from './clues';
 import { dynamicNotes } from './dynamic-notes';
-import { consumptions, gifts } from './finance';
+import { consumptions, gifts, salesOrders } from './finance';
 import { keywordGroups } from './keyword-groups';
 import { keywords } from './keywords';
 import { imageGroups, images } from './material';
@@ -33,6 +33,7 @@ export const plans: Readonly<Record<string, Plan>> = {
   packages,
   consumptions,
   gifts,
+  salesOrders,
   publishSettings,
   accounts,
   imageGroups,

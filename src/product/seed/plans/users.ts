@@ -5,6 +5,7 @@ import { type Person, people } from '../base/people';
 import { avatarAt } from '../pictures/addresses';
 import { type Ledger, ledgers } from './ledger';
 import { offerOf } from './packages';
+import { staffBalanceOf } from './staff-balance';
 
 /** Subscriptions that are not simply active, by user name; accounts that visitors sign in with stay usable. */
 const subscriptions: Readonly<Record<string, string>> = {
@@ -39,7 +40,7 @@ const staffPart = ({ roles }: Person): Partial<Draft> => ({
   packageId: undefined,
   subscriptionStatus: 'active',
   expireAt: undefined,
-  balance: roles.includes('Agent') ? 25_600 : roles.includes('OEM') ? 88_000 : 0,
+  balance: staffBalanceOf(roles),
   articleLeft: 0,
   videoLeft: 0,
   keywordLeft: 0,

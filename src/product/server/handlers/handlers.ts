@@ -1,4 +1,6 @@
 import type { ActionHandler } from '../../../framework/server/services/services';
+import { activateGift, revokeGift } from '../ledger/gifts';
+import { reverseOrder } from '../ledger/reverse';
 import { decideAudit } from './decide-audit';
 import { retryPublishing, submitPublishing, withdrawPublishing } from './publish-job';
 import { recallReview, requestReview } from './request-review';
@@ -11,4 +13,7 @@ export const handlers = {
   submitPublishing,
   retryPublishing,
   withdrawPublishing,
+  activateGift,
+  revokeGift,
+  reverseOrder,
 } satisfies Record<string, ActionHandler>;

@@ -4,6 +4,7 @@ import { followUps } from './follow-ups';
 import type { AllHooks } from './hooks-of';
 import { inquiries } from './inquiries';
 import { publishJobs } from './publish-jobs';
+import { salesOrders } from './sales-orders';
 import { accounts, articleTasks, keywordExpansions, videoTasks } from './tasks';
 
 /** What follows from writing records, by resource. */
@@ -16,5 +17,6 @@ export const hooks = {
   inquiries,
   keywordExpansions,
   publishJobs,
+  salesOrders,
   videoTasks,
 } satisfies AllHooks;

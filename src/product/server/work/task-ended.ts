@@ -1,4 +1,6 @@
+import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
+import { settle, settleInAll } from '../ledger/reservations';
 
 /** What came of a task since it was last submitted. */
 export interface TaskEnd {
@@ -15,6 +17,13 @@ export interface TaskEnd {
  * The one place that hears of every task that ends, in the commit in which it does: when all of its pieces are there or have failed
  * (`settle-slice.ts`), and when it is cancelled (`hooks/tasks.ts`). What it writes through `store`, which is the transaction, is there with the end or not at all.
  */
-export const taskEnded = async (_input: { store: Store; end: TaskEnd }): Promise<void> => {
-  // The ledger settles here what was reserved when the task was submitted.
+export const taskEnded = async ({ store, end }: { store: Store; end: TaskEnd }): Promise<void> => {
+  const { resource, id, succeeded } = end;
+  const cause = { resource, id };
+  if (resource !== expansions) return settle({ store, cause, used: succeeded });
+  // Its pieces are methods, and what it costs are words.
+  const run = await store.get({ collection: resource, id, scope: everything() });
+  await settleInAll({ store, cause, used: Number(run?.found ?? 0) });
 };
+
+const expansions = 'keywordExpansions';

@@ -1,0 +1,27 @@
+import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
+import { textOf } from '../../shared/label';
+import { invalid } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { RecordCall } from '../services/services';
+import type { Row } from '../stores/store';
+
+/** Holds what an action costs, or gives back what it does not need any more, as a part of the action. 422 where nobody has said how many. */
+export const charge = async ({
+  call,
+  resource,
+  action: { costs, settles },
+  row,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  action: UpdateActionResolved;
+  /** The record after the action. */
+  row: Row;
+}): Promise<void> => {
+  const { ledger } = call.services.product;
+  if (settles !== undefined) await ledger?.settle({ call, resource, row, used: Number(row[settles] ?? 0) });
+  if (costs === undefined) return;
+  const amount = row[costs.amount];
+  if (typeof amount !== 'number') throw invalid({ [costs.amount]: textOf(messages.howMany, call.language) });
+  await ledger?.hold({ call, resource, row, cost: { unit: costs.unit, amount } });
+};

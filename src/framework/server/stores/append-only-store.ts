@@ -1,0 +1,34 @@
+import type { OpenedStore } from './store';
+
+/** Somebody tries to change what was written for good; the server offers no way to, so this is a mistake in it. */
+export class AppendOnly extends Error {
+  override name = 'AppendOnly';
+}
+
+/** The same store, in which the rows of a collection are added and never changed, removed or brought back. */
+export const appendOnlyStore = ({ store, collection }: { store: OpenedStore; collection: string }): OpenedStore => {
+  const refuse = () => new AppendOnly(`${collection}: rows are only added`);
+  const unless = async <T>(request: { collection: string }, write: () => Promise<T>): Promise<T> => {
+    if (request.collection === collection) throw refuse();
+    return write();
+  };
+  return {
+    ...store,
+    update: (request) => unless(request, () => store.update(request)),
+    remove: (request) => unless(request, () => store.remove(request)),
+    restore: (request) => unless(request, () => store.restore(request)),
+    transition: (request) => unless(request, () => store.transition(request)),
+    claim: (request) => unless(request, () => store.claim(request)),
+    updateMany: (request) => unless(request, () => store.updateMany(request)),
+    removeMany: (request) => unless(request, () => store.removeMany(request)),
+    transaction: (work) =>
+      store.transaction(async (tx) => {
+        const result = await work(tx);
+        const isChanged = tx
+          .changes()
+          .some((change) => change.collection === collection && change.before !== undefined);
+        if (isChanged) throw refuse();
+        return result;
+      }),
+  };
+};

@@ -1,0 +1,117 @@
+import { defineOptions } from '../../framework/fields/base/option';
+import { choice, datetime, money, number, ref, state, text, textarea } from '../../framework/fields/registry';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import { payWays, quotaItems } from './finance';
+
+const orderKinds = defineOptions({
+  package: { zh: '办理套餐', en: 'Package', color: 'blue' },
+  recharge: { zh: '充值', en: 'Top-up', color: 'cyan' },
+  adjust: { zh: '人工调整', en: 'Adjustment', color: 'gold' },
+});
+
+const orderStatus = defineOptions({
+  done: { zh: '已入账', en: 'Booked', color: 'green' },
+  reversed: { zh: '已冲正', en: 'Reversed', color: 'red' },
+});
+
+/** What is done for a customer's subscription and money: each moves ledger, quota and dates in one step. */
+export const salesOrders = defineResource({
+  label: { zh: '业务单', en: 'Order' },
+  fields: {
+    no: text({ label: { zh: '单号', en: 'Number' }, readOnly: true, unique: true, search: true }),
+    customerId: ref('users', { label: { zh: '客户', en: 'Customer' }, required: true }),
+    kind: choice({ label: { zh: '业务', en: 'Kind' }, options: orderKinds, required: true, default: 'package' }),
+    packageId: ref('packages', {
+      label: { zh: '套餐', en: 'Package' },
+      visibleWhen: { kind: 'package' },
+      requiredWhen: { kind: 'package' },
+    }),
+    topUp: money({
+      label: { zh: '充值金额', en: 'Amount' },
+      min: 0.01,
+      max: 1000000,
+      visibleWhen: { kind: 'recharge' },
+      requiredWhen: { kind: 'recharge' },
+    }),
+    item: choice({
+      label: { zh: '调整项目', en: 'Item' },
+      options: quotaItems,
+      visibleWhen: { kind: 'adjust' },
+      requiredWhen: { kind: 'adjust' },
+    }),
+    change: number({
+      label: { zh: '调整数量', en: 'Change' },
+      help: { zh: '减少填负数；金额单位为元', en: 'Below zero takes away. Money is in yuan' },
+      min: -1000000,
+      max: 1000000,
+      decimals: 2,
+      visibleWhen: { kind: 'adjust' },
+      requiredWhen: { kind: 'adjust' },
+    }),
+    payWay: choice({
+      label: { zh: '支付方式', en: 'Paid by' },
+      options: payWays,
+      default: 'balance',
+      help: { zh: '代理和OEM一律从自己的余额支付', en: 'Agents and OEM partners pay from their own balance' },
+      visibleWhen: { kind: ['package', 'recharge'] },
+    }),
+    reason: textarea({ label: { zh: '说明', en: 'Reason' }, max: 200, requiredWhen: { kind: 'adjust' } }),
+    amount: money({ label: { zh: '金额', en: 'Amount' }, readOnly: true }),
+    payerId: ref('users', { label: { zh: '付款方', en: 'Paid from' }, readOnly: true }),
+    operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' }, readOnly: true }),
+    formerPackageId: ref('packages', { label: { zh: '原套餐', en: 'Package before' }, readOnly: true }),
+    formerExpireAt: datetime({ label: { zh: '原到期时间', en: 'Expired before' }, readOnly: true }),
+    expireAt: datetime({ label: { zh: '到期时间', en: 'Expires' }, readOnly: true }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: orderStatus, initial: 'done' }),
+    reverseReason: text({ label: { zh: '冲正原因', en: 'Why reversed' }, max: 100, views: ['show', 'export'] }),
+  },
+  verbs: ['list', 'show', 'create', 'export'],
+  form: {
+    sections: [
+      {
+        label: { zh: '业务', en: 'Order' },
+        fields: ['customerId', 'kind', 'packageId', 'topUp', 'item', 'change', 'payWay', 'reason'],
+      },
+    ],
+  },
+  list: {
+    columns: [
+      'createdAt',
+      'customerId',
+      'kind',
+      'packageId',
+      'amount',
+      'payerId',
+      'expireAt',
+      'operatorId',
+      'status',
+      'no',
+    ],
+    filters: ['customerId', 'kind', 'packageId', 'payWay', 'status', 'createdAt'],
+  },
+  actions: {
+    reverse: {
+      kind: 'handler',
+      handler: 'reverseOrder',
+      label: { zh: '冲正', en: 'Reverse' },
+      icon: 'rollback',
+      danger: true,
+      from: ['done'],
+      to: 'reversed',
+      form: ['reverseReason'],
+      formRequired: ['reverseReason'],
+      done: { one: { zh: '“{title}”已冲正，款项和额度已退回', en: '“{title}” is reversed, money and quota are back' } },
+      confirm: {
+        zh: '款项、额度和到期时间都会退回办理之前。确定冲正？',
+        en: 'Money, quota and expiry go back to what they were. Reverse?',
+      },
+    },
+    viewEntries: {
+      kind: 'open',
+      label: { zh: '查看流水', en: 'View entries' },
+      icon: 'transaction',
+      route: '/dispose/renew',
+      carry: { orderId: 'id' },
+    },
+  },
+});

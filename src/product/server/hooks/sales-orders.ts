@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { strings } from '../../../framework/server/auth/users';
+import { conflict, invalid } from '../../../framework/server/http/api-error';
+import type { RecordCall } from '../../../framework/server/services/services';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row } from '../../../framework/server/stores/store';
+import { type Label, textOf } from '../../../framework/shared/label';
+import { type Counterpart, ownerOf, type Purpose, post } from '../ledger/entries';
+import { extended, grantPackage, setSubscription } from '../ledger/subscription';
+import { isUnit, toShown, toWhole } from '../ledger/units';
+import type { HooksOf } from './hooks-of';
+
+/** Texts beside the fields of an order. */
+const texts = {
+  ownCustomer: { zh: '请选择客户，不能给自己办理', en: 'Choose a customer. Nobody does this for themselves' },
+  offSale: { zh: '该套餐已下架', en: 'The package is no longer on sale' },
+  frozen: { zh: '客户的套餐已冻结，请先恢复', en: 'The subscription is suspended. Resume it first' },
+  adminOnly: { zh: '只有管理员可以人工调整', en: 'Only an admin makes adjustments' },
+  paidHow: { zh: '请选择实际收款方式', en: 'Say how the money came in' },
+  whole: { zh: '额度须为整数', en: 'Quota is a whole number' },
+} satisfies Record<string, Label>;
+
+const isAdmin = ({ caller }: RecordCall): boolean =>
+  caller.subject.isSuper || strings(caller.user.roles).includes('Admin');
+
+/** What an order comes to is worked out before it is written; with it ledger, quota and dates are moved. */
+export const salesOrders: HooksOf<'salesOrders'> = {
+  beforeSave: async ({ call, values, record, current }) => {
+    if (current !== undefined) return {};
+    const refuse = (field: string, label: Label) => invalid({ [field]: textOf(label, call.language) });
+    const { store } = call.services;
+    const owner = await ownerOf({ store, owner: String(record.customerId) });
+    if (owner === undefined || owner.id === call.caller.id) throw refuse('customerId', texts.ownCustomer);
+    const at = new Date(call.services.now()).toISOString();
+    const byAdmin = isAdmin(call);
+    const made = {
+      no: `DD${at.slice(0, 10).replaceAll('-', '')}${randomUUID().slice(0, 8).toUpperCase()}`,
+      // It is the customer's: who stands above them sees it.
+      ownerId: owner.id,
+      operatorId: call.caller.id,
+      payerId: byAdmin ? owner.id : call.caller.id,
+      ...(byAdmin ? {} : { payWay: 'balance' as const }),
+    };
+    if (values.kind === 'recharge' && byAdmin && values.payWay === 'balance') throw refuse('payWay', texts.paidHow);
+    if (values.kind === 'recharge') return { ...made, amount: values.topUp ?? 0 };
+    if (values.kind === 'adjust') {
+      if (!byAdmin) throw refuse('kind', texts.adminOnly);
+      if (values.item !== 'money' && !Number.isInteger(values.change)) throw refuse('change', texts.whole);
+      return { ...made, amount: values.item === 'money' ? (values.change ?? 0) : 0 };
+    }
+    const offer = await packageOf(call, values.packageId);
+    if (offer?.status !== 'on') throw refuse('packageId', texts.offSale);
+    if (owner.subscriptionStatus === 'frozen') throw refuse('customerId', texts.frozen);
+    const price = byAdmin ? offer.price : (offer.agentPrice ?? offer.price);
+    const { packageId, expireAt } = owner;
+    const end = offer.type === 'addon' ? expireAt : extended({ owner, offer, at });
+    return {
+      ...made,
+      amount: Number(price ?? 0),
+      ...(typeof packageId === 'string' && { formerPackageId: packageId }),
+      ...(typeof expireAt === 'string' && { formerExpireAt: expireAt }),
+      ...(typeof end === 'string' && { expireAt: end }),
+    };
+  },
+  afterSave: async ({ call, before, after: order }) => {
+    if (before !== undefined) return;
+    const purpose: Purpose = {
+      store: call.services.store,
+      cause: { resource: 'salesOrders', id: order.id },
+      at: new Date(call.services.now()).toISOString(),
+      by: call.caller.id,
+      remark: `业务单 ${String(order.no)}`,
+    };
+    if (order.kind === 'recharge') await topUp(purpose, order);
+    else if (order.kind === 'adjust') await adjust(purpose, order);
+    else await buy({ call, purpose, order });
+  },
+};
+
+const packageOf = async ({ services: { store } }: RecordCall, id: unknown): Promise<Row | undefined> =>
+  typeof id === 'string' ? store.get({ collection: 'packages', id, scope: everything() }) : undefined;
+
+/** Money comes in from outside, or from the balance of the agent who gives it. */
+const topUp = async (purpose: Purpose, order: Row): Promise<void> => {
+  const change = toWhole('money', order.amount);
+  const [owner, payer] = [String(order.ownerId), String(order.payerId)];
+  const more = { payWay: order.payWay };
+  const isOutside = payer === owner;
+  const against: Counterpart = isOutside ? 'bank' : 'clearing';
+  if (!isOutside)
+    await post(purpose, { owner: payer, unit: 'money', kind: 'recharge', change: -change, against, more });
+  await post(purpose, { owner, unit: 'money', kind: 'recharge', change, against, more });
+};
+
+const adjust = async (purpose: Purpose, order: Row): Promise<void> => {
+  const { ownerId, item, change, reason } = order;
+  if (!isUnit(item)) return;
+  const against: Counterpart = item === 'money' ? 'clearing' : 'stock';
+  await post(
+    { ...purpose, remark: `${purpose.remark}：${typeof reason === 'string' ? reason : ''}` },
+    { owner: String(ownerId), unit: item, kind: 'adjust', change: toWhole(item, change), against },
+  );
+};
+
+/** The package is paid, what it grants is added, and the subscription goes on. */
+const buy = async ({ call, purpose, order }: { call: RecordCall; purpose: Purpose; order: Row }): Promise<void> => {
+  const { store } = purpose;
+  const [owner, payer] = [String(order.ownerId), String(order.payerId)];
+  const offer = await packageOf(call, order.packageId);
+  if (offer === undefined) throw conflict({ label: texts.offSale });
+  const isAddon = offer.type === 'addon';
+  const { formerPackageId: former } = order;
+  const kind = former === undefined ? 'open' : isAddon || former === offer.id ? 'renew' : 'upgrade';
+  const price = toWhole('money', order.amount);
+  const about = { packageId: offer.id, payWay: order.payWay };
+  if (price > 0) {
+    if (order.payWay !== 'balance')
+      await post(purpose, {
+        owner: payer,
+        unit: 'money',
+        kind: 'recharge',
+        change: price,
+        against: 'bank',
+        more: { payWay: order.payWay },
+      });
+    const income = toShown('money', price);
+    await post(purpose, {
+      owner: payer,
+      unit: 'money',
+      kind,
+      change: -price,
+      against: 'sales',
+      more: { ...about, income },
+    });
+  }
+  await grantPackage({ call, purpose, owner, offer, kind });
+  if (!isAddon)
+    await setSubscription({
+      store,
+      owner,
+      patch: { packageId: offer.id, subscriptionStatus: 'active', expireAt: order.expireAt },
+    });
+  await store.update({
+    collection: 'packages',
+    id: offer.id,
+    scope: everything(),
+    patch: { sold: Number(offer.sold ?? 0) + 1 },
+    expectedVersion: offer.version,
+  });
+};

@@ -1,0 +1,34 @@
+import type { Ledger } from '../../../framework/server/services/services';
+import { entries, entriesOf } from './entries';
+import { release, reserve, settleInAll, standingOf } from './reservations';
+import { isUnit, units } from './units';
+
+type Charged = Pick<Parameters<Ledger['settle']>[0], 'call' | 'resource' | 'row'>;
+
+const commonOf = ({ call, resource, row }: Charged) => ({
+  store: call.services.store,
+  cause: { resource: resource.name, id: row.id },
+  at: new Date(call.services.now()).toISOString(),
+  by: call.caller.id,
+  remark: `${resource.label.zh}“${textIn(row[resource.titleField])}”`,
+});
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The ledger as actions use it: what they cost is held when they are run, and settled when what they started has ended. */
+export const ledger: Ledger = {
+  units,
+  entries,
+  hold: async ({ cost: { unit, amount }, ...charged }) => {
+    if (!isUnit(unit)) throw new TypeError(`"${unit}" is no unit`);
+    const common = commonOf(charged);
+    const { held, used } = standingOf(await entriesOf(common));
+    const needed = Math.max(0, amount - used);
+    // Changed while it was held: held anew, as a pending entry is never changed.
+    if (held > 0 && held !== needed) await release(common);
+    const missing = held === needed ? 0 : needed;
+    // Also where nothing is missing: who was frozen meanwhile may not go on.
+    await reserve({ ...common, owner: String(charged.row.ownerId), unit, amount: missing });
+  },
+  settle: ({ used, ...charged }) => settleInAll({ ...commonOf(charged), used }),
+};

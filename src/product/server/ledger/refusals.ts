@@ -1,0 +1,36 @@
+import { type ApiError, conflict } from '../../../framework/server/http/api-error';
+import type { Row } from '../../../framework/server/stores/store';
+import { quantityText, type Unit } from './units';
+
+/** 409: less is left than is needed. `left` and `needed` in fen or pieces. */
+export const notEnough = ({ unit, left, needed }: { unit: Unit; left: number; needed: number }): ApiError => {
+  const [has, needs] = [quantityText(unit, left), quantityText(unit, needed)];
+  const what =
+    unit === 'money' ? { zh: '余额不足', en: 'Not enough money' } : { zh: '额度不足', en: 'Not enough quota' };
+  return conflict({
+    label: {
+      zh: `${what.zh}：还剩 ${has.zh}，需要 ${needs.zh}`,
+      en: `${what.en}: ${has.en} left, ${needs.en} needed`,
+    },
+    data: { reason: 'notEnough', unit, left, needed },
+  });
+};
+
+/** Throws 409 with the reason when a customer may not use what is left: frozen, or past the date. `now` in ISO 8601. */
+export const checkMayUse = ({ user, now }: { user: Row; now: string }): void => {
+  if (user.status === 'frozen' || user.subscriptionStatus === 'frozen')
+    throw conflict({
+      label: {
+        zh: '套餐已冻结，不能提交，请联系服务商',
+        en: 'The subscription is suspended. Ask your provider to resume it',
+      },
+      data: { reason: 'frozen' },
+    });
+  const { expireAt } = user;
+  const isOver = typeof expireAt === 'string' && expireAt !== '' && Date.parse(expireAt) <= Date.parse(now);
+  if (!isOver && user.subscriptionStatus !== 'expired') return;
+  throw conflict({
+    label: { zh: '套餐已到期，续费后才能提交', en: 'The subscription has expired. Renew it first' },
+    data: { reason: 'expired' },
+  });
+};

@@ -1,0 +1,137 @@
+import type { Row, Store } from '../../../framework/server/stores/store';
+import { StoreConflict } from '../../../framework/server/stores/store-error';
+import {
+  accountOf,
+  append,
+  type Cause,
+  counterpartOf,
+  entriesOf,
+  heldAccountOf,
+  ownerOf,
+  type Purpose,
+} from './entries';
+import { checkMayUse } from './refusals';
+import { isUnit, toShown, type Unit } from './units';
+
+// Two-phase transfers as TigerBeetle has them: what is held for a cause is pending; settling posts what was used and frees the rest
+// in one entry, and releasing frees all of it. Each pending entry is resolved once: `pendingId` is unique in the store.
+
+interface Common {
+  /** A store or a transaction: what is written belongs to one commit. */
+  store: Store;
+  cause: Cause;
+  /** The moment in ISO 8601. Default: now. */
+  at?: string | undefined;
+  /** The user who acts. Default: the server by itself. */
+  by?: string | undefined;
+  /** Why, as people read it. */
+  remark?: string | undefined;
+}
+
+const purposeOf = ({ store, cause, at = new Date().toISOString(), by, remark }: Common): Purpose => ({
+  store,
+  cause,
+  at,
+  by,
+  remark,
+});
+
+/**
+ * Holds an amount (fen or pieces) of what a user has left, for a cause. 409 when less is left, or when the user may not use it (frozen,
+ * expired); 0 holds nothing.
+ */
+export const reserve = (input: Common & { owner: string; unit: Unit; amount: number }): Promise<void> =>
+  input.store.transaction(async (store) => {
+    const { owner, unit, amount } = input;
+    const purpose = purposeOf({ ...input, store });
+    const user = await ownerOf({ store, owner });
+    if (user) checkMayUse({ user, now: purpose.at });
+    if (amount <= 0) return;
+    await append(purpose, {
+      owner,
+      unit,
+      kind: 'deduct',
+      change: -amount,
+      debit: accountOf(owner, unit),
+      credit: heldAccountOf(owner, unit),
+      units: amount,
+      phase: 'pending',
+    });
+  });
+
+/**
+ * Posts `used` (fen or pieces) of what is held for a cause, and gives back the rest. Nothing happens when nothing is held, so a second
+ * call is harmless; more than is held is never posted.
+ */
+export const settle = async (input: Common & { used: number }): Promise<void> => {
+  try {
+    await settleOnce(input);
+  } catch (error) {
+    // Somebody else has just resolved it: what is still open, if anything, is seen now.
+    if (!(error instanceof StoreConflict) || error.field !== 'pendingId') throw error;
+    await settleOnce(input);
+  }
+};
+
+const settleOnce = (input: Common & { used: number }): Promise<void> =>
+  input.store.transaction(async (store) => {
+    const purpose = purposeOf({ ...input, store });
+    let rest = Math.max(0, input.used);
+    for (const pending of openOf(await entriesOf({ store, cause: input.cause }))) {
+      const used = Math.min(rest, pending.units);
+      rest -= used;
+      await resolve({ purpose, pending, used });
+    }
+  });
+
+/** The same where `used` is what the cause has used in all, what was posted before included. */
+export const settleInAll = async (input: Common & { used: number }): Promise<void> => {
+  const { used } = standingOf(await entriesOf(input));
+  await settle({ ...input, used: input.used - used });
+};
+
+/** Gives back all that is held for a cause. */
+export const release = (input: Common): Promise<void> => settle({ ...input, used: 0 });
+
+/** What a cause holds and has used so far, by what was written for it; in fen or pieces. */
+export const standingOf = (rows: readonly Row[]): { held: number; used: number } => ({
+  held: openOf(rows).reduce((sum, { units }) => sum + units, 0),
+  used: rows.filter(({ phase }) => phase === 'settled').reduce((sum, { units }) => sum + Number(units), 0),
+});
+
+interface Pending {
+  id: string;
+  owner: string;
+  unit: Unit;
+  units: number;
+  remark: unknown;
+}
+
+/** The pending entries that nothing has resolved yet. */
+const openOf = (rows: readonly Row[]): Pending[] => {
+  const resolved = new Set(rows.map(({ pendingId }) => pendingId));
+  return rows.flatMap(({ id, phase, ownerId, item, units, remark }) =>
+    phase === 'pending' && !resolved.has(id) && isUnit(item)
+      ? [{ id, owner: String(ownerId), unit: item, units: Number(units), remark }]
+      : [],
+  );
+};
+
+const resolve = ({ purpose, pending, used }: { purpose: Purpose; pending: Pending; used: number }): Promise<Row> => {
+  const { id, owner, unit, units, remark } = pending;
+  const why = purpose.remark ?? (typeof remark === 'string' ? remark : undefined);
+  return append(
+    { ...purpose, remark: why },
+    {
+      owner,
+      unit,
+      kind: used === 0 ? 'refund' : 'settle',
+      change: units - used,
+      debit: heldAccountOf(owner, unit),
+      credit: counterpartOf('used', unit),
+      units: used,
+      phase: 'settled',
+      more: { pendingId: id, used: toShown(unit, used) },
+    },
+  );
+};

@@ -1,0 +1,74 @@
+import { conflict } from '../../../framework/server/http/api-error';
+import type { ActionHandler } from '../../../framework/server/services/services';
+import type { Row } from '../../../framework/server/stores/store';
+import { append, entriesOf, ownerOf, type Purpose } from './entries';
+import { setSubscription } from './subscription';
+import { isUnit, leftFields, quantityText, toWhole, type Unit } from './units';
+
+/** Writes the opposite of every entry of a cause, the last first; says whether there was one. 409 when what was given is used in part. */
+export const reverseEntries = async (purpose: Purpose): Promise<boolean> => {
+  const rows = await entriesOf(purpose);
+  for (const row of rows.toReversed()) {
+    if (row.phase !== 'posted' || !isUnit(row.item) || row.kind === 'reverse') continue;
+    const unit = row.item;
+    const change = -toWhole(unit, unit === 'money' ? row.amount : row.count);
+    await checkLeft({ purpose, row, unit, change });
+    await append(purpose, {
+      owner: String(row.ownerId),
+      unit,
+      kind: 'reverse',
+      change,
+      debit: String(row.credit),
+      credit: String(row.debit),
+      units: Number(row.units),
+      phase: 'posted',
+      more: {
+        ...(row.packageId !== undefined && { packageId: row.packageId }),
+        ...(typeof row.income === 'number' && { income: 0 - row.income }),
+      },
+    });
+  }
+  return rows.length > 0;
+};
+
+const checkLeft = async ({
+  purpose: { store },
+  row,
+  unit,
+  change,
+}: {
+  purpose: Purpose;
+  row: Row;
+  unit: Unit;
+  change: number;
+}): Promise<void> => {
+  const user = await ownerOf({ store, owner: String(row.ownerId) });
+  const left = toWhole(unit, user?.[leftFields[unit]]);
+  if (left + change >= 0) return;
+  const [has, needs] = [quantityText(unit, left), quantityText(unit, -change)];
+  throw conflict({
+    label: {
+      zh: `已有部分被使用，无法退回：还剩 ${has.zh}，需退回 ${needs.zh}`,
+      en: `Part of it is used already: ${has.en} left, ${needs.en} to take back`,
+    },
+    data: { reason: 'used', unit, left, needed: -change },
+  });
+};
+
+/** An order is taken back as a whole: money, quota, and the subscription where nothing came after it. */
+export const reverseOrder: ActionHandler = async ({ call, after: order }) => {
+  const { store } = call.services;
+  await reverseEntries({
+    store,
+    cause: { resource: 'salesOrders', id: order.id },
+    at: new Date(call.services.now()).toISOString(),
+    by: call.caller.id,
+    remark: `冲正 ${String(order.no)}：${String(order.reverseReason)}`,
+  });
+  const owner = String(order.ownerId);
+  const user = await ownerOf({ store, owner });
+  const isLatest = user?.packageId === order.packageId && user?.expireAt === order.expireAt;
+  if (order.kind !== 'package' || !isLatest) return;
+  const { formerPackageId, formerExpireAt } = order;
+  await setSubscription({ store, owner, patch: { packageId: formerPackageId, expireAt: formerExpireAt } });
+};

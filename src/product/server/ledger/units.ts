@@ -1,0 +1,41 @@
+import type { Label } from '../../../framework/shared/label';
+
+/** What the ledger counts; money in fen, everything else in pieces. */
+export const units = ['money', 'article', 'video', 'keyword', 'account'] as const;
+export type Unit = (typeof units)[number];
+
+/** The field of a user that holds what is left. Money stands there in yuan. */
+export const leftFields = {
+  money: 'balance',
+  article: 'articleLeft',
+  video: 'videoLeft',
+  keyword: 'keywordLeft',
+  account: 'accountLeft',
+} as const satisfies Readonly<Record<Unit, string>>;
+
+const words: Readonly<Record<Exclude<Unit, 'money'>, { zh: string; one: string; many: string }>> = {
+  article: { zh: '篇', one: 'article', many: 'articles' },
+  video: { zh: '条视频', one: 'video', many: 'videos' },
+  keyword: { zh: '个关键词', one: 'keyword', many: 'keywords' },
+  account: { zh: '个账号', one: 'account', many: 'accounts' },
+};
+
+/** Whether a name from the configuration or a record is one of a unit. */
+export const isUnit = (name: unknown): name is Unit => units.some((unit) => unit === name);
+
+/** A stored figure (yuan or pieces) in whole fen or pieces; nothing is 0. */
+export const toWhole = (unit: Unit, stored: unknown): number =>
+  typeof stored === 'number' ? Math.round(unit === 'money' ? stored * 100 : stored) : 0;
+
+/** Whole fen or pieces as they are stored and shown: yuan or pieces. */
+export const toShown = (unit: Unit, whole: number): number => (unit === 'money' ? whole / 100 : whole);
+
+/** `3 篇`, `3 articles`; money as `¥3.00`. `whole` in fen or pieces. */
+export const quantityText = (unit: Unit, whole: number): Label => {
+  if (unit === 'money') {
+    const yuan = `¥${(whole / 100).toFixed(2)}`;
+    return { zh: yuan, en: yuan };
+  }
+  const { zh, one, many } = words[unit];
+  return { zh: `${whole} ${zh}`, en: `${whole} ${whole === 1 ? one : many}` };
+};

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '../../../framework/server/support/test-server';
+import { startBusinessServer } from '../support/business-server';
+import { disagreements, gaps } from './replay';
+
+let server: TestServer;
+const tokens: Record<string, string> = {};
+const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
+  id: `u-${username}`,
+  username,
+  roles: [role],
+  permissions: [],
+  isSuper: false,
+  balance: 0,
+  articleLeft: 0,
+  videoLeft: 0,
+  keywordLeft: 0,
+  accountLeft: 0,
+  status: 'active',
+  ...more,
+});
+const quota = { articleQuota: 100, videoQuota: 20, keywordQuota: 500, accountQuota: 5 };
+
+beforeAll(async () => {
+  server = await startBusinessServer({
+    more: {
+      users: [
+        user('admin', 'Admin'),
+        user('agent', 'Agent', { oemId: 'u-oem' }),
+        user('agent2', 'Agent'),
+        user('oem', 'OEM'),
+        user('customer', 'Customer', { agentId: 'u-agent', oemId: 'u-oem' }),
+        user('customer2', 'Customer', { agentId: 'u-agent2' }),
+        user('late', 'Customer', { subscriptionStatus: 'trial' }),
+        user('poor', 'Customer', { agentId: 'u-agent' }),
+      ],
+      packages: [
+        { id: 'basic', name: '基础版', type: 'basic', price: 1000, agentPrice: 600, days: 365, ...quota, status: 'on' },
+        { id: 'ten', name: '体验版', type: 'trial', price: 0, days: 7, articleQuota: 10, status: 'on' },
+        { id: 'more', name: '加油包', type: 'addon', price: 50.5, days: 30, articleQuota: 50, status: 'on' },
+        { id: 'gone', name: '旧版', type: 'basic', price: 10, days: 30, articleQuota: 1, status: 'off' },
+      ],
+      keywordGroups: [
+        { id: 'g1', ownerId: 'u-customer', name: '装修', channel: 'baidu' },
+        { id: 'g2', ownerId: 'u-poor', name: '餐饮', channel: 'baidu' },
+      ],
+    },
+  });
+  for (const name of ['admin', 'agent', 'agent2', 'oem', 'customer', 'customer2', 'late', 'poor'])
+    tokens[name] = await server.signIn(name);
+}, 120_000);
+afterAll(() => server.destroy());
+
+const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
+const get = async (who: string, path: string) => (await server.call(`/api/${path}`, { token: tokens[who] })).data;
+const userOf = (id: string) => get('admin', `users/${id}`);
+const order = (who: string, customerId: string, body: Record<string, unknown>) =>
+  post(who, 'salesOrders', { customerId, ...body });
+const entriesOf = async (id: string, more = '') =>
+  (await get('admin', `consumptions?ownerId=${id}&_start=0&_end=200${more}`)).list;
+const taskOf = async (who: string, total: number, groupId = 'g1'): Promise<string> => {
+  const { data } = await post(who, 'articleTasks', { name: `${total} 篇`, groupId, total, titleMode: 'keyword' });
+  return data.id;
+};
+const explain = async () => {
+  const { list: users } = await get('admin', 'users?_start=0&_end=100');
+  const rows = (await get('admin', 'consumptions?_start=0&_end=1000&_sort=createdAt&_order=asc')).list;
+  return [...disagreements({ users, rows }), ...gaps(rows)];
+};
+
+describe('orders', () => {
+  it('of an admin move money, quota and dates at once, and income is positive', async () => {
+    expect(await order('admin', 'u-customer', { kind: 'recharge', topUp: 1500, payWay: 'wechat' })).toMatchObject({
+      code: 200,
+    });
+    const { data: made } = await order('admin', 'u-customer', { kind: 'package', packageId: 'basic' });
+    expect(await userOf('u-customer')).toMatchObject({
+      balance: 500,
+      articleLeft: 100,
+      videoLeft: 20,
+      keywordLeft: 500,
+      accountLeft: 5,
+      packageId: 'basic',
+      subscriptionStatus: 'active',
+      expireAt: made.expireAt,
+    });
+    const opened = (await entriesOf('u-customer', '&kind=open')).find(({ item }: { item: string }) => item === 'money');
+    expect(opened).toMatchObject({ amount: -1000, income: 1000, orderId: made.id, before: 1500, after: 500 });
+    expect((await get('admin', 'packages/basic')).sold).toBe(1);
+    expect(await explain()).toEqual([]);
+  });
+
+  it('that are not paid for change nothing', async () => {
+    const answer = await order('admin', 'u-poor', { kind: 'package', packageId: 'basic' });
+    expect(answer).toMatchObject({ code: 409, msg: 'Not enough money: ¥0.00 left, ¥1000.00 needed' });
+    expect(await userOf('u-poor')).toMatchObject({ articleLeft: 0 });
+    expect((await get('admin', 'salesOrders?customerId=u-poor')).total).toBe(0);
+  });
+
+  it('paid from outside are booked in and out', async () => {
+    const body = { kind: 'package', packageId: 'more', payWay: 'alipay' };
+    expect((await order('admin', 'u-customer2', body)).code).toBe(200);
+    expect(await userOf('u-customer2')).toMatchObject({ balance: 0, articleLeft: 50 });
+  });
+
+  it('of an agent are paid from the own balance at the own price, for own people alone', async () => {
+    expect((await order('agent', 'u-poor', { kind: 'package', packageId: 'basic' })).code).toBe(409);
+    await order('admin', 'u-agent', { kind: 'recharge', topUp: 1000, payWay: 'transfer' });
+    const { data: made } = await order('agent', 'u-poor', { kind: 'package', packageId: 'basic', payWay: 'wechat' });
+    expect(made).toMatchObject({ amount: 600, payWay: 'balance', customerId: 'u-poor' });
+    expect(await userOf('u-agent')).toMatchObject({ balance: 400 });
+    expect(await userOf('u-poor')).toMatchObject({ balance: 0, articleLeft: 100 });
+    await order('agent', 'u-poor', { kind: 'recharge', topUp: 150 });
+    expect(await userOf('u-agent')).toMatchObject({ balance: 250 });
+    expect(await userOf('u-poor')).toMatchObject({ balance: 150 });
+    const foreign = await order('agent', 'u-customer2', { kind: 'recharge', topUp: 1 });
+    expect(foreign.code).not.toBe(200);
+    expect(await userOf('u-customer2')).toMatchObject({ balance: 0 });
+    expect((await order('agent', 'u-agent', { kind: 'recharge', topUp: 5 })).code).toBe(422);
+    expect((await order('agent', 'u-poor', { kind: 'adjust', item: 'money', change: 5, reason: 'x' })).code).toBe(422);
+    expect((await order('customer', 'u-customer', { kind: 'recharge', topUp: 5 })).code).toBe(403);
+    expect(await explain()).toEqual([]);
+  });
+
+  it('are refused for what is off sale, and for who is suspended', async () => {
+    expect((await order('admin', 'u-late', { kind: 'package', packageId: 'gone' })).data.errors).toHaveProperty(
+      'packageId',
+    );
+    await post('admin', 'users/u-late/actions/suspend');
+    expect((await order('admin', 'u-late', { kind: 'package', packageId: 'ten' })).code).toBe(422);
+  });
+
+  it('are reversed as a whole, once, with a reason', async () => {
+    const before = await userOf('u-customer2');
+    await order('admin', 'u-customer2', { kind: 'recharge', topUp: 1000, payWay: 'offline' });
+    const { data: made } = await order('admin', 'u-customer2', { kind: 'package', packageId: 'basic' });
+    expect((await post('admin', `salesOrders/${made.id}/actions/reverse`, {})).code).toBe(422);
+    expect((await post('agent2', `salesOrders/${made.id}/actions/reverse`, { reverseReason: '办错' })).code).toBe(403);
+    const reversed = await post('admin', `salesOrders/${made.id}/actions/reverse`, { reverseReason: '办错' });
+    expect(reversed).toMatchObject({ code: 200, data: { status: 'reversed' } });
+    expect((await post('admin', `salesOrders/${made.id}/actions/reverse`, { reverseReason: '办错' })).code).toBe(409);
+    const after = await userOf('u-customer2');
+    expect(after).toMatchObject({ balance: 1000, articleLeft: before.articleLeft, videoLeft: 0 });
+    expect(after.packageId ?? null).toBe(before.packageId ?? null);
+    expect(await explain()).toEqual([]);
+  });
+});
+
+describe('gifts', () => {
+  const giftFor = async (customerId: string) => {
+    const body = { customerId, packageId: 'ten', days: 30, reason: 'trial', items: [{ item: 'video', count: 3 }] };
+    return (await post('admin', 'gifts', body)).data.id;
+  };
+
+  it('become quota and days, and are taken back', async () => {
+    const before = await userOf('u-poor');
+    const id = await giftFor('u-poor');
+    await post('admin', 'gifts/actions/activate', { ids: [id] });
+    const given = await userOf('u-poor');
+    expect(given).toMatchObject({ articleLeft: before.articleLeft + 10, videoLeft: before.videoLeft + 3 });
+    expect(Date.parse(given.expireAt) - Date.parse(before.expireAt)).toBe(30 * 24 * 3600 * 1000);
+    expect((await post('admin', `gifts/${id}/actions/revoke`)).code).toBe(200);
+    expect(await userOf('u-poor')).toMatchObject({
+      articleLeft: before.articleLeft,
+      videoLeft: before.videoLeft,
+      expireAt: before.expireAt,
+    });
+    expect(await explain()).toEqual([]);
+  });
+});
+
+describe('tasks', () => {
+  it('hold their number when they are submitted, and give back the rest when they are cancelled', async () => {
+    const { articleLeft } = await userOf('u-customer');
+    const id = await taskOf('customer', 8);
+    expect((await post('customer', `articleTasks/${id}/actions/submit`)).code).toBe(200);
+    expect(await userOf('u-customer')).toMatchObject({ articleLeft: articleLeft - 8 });
+    const [held] = await entriesOf('u-customer', '&phase=pending');
+    expect(held).toMatchObject({ count: -8, articleTaskId: id, item: 'article' });
+    await post('customer', `articleTasks/${id}/actions/pause`);
+    await post('customer', `articleTasks/${id}/actions/resume`);
+    expect(await userOf('u-customer')).toMatchObject({ articleLeft: articleLeft - 8 });
+    await post('customer', `articleTasks/${id}/actions/cancel`);
+    expect(await userOf('u-customer')).toMatchObject({ articleLeft });
+    expect(await explain()).toEqual([]);
+  });
+
+  it('whose number was changed while they waited hold the new one', async () => {
+    const { articleLeft } = await userOf('u-customer');
+    const id = await taskOf('customer', 4);
+    await post('customer', `articleTasks/${id}/actions/submit`);
+    await post('customer', `articleTasks/${id}/actions/pause`);
+    await server.patch(`/api/articleTasks/${id}`, tokens.customer ?? '', { total: 9 });
+    await post('customer', `articleTasks/${id}/actions/resume`);
+    expect(await userOf('u-customer')).toMatchObject({ articleLeft: articleLeft - 9 });
+    await post('customer', `articleTasks/${id}/actions/cancel`);
+    expect(await userOf('u-customer')).toMatchObject({ articleLeft });
+  });
+
+  it('are refused one by one when many are submitted, and what was held cannot be undone', async () => {
+    const { articleLeft } = await userOf('u-customer');
+    const ids = [await taskOf('customer', articleLeft - 1), await taskOf('customer', 2), await taskOf('customer', 1)];
+    const { data } = await post('customer', 'articleTasks/actions/submit', { ids });
+    expect(data.list.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true]);
+    expect(data.list[1].msg).toBe('Not enough quota: 1 article left, 2 articles needed');
+    expect(data).not.toHaveProperty('undo');
+    expect(await userOf('u-customer')).toMatchObject({ articleLeft: 0 });
+    expect((await get('customer', `articleTasks/${ids[1]}`)).status).toBe('draft');
+    await post('customer', 'articleTasks/actions/cancel', { ids });
+    expect(await userOf('u-customer')).toMatchObject({ articleLeft });
+  });
+
+  it('of 50 submissions at once take exactly the 10 that there are', async () => {
+    const { articleLeft } = await userOf('u-customer');
+    await order('admin', 'u-customer', { kind: 'adjust', item: 'article', change: 10 - articleLeft, reason: '试验' });
+    const ids = await Promise.all(Array.from({ length: 50 }, () => taskOf('customer', 1)));
+    const answers = await Promise.all(ids.map((id) => post('customer', `articleTasks/${id}/actions/submit`)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
+    expect(new Set(answers.filter(({ code }) => code !== 200).map(({ msg }) => msg))).toEqual(
+      new Set(['Not enough quota: 0 articles left, 1 article needed']),
+    );
+    expect(await userOf('u-customer')).toMatchObject({ articleLeft: 0 });
+    expect((await get('customer', 'articleTasks?status=queued&_end=1')).total).toBe(10);
+    expect(await explain()).toEqual([]);
+  }, 120_000);
+
+  it('of who is frozen or past the date are refused with the reason', async () => {
+    await order('admin', 'u-poor', { kind: 'recharge', topUp: 1, payWay: 'offline' });
+    const id = await taskOf('poor', 1, 'g2');
+    const submit = () => post('poor', `articleTasks/${id}/actions/submit`);
+    await post('admin', 'users/u-poor/actions/suspend');
+    expect((await submit()).data).toMatchObject({ reason: 'frozen' });
+    await post('admin', 'users/u-poor/actions/unsuspend');
+    await server.patch('/api/users/u-poor', tokens.admin ?? '', { expireAt: '2026-01-01T00:00:00.000Z' });
+    expect(await submit()).toMatchObject({ code: 409, msg: 'The subscription has expired. Renew it first' });
+  });
+
+  it('of keyword expansions hold their limit', async () => {
+    const body = { name: '拓词', seed: '装修', mode: ['suggest'], engine: 'baidu_m', limit: 120 };
+    const { data } = await post('customer', 'keywordExpansions', body);
+    expect((await post('customer', `keywordExpansions/${data.id}/actions/submit`)).code).toBe(200);
+    expect(await userOf('u-customer')).toMatchObject({ keywordLeft: 380 });
+  });
+});
