@@ -60,6 +60,9 @@ const leadsTo: Readonly<Record<string, string>> = {
   gifts: 'giftId',
 };
 
+/** Whether records of a resource cost something, or move money or quota in another way. */
+export const isCause = (resource: string): boolean => Object.hasOwn(leadsTo, resource);
+
 const keyOf = ({ resource, id }: Cause): string => `${resource}/${id}`;
 
 /** By the reference where there is one: references have an index. */

@@ -1,5 +1,6 @@
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
+import { isCause } from '../ledger/entries';
 import { settle, settleInAll } from '../ledger/reservations';
 
 /** What came of a task since it was last submitted. */
@@ -19,6 +20,7 @@ export interface TaskEnd {
  */
 export const taskEnded = async ({ store, end }: { store: Store; end: TaskEnd }): Promise<void> => {
   const { resource, id, succeeded } = end;
+  if (!isCause(resource)) return;
   const cause = { resource, id };
   if (resource !== expansions) return settle({ store, cause, used: succeeded });
   // Its pieces are methods, and what it costs are words.

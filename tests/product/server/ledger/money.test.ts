@@ -23,6 +23,8 @@ const quota = { articleQuota: 100, videoQuota: 20, keywordQuota: 500, accountQuo
 
 beforeAll(async () => {
   server = await startBusinessServer({
+    // Tasks that are submitted stay queued.
+    env: { DEMO_SPEED: '0' },
     more: {
       users: [
         user('admin', 'Admin'),
