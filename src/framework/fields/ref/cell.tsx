@@ -23,7 +23,7 @@ const Titles = ({ field, ids, titleOf }: { field: RefField; ids: readonly string
             {text}
           </Link>
         ) : (
-          <span key={id} style={isTitle ? undefined : { opacity: 0.65 }}>
+          <span key={id} className="engine-ref" style={isTitle ? undefined : { opacity: 0.65 }}>
             {text}
           </span>
         ),
