@@ -3,7 +3,7 @@ import type { CellProps } from '../base/field-props';
 import { numberFrom } from '../base/read-value';
 import { Blank } from '../parts/blank';
 
-/** How far something is, as a bar; a full one is green. A row of antd's would weigh more than the rest of the table. */
+/** How far something is, as a bar. It does not say how it went: what has failed to the last is at its end as well. A row of antd's would weigh more than the rest of the table. */
 export const ProgressCell = ({ field, value }: CellProps) => {
   const label = useLabel();
   const figure = numberFrom(value);
@@ -19,7 +19,7 @@ export const ProgressCell = ({ field, value }: CellProps) => {
       style={{ display: 'flex', gap: 8, alignItems: 'center' }}
     >
       <span className="engine-bar">
-        <span style={{ width: `${percent}%` }} data-full={percent === 100} />
+        <span style={{ width: `${percent}%` }} />
       </span>
       <span style={{ fontVariantNumeric: 'tabular-nums' }}>{Math.round(percent)}%</span>
     </div>
