@@ -1,5 +1,6 @@
 import { dashboards } from '#dashboards';
 // <demos>
+import { demoDashboards } from './src/demos/config/dashboards';
 import { demoResources, demoRoutes } from './src/demos/config/demo-config';
 // </demos>
 import { defineConsole } from './src/framework/language/console/console-config';
@@ -90,7 +91,12 @@ export default defineConsole({
     ...demoResources,
     // </demos>
   },
-  dashboards,
+  dashboards: {
+    ...dashboards,
+    // <demos>
+    ...demoDashboards,
+    // </demos>
+  },
   routes: [
     {
       path: '/',

@@ -6,7 +6,9 @@ import { buildInfo } from './scripts/bundle/build-info.ts';
 import { checkBuildVariables } from './scripts/bundle/build-variables.ts';
 import { compressAssets } from './scripts/bundle/compress-assets.ts';
 import { consoleDir, otherConsole } from './scripts/bundle/console-dir.ts';
+// <demos>
 import { lateDemos } from './scripts/bundle/late-demos.ts';
+// </demos>
 import { menuIcons } from './scripts/bundle/menu-icons.ts';
 import { pwa } from './scripts/bundle/pwa/pwa.ts';
 import { roundIcons } from './scripts/bundle/round-icons.ts';
@@ -18,7 +20,9 @@ const pure =
 export default defineConfig({
   plugins: [
     otherConsole(),
+    // <demos>
     lateDemos(),
+    // </demos>
     buildInfo(),
     react(),
     menuIcons(),

@@ -10,7 +10,7 @@ export const lateDemos = (): Plugin => ({
   name: 'late-demos',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /\/demos\/config\/demo-config$/ },
+    filter: { id: /\/demos\/config\/(demo-config|dashboards)$/ },
     handler: (_, importer) =>
       importer !== undefined && resolve(importer) === join(consoleDir, 'resources.config.ts')
         ? join(consoleDir, 'src/demos/config/no-demos.ts')

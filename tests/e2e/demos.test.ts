@@ -31,19 +31,20 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect.poll(() => open(page).getByRole('button', { name: '时间线' }).count()).toBe(0);
     expect(await open(page).getByRole('button', { name: '流程编辑' }).count()).toBe(1);
   },
+  '/dashboard': async (page) => {
+    for (const name of ['点击量趋势', '状态分布', '原创与转载', '各状态点击量'])
+      await open(page).getByRole('region', { name }).waitFor();
+  },
   '/workbench': async (page) => {
     const publish = open(page).getByRole('button', { name: '发布', exact: true });
     await publish.first().waitFor();
-    const saved = page.waitForResponse((answer) => answer.url().endsWith('/table/doEdit'));
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/actions/publish'));
     await publish.first().click();
     expect((await saved).status()).toBe(200);
   },
   '/store': async (page) => {
-    const first = open(page).locator('.ant-card-head-title').first();
-    await first.waitFor();
-    const before = await first.textContent();
-    await open(page).getByText('按评分').click();
-    await expect.poll(() => first.textContent()).not.toBe(before);
+    await expect.poll(() => open(page).getByRole('region', { name: '在售商品' }).textContent()).toContain('24');
+    await open(page).getByRole('region', { name: '高价商品' }).getByText('账号诊断服务（专业版）').waitFor();
   },
   '/vab/icon': async (page) => {
     await expect.poll(() => open(page).locator('.demo-icon').count()).toBe(72);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { openPage } from './browser';
 
-const dist = resolve(import.meta.dirname, '../../dist');
+const ownDist = resolve(import.meta.dirname, '../../dist');
 
 /** Kilobytes of JavaScript that one visit has loaded, gzip at the level at which the build compresses. */
 export interface PageWeight {
@@ -16,11 +16,11 @@ export interface PageWeight {
   scripts: readonly string[];
 }
 
-const kilobytes = (paths: Iterable<string>): number =>
+const kilobytes = (paths: Iterable<string>, dist: string): number =>
   [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0) / 1000;
 
 /** Visits the built console as somebody new: the sign-in page, then a list of the customer's. */
-export const measureWeight = async (browser: Browser, url: string): Promise<PageWeight> => {
+export const measureWeight = async (browser: Browser, url: string, dist = ownDist): Promise<PageWeight> => {
   const { page } = await openPage(browser);
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -36,7 +36,7 @@ export const measureWeight = async (browser: Browser, url: string): Promise<Page
       done();
     };
   });
-  const entry = new Set(entryScripts());
+  const entry = new Set(entryScripts(dist));
   await page.route('**/*.js', async (route) => {
     const isEntry = entry.has(new URL(route.request().url()).pathname);
     if (!isEntry && !mayPrefetch) await usable;
@@ -51,12 +51,12 @@ export const measureWeight = async (browser: Browser, url: string): Promise<Page
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('table').first().waitFor();
   await page.context().close();
-  const toSignIn = kilobytes(atSignIn);
-  return { toSignIn, toList: kilobytes(scripts) - toSignIn, scripts: [...scripts] };
+  const toSignIn = kilobytes(atSignIn, dist);
+  return { toSignIn, toList: kilobytes(scripts, dist) - toSignIn, scripts: [...scripts] };
 };
 
 /** The scripts that index.html names itself. */
-const entryScripts = (): string[] =>
+const entryScripts = (dist: string): string[] =>
   [...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(
     ([, path]) => path ?? '',
   );

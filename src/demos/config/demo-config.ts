@@ -44,6 +44,8 @@ export const demoResources = {
   demoUpload,
 };
 
+const rows = { page: 'list', resource: 'tableRows' } as const;
+
 /** The demonstration's pages, a group at the end of the menu. The browser fetches all of this only for who may open one (`src/app/setup.ts`). */
 export const demoRoutes = [
   {
@@ -57,9 +59,40 @@ export const demoRoutes = [
         icon: 'dashboard',
         children: [
           { path: '/index', page: 'screen', screen: 'demo', title: { zh: '示例目录', en: 'All examples' } },
-          { path: '/dashboard', page: 'screen', screen: 'demo', title: { zh: '看板', en: 'Dashboard' } },
-          { path: '/workbench', page: 'screen', screen: 'demo', title: { zh: '工作台', en: 'Workbench' } },
-          { path: '/store', page: 'screen', screen: 'demo', title: { zh: '店铺概览', en: 'Store' } },
+          {
+            path: '/index/figures',
+            page: 'dashboard',
+            dashboard: 'demoIndex',
+            title: { zh: '示例数据', en: 'Figures of the examples' },
+            hidden: true,
+            activeMenu: '/index',
+          },
+          {
+            path: '/dashboard',
+            ...rows,
+            dashboard: 'demoBoard',
+            title: { zh: '看板', en: 'Dashboard' },
+            columns: ['title', 'status', 'pageViews'],
+            filters: [],
+            without: ['create', 'edit', 'delete', 'import', 'export', 'publish'],
+          },
+          {
+            path: '/workbench',
+            ...rows,
+            dashboard: 'demoWorkbench',
+            where: { status: 'draft' },
+            title: { zh: '工作台', en: 'Workbench' },
+            columns: ['title', 'author', 'datetime'],
+            filters: [],
+            without: ['create', 'delete', 'import', 'export'],
+          },
+          {
+            path: '/store',
+            page: 'list',
+            resource: 'goods',
+            dashboard: 'demoStore',
+            title: { zh: '店铺概览', en: 'Store' },
+          },
         ],
       },
       ...vabRoutes,

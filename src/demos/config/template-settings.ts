@@ -21,7 +21,12 @@ export const departments = defineResource({
   label: { zh: '部门', en: 'Department' },
   ownedBy: false,
   demo: true,
-  api: { kind: 'actions', path: '/departmentManagement' },
+  api: {
+    kind: 'actions',
+    path: '/departmentManagement',
+    answer: { parentName: 'parentId.name', createTime: 'createdAt' },
+    children: true,
+  },
   fields: {
     name: text({ label: name, required: true, max: 30, search: true }),
     parentId: ref('departments', { label: { zh: '上级部门', en: 'Parent department' } }),

@@ -51,6 +51,17 @@ export const tableRows = defineResource({
     description: textarea({ label: { zh: '描述', en: 'Description' }, max: 500 }),
   },
   titleField: 'title',
+  actions: {
+    publish: {
+      label: { zh: '发布', en: 'Publish' },
+      set: { status: { value: 'published' } },
+      allowedWhen: {
+        check: { status: 'draft' },
+        reason: { zh: '只有草稿可以发布', en: 'Only drafts can be published' },
+      },
+      bulk: true,
+    },
+  },
   list: {
     columns: ['img', 'title', 'author', 'status', 'type', 'switch', 'rate', 'percent', 'pageViews', 'datetime'],
     filters: ['status', 'type', 'datetime'],
@@ -75,7 +86,8 @@ export const goods = defineResource({
   ownedBy: false,
   demo: true,
   verbs: ['list', 'show'],
-  api: { kind: 'actions', path: '/goods' },
+  // Pictures are drawings here, so they are the icon as well.
+  api: { kind: 'actions', path: '/goods', answer: { icon: 'image', svg: 'image' } },
   fields: {
     image: image({ label: { zh: '图片', en: 'Picture' } }),
     title: text({ label: { zh: '名称', en: 'Name' }, search: true }),

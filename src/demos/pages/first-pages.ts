@@ -12,32 +12,11 @@ export const firstPages: Readonly<Record<string, DemoPage>> = {
   '/index': {
     Screen: lazyNamed(async () => (await start()).IndexPage),
     text: {
-      zh: '全部示例，按分组列出；只显示当前账号可以打开的页面。',
-      en: 'Every example by group, only those that this account may open.',
+      zh: '上方是看板的指标行，下方按分组列出当前账号可以打开的示例。',
+      en: 'A line of figures above every example that this account may open.',
     },
     source: 'pages/start-pages.tsx',
     manual: 'language.md#Kinds of pages',
-  },
-  '/dashboard': {
-    Screen: lazyNamed(async () => (await start()).DashboardPage),
-    text: { zh: '指标加图表：适合投屏的看板。', en: 'Figures and charts, for a screen on a wall.' },
-    source: 'pages/start-pages.tsx',
-    manual: 'developers.md#How to add a screen',
-  },
-  '/workbench': {
-    Screen: lazyNamed(async () => (await start()).WorkbenchPage),
-    text: {
-      zh: '待办加入口：草稿可以直接发布，调用 /table/doEdit。',
-      en: 'What is to be done, with the way to it. Publishing a draft calls /table/doEdit.',
-    },
-    source: 'pages/start-pages.tsx',
-    manual: "developers.md#How to call records in the template's way",
-  },
-  '/store': {
-    Screen: lazyNamed(async () => (await start()).StorePage),
-    text: { zh: '排行卡片：切换排序，卡片随之变化。', en: 'Cards by rank; the order is yours to choose.' },
-    source: 'pages/start-pages.tsx',
-    manual: 'developers.md#How to add a screen',
   },
   '/vab/icon': {
     Screen: lazyNamed(async () => (await icons()).IconPage),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '../../framework/client/services-context';
 import { useLabel } from '../../framework/i18n/use-label';
+import { siteHref } from '../../framework/shared/base-path';
 import { safeHtml } from '../../framework/shared/safe-html';
 
 /** Origins that may be shown in a frame. */
@@ -21,7 +22,7 @@ const isAllowed = (url: string): boolean => {
 export const IframePage = (): ReactNode => {
   const label = useLabel();
   const navigate = useNavigate();
-  const [url, setUrl] = useState('/demo/document-01.txt');
+  const [url, setUrl] = useState(siteHref('/demo/document-01.txt'));
   const open = (): void =>
     void navigate(`/other/iframe/view?${new URLSearchParams({ url, title: url, icon: 'link' })}`);
   return (

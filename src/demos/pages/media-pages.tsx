@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { saveFile } from '../../framework/engine/sheets/sheet-file';
 import { useLabel } from '../../framework/i18n/use-label';
+import { siteHref } from '../../framework/shared/base-path';
 import { copyText } from '../../framework/shared/copy-text';
 import { useToasts } from '../../framework/shared/toasts';
 
@@ -20,7 +21,7 @@ const cut = async (source: string, { x, y, width, height }: Area): Promise<Blob 
 /** A part of a picture is chosen, looked at and saved. */
 export const CropperPage = (): ReactNode => {
   const label = useLabel();
-  const [source, setSource] = useState('/demo/picture-01.svg');
+  const [source, setSource] = useState(siteHref('/demo/picture-01.svg'));
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();

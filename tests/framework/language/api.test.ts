@@ -105,6 +105,31 @@ describe('what is wrong with it', () => {
       withApi({ kind: 'actions', path: '/p', page: 'kind' }),
       /api: "kind" is a field/,
     ],
+    [
+      'an answer by a field that is not there',
+      withApi({ kind: 'actions', path: '/p', answer: { title: 'nmae' } }),
+      /api\.answer\.title: "nmae" is no field of parts/,
+    ],
+    [
+      'an answer in the place of a field',
+      withApi({ kind: 'actions', path: '/p', answer: { name: 'note' } }),
+      /api\.answer\.name: "name" is a field/,
+    ],
+    [
+      'an answer through what is no reference',
+      withApi({ kind: 'actions', path: '/p', answer: { title: 'kind.name' } }),
+      /api\.answer\.title: "kind" is no reference of parts/,
+    ],
+    [
+      'an answer by a field that the record above has not',
+      withApi({ kind: 'actions', path: '/p', answer: { title: 'above.nmae' } }),
+      /api\.answer\.title: "nmae" is no field of parts/,
+    ],
+    [
+      'records below where there is no tree',
+      withApi({ kind: 'actions', path: '/p', children: true }),
+      /api\.children: parts is no tree/,
+    ],
     ['a parameter that is none', withApi({ kind: 'actions', path: '/p', size: '_end' }), /api: "_end" is no parameter/],
     [
       'nothing to list',

@@ -1,6 +1,6 @@
 import type { Console } from '../../../framework/language/console/console';
 import { resolveApi } from '../../../framework/language/resolve/resolve-resource';
-import { type Endpoint, handle } from '../../../framework/server/api/endpoint';
+import { type Endpoint, type GuardedEndpoint, handle } from '../../../framework/server/api/endpoint';
 import { templateEndpoints } from '../../../framework/server/endpoints/template-endpoints';
 import { invalid } from '../../../framework/server/http/api-error';
 import { inboxOf } from '../../../framework/server/notices/inbox';
@@ -27,9 +27,33 @@ const listsOf = (resources: Console['resources']): readonly Endpoint[] => [
   ...Object.entries(also).flatMap(([name, path]) => {
     const resource = resources.get(name);
     if (!resource || resource.api) return [];
-    return templateEndpoints({ ...resource, api: resolveApi({ kind: 'actions', path }, resource.fields) });
+    // The template spells it so. Its password is nobody's to read: the place of it is empty.
+    const api = resolveApi({ kind: 'actions', path, answer: { datatime: 'createdAt' } }, resource.fields);
+    return templateEndpoints({ ...resource, api }).map(withoutPassword);
   }),
 ];
+
+type Users = { list: readonly object[] };
+
+const withoutPassword = (endpoint: GuardedEndpoint): GuardedEndpoint => {
+  const { path, handler } = endpoint;
+  if (path.endsWith('/getList'))
+    return {
+      ...endpoint,
+      handler: async (call) => {
+        const { list, ...rest } = (await handler(call)) as Users;
+        return { ...rest, list: list.map((user) => ({ ...user, password: '' })) };
+      },
+    };
+  // What was read may be sent back as it is.
+  return {
+    ...endpoint,
+    handler: (call) => {
+      const { password, ...body } = call.body;
+      return handler({ ...call, body: password === '' ? body : call.body });
+    },
+  };
+};
 
 const whole = <T>(list: readonly T[]) => ({ list, total: list.length });
 

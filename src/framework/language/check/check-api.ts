@@ -29,8 +29,33 @@ export const checkApi = (report: Report, resource: Resource, all: ReadonlyMap<st
     else if (name !== field && resource.fieldByName.has(name))
       report(path, `"${name}" is a field too, and would then not be found.`, `Rename it, or search "${name}" itself.`);
   }
+  checkAnswer(report, resource, all);
   for (const name of [api.page, api.size])
     if (resource.fieldByName.has(name)) report('api', `"${name}" is a field.`, 'Give the parameter another name.');
+};
+
+/** Names of the answer are no fields, and stand for fields that there are. */
+const checkAnswer = (
+  report: Report,
+  { api, name: own, fieldByName, list }: Resource,
+  all: ReadonlyMap<string, Resource>,
+) => {
+  if (!api) return;
+  if (api.children && list.tree === undefined)
+    report('api.children', `${own} is no tree.`, 'Give the list a `tree`, or leave this out.');
+  for (const { name, field, by } of api.answer) {
+    const path = `api.answer.${name}`;
+    if (fieldByName.has(name)) report(path, `"${name}" is a field, and would be overwritten.`, 'Rename it.');
+    const reference = by === undefined ? undefined : fieldByName.get(by);
+    if (by !== undefined && reference?.type !== 'ref') {
+      report(path, `"${by}" is no reference of ${own}.`, hintFor(by, fieldByName.keys()));
+      continue;
+    }
+    const holder = reference?.type === 'ref' ? all.get(reference.to) : undefined;
+    const fields = by === undefined ? fieldByName : holder?.fieldByName;
+    if (fields && !fields.has(field))
+      report(path, `"${field}" is no field of ${holder?.name ?? own}.`, hintFor(field, fields.keys()));
+  }
 };
 
 const checkPath = (report: Report, { name, api }: Resource, all: ReadonlyMap<string, Resource>): void => {

@@ -2,7 +2,7 @@ import { type Field, isState, kitOf } from '../../fields/field';
 import { resolveField } from '../../fields/resolve-field';
 import type { Label } from '../../shared/label';
 import { formerNames } from '../../shared/was';
-import type { ActionsApi, ApiConfig, QueryParameter } from '../resource/api-config';
+import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resource/api-config';
 import type { Action, Resource } from '../resource/resource';
 import { verbs } from '../resource/resource-config';
 import { systemFields } from '../resource/system-fields';
@@ -20,7 +20,12 @@ export const resolveApi = (api: ApiConfig | undefined, fields: readonly Field[])
   const query = written.map(
     ([name, field]): QueryParameter => ({ name, field, op: isTextual(fieldNamed(field)) ? 'like' : 'eq' }),
   );
-  return { path: api.path, page: api.page ?? 'pageNo', size: api.size ?? 'pageSize', query };
+  const answer = Object.entries(api.answer ?? {}).map(([name, place]): AnswerName => {
+    const [one = '', other] = place.split('.');
+    return other === undefined ? { name, field: one, by: undefined } : { name, field: other, by: one };
+  });
+  const { path, page = 'pageNo', size = 'pageSize', children = false } = api;
+  return { path, page, size, query, answer, children };
 };
 
 /** Resolves a transition; the state field may be left out when there is only one. */

@@ -13,6 +13,13 @@ export interface ActionsApiConfig<N extends string = string> {
    * when the field equals it. Default: each text field with `search`, by its own name.
    */
   query?: { readonly [parameter: string]: N };
+  /**
+   * What the records of `getList` and `getTree` say besides their fields: name → field, or `reference.field` of the record that a
+   * reference names. `doEdit` passes over it. Default: nothing.
+   */
+  answer?: { readonly [name: string]: string };
+  /** Whether each record of `getList` has those below it in `children`, as in `getTree`; only with a tree. Default: false. */
+  children?: boolean;
   /** Query parameter for the page number, counted from 1. Default: `pageNo`. */
   page?: string;
   /** Query parameter for the page length. Default: `pageSize`. */
@@ -30,10 +37,19 @@ export interface QueryParameter {
   op: 'like' | 'eq';
 }
 
+/** One name by which answers say a field's value, or that of the record which the reference `by` names. */
+export interface AnswerName {
+  name: string;
+  field: string;
+  by: string | undefined;
+}
+
 /** The template's calls with every default filled in. */
 export interface ActionsApi {
   path: string;
   page: string;
   size: string;
   query: readonly QueryParameter[];
+  answer: readonly AnswerName[];
+  children: boolean;
 }

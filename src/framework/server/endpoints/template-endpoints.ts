@@ -13,6 +13,7 @@ import { messages } from '../http/messages';
 import { findRecords } from '../records/find-records';
 import { isExport } from '../records/parse-list-query';
 import { readIds } from '../records/read-ids';
+import { answerNames } from '../records/template-answer';
 import { templateQuery } from '../records/template-query';
 import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
@@ -37,9 +38,9 @@ export const templateEndpoints = (resource: Resource): GuardedEndpoint[] => {
     verbs.has('list') && handle(below(template.getList, at), (call) => getList({ call, resource, api })),
     verbs.has('list') &&
       list.tree !== undefined &&
-      handle(below(template.getTree, at), (call) => getTree({ call, resource, api, parent: list.tree?.parent ?? '' })),
+      handle(below(template.getTree, at), (call) => getTree({ call, resource, api })),
     (verbs.has('create') || verbs.has('edit')) &&
-      handle(saving({ resource, at }), (call) => doEdit({ call, resource })),
+      handle(saving({ resource, at }), (call) => doEdit({ call, resource, api })),
     verbs.has('delete') && handle(below(template.doDelete, at), (call) => doDelete({ call, resource })),
   ].filter((endpoint) => endpoint !== false);
 };
@@ -51,18 +52,38 @@ const saving = ({ resource: { verbs }, at }: { resource: Resource; at: { path: s
   return { ...rest, right: first, ...(verbs.has('edit') && orRight && { orRight }) };
 };
 
-/** The template identifies rows by `uuid`; here that is the id. */
-const withUuid = (row: Record<string, unknown>) => ({ uuid: row.id, ...row });
-
 const getList = async ({ call, resource, api }: Input & { api: ActionsApi }) => {
   const query = templateQuery({ resource, api, language: call.language, query: call.query });
   const { list, total } = await listOf({ call, resource, query });
   // An export has the fields that it names, and no more.
-  return { list: isExport(query) ? list : list.map(withUuid), total };
+  if (isExport(query)) return { list, total };
+  const shown = list.map((row): Shown => ({ ...row, id: String(row.id) }));
+  const toRow = await rowOf({ call, resource, api, shown });
+  if (!api.children || list.length === 0) return { list: shown.map((row) => toRow(row)), total };
+  const below = new Map<string, RecordAnswer[]>();
+  const note = (nodes: readonly Node[]): void => {
+    for (const { id, children } of nodes) {
+      below.set(id, children);
+      note(children);
+    }
+  };
+  note((await getTree({ call: { ...call, query: new URLSearchParams() }, resource, api })).list);
+  return { list: shown.map((row) => ({ ...toRow(row), children: below.get(row.id) ?? [] })), total };
 };
 
+/** A row as the template's clients know it: identified by `uuid`, which here is the id, and with the further names of the answer. */
+const rowOf = async (input: Input & { api: ActionsApi; shown: readonly Shown[] }) => {
+  const named = await answerNames(input);
+  const { tree } = input.resource.list;
+  // At the top of a tree: null, since clients look for the name.
+  return (row: Shown) => ({ uuid: row.id, ...(tree && { [tree.parent]: null }), ...named(row), ...row });
+};
+
+type Node = Shown & { children: Node[] };
+
 /** Everything that the caller may list, each record with those below it in `children`. */
-const getTree = async ({ call, resource, api, parent }: Input & { api: ActionsApi; parent: string }) => {
+const getTree = async ({ call, resource, api }: Input & { api: ActionsApi }) => {
+  const parent = resource.list.tree?.parent ?? '';
   const asked = new URLSearchParams(call.query);
   asked.set(api.page, '1');
   asked.set(api.size, '1000');
@@ -75,8 +96,9 @@ const getTree = async ({ call, resource, api, parent }: Input & { api: ActionsAp
     rows.push(...found.rows.map((row) => ({ ...view(row), id: row.id })));
     after = found.next;
   } while (after !== undefined);
-  const toNode = ({ record, children }: Nested<Shown>): RecordAnswer => ({
-    ...withUuid(record),
+  const toRow = await rowOf({ call, resource, api, shown: rows });
+  const toNode = ({ record, children }: Nested<Shown>): Node => ({
+    ...toRow(record),
     children: children.map(toNode),
   });
   const above = (row: Shown): string => (typeof row[parent] === 'string' ? row[parent] : '');
@@ -84,13 +106,14 @@ const getTree = async ({ call, resource, api, parent }: Input & { api: ActionsAp
 };
 
 /** Changes the record that `id` names, or makes one. What `getList` and `getTree` add to a record changes nothing. */
-const doEdit = async ({ call, resource }: Input) => {
+const doEdit = async ({ call, resource, api }: Input & { api: ActionsApi }) => {
   const { id, ...values } = call.body;
   const verb = id === undefined || id === null || id === '' ? 'create' : 'edit';
   const right = { object: res(resource.name), action: verb };
   if (!resource.verbs.has(verb)) throw notFound();
   if (!call.rights.can(right)) throw forbidden(right);
-  const isAdded = (name: string) => (name === 'uuid' || name === 'children') && !resource.fieldByName.has(name);
+  const added = new Set(['uuid', 'children', ...api.answer.map(({ name }) => name)]);
+  const isAdded = (name: string) => added.has(name) && !resource.fieldByName.has(name);
   const body = Object.fromEntries(Object.entries(values).filter(([name]) => !isAdded(name)));
   const inner = { ...call, body };
   if (verb === 'create') return new WithMessage(await createOne({ call: inner, resource }), messages.saved);

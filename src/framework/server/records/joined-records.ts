@@ -29,7 +29,7 @@ const placeOf = (resource: Resource, name: string): string | undefined => {
 };
 
 /** Records of another resource by the condition, as the caller sees them; none where the caller may read none. */
-const readOthers = async (
+export const readOthers = async (
   { rights, language, services }: Reader,
   { name, field, ids, parameter }: { name: string; field: string; ids: readonly string[]; parameter: string },
 ): Promise<{ row: Row; shown: Shown }[]> => {

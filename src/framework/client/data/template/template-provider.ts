@@ -59,8 +59,9 @@ export const createTemplateProvider = ({
   const methods = {
     getList: async (params: Parameters<Provider['getList']>[0]) => {
       if (params.meta?.isTree !== true) {
-        const { list, total } = await listOf(params);
-        return { data: list, total };
+        const { list, total, api } = await listOf(params);
+        // A table would unfold them, and they are rows of their own.
+        return { data: api.children ? list.map(({ children: _, ...row }) => row) : list, total };
       }
       const { list, total, resource } = await listOf({ ...params, pagination: { mode: 'off' } }, getTree);
       return { data: flattenTree(list, resource.list.tree?.parent ?? ''), total };
