@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +20,8 @@ let edited: readonly string[];
 beforeAll(async () => {
   [project, browser, whole] = await Promise.all([copyProject(), sharedBrowser(), startConsole()]);
   edited = await deleteDemos(project.dir);
+  // One of the scripts takes its pictures by it.
+  await cp(resolve(import.meta.dirname, '../support'), join(project.dir, 'tests/support'), { recursive: true });
 });
 afterAll(async () => {
   await without?.kill();

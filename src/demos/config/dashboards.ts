@@ -145,7 +145,7 @@ const demoStore = defineDashboard({
       title: { zh: '高价商品', en: 'Highest prices' },
       resource: 'goods',
       width: 12,
-      fields: ['price', 'company'],
+      fields: ['title', 'price', 'company'],
       sort: '-price',
       top: 4,
     },

@@ -16,7 +16,8 @@ import {
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 
-const rowStatus = defineOptions({
+/** What has become of a row of the template's table. */
+export const rowStatus = defineOptions({
   published: { zh: '已发布', en: 'Published', color: 'green' },
   draft: { zh: '草稿', en: 'Draft' },
   deleted: { zh: '已删除', en: 'Deleted', color: 'red' },

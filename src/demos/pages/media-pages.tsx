@@ -6,6 +6,7 @@ import { useLabel } from '../../framework/i18n/use-label';
 import { siteHref } from '../../framework/shared/base-path';
 import { copyText } from '../../framework/shared/copy-text';
 import { useToasts } from '../../framework/shared/toasts';
+import { FileButton } from '../frame/file-button';
 
 const cut = async (source: string, { x, y, width, height }: Area): Promise<Blob | null> => {
   const image = new Image();
@@ -33,11 +34,10 @@ export const CropperPage = (): ReactNode => {
   return (
     <>
       <div className="demo-row">
-        <input
-          type="file"
+        <FileButton
+          name={{ zh: '图片', en: 'Picture' }}
           accept="image/*"
-          aria-label={label({ zh: '图片', en: 'Picture' })}
-          onChange={({ target }) => target.files?.[0] && setSource(URL.createObjectURL(target.files[0]))}
+          onChoose={(file) => setSource(URL.createObjectURL(file))}
         />
         <Slider
           aria-label={label({ zh: '缩放', en: 'Zoom' })}
@@ -115,11 +115,10 @@ export const PlayerPage = (): ReactNode => {
         <audio controls preload="none" src={source || undefined} style={{ width: '100%' }} />
       </Card>
       <Card size="small" title={label({ zh: '本地视频', en: 'A film of your own' })}>
-        <input
-          type="file"
+        <FileButton
+          name={{ zh: '视频文件', en: 'Film' }}
           accept="video/*,audio/*"
-          aria-label={label({ zh: '视频文件', en: 'Film' })}
-          onChange={({ target }) => target.files?.[0] && setFilm(URL.createObjectURL(target.files[0]))}
+          onChoose={(file) => setFilm(URL.createObjectURL(file))}
         />
         {film && (
           // biome-ignore lint/a11y/useMediaCaption: the film is chosen by who watches it.

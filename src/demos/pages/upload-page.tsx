@@ -4,6 +4,7 @@ import { call } from '../../framework/client/http/call';
 import { useServices } from '../../framework/client/services-context';
 import { useLabel } from '../../framework/i18n/use-label';
 import { mostBytes, partBytes, sendPart } from '../contract/chunks';
+import { FileButton } from '../frame/file-button';
 
 const base64Of = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
@@ -52,8 +53,8 @@ export const UploadPage = (): ReactNode => {
       setStage('failed');
     }
   };
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (!file || file.size === 0) return;
+  const choose = async (file: File): Promise<void> => {
+    if (file.size === 0) return;
     if (file.size > mostBytes) {
       setStage('tooLarge');
       return;
@@ -70,11 +71,7 @@ export const UploadPage = (): ReactNode => {
   return (
     <>
       <div className="demo-row">
-        <input
-          type="file"
-          aria-label={label({ zh: '文件', en: 'File' })}
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
+        <FileButton name={{ zh: '文件', en: 'File' }} onChoose={(file) => void choose(file)} />
         <Switch checked={willFail} onChange={setWillFail} aria-label={label({ zh: '中途失败', en: 'Fail half-way' })} />
         {label({ zh: '中途失败', en: 'Fail half-way' })}
       </div>

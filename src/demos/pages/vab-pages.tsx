@@ -3,10 +3,12 @@ import { Alert, Button, Checkbox, Descriptions, Input, InputNumber, Pagination, 
 import { type ReactNode, useState } from 'react';
 import { call } from '../../framework/client/http/call';
 import { useServices } from '../../framework/client/services-context';
-import { useLabel } from '../../framework/i18n/use-label';
+import { useLabel, useLanguage } from '../../framework/i18n/use-label';
 import { grantsOf } from '../../framework/shared/grants';
+import type { Label } from '../../framework/shared/label';
 import { useToasts } from '../../framework/shared/toasts';
 import { Permitted, SubjectProvider } from '../../framework/shell/permitted/permitted';
+import { rowStatus } from '../config/template';
 import { getDescriptions } from '../contract/template-lists';
 import { type TableRow, useRows } from './use-rows';
 
@@ -134,9 +136,27 @@ export const InlinePage = (): ReactNode => {
   );
 };
 
+/** A value as people read it: the state in words, the moment in local time. */
+const shownValue = ({
+  name,
+  value,
+  label,
+  language,
+}: {
+  name: string;
+  value: unknown;
+  label: (label: Label) => string;
+  language: string;
+}): string => {
+  if (name === 'status') return label(rowStatus[String(value) as keyof typeof rowStatus] ?? titles.status);
+  if (name === 'datetime') return new Date(String(value)).toLocaleString(language);
+  return String(value);
+};
+
 /** Columns that come and go by choice, and rows that say how many of them there are. */
 export const DynamicColumnsPage = (): ReactNode => {
   const label = useLabel();
+  const language = useLanguage();
   const [shown, setShown] = useState<readonly string[]>(['title', 'author', 'status']);
   const [page, setPage] = useState(1);
   const { rows, isLoading } = useRows(60);
@@ -161,7 +181,11 @@ export const DynamicColumnsPage = (): ReactNode => {
         scroll={{ x: 'max-content' }}
         columns={Object.entries(titles)
           .filter(([name]) => shown.includes(name))
-          .map(([name, title]) => ({ title: label(title), dataIndex: name }))}
+          .map(([name, title]) => ({
+            title: label(title),
+            dataIndex: name,
+            render: (value: unknown) => shownValue({ name, value, label, language }),
+          }))}
       />
       <Pagination current={page} total={rows.length} pageSize={20} onChange={setPage} showSizeChanger={false} />
     </>

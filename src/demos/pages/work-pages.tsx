@@ -99,6 +99,13 @@ export const PrintPage = (): ReactNode => {
   );
 };
 
+const kinds = {
+  success: { zh: '成功', en: 'Success' },
+  info: { zh: '提示', en: 'Information' },
+  warning: { zh: '警告', en: 'Warning' },
+  error: { zh: '错误', en: 'Error' },
+} as const;
+
 /** Three ways to tell somebody something. */
 export const NoticePage = (): ReactNode => {
   const label = useLabel();
@@ -107,8 +114,8 @@ export const NoticePage = (): ReactNode => {
   return (
     <div className="demo-row">
       {(['success', 'info', 'warning', 'error'] as const).map((type) => (
-        <Button key={type} onClick={() => message[type](`${text} (${type})`)}>
-          {type}
+        <Button key={type} onClick={() => message[type](`${text} (${label(kinds[type])})`)}>
+          {label(kinds[type])}
         </Button>
       ))}
       <Button onClick={() => notification.info({ title: text, description: new Date().toLocaleString() })}>
@@ -150,6 +157,11 @@ const effects = {
   pulse: 'scale 1s ease-in-out infinite alternate',
   fade: 'fade 1s ease-in-out infinite alternate',
 } as const;
+const names = {
+  spin: { zh: '旋转', en: 'Spin' },
+  pulse: { zh: '缩放', en: 'Pulse' },
+  fade: { zh: '淡入淡出', en: 'Fade' },
+} as const;
 const frames =
   '@keyframes rotate{to{transform:rotate(1turn)}}@keyframes scale{to{transform:scale(1.4)}}@keyframes fade{to{opacity:.2}}';
 
@@ -168,7 +180,10 @@ export const CssPage = (): ReactNode => {
           value={name}
           onChange={setName}
           style={{ width: 140 }}
-          options={Object.keys(effects).map((value) => ({ value: value as keyof typeof effects, label: value }))}
+          options={Object.keys(effects).map((value) => ({
+            value: value as keyof typeof effects,
+            label: label(names[value as keyof typeof effects]),
+          }))}
         />
         <Input
           type="color"

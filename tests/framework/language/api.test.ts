@@ -43,6 +43,8 @@ describe('how a resource is called', () => {
         { name: 'name', field: 'name', op: 'like' },
         { name: 'note', field: 'note', op: 'like' },
       ],
+      answer: [],
+      children: false,
     });
   });
 
@@ -53,6 +55,7 @@ describe('how a resource is called', () => {
       query: { title: 'name', up: 'above' },
       page: 'p',
       size: 's',
+      answer: { title: 'name', aboveName: 'above.name' },
     });
     expect(api).toEqual({
       path: '/a/b',
@@ -62,6 +65,11 @@ describe('how a resource is called', () => {
         { name: 'title', field: 'name', op: 'like' },
         { name: 'up', field: 'above', op: 'eq' },
       ],
+      answer: [
+        { name: 'title', field: 'name', by: undefined },
+        { name: 'aboveName', field: 'name', by: 'above' },
+      ],
+      children: false,
     });
   });
 
