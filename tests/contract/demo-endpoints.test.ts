@@ -205,3 +205,41 @@ describe('sign-in', () => {
     expect((await server.call('/router/getList', 'not-a-token')).code).toBe(401);
   });
 });
+
+describe('routes of the demo tree by role', () => {
+  it.each([
+    [
+      'admin',
+      [
+        '/other/workflow',
+        '/vab/table/basic',
+        'https://github.com/ant-design/ant-design',
+        '/mall/goods',
+        '/error/403',
+        '/index',
+      ],
+      [],
+    ],
+    [
+      'editor',
+      ['https://github.com/ant-design/ant-design', '/index', '/vab/icon'],
+      ['/other/workflow', '/vab/table/basic', '/mall/goods'],
+    ],
+    // Test is Admin and Editor, so the tables are closed.
+    [
+      'test',
+      ['/other/workflow', 'https://github.com/ant-design/ant-design', '/mall/goods', '/index'],
+      ['/vab/table/basic'],
+    ],
+    [
+      'customer',
+      [],
+      ['/index', '/vab/icon', '/other/workflow', 'https://github.com/ant-design/ant-design', '/mall/goods'],
+    ],
+  ])('%s', async (username, open, shut) => {
+    const { data } = await server.call('/router/getList', await server.signIn(username));
+    const paths = new Set(JSON.stringify(data.list).match(/(?<="path":")[^"]+/g));
+    for (const path of open) expect(paths, path).toContain(path);
+    for (const path of shut) expect(paths, path).not.toContain(path);
+  });
+});

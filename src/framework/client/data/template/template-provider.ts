@@ -61,7 +61,7 @@ export const createTemplateProvider = ({
       if (params.meta?.isTree !== true) {
         const { list, total, api } = await listOf(params);
         // A table would unfold them, and they are rows of their own.
-        return { data: api.children ? list.map(({ children: _, ...row }) => row) : list, total };
+        return { data: api.children ? list.map((row) => ({ ...row, children: undefined })) : list, total };
       }
       const { list, total, resource } = await listOf({ ...params, pagination: { mode: 'off' } }, getTree);
       return { data: flattenTree(list, resource.list.tree?.parent ?? ''), total };
