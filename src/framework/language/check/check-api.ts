@@ -1,3 +1,4 @@
+import { isRef } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import type { Resource } from '../resource/resource';
 import type { Report } from './report';
@@ -47,11 +48,11 @@ const checkAnswer = (
     const path = `api.answer.${name}`;
     if (fieldByName.has(name)) report(path, `"${name}" is a field, and would be overwritten.`, 'Rename it.');
     const reference = by === undefined ? undefined : fieldByName.get(by);
-    if (by !== undefined && reference?.type !== 'ref') {
+    if (by !== undefined && !(reference && isRef(reference))) {
       report(path, `"${by}" is no reference of ${own}.`, hintFor(by, fieldByName.keys()));
       continue;
     }
-    const holder = reference?.type === 'ref' ? all.get(reference.to) : undefined;
+    const holder = reference && isRef(reference) ? all.get(reference.to) : undefined;
     const fields = by === undefined ? fieldByName : holder?.fieldByName;
     if (fields && !fields.has(field))
       report(path, `"${field}" is no field of ${holder?.name ?? own}.`, hintFor(field, fields.keys()));
