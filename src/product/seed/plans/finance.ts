@@ -24,7 +24,7 @@ export const consumptions: Plan = () =>
         phase: entry.phase,
         item,
         packageId: entry.packageId,
-        amount: item === 'money' ? change : 0,
+        amount: item === 'money' ? change : undefined,
         count: item === 'money' ? undefined : change,
         used: entry.used,
         income: entry.income,
