@@ -19,7 +19,8 @@ interface Shot {
 
 const shots: readonly Shot[] = [
   { name: 'sign-in', path: '/login' },
-  { name: 'list', path: '/keywordVideo/keywordVideo', username: 'customer' },
+  { name: 'home', path: '/', username: 'customer' },
+  { name: 'list', path: '/articleTask/articleTask', username: 'customer' },
   {
     name: 'form',
     path: '/keywordVideo/KeywordVideoNormal/create',
