@@ -20,7 +20,7 @@ const contradictions = (state: Stored): string[] => {
   const made = (tasks: Row[] = [], records: Row[] = []) =>
     tasks
       .filter(({ id, done }) => records.filter(({ taskId }) => taskId === id).length !== done)
-      .map(({ id, done }) => `${id} says ${done}`);
+      .map(({ id, done }) => `${id} says ${String(done)}`);
   const { keywords = [], keywordGroups = [], keywordExpansions = [], publishJobs = [], publishTargets = [] } = state;
   const filed = keywordExpansions.reduce((sum, { kept }) => sum + Number(kept), 0);
   const words = keywords.map(({ word }) => word);
@@ -29,21 +29,21 @@ const contradictions = (state: Stored): string[] => {
     ...made(state.videoTasks, state.videos),
     ...keywordExpansions
       .filter(({ found, results }) => textsIn(results).length !== found)
-      .map(({ id, found }) => `${id} says ${found}`),
+      .map(({ id, found }) => `${id} says ${String(found)}`),
     ...(words.length === 5 + filed ? [] : [`${words.length} words, ${filed} filed`]),
     ...(new Set(words).size === words.length ? [] : ['a word twice']),
     ...keywordGroups
       .filter(({ keywordCount }) => keywordCount !== 0 && keywordCount !== words.length)
-      .map(({ keywordCount }) => `the group says ${keywordCount} of ${words.length}`),
+      .map(({ keywordCount }) => `the group says ${String(keywordCount)} of ${words.length}`),
     ...publishJobs
       .filter(({ id, successCount = 0 }) => {
         const own = publishTargets.filter(({ jobId, status }) => jobId === id && status === 'success');
         return own.length !== successCount;
       })
-      .map(({ id, successCount }) => `${id} says ${successCount}`),
+      .map(({ id, successCount }) => `${id} says ${String(successCount)}`),
     ...publishTargets
       .filter(({ status, remoteUrl }) => (status === 'success') !== (typeof remoteUrl === 'string'))
-      .map(({ id, status }) => `${id} is ${status}`),
+      .map(({ id, status }) => `${id} is ${String(status)}`),
   ];
 };
 
