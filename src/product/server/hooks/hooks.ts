@@ -4,6 +4,7 @@ import { followUps } from './follow-ups';
 import type { AllHooks } from './hooks-of';
 import { inquiries } from './inquiries';
 import { publishJobs } from './publish-jobs';
+import { customRankings, rankings } from './rankings';
 import { salesOrders } from './sales-orders';
 import { accounts, articleTasks, keywordExpansions, videoTasks } from './tasks';
 
@@ -19,4 +20,6 @@ export const hooks = {
   publishJobs,
   salesOrders,
   videoTasks,
+  customRankings,
+  rankings,
 } satisfies AllHooks;

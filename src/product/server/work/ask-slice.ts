@@ -23,7 +23,7 @@ export const askSlice = async (input: {
 }): Promise<Slice> => {
   const { store, kind, run, gateways, now } = input;
   const record = await store.get({ collection: kind.resource, id: run.recordId, scope: everything() });
-  if (record?.status !== kind.working) return [];
+  if (!record || !kind.isAtWork(record)) return [];
   const more = leftOf(run, kind.pieces(record)).slice(0, Math.max(0, parallel - run.open.length));
   const asked: OpenPiece[] = [...run.open, ...more.map((piece) => ({ piece, progress: 0 }))];
   return Promise.all(

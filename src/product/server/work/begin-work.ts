@@ -39,7 +39,7 @@ const beginOne = async (
   const run = await startRun({ tx, kind, record, now });
   const total = kind.pieces(record);
   const standing = { record, total, made: run.made.length, failed: 0, failure: undefined, now, pace };
-  const patch = { ...kind.standing({ ...standing, progress: progressOf(run, total) }), status: kind.working };
+  const patch = { ...kind.standing({ ...standing, progress: progressOf(run, total) }), ...kind.begun };
   const target = { collection: kind.resource, id, scope: everything(), expectedVersion: record.version };
   const after = await tx.update({ ...target, patch });
   await kind.afterwards?.({ tx, record: after, now });
@@ -47,13 +47,12 @@ const beginOne = async (
 
 /** Takes up records whose state says that they are worked for, and whose work nobody knows: starting data, or what was taken back. */
 export const adoptWork = async ({ store, kind, now, log }: Place): Promise<void> => {
-  const where = { field: 'status', op: 'eq', value: kind.working } as const;
-  const ids = await idsOf({ store, kind, where });
+  const ids = await idsOf({ store, kind, where: kind.atWork });
   const moving = await movingOf({ store, kind, ids });
   const adopt = (id: string): Promise<void> =>
     store.transaction(async (tx) => {
       const record = await tx.get({ collection: kind.resource, id, scope: everything() });
-      if (record?.status !== kind.working || (await movingOf({ store: tx, kind, ids: [id] })).size > 0) return;
+      if (!record || !kind.isAtWork(record) || (await movingOf({ store: tx, kind, ids: [id] })).size > 0) return;
       await startRun({ tx, kind, record, now });
     });
   for (const id of ids.filter((one) => !moving.has(runId(kind.resource, one))))

@@ -61,10 +61,14 @@ export interface WorkKind {
   resource: string;
   /** The service that does the work. */
   gateway: GatewayName;
-  /** Records that wait to be begun at a moment. Left out: they are put into the state `working` by whoever wants them worked for. */
+  /** Records that wait to be begun at a moment. Left out: they become `atWork` by whoever wants them worked for. */
   waiting?: (now: number) => Condition;
-  /** The state (field `status`) of those that are worked for; in any other the work rests. */
-  working: string;
+  /** Those that are worked for; the work for any other rests. */
+  atWork: Condition;
+  /** The same, of a record at hand. */
+  isAtWork: (record: Row) => boolean;
+  /** What puts a record that waits among them. */
+  begun: Patch;
   /** The state of those that failed and are tried again by themselves; such an end is none. Left out: there is none. */
   retrying?: string;
   /** How many pieces a record consists of. */
@@ -81,6 +85,13 @@ export interface WorkKind {
   /** Writes what follows for other records, in the same commit. */
   afterwards?: (input: { tx: Transaction; record: Row; now: number }) => Promise<void>;
 }
+
+/** Those in a state (field `status`) are worked for. */
+export const inState = (state: string): Pick<WorkKind, 'atWork' | 'isAtWork' | 'begun'> => ({
+  atWork: { field: 'status', op: 'eq', value: state },
+  isAtWork: ({ status }) => status === state,
+  begun: { status: state },
+});
 
 /** A kind, with its service and what that takes and gives. */
 interface Written<Order, Result, Cause extends string> extends Omit<WorkKind, 'ask'> {

@@ -33,7 +33,7 @@ export const settleSlice = ({ store, ...settling }: Settling & { store: Store })
       return;
     }
     // Paused or cancelled meanwhile: what the service has done is asked for again when it goes on.
-    if (record.status !== kind.working) return keepRun({ tx, run: { ...runOf(stored), dueAt: null } });
+    if (!kind.isAtWork(record)) return keepRun({ tx, run: { ...runOf(stored), dueAt: null } });
     await settle({ ...settling, tx, record });
   });
 
@@ -58,7 +58,8 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
   if (after !== undefined) await kind.afterwards?.({ tx, record: after, now });
   if (!isOver) return keepRun({ tx, run: next });
   // It waits for its next turn: nothing has ended yet.
-  if (said.status === kind.retrying) return keepRun({ tx, run: { ...next, dueAt: null } });
+  if (kind.retrying !== undefined && said.status === kind.retrying)
+    return keepRun({ tx, run: { ...next, dueAt: null } });
   await taskEnded({
     store: tx,
     end: {

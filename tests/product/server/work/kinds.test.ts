@@ -125,3 +125,42 @@ describe('checks of accounts', () => {
     expect(await world.get('accounts', 'a1')).toMatchObject({ status: 'expiring', checkCause: 'silent' });
   });
 });
+
+describe('rank checks', () => {
+  it('write where a word stands, how it moved, and count the first page', async () => {
+    const standings = [
+      { rank: 8, title: '一' },
+      { rank: 2, title: '一' },
+      { rank: undefined, title: '' },
+    ];
+    let asked = 0;
+    const rank = {
+      ask: async () => ({ state: 'done' as const, result: standings[asked++] ?? { rank: 1, title: '' } }),
+    };
+    world = await workWorld({ gateways: { rank } });
+    await world.add('customRankings', { id: 'c', targetValue: '匠筑装饰', onHome: 0 });
+    await world.add('rankings', { id: 'r', customId: 'c', word: '装修公司', engine: 'baidu_m', recheckAt: 'a' });
+    const end = () => world.until(async () => (await world.get('rankings', 'r'))?.recheckAt === null);
+    await end();
+    expect(await world.get('rankings', 'r')).toMatchObject({ rank: 8, change: 'entered', rankBand: 'top10', days: 1 });
+    expect(await world.get('customRankings', 'c')).toMatchObject({ onHome: 1 });
+    await world.patch('rankings', 'r', { recheckAt: 'b' });
+    await end();
+    expect(await world.get('rankings', 'r')).toMatchObject({
+      rank: 2,
+      lastRank: 8,
+      delta: 6,
+      change: 'up',
+      bestRank: 2,
+    });
+    await world.patch('rankings', 'r', { recheckAt: 'c' });
+    await end();
+    expect(await world.get('rankings', 'r')).toMatchObject({
+      rank: null,
+      change: 'lost',
+      rankBand: 'none',
+      bestRank: 2,
+    });
+    expect(await world.get('customRankings', 'c')).toMatchObject({ onHome: 0 });
+  });
+});

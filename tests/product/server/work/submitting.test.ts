@@ -17,6 +17,18 @@ const start = async (env: Record<string, string>) => {
       keywordGroups: groups,
       articleTasks: [{ ...own, id: 't1', groupId: 'g1', total: 2 }],
       videoTasks: [{ ...own, id: 't1', groupId: 'g1', total: 2 }],
+      customRankings: [
+        {
+          id: 'cr1',
+          ownerId: 'u-customer',
+          name: '一',
+          words: '装修公司\n装修设计\n装修公司',
+          targetValue: '匠筑装饰',
+          engines: ['baidu_m', 'baidu_pc'],
+          regions: ['310000'],
+          status: 'running',
+        },
+      ],
       keywordExpansions: [{ ...own, id: 't1', seed: '装修公司', mode: ['suggest'] }],
     },
   });
@@ -81,6 +93,18 @@ describe('a running demo', () => {
     expect((await server.post('/api/accounts/actions/check', token, { ids: ['acc1'] })).code).toBe(200);
     await until(async () => (await call(token, 'accounts/acc1')).status !== 'checking');
     expect(await call(token, 'accounts/acc1')).toMatchObject({ status: 'active', checkCause: 'healthy' });
+  });
+
+  it('checks every word of a list of rankings in every search engine and place', async () => {
+    const token = await start({ DEMO_SPEED: '10000' });
+    expect((await server.post('/api/customRankings/cr1/actions/runNow', token, {})).code).toBe(200);
+    const path = 'rankings?customId=cr1&_start=0&_end=50';
+    await until(async () => (await call(token, path)).list.every(({ checkedAt }: { checkedAt?: string }) => checkedAt));
+    const { list } = await call(token, path);
+    expect(
+      list.map(({ word, engine, region }: Record<string, string>) => `${word} ${engine} ${region}`).sort(),
+    ).toEqual(['装修公司 baidu_m 上海', '装修公司 baidu_pc 上海', '装修设计 baidu_m 上海', '装修设计 baidu_pc 上海']);
+    expect(await call(token, 'customRankings/cr1')).toMatchObject({ total: 2 });
   });
 
   it('makes nothing more of what was cancelled', async () => {

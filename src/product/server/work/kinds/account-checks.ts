@@ -1,6 +1,6 @@
 import type { Row } from '../../../../framework/server/stores/store';
 import type { AccountCause, AccountHealth, AccountOrder } from '../../../gateways/base/orders';
-import { defineKind } from '../kind';
+import { defineKind, inState } from '../kind';
 import { numberIn, textIn } from './task-states';
 
 const momentIn = (value: unknown): string | undefined =>
@@ -24,7 +24,7 @@ export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountC
   resource: 'accounts',
   gateway: 'checkAccount',
   of: ({ checkAccount }) => checkAccount,
-  working: 'checking',
+  ...inState('checking'),
   turn: ({ lastCheckAt }) => textIn(lastCheckAt),
   pieces: () => 1,
   done: () => 0,

@@ -1,7 +1,7 @@
 import { everything } from '../../../../framework/server/stores/scope';
 import { causeText } from '../../../gateways/base/cause-text';
 import type { PublishCause, Published, PublishOrder } from '../../../gateways/base/orders';
-import { defineKind } from '../kind';
+import { defineKind, inState } from '../kind';
 import { accountOrder } from './account-checks';
 import { textIn, textsIn } from './task-states';
 
@@ -14,7 +14,7 @@ export const dynamicNoteKind = defineKind<PublishOrder, Published, PublishCause>
   gateway: 'publish',
   of: ({ publish }) => publish,
   waiting: () => ({ field: 'status', op: 'in', value: ['queued', 'retrying'] }),
-  working: 'publishing',
+  ...inState('publishing'),
   turn: ({ url }) => textIn(url),
   pieces: ({ accountIds }) => Math.max(1, textsIn(accountIds).length),
   done: () => 0,

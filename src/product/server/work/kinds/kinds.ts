@@ -4,6 +4,7 @@ import { articleTaskKind } from './article-tasks';
 import { dynamicNoteKind } from './dynamic-notes';
 import { keywordExpansionKind } from './keyword-expansions';
 import { publishTargetKind } from './publish-targets';
+import { rankingKind } from './rankings';
 import { videoTaskKind } from './video-tasks';
 
 /** Everything that services work at. */
@@ -14,4 +15,5 @@ export const kinds: readonly WorkKind[] = [
   accountCheckKind,
   publishTargetKind,
   dynamicNoteKind,
+  rankingKind,
 ];

@@ -1,7 +1,7 @@
 import { everything } from '../../../../framework/server/stores/scope';
 import { causeText } from '../../../gateways/base/cause-text';
 import type { PublishCause, Published, PublishOrder } from '../../../gateways/base/orders';
-import { defineKind, type Standing } from '../kind';
+import { defineKind, inState, type Standing } from '../kind';
 import { accountOrder } from './account-checks';
 import { followPublication } from './follow-publication';
 import { numberIn, textIn } from './task-states';
@@ -35,7 +35,7 @@ export const publishTargetKind = defineKind<PublishOrder, Published, PublishCaus
       },
     ],
   }),
-  working: 'publishing',
+  ...inState('publishing'),
   turn: ({ attempts }) => String(numberIn(attempts)),
   retrying: 'retrying',
   pieces: () => 1,

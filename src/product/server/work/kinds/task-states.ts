@@ -1,5 +1,5 @@
 import type { Condition, Row } from '../../../../framework/server/stores/store';
-import type { Standing, WorkKind } from '../kind';
+import { inState, type Standing, type WorkKind } from '../kind';
 
 const queued: Condition = { field: 'status', op: 'eq', value: 'queued' };
 
@@ -21,9 +21,12 @@ const failureOf = ({ failure, failed }: Standing) => {
 };
 
 /** What generation tasks have in common: so many pieces as `total` says, counted in `done` and `failed`. */
-export const countedTask: Pick<WorkKind, 'waiting' | 'working' | 'pieces' | 'done' | 'standing' | 'ended'> = {
+export const countedTask: Pick<
+  WorkKind,
+  'waiting' | 'atWork' | 'isAtWork' | 'begun' | 'pieces' | 'done' | 'standing' | 'ended'
+> = {
   waiting: () => queued,
-  working: 'running',
+  ...inState('running'),
   pieces: (task: Row) => numberIn(task.total),
   done: (task) => numberIn(task.done),
   standing: (standing) => ({

@@ -17,4 +17,6 @@ export const workCollections: readonly string[] = [
   'publishTargets',
   'publishJobs',
   'dynamicNotes',
+  'rankings',
+  'customRankings',
 ];

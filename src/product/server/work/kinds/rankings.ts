@@ -1,0 +1,109 @@
+import { everything } from '../../../../framework/server/stores/scope';
+import type { Row, Store, Transaction } from '../../../../framework/server/stores/store';
+import type { MakingCause, RankOrder, Standing } from '../../../gateways/base/orders';
+import { defineKind } from '../kind';
+import { textIn } from './task-states';
+
+const rankIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const hourMs = 3_600_000;
+const dayHours = 24;
+const firstPage = 10;
+
+/** Rankings that somebody wants checked: one piece each. */
+export const rankingKind = defineKind<RankOrder, Standing, MakingCause>({
+  resource: 'rankings',
+  gateway: 'rank',
+  of: ({ rank }) => rank,
+  atWork: { field: 'recheckAt', op: 'empty', value: false },
+  isAtWork: ({ recheckAt }) => textIn(recheckAt) !== '',
+  begun: {},
+  turn: ({ recheckAt }) => textIn(recheckAt),
+  pieces: () => 1,
+  done: () => 0,
+  order: async ({ store, record }) => ({
+    order: {
+      word: textIn(record.word),
+      engine: textIn(record.engine),
+      region: textIn(record.region),
+      target: await targetOf({ store, record }),
+      last: rankIn(record.rank),
+    },
+  }),
+  keep: async ({ record, result: { rank, title }, now }) => ({
+    ...movement({ rank, last: rankIn(record.rank), best: rankIn(record.bestRank) }),
+    title: title || null,
+    days: daysOf({ record, rank, now }),
+    checkedAt: new Date(now).toISOString(),
+  }),
+  standing: () => ({}),
+  ended: () => ({ recheckAt: null }),
+  afterwards: followRanking,
+});
+
+/** What is looked for: what the customer watches, else what was found the last time. */
+const targetOf = async ({ store, record }: { store: Store; record: Row }): Promise<string> => {
+  const asked = { collection: 'customRankings', id: textIn(record.customId), scope: everything() };
+  const watched = asked.id === '' ? undefined : await store.get(asked);
+  return textIn(watched?.targetValue) || textIn(record.title);
+};
+
+/** How a place differs from the one before. */
+const movement = ({ rank, last, best }: Record<'rank' | 'last' | 'best', number | undefined>) => ({
+  rank: rank ?? null,
+  lastRank: last ?? null,
+  delta: rank !== undefined && last !== undefined ? last - rank : null,
+  change: changeOf(rank, last),
+  bestRank: rank === undefined ? (best ?? null) : Math.min(rank, best ?? rank),
+  rankBand: bandOf(rank),
+});
+
+const changeOf = (rank: number | undefined, last: number | undefined): string => {
+  if (rank === undefined) return last === undefined ? 'same' : 'lost';
+  if (last === undefined) return 'entered';
+  if (rank === last) return 'same';
+  return rank < last ? 'up' : 'down';
+};
+
+const bands = [
+  ['top1', 1],
+  ['top3', 3],
+  ['top10', firstPage],
+  ['top20', 20],
+  ['top50', 50],
+] as const;
+
+const bandOf = (rank: number | undefined): string =>
+  (rank === undefined ? undefined : bands.find(([, most]) => rank <= most)?.[0]) ?? 'none';
+
+/** Days in a row on which it was found; a day counts once. */
+const daysOf = ({ record, rank, now }: { record: Row; rank: number | undefined; now: number }): number => {
+  if (rank === undefined) return 0;
+  const days = typeof record.days === 'number' ? record.days : 0;
+  const hours = (now - Date.parse(textIn(record.checkedAt))) / hourMs;
+  return days === 0 || hours >= dayHours ? days + 1 : days;
+};
+
+/** What the customer watches counts its words on the first page. */
+async function followRanking({ tx, record }: { tx: Transaction; record: Row }): Promise<void> {
+  const id = textIn(record.customId);
+  const watched = id === '' ? undefined : await tx.get({ collection: 'customRankings', id, scope: everything() });
+  if (watched === undefined) return;
+  const where = {
+    all: [
+      { field: 'customId', op: 'eq', value: id },
+      { field: 'rank', op: 'lte', value: firstPage },
+    ],
+  } as const;
+  const query = {
+    collection: 'rankings',
+    scope: everything(),
+    where,
+    sort: [],
+    start: 0,
+    end: Number.POSITIVE_INFINITY,
+  };
+  const { rows } = await tx.list({ ...query, total: 'none', fields: ['word'] });
+  const onHome = new Set(rows.map(({ word }) => word)).size;
+  if (onHome !== watched.onHome)
+    await tx.update({ collection: 'customRankings', id, scope: everything(), patch: { onHome } });
+}
