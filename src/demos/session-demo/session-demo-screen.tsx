@@ -40,6 +40,7 @@ const RefreshCard = (): ReactNode => {
         {outcome && 'reason' in outcome && <Alert type="error" title={t('session.failure', outcome)} />}
         {outcome && 'report' in outcome && (
           <Descriptions
+            className="demo-tags"
             column={1}
             items={(['succeeded', 'failed', 'refreshes'] as const).map((name) => ({
               key: name,
