@@ -40,7 +40,6 @@ const RefreshCard = (): ReactNode => {
         {outcome && 'reason' in outcome && <Alert type="error" title={t('session.failure', outcome)} />}
         {outcome && 'report' in outcome && (
           <Descriptions
-            className="demo-tags"
             column={1}
             items={(['succeeded', 'failed', 'refreshes'] as const).map((name) => ({
               key: name,
@@ -68,6 +67,7 @@ const RightsCard = (): ReactNode => {
     <Card title={t('rights.title')}>
       <p>{t('rights.text')}</p>
       <Descriptions
+        className="demo-tags"
         column={1}
         items={[
           { key: 'roles', label: t('rights.roles'), children: <Names names={roles} /> },
