@@ -7,6 +7,7 @@ import { bindingDemoEndpoints, bindingEndpoints } from './binding/binding-endpoi
 import { bindingSchema, unbind } from './binding/bindings';
 import { directEndpoints } from './direct/direct-endpoints';
 import { directTokenSchema } from './direct/direct-tokens';
+import { dueWorker } from './due/due-worker';
 import { handlers } from './handlers/handlers';
 import { hooks } from './hooks/hooks';
 import { ledger } from './ledger/ledger';
@@ -37,7 +38,7 @@ export const serverProduct: ServerProduct = {
   profileParts,
   forgetUser: ({ services: { store }, userId }) => unbind({ store, userId }),
   collections: [directTokenSchema, bindingSchema, runSchema],
-  workers: [workWorker],
+  workers: [workWorker, dueWorker],
   endpoints: [
     { endpoints: [...directEndpoints, ...bindingEndpoints] },
     demo(bindingDemoEndpoints),

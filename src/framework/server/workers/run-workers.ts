@@ -1,6 +1,11 @@
 import { errorFields } from '../base/log';
 import type { Services } from '../services/services';
+import { StoreUnreachable } from '../stores/store-error';
+import { createTurns } from './turns';
 import type { Worker } from './worker';
+
+/** Of the rest after a run, this share belongs to all processes: timers are not exact. */
+const sharedRest = 0.9;
 
 /** Runs workers from now on. Returns what stops them, once the runs that have begun are over. */
 export const runWorkers = ({
@@ -20,11 +25,19 @@ const keepRunning = ({ worker, services }: { worker: Worker; services: Services 
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  let isAway = false;
+  const run = () => worker.run({ services, now: services.now() });
   const once = async (): Promise<void> => {
     try {
-      await worker.run({ services, now: services.now() });
+      if (worker.isAlone) {
+        const restMs = worker.everyMs * sharedRest;
+        await services.memory.of(createTurns).take({ name: worker.name, restMs, work: run });
+      } else await run();
+      isAway = false;
     } catch (error) {
-      services.log.error(`worker ${worker.name}`, errorFields(error));
+      const isAwayNow = error instanceof StoreUnreachable;
+      if (!(isAway && isAwayNow)) services.log.error(`worker ${worker.name}`, errorFields(error));
+      isAway = isAwayNow;
     }
     if (!isStopped) rest();
   };

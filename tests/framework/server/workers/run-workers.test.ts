@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createKeptInMemory } from '../../../../src/framework/server/kept/kept-values';
 import type { Services } from '../../../../src/framework/server/services/services';
+import { StoreUnreachable } from '../../../../src/framework/server/stores/store-error';
 import { runWorkers } from '../../../../src/framework/server/workers/run-workers';
+import { createTurns } from '../../../../src/framework/server/workers/turns';
 import { recordingLog } from '../support/test-server';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -52,4 +55,34 @@ it('stops once what has begun is over, and begins nothing more', async () => {
   await stopping;
   await vi.advanceTimersByTimeAsync(1000);
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('says once that the store is away, and goes on when it is back', async () => {
+  const log = recordingLog();
+  let isThere = false;
+  const run = vi.fn(async () => {
+    if (!isThere) throw new StoreUnreachable('away');
+  });
+  const stop = runWorkers({ workers: [{ name: 'a', everyMs: 100, run }], services: servicesWith(log) });
+  await vi.advanceTimersByTimeAsync(350);
+  expect(run).toHaveBeenCalledTimes(3);
+  expect(log.lines).toEqual(['worker a']);
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(100);
+  isThere = false;
+  await vi.advanceTimersByTimeAsync(100);
+  expect(log.lines).toEqual(['worker a', 'worker a']);
+  await stop();
+});
+
+it('runs what runs alone once for all processes', async () => {
+  const now = () => Date.now();
+  const turns = createTurns({ kept: createKeptInMemory({ now }), now });
+  const services = { log: recordingLog(), now, memory: { of: () => turns } } as unknown as Services;
+  const run = vi.fn(async () => undefined);
+  const workers = [{ name: 'a', everyMs: 100, isAlone: true, run }];
+  const stops = [runWorkers({ workers, services }), runWorkers({ workers, services })];
+  await vi.advanceTimersByTimeAsync(350);
+  expect(run).toHaveBeenCalledTimes(3);
+  await Promise.all(stops.map((stop) => stop()));
 });

@@ -44,9 +44,11 @@ export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountC
 });
 
 const dayMs = 24 * 3_600_000;
-const soonDays = 3;
+/** An account whose permission ends within so many days is expiring. */
+export const soonDays = 3;
 
-const statusByDates = ({ uid, tokenExpireAt, refreshExpireAt }: Row, now: number): string => {
+/** What an account is as far as its dates tell. */
+export const statusByDates = ({ uid, tokenExpireAt, refreshExpireAt }: Row, now: number): string => {
   const ends = [tokenExpireAt, refreshExpireAt].flatMap((moment) => {
     const at = Date.parse(textIn(moment));
     return Number.isNaN(at) ? [] : [at];
