@@ -8,7 +8,8 @@ export const followUps: HooksOf<'followUps'> = {
     const place = { collection: 'inquiries', id: String(after.inquiryId), scope: everything() };
     const lead = await services.store.get(place);
     if (lead === undefined) return;
-    const isLatest = String(lead.lastFollowAt ?? '') <= String(after.at);
+    const last = typeof lead.lastFollowAt === 'string' ? lead.lastFollowAt : '';
+    const isLatest = last <= String(after.at);
     const latest = {
       followNote: after.content,
       followWay: after.way,
