@@ -38,21 +38,29 @@ const dueStates: readonly DueState[] = [
  * Gives records the states whose time has come, also those that came while no server ran. Each record changes from the state it was
  * found in or not at all, so nothing happens twice whoever else is at work.
  * @param now ms
+ * @param since ms; what was due before is left as it is. Left out: nothing is
  */
-export const settleDueStates = async ({ store, log, now }: { store: Store; log: Log; now: number }): Promise<void> => {
-  for (const due of dueStates) await settle({ store, log, now, due });
+export const settleDueStates = async (input: Settling): Promise<void> => {
+  for (const due of dueStates) await settle({ ...input, due });
 };
 
-const settle = async ({ store, log, now, due }: { store: Store; log: Log; now: number; due: DueState }) => {
+interface Settling {
+  store: Store;
+  log: Log;
+  now: number;
+  since?: number;
+}
+
+const settle = async ({ store, log, now, since, due }: Settling & { due: DueState }) => {
   const { resource: collection, field, from, at } = due;
   const place = { collection, scope: everything() };
-  const until = new Date(now + due.daysBefore * dayMs).toISOString();
+  const dateFor = (moment: number) => new Date(moment + due.daysBefore * dayMs).toISOString();
   const where: Condition = {
     all: [
       { field, op: 'in', value: [...from] },
       // An empty text is less than any date, and none.
-      { field: at, op: 'gte', value: '0001' },
-      { field: at, op: 'lte', value: until },
+      { field: at, op: 'gte', value: since === undefined ? '0001' : dateFor(since) },
+      { field: at, op: 'lte', value: dateFor(now) },
     ],
   };
   for await (const row of eachRow({ store, ...place, where, sort: [] })) {

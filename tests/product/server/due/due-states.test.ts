@@ -64,3 +64,11 @@ it('changes every record once, however many there are and however often it is ca
   expect(await store.count({ collection: 'users', scope: everything(), where })).toBe(450);
   expect((await get('users', 'u449'))?.version).toBe(Number(before) + 1);
 });
+
+it('leaves what was due before a given moment', async () => {
+  await add('users', { id: 'u1', subscriptionStatus: 'active', expireAt: inDays(-1) });
+  await add('users', { id: 'u2', subscriptionStatus: 'active', expireAt: inDays(1) });
+  await settleDueStates({ store, log: silentLog, since: now, now: Date.parse(inDays(2)) });
+  expect(await get('users', 'u1')).toMatchObject({ subscriptionStatus: 'active' });
+  expect(await get('users', 'u2')).toMatchObject({ subscriptionStatus: 'expired' });
+});
