@@ -22,7 +22,8 @@ export const startProcess = (
   new Promise((done, fail) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/app/server/start.ts', ...(isDev ? ['--dev'] : [])], {
       cwd,
-      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
+      // What a demo simulates stands still, as in every server of the tests that does not say otherwise.
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DEMO_SPEED: '0', ...env },
     });
     let output = '';
     const gone = new Promise<void>((end) => {

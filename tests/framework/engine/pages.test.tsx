@@ -95,11 +95,16 @@ describe('a list', () => {
   it('offers only what is allowed, and says why something is not possible now', async () => {
     const api = world();
     renderConsole({ api, at: '/articles', can: ({ action }) => !['edit', 'copy', 'rate', 'write'].includes(action) });
-    const names = async (name: string) => (await row(name)).getAllByRole('button').map((button) => button.textContent);
-    expect(await names('第一篇')).toEqual(['查看', '删除', '发布']);
+    const names = async (name: string) =>
+      (await row(name)).getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    // What is next in a word, then what every row has.
+    expect(await names('第一篇')).toEqual(['发布', '查看', '删除']);
+    expect(await names('第二篇')).toEqual(['查看', '删除', '更多']);
     const second = await row('第二篇');
-    expect(second.getByRole<HTMLButtonElement>('button', { name: '发布' }).disabled).toBe(true);
     expect(second.getByRole<HTMLButtonElement>('button', { name: '删除' }).disabled).toBe(true);
+    await userEvent.click(second.getByRole('button', { name: '更多' }));
+    expect((await screen.findByRole('menuitem', { name: '发布' })).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.keyboard('{Escape}');
     await userEvent.click((await row('第一篇')).getByRole('button', { name: '发布' }));
     await waitFor(() => expect(api.last('runAction')).toMatchObject({ id: 'a1', action: 'send', values: {} }));
   });

@@ -22,10 +22,6 @@ const press = async (name: string | RegExp, place: Pick<typeof screen, 'findByRo
 const pressInMessage = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }), { pointerEventsCheck: PointerEventsCheckLevel.Never });
 /** Presses what stands behind 更多. */
-const choose = async (place: Awaited<ReturnType<typeof row>>, name: string) => {
-  await userEvent.click(place.getByRole('button', { name: '更多' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name }));
-};
 const answer = async (name: string) => press(name, within(await screen.findByRole('dialog')));
 
 describe('a deletion', () => {
@@ -98,7 +94,7 @@ describe('an action on several records', () => {
 describe('what is said of a success', () => {
   it('is what the action says: of one record by its title, of many with their number', async () => {
     renderConsole({ api: world(), at: '/works' });
-    await choose(await row('第0篇'), '发布');
+    await press('发布', await row('第0篇'));
     await screen.findByText('“第0篇”已排队');
     await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部记录' }));
     await userEvent.click(
@@ -113,7 +109,7 @@ describe('what is said of a success', () => {
       api: createFakeApi({ articles: [{ id: 'a0', title: '第0篇', status: 'draft' }] }),
       at: '/articles',
     });
-    await choose(await row('第0篇'), '发布');
+    await press('发布', await row('第0篇'));
     expect(await screen.findByText('“第0篇”发布成功')).toBeTruthy();
   });
 
