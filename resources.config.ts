@@ -1,7 +1,8 @@
 import { dashboards } from '#dashboards';
 // <demos>
 import { demoDashboards } from './src/demos/config/dashboards';
-import { demoResources, demoRoutes } from './src/demos/config/demo-config';
+import { demoResources, demoRoutesFor } from './src/demos/config/demo-config';
+import type { DemoMenu } from './src/demos/config/menu';
 // </demos>
 import { defineConsole } from './src/framework/language/console/console-config';
 import { accounts } from './src/product/resources/accounts';
@@ -35,6 +36,14 @@ import { systemLogs } from './src/product/resources/system-logs';
 import { teams } from './src/product/resources/teams';
 import { users } from './src/product/resources/users';
 import { videos, videoTasks } from './src/product/resources/video-tasks';
+
+// <demos>
+/**
+ * Whose menu ends with the group 示例: these roles; true for all who may open one of its pages, false for nobody. Administrators reach the
+ * pages by address, from `/index`, and their menu is that of the product.
+ */
+export const demoMenu: DemoMenu = ['Editor', 'Test'];
+// </demos>
 
 /** The whole console: what exists and where it stands in the menu. Who may do what stands in `access-policy.csv`. */
 export default defineConsole({
@@ -148,13 +157,23 @@ export default defineConsole({
           without: ['newPublishTask'],
         },
         {
+          path: 'keywords',
+          page: 'list',
+          resource: 'keywords',
+          title: { zh: '关键词库', en: 'Keyword library' },
+          icon: 'unordered-list',
+          createAt: '/material/tableAddKeyword',
+          hidden: true,
+          activeMenu: '/material/keyword',
+        },
+        {
           path: 'tableAddKeyword',
           page: 'create',
           resource: 'keywords',
           title: { zh: '新增关键词', en: 'Add keywords' },
           icon: 'plus-circle',
           fixed: { use: 'article' },
-          listAt: '/material/keyword',
+          listAt: '/material/keywords',
           hidden: true,
           activeMenu: '/material/keyword',
         },
@@ -165,7 +184,7 @@ export default defineConsole({
           title: { zh: '新增视频关键词', en: 'Add video keywords' },
           icon: 'video-camera-add',
           fixed: { use: 'video' },
-          listAt: '/material/keyword',
+          listAt: '/material/keywords',
           hidden: true,
           activeMenu: '/material/keyword',
         },
@@ -269,10 +288,19 @@ export default defineConsole({
     },
     {
       path: '/test',
-      page: 'list',
-      resource: 'systemLogs',
+      page: 'screen',
+      screen: 'testPage',
       title: { zh: '测试页', en: 'Test page' },
       icon: 'experiment',
+    },
+    {
+      path: '/test/log',
+      page: 'list',
+      resource: 'systemLogs',
+      title: { zh: '系统日志', en: 'System log' },
+      icon: 'experiment',
+      hidden: true,
+      activeMenu: '/test',
     },
     {
       path: '/articleList',
@@ -329,12 +357,22 @@ export default defineConsole({
           icon: 'cloud-upload',
           fixed: { kind: 'video' },
         },
+        {
+          path: 'console',
+          page: 'screen',
+          screen: 'publishConsole',
+          title: { zh: '发布台', en: 'Publish console' },
+          icon: 'send',
+          hidden: true,
+          activeMenu: '/release/release',
+        },
       ],
     },
     {
       path: '/amount',
       page: 'list',
       resource: 'articleStats',
+      dashboard: 'amount',
       title: { zh: '文章数据', en: 'Article data' },
       icon: 'bar-chart',
     },
@@ -376,6 +414,7 @@ export default defineConsole({
           path: 'index',
           page: 'list',
           resource: 'rankings',
+          dashboard: 'rankings',
           title: { zh: '排名列表', en: 'Ranking list' },
           icon: 'rise',
         },
@@ -425,7 +464,7 @@ export default defineConsole({
             'status',
             'createdAt',
           ],
-          without: ['addKeywords', 'addVideoKeywords', 'expand', 'newArticleTask', 'newVideoTask'],
+          without: ['keywords', 'addKeywords', 'addVideoKeywords', 'expand', 'newArticleTask', 'newVideoTask'],
         },
         {
           path: 'tableWordAdd',
@@ -464,7 +503,7 @@ export default defineConsole({
             'contentKind',
             'scheduledAt',
             'status',
-            'errorMessage',
+            'errorCause',
             'remoteUrl',
             'views',
             'likes',
@@ -552,6 +591,15 @@ export default defineConsole({
           title: { zh: '通知管理', en: 'Notices' },
           icon: 'notification',
         },
+        {
+          path: 'schedules',
+          page: 'screen',
+          screen: 'schedules',
+          // Nor this one: the publishing monitor leads here, and the search.
+          hidden: true,
+          title: { zh: '定时任务', en: 'Schedules' },
+          icon: 'schedule',
+        },
       ],
     },
     {
@@ -574,14 +622,14 @@ export default defineConsole({
           dashboard: 'monitor',
           icon: 'monitor',
           columns: [
-            'ownerId',
-            'platform',
-            'accountId',
             'title',
             'status',
+            'errorCause',
+            'platform',
+            'accountId',
+            'ownerId',
             'attempts',
             'errorCode',
-            'errorMessage',
             'delayMinutes',
             'handled',
             'scheduledAt',
@@ -618,6 +666,15 @@ export default defineConsole({
           icon: 'file-done',
         },
         {
+          path: 'statement',
+          page: 'dashboard',
+          dashboard: 'statement',
+          title: { zh: '对账单', en: 'Statement' },
+          icon: 'bar-chart',
+          hidden: true,
+          activeMenu: '/dispose/renew',
+        },
+        {
           path: 'give',
           page: 'list',
           resource: 'gifts',
@@ -628,10 +685,19 @@ export default defineConsole({
     },
     {
       path: '/audit',
-      page: 'list',
-      resource: 'audits',
+      page: 'screen',
+      screen: 'reviewDesk',
       title: { zh: '审核中心', en: 'Review centre' },
       icon: 'audit',
+    },
+    {
+      path: '/audit/list',
+      page: 'list',
+      resource: 'audits',
+      title: { zh: '审核记录', en: 'Reviews' },
+      icon: 'audit',
+      hidden: true,
+      activeMenu: '/audit',
     },
     {
       path: '/formation',
@@ -663,7 +729,7 @@ export default defineConsole({
       ],
     },
     // <demos>
-    ...demoRoutes,
+    ...demoRoutesFor(demoMenu),
     // </demos>
   ],
 });

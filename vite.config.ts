@@ -6,6 +6,7 @@ import { buildInfo } from './scripts/bundle/build-info.ts';
 import { checkBuildVariables } from './scripts/bundle/build-variables.ts';
 import { compressAssets } from './scripts/bundle/compress-assets.ts';
 import { consoleDir, otherConsole } from './scripts/bundle/console-dir.ts';
+import { consoleScript } from './scripts/bundle/console-script.ts';
 // <demos>
 import { lateDemos } from './scripts/bundle/late-demos.ts';
 // </demos>
@@ -47,7 +48,11 @@ export default defineConfig({
     outDir: join(consoleDir, 'dist'),
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first page's script is always there when another asks for more.
+      resolveDependencies: (_file, deps) => deps.filter((dep) => !/^assets\/index-[^/]*\.js$/.test(dep)),
+    },
     // Our own size check holds the budgets; Vite's warning knows nothing of them.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
@@ -58,25 +63,27 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The first page as one script.
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
             // Comes with what lists take of the same package, and only forms need it.
             {
               name: 'text-area',
               test: /@rc-component\/input\/es\/(TextArea|ResizableTextArea|calculate)/,
               includeDependenciesRecursively: false,
-              priority: 3,
+              priority: 4,
             },
             // What lists are made of, with what that needs of antd and small parts that many share, as another.
             {
               name: 'list',
               test: /src\/framework\/(engine\/(list\/(?!record-card)|(actions|context|parts)\/)|fields\/(base|parts)\/|contract\/(?!own-|template)|shared\/(?!safe-html|rich-text|csv|regions))/,
               minShareCount: 4,
-              priority: 1,
+              priority: 2,
             },
+            { name: consoleScript(join(import.meta.dirname, 'src/main.tsx')), priority: 1 },
           ],
         },
         // What parts share has no name of its own: it would be listed in the first script, for which every byte counts.
-        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:8].js`,
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          `assets/${isDynamicEntry || name === 'console' ? '[name]-' : ''}[hash:8].js`,
       },
     },
   },

@@ -1,5 +1,6 @@
 import { benchCompile } from './compile';
 import { benchDecisions } from './decisions';
+import { benchExpressions } from './expressions';
 import { benchList } from './list';
 import type { Figure } from './measure';
 import { benchSheets } from './sheets';
@@ -18,7 +19,7 @@ const printTable = (rows: readonly (readonly string[])[]): void => {
 };
 
 const figures: Figure[] = [];
-for (const bench of [benchDecisions, benchCompile, benchStore, benchList]) {
+for (const bench of [benchDecisions, benchCompile, benchExpressions, benchStore, benchList]) {
   console.log(`running ${bench.name} …`);
   figures.push(await bench());
 }

@@ -49,8 +49,11 @@ const findings = await checkProject({
   },
   rules,
 });
-if (findings.length > 0) {
-  console.error(`${formatFindings(findings)}\n\n${summaryOf(findings)}`);
+const warnings = findings.filter(({ isWarning = false }) => isWarning);
+const mistakes = findings.filter(({ isWarning = false }) => !isWarning);
+if (warnings.length > 0) console.warn(`Perhaps not meant:\n${formatFindings(warnings)}\n`);
+if (mistakes.length > 0) {
+  console.error(`${formatFindings(mistakes)}\n\n${summaryOf(mistakes)}`);
   process.exit(1);
 }
 console.log(`${join(dir, 'resources.config.ts')}: ${Object.keys(config.resources).length} resources, no mistakes`);

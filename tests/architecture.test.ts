@@ -20,6 +20,8 @@ const allowed = new Map(
 
 const layerOf = (file: string): string => {
   if (file === 'resources.config.ts' || file === 'resources.config') return 'config';
+  // Demo records stand beside their resource and belong to the room that collects them.
+  if (/\.demo(\.ts)?$/.test(file)) return 'product/seed';
   const [, layer = '', room = '', ...rest] = file.split('/');
   if (room === '') return 'main';
   return rest.length > 0 && (['framework', 'product'].includes(layer) || room === 'server')
@@ -76,6 +78,7 @@ describe('architecture', () => {
 
   test('no two folders of a layer import each other', () => {
     const roomOf = (file: string): string => {
+      if (file.endsWith('.demo.ts')) return '*.demo.ts';
       const [room = '', ...rest] = file.slice(`src/${layerOf(file)}/`.length).split('/');
       return rest.length > 0 ? room : '.';
     };

@@ -31,6 +31,11 @@ export const replacements: readonly Replacement[] = [
   { name: 'error-stack-parser', by: standIn('error-stack-parser'), saves: 0 },
   { name: '@rc-component/async-validator', by: standIn('async-validator'), saves: 4.3 },
   { name: 'use-sync-external-store/shim', by: standIn('use-sync-external-store'), saves: 0.3 },
+  { name: './CheckableTag', by: standIn('checkable-tag'), saves: 1.1 },
+  { name: './CheckableTagGroup', by: standIn('checkable-tag'), saves: 0 },
+  { name: './UniqueProvider', by: standIn('unique-provider'), saves: 0.6 },
+  { name: '../tooltip/UniqueProvider', by: standIn('unique-provider'), saves: 0 },
+  { name: './WaveEffect', by: standIn('wave-effect'), saves: 1 },
   { name: 'fflate', by: standIn('fflate'), saves: 0 },
 ];
 

@@ -2,55 +2,62 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { configFile } from './console-dir.ts';
+import { smaller, unit } from './round-icons.ts';
+import { roundPath } from './round-path.ts';
 
 const virtualId = 'virtual:menu-icons';
 
 /** `line-chart` → `LineChart`. */
 const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-const pathOf = (name: string): string => `@ant-design/icons/es/icons/${pascal(name)}Outlined`;
+const outlineOf = (root: string, name: string): string =>
+  join(root, `node_modules/@ant-design/icons-svg/es/asn/${pascal(name)}Outlined.js`);
 
 const drawingOf = (root: string, name: string): string => join(root, `src/framework/shell/menu/drawings/${name}.tsx`);
 
 /** What the routes of the configuration name, by where it is found; another name gets the shell's neutral icon. */
 const namesIn = (root: string): { icons: string[]; drawings: string[] } => {
   const named = [...readFileSync(configFile, 'utf8').matchAll(/\bicon: '([a-z0-9-]+)'/g)];
-  const names = [...new Set(named.map(([, name]) => name ?? ''))].sort();
+  // A sheet of paper stands for whatever has no icon.
+  const names = [...new Set(['file', ...named.map(([, name]) => name ?? '')])].sort();
   return {
-    icons: names.filter((name) => existsSync(join(root, `node_modules/${pathOf(name)}.js`))),
+    icons: names.filter((name) => existsSync(outlineOf(root, name))),
     drawings: names.filter((name) => existsSync(drawingOf(root, name))),
   };
 };
 
+/** What the library draws, as one line: all of its icons are shapes without colours of their own. */
+const drawn = (file: string): { path: string; box: string } => {
+  const code = readFileSync(file, 'utf8');
+  const paths = [...code.matchAll(/"d": "([^"]+)"/g)].map(([, path = '']) => roundPath(path, unit));
+  return { path: paths.join(''), box: smaller(/"viewBox": "([^"]+)"/.exec(code)?.[1] ?? '') };
+};
+
+/** The frame that nearly all of them have; another one is written behind the path. */
+const usualBox = smaller('64 64 896 896');
+
 /**
- * Gives the shell `virtual:menu-icons`: a map of the icons that resources.config.ts uses. The whole library of 830 and all
- * our own drawings stay open to the configuration, and only what it names travels to the browser.
+ * Gives the shell `virtual:menu-icons`: the icons that resources.config.ts uses, the library's as paths, our own drawings as components. The
+ * whole library of 830 stays open to the configuration, and only what it names travels to the browser, without a component for each.
  */
 export const menuIcons = (): Plugin => {
   let root = '';
-  let isBuild = false;
   return {
     name: 'menu-icons',
     configResolved: (config) => {
       root = config.root;
-      isBuild = config.command === 'build';
     },
     resolveId: (source) => (source === virtualId ? `\0${virtualId}` : undefined),
     load(id) {
       if (id !== `\0${virtualId}`) return undefined;
       this.addWatchFile(configFile);
       const { icons, drawings } = namesIn(root);
-      const imports = [
-        // In development they come from the whole library, which is there anyway: a new name must not make the page load anew.
-        ...icons.map((name) =>
-          isBuild
-            ? `import ${pascal(name)}Outlined from '${pathOf(name)}';`
-            : `import { ${pascal(name)}Outlined } from '@ant-design/icons';`,
-        ),
-        ...drawings.map((name) => `import { ${pascal(name)} } from '${drawingOf(root, name)}';`),
-      ];
+      const imports = drawings.map((name) => `import { ${pascal(name)} } from '${drawingOf(root, name)}';`);
       const entries = [
-        ...icons.map((name) => `'${name}': ${pascal(name)}Outlined`),
+        ...icons.map((name) => {
+          const { path, box } = drawn(outlineOf(root, name));
+          return `'${name}': ${JSON.stringify(box === usualBox ? path : `${path}@${box}`)}`;
+        }),
         ...drawings.map((name) => `'${name}': ${pascal(name)}`),
       ];
       return `${imports.join('\n')}\nexport const menuIcons = { ${entries.join(', ')} };`;

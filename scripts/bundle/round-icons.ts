@@ -5,9 +5,10 @@ import { roundPath } from './round-path.ts';
  * Of the units that icons are drawn with, 1024 for what is shown on 16 pixels, four are one: a sixteenth of a pixel, which nobody can see,
  * and half the bytes.
  */
-const unit = 4;
+export const unit = 4;
 
-const smaller = (box: string): string => box.replace(/\d+/g, (number) => String(Number(number) / unit));
+/** A frame in the larger units. */
+export const smaller = (box: string): string => box.replace(/\d+/g, (number) => String(Number(number) / unit));
 
 /** Writes the library's icons in whole, larger units. */
 export const roundIcons = (): Plugin => ({

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { checkProduct } from '../../src/framework/language/check/check-product';
 import { checkReach } from '../../src/framework/language/check/check-reach';
 import type { ProvidedNames } from '../../src/framework/language/check/check-routes';
+import { checkLikely, checkSense } from '../../src/framework/language/check/check-sense';
 import { checkShape } from '../../src/framework/language/check/check-shape';
 import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
 import type { RootSchema } from '../../src/framework/language/check/shape-schema';
@@ -83,6 +84,8 @@ export const checkProject = async ({
   return [
     ...findings,
     ...checkReach(console).map(placed),
+    ...checkSense(console).map(placed),
+    ...checkLikely(console).map((mistake) => ({ ...placed(mistake), isWarning: true })),
     ...(rules ? checkProduct({ config, rules }) : []).map((mistake) => ({
       ...mistake,
       place: placeInProduct(sources, quoted(mistake.message)),

@@ -4,6 +4,8 @@ import type { Place } from './locate';
 /** A mistake with the place where it is written. */
 export interface Finding extends ConfigMistake {
   place: Place;
+  /** It may be as it is meant: nothing is refused for it. */
+  isWarning?: boolean;
 }
 
 /** Mistakes as editors and people read them: `file:line:column  path: message`, and what would be right below it. */

@@ -3,6 +3,7 @@ import { namesOf } from './field-names';
 import { guessField } from './guess-field';
 import type { GuessedField } from './guessed-field';
 import { type GuessedLabel, labelOf } from './label-of';
+import { pairedNames } from './paired-names';
 import type { Comments } from './print-code';
 import type { Sample } from './read-sample';
 import { SampleError } from './sample-error';
@@ -23,6 +24,8 @@ export interface GuessedEntry {
   actions: readonly string[];
   /** Keys of the sample that every record has anyway. */
   leftOut: readonly string[];
+  /** Keys of the sample that only say what the values of another are called, by that other. */
+  pairs: ReadonlyMap<string, string>;
 }
 
 /** What the server sets itself, as other back ends write it. */
@@ -130,12 +133,22 @@ export const guessEntry = ({
 }): GuessedEntry => {
   const name = collectionName(sample.collection);
   const all = [...new Set(sample.records.flatMap((record) => [...record.keys()]))];
-  const keys = all.filter((key) => !isSystem(key));
+  const own = all.filter((key) => !isSystem(key));
+  const pairs = pairedNames(sample.records, own);
+  const spoken = new Set([...pairs.values()].map(({ key }) => key));
+  const keys = own.filter((key) => !spoken.has(key));
   const names = namesOf(keys);
   const fields = keys.flatMap((key) => {
     const values = sample.records.map((record) => record.get(key));
     return (
-      guessField({ key, name: names.get(key) ?? key, values, collection: name, known: new Set([...known, name]) }) ?? []
+      guessField({
+        key,
+        name: names.get(key) ?? key,
+        values,
+        collection: name,
+        known: new Set([...known, name]),
+        names: pairs.get(key)?.names,
+      }) ?? []
     );
   });
   if (fields.length === 0)
@@ -171,5 +184,6 @@ export const guessEntry = ({
     fieldComments: new Map(fields.map((field) => [field.name, field.notes])),
     actions: [...actions.keys()],
     leftOut: all.filter(isSystem),
+    pairs: new Map([...pairs].map(([key, { key: other }]) => [key, other])),
   };
 };

@@ -21,6 +21,8 @@ interface Asked {
   values: readonly unknown[];
   collection: string;
   known: ReadonlySet<string>;
+  /** What a field beside it calls its values. */
+  names?: ReadonlyMap<string, string> | undefined;
   /** Within the items of a list, where fewer types may stand. */
   isItem?: boolean;
 }
@@ -51,6 +53,7 @@ const proposals = (facts: Facts, guessItem: GuessItem): readonly Proposal[] => {
 /** Figures are a choice only where the name says so; lists only when they hold texts. */
 const mayBeChoice = (facts: Facts): boolean => {
   const flat = facts.values.flat();
+  if (facts.names !== undefined) return true;
   if (flat.every((value) => typeof value === 'string')) return true;
   const names = wordSet('type kind category status state level stage source platform channel gender sex mode');
   return flat.every(Number.isInteger) && isAbout(facts, names) && !facts.values.some(Array.isArray);
@@ -99,6 +102,7 @@ export const guessField = (asked: Asked): GuessedField | undefined => {
     count: asked.values.length,
     collection: asked.collection,
     known: asked.known,
+    names: asked.names,
   };
   if (isItem && facts.values.some((value) => typeof value === 'object')) return undefined;
   const guessItem: GuessItem = (item) => guessField({ ...asked, ...item, isItem: true });
@@ -114,12 +118,23 @@ export const guessField = (asked: Asked): GuessedField | undefined => {
       code: call,
       make: proposal.make,
       isLabelKnown: label.isKnown,
-      notes: [...(label.isKnown ? [] : ['请核对标签 · check the label']), ...nothing, ...(proposal.notes ?? [])],
+      notes: [
+        ...(label.isKnown ? [] : ['请核对标签 · check the label']),
+        ...nothing,
+        ...(proposal.notes ?? []),
+        ...pairNotes(facts, proposal),
+      ],
       toValue: (value) => (isEmpty(value) ? null : convert(value)),
     };
   }
   return undefined;
 };
+
+/** Why the options are called as they are. */
+const pairNotes = ({ names, key }: Facts, { make }: Proposal): readonly string[] =>
+  names && (make === 'state' || make === 'choice')
+    ? [`选项名称取自样本中 ${key} 旁的字段 · the options are called as the field beside it says`]
+    : [];
 
 /** A reference is called after what it refers to: 客户, not 客户ID. */
 const labelFor = ({ make }: Proposal, label: GuessedLabel): GuessedLabel =>

@@ -32,11 +32,22 @@ const optionOf = (value: string, zh: string): { option: Code; isKnown: boolean }
   return { option: object({ zh: label.zh, en: label.en, color }), isKnown: label.isKnown };
 };
 
-/** The values of a choice with what they are called in both languages. `zh`: the field's own label, for values that are mere numbers. */
-export const guessOptions = (values: readonly string[], zh: string): GuessedOptions => {
+/**
+ * The values of a choice with what they are called in both languages. `zh`: the field's own label, for values that are mere numbers;
+ * `names`: what a field beside it calls them.
+ */
+export const guessOptions = (
+  values: readonly string[],
+  zh: string,
+  names?: ReadonlyMap<string, string>,
+): GuessedOptions => {
   const distinct = [...new Set(values)];
   const stored = keysOf(distinct);
-  const options = distinct.map((value) => ({ key: stored.get(value) ?? value, ...optionOf(value, zh) }));
+  const options = distinct.map((value) => {
+    const name = names?.get(value);
+    const own = optionOf(name ?? value, zh);
+    return { key: stored.get(value) ?? value, ...own };
+  });
   return {
     options: new Map(options.map(({ key, option }) => [key, option])),
     stored,

@@ -54,8 +54,9 @@ const readArguments = (): { file: string; collection: string | undefined; isWrit
 const run = (): void => {
   const { file, collection, isWritten } = readArguments();
   const console = resolveConsole(config);
+  const sample = readSample({ text: readText(file), file, collection });
   const entry = guessEntry({
-    sample: readSample({ text: readText(file), file, collection }),
+    sample,
     known: new Set(console.resources.keys()),
     file,
   });
@@ -65,11 +66,14 @@ const run = (): void => {
   else process.stdout.write(text);
   const [role = 'Admin'] = Object.keys(console.roles);
   const written = isWritten ? `${fileURLToPath(new URL(`../../${module}.ts`, import.meta.url))} is written.\n` : '';
+  const place = sample.place
+    ? `读取了 ${sample.place} 中的 ${sample.records.length} 条记录 ${sample.records.length} records of ${sample.place} were read.\n`
+    : '';
   const taken = console.resources.has(entry.name)
     ? `"${entry.name}" is a resource already: give another --name.\n`
     : '';
   process.stderr.write(
-    `${written}${taken}${nextSteps({ entry, module, paths: new Set(console.routeByPath.keys()), role })}\n`,
+    `${written}${place}${taken}${nextSteps({ entry, module, paths: new Set(console.routeByPath.keys()), role })}\n`,
   );
 };
 

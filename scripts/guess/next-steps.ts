@@ -34,6 +34,9 @@ export const nextSteps = ({ entry, module, paths, role }: Place): string => {
     unknown.length > 0
       ? `Labels not known, please check · 请核对标签: ${unknown.join(', ')}`
       : 'Every label was known.',
+    ...[...entry.pairs].map(
+      ([key, other]) => `${other} 是 ${key} 的选项名称 says what the options of ${key} are called`,
+    ),
     '',
     '1. resources.config.ts, at the top, in `resources` and in `routes`:',
     `     import { ${name} } from './${module}';`,

@@ -20,7 +20,7 @@ const isKey = (value: string): boolean =>
 /** Few values that come again and again, or a name that speaks of a choice. */
 const isChoice = (facts: Facts, distinct: readonly string[]): boolean => {
   if (distinct.length === 0 || distinct.length > most || !distinct.every(isKey)) return false;
-  if (isAbout(facts, choiceNames)) return true;
+  if (facts.names !== undefined || isAbout(facts, choiceNames)) return true;
   return !freeNames.has(lastWord(facts)) && facts.values.length >= 6 && distinct.length * 3 <= facts.values.length;
 };
 
@@ -32,7 +32,7 @@ export const proposeChoice = (facts: Facts): readonly Proposal[] => {
   const distinct = [...new Set(texts)];
   const isMany = facts.values.some(Array.isArray);
   if (!isChoice(facts, distinct)) return [];
-  const { options, stored, isKnown } = guessOptions(texts, facts.zh);
+  const { options, stored, isKnown } = guessOptions(texts, facts.zh, facts.names);
   const key = (value: unknown): string => stored.get(String(value)) ?? String(value);
   const toValue = (value: unknown): unknown => (Array.isArray(value) ? value.map(key) : key(value));
   const isChanged = facts.values.flat().some((value) => value !== key(value));

@@ -10,6 +10,8 @@ export interface Facts {
   zh: string;
   /** What is filled in, in the order of the records. */
   values: readonly unknown[];
+  /** What a field beside it calls its values: `status_name` those of `status`. */
+  names?: ReadonlyMap<string, string> | undefined;
   /** How many records there are. */
   count: number;
   /** Name of the collection itself, and of those that the configuration has. */

@@ -6,6 +6,8 @@ import { SampleError } from './sample-error';
 export interface Sample {
   collection: string;
   records: readonly ReadonlyMap<string, unknown>[];
+  /** Where in an answer they were found: `result.payload.shops`. */
+  place?: string;
 }
 
 interface Written {
@@ -65,6 +67,51 @@ const answerOf = (value: Plain): { records: readonly unknown[]; place: string } 
   return Array.isArray(found) ? { records: found, place: `data.${list}` } : { records: [data], place: 'data' };
 };
 
+/** What an answer says beside its records. */
+const beside =
+  /^(?:code|msg|message|success|status|ok|error|total|count|total_?count|total_?pages|page|pages|page_?(?:no|num|number|index|size)|size|limit|offset|skip|current|has_?(?:more|next)|next|prev|previous|cursor|timestamp|time|request_?id|trace_?id)$/i;
+/** What a list is called that is called nothing. */
+const nameless = new Set(['list', 'records', 'rows', 'items', 'data', 'content', 'results', 'result', 'value', 'hits']);
+const mostWrappers = 5;
+
+interface Found {
+  records: readonly unknown[];
+  /** Names from the outside in. */
+  path: readonly string[];
+}
+
+/** The list of records within an answer that is wrapped up otherwise: one thing at each level, and what is said beside it. */
+const wrappedIn = (value: Plain, path: readonly string[] = []): Found | undefined => {
+  const isBeside = ([name, part]: [string, unknown]) =>
+    beside.test(name) && (typeof part !== 'object' || part === null);
+  const [only, ...more] = Object.entries(value).filter((entry) => !isBeside(entry));
+  if (only === undefined || more.length > 0 || path.length >= mostWrappers) return undefined;
+  const [name, part] = only;
+  if (isRecords(part)) return { records: part, path: [...path, name] };
+  return isPlain(part) ? wrappedIn(part, [...path, name]) : undefined;
+};
+
+/** The longest list of records anywhere in an answer that says nothing by itself: each part of it has parts of its own. */
+const longestIn = (value: Plain): Found | undefined => {
+  const parts = Object.entries(value).filter(([name]) => !beside.test(name));
+  if (parts.length < 2 || parts.some(([, part]) => typeof part !== 'object' || part === null)) return undefined;
+  let longest: Found | undefined;
+  let level: Found['path'][] = [[]];
+  const at = (path: readonly string[]) => path.reduce<unknown>((part, name) => (part as Plain)[name], value);
+  for (let depth = 0; depth < mostWrappers; depth += 1) {
+    const next: Found['path'][] = [];
+    for (const path of level)
+      for (const [name, part] of Object.entries(Object(at(path)))) {
+        if (isRecords(part) && part.length > (longest?.records.length ?? 0))
+          longest = { records: part, path: [...path, name] };
+        if (isPlain(part)) next.push([...path, name]);
+      }
+    level = next;
+  }
+  // Several lists side by side are several collections.
+  return longest && longest.path.length > 1 ? longest : undefined;
+};
+
 /** `orders-sample.json` holds `orders`. */
 const collectionOf = (file: string): string => {
   const base = (file.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, '');
@@ -80,7 +127,7 @@ const takeCollection = (value: Plain, name: string, file: string): Sample => {
 
 /**
  * Reads a list of records, one record, `{ "<collection>": [...] }`, several of these of which `collection` names one, or an
- * answer of an API (`{ code, msg, data: { list, total } }`). @throws SampleError
+ * answer of an API (`{ code, msg, data: { list, total } }`), however it wraps its list up. @throws SampleError
  */
 export const readSample = (written: Written): Sample => {
   const { file, collection } = written;
@@ -90,6 +137,14 @@ export const readSample = (written: Written): Sample => {
   if (Array.isArray(value)) return named(takeRecords(value, 'the list', file));
   if (!isPlain(value))
     throw new SampleError(`${file}: the top level is ${kindOf(value)}, not a record or a list of records.`);
+  const isWrapped = Object.keys(value).length > 1 || isPlain(Object.values(value)[0]);
+  const wrapped = isWrapped ? (wrappedIn(value) ?? longestIn(value)) : undefined;
+  if (wrapped) {
+    const place = wrapped.path.join('.');
+    const name = wrapped.path.at(-1) ?? '';
+    const records = takeRecords(wrapped.records, place, file);
+    return { ...(nameless.has(name) ? named(records) : { collection: collection ?? nameOf(name), records }), place };
+  }
   const answer = answerOf(value);
   if (answer) return named(takeRecords(answer.records, answer.place, file));
   const entries = Object.entries(value);

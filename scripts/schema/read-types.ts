@@ -23,7 +23,11 @@ interface Around {
 }
 
 /** Types that only the compiler can work out, and what is left of them in JSON. */
-const leftOf: Readonly<Record<string, Type>> = { TreeKey: { kind: 'text' }, Offset: { kind: 'text' } };
+const leftOf: Readonly<Record<string, Type>> = {
+  TreeKey: { kind: 'text' },
+  Offset: { kind: 'text' },
+  Span: { kind: 'text' },
+};
 /** Types that the compiler makes of the fields of a resource, and the one of any fields that stands for them in JSON. */
 const plainOf: Readonly<Record<string, string>> = { Condition: 'Expression', ExpressionPart: 'Test' };
 

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyNamed } from '../framework/shared/lazy-named';
+import { branded, brandOfPage } from '../framework/shell/brand';
 import { EntryBoundary } from '../framework/shell/errors/entry-boundary';
 import { Splash } from '../framework/shell/errors/splash';
 import { ProductProvider } from '../framework/shell/product-context';
@@ -8,7 +9,9 @@ import { readAddress, reloadOnHash, replaceAddress, signInAddress } from '../fra
 import { onSeatChanged, readSeat } from '../framework/shell/session/seat';
 import { sessionEnds } from '../framework/shell/session/tokens';
 import { SignInGate } from '../framework/shell/sign-in/sign-in-gate';
-import { firstPage } from '../product/first-page';
+import { firstPage as ownFirstPage } from '../product/first-page';
+
+const firstPage = branded(ownFirstPage, brandOfPage());
 
 const withTexts = async <App extends { textsReady: Promise<unknown> }>(load: Promise<App>): Promise<App> => {
   const app = await load;
@@ -29,6 +32,20 @@ const prefetchConsole = (): void => {
   // A chunk that fails now is asked for again when it is needed, and its failure is shown then.
   Promise.all(ahead).catch(() => undefined);
 };
+
+const isOfConsole = (): boolean => readSeat() !== '' && isConsolePath(firstPage, readAddress().split('?')[0] ?? '/');
+
+/** With a session the console asks for what it needs before it is drawn. */
+const beginConsole = (): void => {
+  // A chunk that fails is asked for again by what draws it.
+  if (isOfConsole())
+    loadConsole().then(
+      ({ begin }) => begin(),
+      () => undefined,
+    );
+};
+onSeatChanged(beginConsole);
+beginConsole();
 
 /** The first fork: a public page, the sign-in page, or the console. */
 export const Entry = (): ReactNode => {

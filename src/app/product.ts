@@ -27,6 +27,8 @@ export const product: BrowserProduct = {
       ...replacements.pages,
       // <demos>
       ...demoReplacements.pages,
+      list: { ...replacements.pages.list, ...demoReplacements.pages.list },
+      create: { ...replacements.pages.create, ...demoReplacements.pages.create },
       // </demos>
     },
   },

@@ -1,6 +1,6 @@
-import resourcesConfig from '../../resources.config';
+import * as resourcesConfig from '../../resources.config';
 // <demos>
-import { demoMenuRoles, demoRoles } from '../demos/config/menu';
+import { demoRoles } from '../demos/config/menu';
 // </demos>
 import type { ConsoleConfig } from '../framework/language/console/console-config';
 import { resolveConsole } from '../framework/language/resolve/resolve';
@@ -8,7 +8,7 @@ import { createEmitter } from '../framework/shared/emitter';
 import type { ConsoleSetup } from '../framework/shell/product';
 import { product } from './product';
 
-let written: ConsoleConfig = resourcesConfig;
+let written: ConsoleConfig = resourcesConfig.default;
 /** What is added to it for the user of this session. */
 let add = (config: ConsoleConfig): ConsoleConfig => config;
 /** Resolved once per session, and in development after every edit. */
@@ -23,16 +23,10 @@ export const setup: ConsoleSetup = {
   product,
   // <demos>
   consoleFor: async ({ isDemo, roles }) => {
-    const has = (names: readonly string[]) => roles.some((role) => names.includes(role));
-    add = (config) => config;
-    if (isDemo && has(demoRoles)) {
-      const { demoResources, demoRoutes } = await import('../demos/config/demo-config');
-      add = (config) => ({
-        ...config,
-        resources: { ...config.resources, ...demoResources },
-        routes: [...config.routes, ...demoRoutes.map((route) => ({ ...route, hidden: !has(demoMenuRoles) }))],
-      });
-    }
+    const mayOpen = isDemo && roles.some((role) => demoRoles.includes(role));
+    add = mayOpen
+      ? (await import('../demos/config/with-demos')).withDemos(resourcesConfig.demoMenu, roles)
+      : (config) => config;
     resolved = resolveConsole(add(written));
     return resolved;
   },

@@ -26,10 +26,24 @@ export const browserProduct: BrowserProduct = {
     callback: lazyNamed(async () => (await import('./screens/callback/callback-screen')).CallbackScreen),
   },
   screens: {
+    reviewDesk: lazyNamed(async () => (await import('./screens/review-desk/review-desk-screen')).ReviewDeskScreen),
+    publishConsole: lazyNamed(async () => {
+      const [{ publishConsoleScreen }, titles, images] = await Promise.all([
+        import('./screens/publish-console/publish-console-screen'),
+        loadTitleLimits(),
+        import('./resources/image-limits'),
+      ]);
+      return publishConsoleScreen({ titles, images: images.imageLimits });
+    }),
     personalCenter: lazyNamed(
       async () => (await import('./screens/personal-center/personal-center-screen')).PersonalCenterScreen,
     ),
+    testPage: lazyNamed(async () => (await import('./screens/test-page/test-page-screen')).TestPageScreen),
+    schedules: lazyNamed(async () => (await import('./screens/schedules/schedules-screen')).SchedulesScreen),
   },
+  empties: async () => (await import('./resources/profiles/empties')).empties,
+  profiles: async () => (await import('./resources/profiles/index')).profiles,
+  help: lazyNamed(async () => (await import('./screens/manual/manual-help')).ManualHelp),
   replacements: {
     cells: {
       auditChanges: cellFor(
@@ -49,6 +63,9 @@ export const browserProduct: BrowserProduct = {
         async () => (await import('./screens/line-list/line-list-input')).LineListInput,
         { isWide: true },
       ),
+      phrases: inputFor(['textarea'], async () => (await import('./screens/phrases/phrases-input')).PhrasesInput, {
+        isWide: true,
+      }),
       titleComposer: inputFor(
         ['text'],
         async () => {
@@ -62,7 +79,27 @@ export const browserProduct: BrowserProduct = {
       ),
     },
     pages: {
+      list: {
+        pictureUpload: lazyNamed(
+          async () => (await import('./screens/picture-upload/picture-upload-page')).PictureUploadPage,
+        ),
+        authorizationCentre: lazyNamed(
+          async () => (await import('./screens/bind-account/authorization-centre')).AuthorizationCentre,
+        ),
+        manual: lazyNamed(async () => (await import('./screens/manual/manual-page')).ManualPage),
+      },
+      create: {
+        addKeywords: lazyNamed(
+          async () => (await import('./screens/line-list/add-keywords/add-keywords-page')).AddKeywordsPage,
+        ),
+        bindAccount: lazyNamed(async () => (await import('./screens/bind-account/bind-account-page')).BindAccountPage),
+      },
       show: {
+        expansionResults: lazyNamed(
+          async () =>
+            (await import('./screens/line-list/expansion-results/expansion-results-page')).ExpansionResultsPage,
+        ),
+        reportCase: lazyNamed(async () => (await import('./screens/report/case-page')).CasePage),
         articleReader: lazyNamed(
           async () => (await import('./screens/article-reader/article-reader-page')).ArticleReaderPage,
         ),

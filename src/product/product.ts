@@ -1,3 +1,4 @@
+import { hints } from '#hints';
 import { defineProduct } from '../framework/language/product';
 import { site } from './resources/site';
 
@@ -31,5 +32,6 @@ export const product = defineProduct({
     { username: 'clue', label: { zh: '线索专员', en: 'Lead specialist' } },
     { username: 'engineer', label: { zh: '工程师', en: 'Engineer' } },
   ],
+  hints,
   otherDemoAccounts: ['customer2', 'agent2', 'editor', 'test'],
 });

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { people } from '../../src/product/seed/base/people';
 import { sharedBrowser } from '../support/browser';
 import { measureWeight } from '../support/page-weight';
 import { startConsole, type TestConsole } from '../support/start-console';
@@ -20,4 +22,18 @@ test('the sign-in page and the first list stay within their budgets', async () =
   expect(weight.toList).toBeLessThanOrEqual(most.toList);
   // A page that weighs next to nothing has not been measured.
   expect(Math.min(weight.toSignIn, weight.toList)).toBeGreaterThan(50);
+});
+
+test('no plan of the demo data is in the bundle: it comes from the server', () => {
+  const assets = new URL('../../dist/assets/', import.meta.url);
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(50);
+  expect(scripts.filter((name) => name.includes('.demo'))).toEqual([]);
+  const companies = [...new Set(people.map(({ company }) => company))].filter((name) => name.endsWith('公司'));
+  expect(companies.length).toBeGreaterThan(10);
+  const told = scripts.filter((name) => {
+    const text = readFileSync(new URL(name, assets), 'utf8');
+    return companies.some((company) => text.includes(company));
+  });
+  expect(told).toEqual([]);
 });

@@ -96,7 +96,7 @@ describe('a resource that breaks the schema is refused, by editors and by us, at
     [
       'one of several kinds of values',
       withField({ type: 'date', default: { from: 'tomorrow' } }),
-      'resources.x.fields.extra.default.from: "tomorrow" is no value here. Known: today.',
+      'resources.x.fields.extra.default.from: "tomorrow" is no value here. It has to match ^query:.',
       '/fields/extra/default/from',
     ],
     [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import config from '../../resources.config';
 import { kitOf } from '../../src/framework/fields/field';
 import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard/dashboard-config';
+import { testsIn, valuesIn, whereParam } from '../../src/framework/language/list/where';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { addDays } from '../../src/framework/server/dashboards/zone-days';
 import { startRealServer } from './real-server';
@@ -39,10 +40,16 @@ const boundsOf = (
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
+const presetOf = (resource: string, name: string | undefined) =>
+  resources.get(resource)?.list.presets.find((preset) => preset.name === name)?.where;
+
 /** The filters that a list has for what a widget is about. */
-const filtersOf = ({ resource, where = {}, by, within }: WidgetRecords): URLSearchParams =>
+const filtersOf = ({ resource, where = {}, preset, by, within }: WidgetRecords): URLSearchParams =>
   new URLSearchParams([
-    ...Object.entries(where).flatMap(([name, value]) =>
+    ...[testsIn(where), presetOf(resource, preset)].flatMap((tests): [string, string][] =>
+      tests ? [[whereParam, JSON.stringify(tests)]] : [],
+    ),
+    ...Object.entries(valuesIn(where)).flatMap(([name, value]) =>
       (typeof value === 'object' ? value : [value]).map((each): [string, string] => [name, String(each)]),
     ),
     ...(by === undefined ? [] : boundsOf(resource, by, span.from, span.to)),
@@ -105,7 +112,7 @@ describe.each(['admin', 'customer', 'customer2', 'douyin', 'agent', 'operations'
             const records = { ...widget, where: { ...widget.where, ...series.where } };
             expect(sum, why).toBe(await figureOf(token, records, series));
           }
-        } else if ('groupBy' in widget && answer.more === 0) {
+        } else if ('groupBy' in widget && widget.kind !== 'breakdown' && answer.more === 0) {
           const [series] = widget.series;
           if (!series) throw new Error(`${why}: no series`);
           const sum = answer.groups.reduce(
@@ -121,6 +128,56 @@ describe.each(['admin', 'customer', 'customer2', 'douyin', 'agent', 'operations'
     });
   },
 );
+
+describe.each(['admin', 'agent', 'customer'])('the breakdowns of %s', (name) => {
+  it.each(['amount', 'rankings'])(
+    'of %s come to the figures of their list, whatever they are by',
+    async (dashboard) => {
+      const token = await server.signIn(name);
+      const widget = dashboards.get(dashboard)?.widgets.find((each) => each.name === 'breakdown');
+      if (widget?.kind !== 'breakdown') throw new Error('no breakdown');
+      const { data: charts } = await ask(token, 'charts', {}, dashboard);
+      const { ways, rows } = charts.widgets.breakdown;
+      expect(rows.length).toBeGreaterThan(0);
+      // Whose records they are is nothing that a customer can choose.
+      expect(ways.includes('ownerId')).toBe(name !== 'customer');
+      const figures = await Promise.all(
+        widget.series.map(async ({ where, ...series }) =>
+          series.per === undefined
+            ? figureOf(token, { ...widget, where: { ...widget.where, ...where } }, series)
+            : undefined,
+        ),
+      );
+      for (const way of ways) {
+        const query = new URLSearchParams({ way, ...span, zone });
+        const { data } = await server.call(`/api/user/dashboards/${dashboard}/breakdowns/breakdown?${query}`, token);
+        expect(data.way).toBe(way);
+        for (const [index, figure] of figures.entries()) {
+          if (figure === undefined) continue;
+          const sum = data.rows.reduce(
+            (all: number, { values }: { values: number[] }) => all + (values[index] ?? 0),
+            0,
+          );
+          expect(data.totals[index], `${way} ${index}`).toBe(figure);
+          if (data.more === 0) expect(sum, `${way} ${index}`).toBe(figure);
+        }
+      }
+    },
+  );
+});
+
+test('a breakdown is by nothing but what it offers, and every other widget is none', async () => {
+  const token = await server.signIn('customer');
+  const by = async (widget: string, way: string) => {
+    const query = new URLSearchParams({ way, ...span, zone });
+    return (await server.call(`/api/user/dashboards/amount/breakdowns/${widget}?${query}`, token)).code;
+  };
+  expect(await by('breakdown', 'platform')).toBe(200);
+  expect(await by('breakdown', 'ownerId')).toBe(404);
+  expect(await by('breakdown', 'views')).toBe(404);
+  expect(await by('course', 'day')).toBe(404);
+  expect(await by('__proto__', 'day')).toBe(404);
+});
 
 describe('a dashboard', () => {
   test('is not there for those who may open no page with it', async () => {

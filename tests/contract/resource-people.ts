@@ -1,5 +1,6 @@
 import type { Field } from '../../src/framework/fields/field';
 import type { Resource } from '../../src/framework/language/resource/resource';
+import { copyable } from './copyable';
 import { type Person, signInAll } from './people';
 import { startRealServer } from './real-server';
 import { callsOf } from './resource-calls';
@@ -45,7 +46,7 @@ export const startWithPeople = async () => {
   /** What this person would type to make a record like one of theirs. */
   const exampleOf = async (resource: Resource, person: Person): Promise<Values> => {
     const rows = await rowsOf(resource, '?_end=20', person);
-    const example = rows.find(({ parentId }) => !parentId);
+    const example = await copyable({ server, token: person.token, resource, rows });
     if (!example) throw new Error(`${person.name} has no ${resource.name}`);
     return typedAgain(resource, example, (field) => canWrite(person, resource, field));
   };

@@ -16,10 +16,15 @@ const freshValue = (field: Field): string => {
 
 const isWritable = (field: Field): boolean => !field.isSystem && !field.readOnly && field.type !== 'state';
 
-/** What is possible whatever else there is: a package has to be paid from a balance. */
+/** What is possible whatever else there is: a package has to be paid from a balance, a group has each word once. */
 const possible: Readonly<Record<string, (record: Values) => Values>> = {
   salesOrders: ({ customerId }) => ({ customerId, kind: 'recharge', topUp: 100, payWay: 'offline' }),
+  keywords: ({ groupId }) => ({ groupId, word: `again${++made}` }),
 };
+
+/** Whether no other record may have its value, be it together with other fields. */
+const isAlone = (resource: Resource, field: Field): boolean =>
+  field.unique || resource.unique.some((names) => names.at(-1) === field.name);
 
 /** What somebody could type again to make a record like this one. */
 export const typedAgain = (resource: Resource, record: Values, canWrite: (field: Field) => boolean): Values =>
@@ -27,7 +32,7 @@ export const typedAgain = (resource: Resource, record: Values, canWrite: (field:
   Object.fromEntries(
     resource.fields
       .filter((field) => isWritable(field) && canWrite(field) && record[field.name] !== undefined)
-      .map((field) => [field.name, field.unique ? freshValue(field) : record[field.name]]),
+      .map((field) => [field.name, isAlone(resource, field) ? freshValue(field) : record[field.name]]),
   );
 
 /** Another good value for a field than the one it has; undefined where that takes more than the field itself. */

@@ -3,9 +3,10 @@ import config from '../../resources.config';
 import type { Field } from '../../src/framework/fields/field';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { createDecisions } from '../../src/framework/rights/create-decisions';
+import { copyable } from './copyable';
 import { productRoles } from './oracle';
 import { startRealServer } from './real-server';
-import { typedAgain, type Values } from './sample-values';
+import { typedAgain } from './sample-values';
 
 const resources = [...resolveConsole(config).resources.values()];
 
@@ -27,10 +28,10 @@ describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
       const object = `res:${resource.name}`;
       if (!resource.verbs.has('create') || !may(object, 'create') || !may(object, 'list')) continue;
       const canWrite = (field: Field) => !field.protected || may(`field:${resource.name}.${field.name}`, 'write');
-      const { data: page } = await server.call(`/api/${resource.name}?_end=5`, token);
-      const model: Values = page.list.find(({ parentId }: Values) => !parentId) ?? {};
+      const { data: page } = await server.call(`/api/${resource.name}?_end=20`, token);
+      const model = await copyable({ server, token, resource, rows: page.list });
       // Nothing to take as an example.
-      if (model.id === undefined) continue;
+      if (model === undefined) continue;
       const body = typedAgain(resource, model, canWrite);
       const made = await server.post(`/api/${resource.name}`, token, body);
       if (made.code !== 200)

@@ -3,13 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionDemoScreen as Screen } from '../../src/demos/session-demo/session-demo-screen';
 import { type Services, ServicesProvider } from '../../src/framework/client/services-context';
-import { startI18n } from '../../src/framework/i18n/i18n';
 import { grantsOf } from '../../src/framework/shared/grants';
 import { SubjectProvider } from '../../src/framework/shell/permitted/permitted';
+import { startTexts } from '../support/start-texts';
 
 let SessionDemoScreen: typeof Screen;
 beforeAll(async () => {
-  await startI18n();
+  await startTexts();
   // A screen adds its texts when it is loaded.
   ({ SessionDemoScreen } = await import('../../src/demos/session-demo/session-demo-screen'));
 });

@@ -4,6 +4,7 @@ import { fieldsOf, toForm } from '../../src/framework/engine/form/to-form';
 import { searchedFields } from '../../src/framework/engine/list/filters/to-filters';
 import { toColumns } from '../../src/framework/engine/list/to-columns';
 import { computedValues } from '../../src/framework/fields/computed';
+import { withDealtCodes } from '../../src/framework/fields/dealt-codes';
 import { queryName } from '../../src/framework/fields/default-value';
 import { uploadLimits } from '../../src/framework/fields/field';
 import { lookedAt } from '../../src/framework/fields/field-conditions';
@@ -15,11 +16,11 @@ import type { WrappedExample } from './wrap-example';
 
 type Claimed = WrappedExample['claimed'];
 
-const context = { me: 'u-me', now: new Date('2026-11-22T04:00:00Z') };
+const context = { me: { id: 'u-me' }, now: Date.parse('2026-11-22T04:00:00Z'), zone: 'Asia/Shanghai' };
 
 /** What becomes of a body: the record with its defaults and computed values, or what is wrong with it by place. */
 export const outcomeOf = (resource: Resource, body: Record<string, unknown>, mode: 'create' | 'edit' = 'create') => {
-  const checked = checkRecord({ resource, body, mode, language: 'en', context });
+  const checked = checkRecord({ resource, body, mode, language: 'en', asked: { context } });
   if (!checked.ok) return { errors: checked.errors, record: undefined };
   return { errors: {}, record: { ...checked.value, ...computedValues(resource.fields, checked.value) } };
 };
@@ -49,6 +50,7 @@ const compiled = (resource: Resource, console: Console) => ({
     carried: new URLSearchParams(resource.fields.map((field) => [queryName(field) ?? '', 'carried'])),
     context,
   }),
+  codes: withDealtCodes([{ createdAt: new Date(context.now).toISOString() }], resource.fields, 'Asia/Shanghai'),
   lookedAt: resource.fields.map(lookedAt),
   known: knownNames(console).resources[resource.name],
 });

@@ -25,7 +25,7 @@ const anchors = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-describe.each(['admins', 'operating'])('docs/%s.md', (name) => {
+describe.each(['admins', 'first-console', 'operating', 'operators'])('docs/%s.md', (name) => {
   const [english, chinese] = [read(`docs/${name}.md`), read(`docs/${name}.zh-CN.md`)];
 
   it('has the same parts in both languages, with the same tables, examples and names', () => {

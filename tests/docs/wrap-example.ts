@@ -13,6 +13,7 @@ const constructors =
   'choice, color, date, dateRange, datetime, file, image, json, list, money, number, percent, phone, progress, rating, ref, region, richtext, state, tags, text, textarea, toggle, tree, url, video';
 
 const head = `
+import { lookup } from '../../framework/fields/lookup';
 import { ${constructors} } from '../../framework/fields/registry';
 import { type ConsoleConfig, defineConsole } from '../../framework/language/console/console-config';
 import { defineResource } from '../../framework/language/resource/resource-config';
@@ -21,10 +22,11 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 /** What examples refer to without showing it. */
 const others = `${head}
 const named = (zh: string) => text({ label: { zh, en: 'Name' } });
-export const users = defineResource({ label: { zh: '用户', en: 'User' }, ownedBy: 'id', fields: { name: named('姓名') } });
+export const users = defineResource({ label: { zh: '用户', en: 'User' }, ownedBy: 'id', fields: { name: named('姓名'), company: named('公司') } });
 export const keywordGroups = defineResource({
   label: { zh: '分组', en: 'Group' },
   fields: { name: named('名称'), channel: text({ label: { zh: '渠道', en: 'Channel' } }) },
+  reference: { shows: ['channel'] },
 });
 export const keywords = defineResource({
   label: { zh: '关键词', en: 'Keyword' },

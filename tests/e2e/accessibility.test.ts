@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { layouts } from '../../src/framework/shell/settings/settings';
+import { oracle, productRoles } from '../contract/oracle';
 import { seriousProblems } from '../support/axe';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';
 import { sharedConsole, type TestConsole } from '../support/start-console';
@@ -22,20 +23,33 @@ const openAs = async (
 const settle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Every route once, by the first role that may open it; the first page, which each role has its own of, by all. */
+const firstSeen = productRoles
+  .map((role) => ({
+    role,
+    paths: oracle
+      .filter(({ path, roles }) => (path === '/' ? roles.includes(role) : roles[0] === role))
+      .map(({ path }) => path),
+  }))
+  .filter(({ paths }) => paths.length > 0);
+
 describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on', (colorScheme) => {
-  test('lists, forms and records', async () => {
-    const page = await openAs('customer', { colorScheme });
-    for (const path of [
-      '/material/keyword',
-      '/image/create',
-      '/articleList/article',
-      '/amount',
-      '/setting/personalCenter',
-    ]) {
+  test.each(firstSeen)('every page of the product that $role sees first', async ({ role, paths }) => {
+    const page = await openAs(role.toLowerCase(), { colorScheme });
+    const found: string[] = [];
+    for (const path of paths) {
       await go(page, path);
-      await settle(page);
-      expect(await seriousProblems(page), path).toEqual([]);
+      await page.locator('.kept-page').filter({ visible: true }).getByRole('heading', { level: 1 }).first().waitFor();
+      found.push(...(await seriousProblems(page)).map((problem) => `${path} ${problem}`));
     }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+
+  test('forms and records', async () => {
+    const page = await openAs('customer', { colorScheme, path: '/image/create' });
+    await settle(page);
+    expect(await seriousProblems(page)).toEqual([]);
     await go(page, '/articleList/article');
     await tool(page, '查看').first().click();
     await page.getByRole('heading', { name: '详细信息' }).waitFor();

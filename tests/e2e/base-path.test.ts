@@ -63,7 +63,7 @@ describe.each([
     await page.getByRole('button', { name: '新增' }).first().click();
     await expect.poll(() => pathOf(page), soon).toBe(`${base}/image/create`);
     await page.reload();
-    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     await page.goBack();
     await expect.poll(() => pathOf(page), soon).toBe(`${base}/image`);
     await page.getByRole('button', { name: '查询' }).waitFor();
@@ -90,7 +90,7 @@ test('an uploaded picture is stored without the path and shown with it', async (
   await page.goto(`${proxy.url}/login`);
   await signIn(page, { url: proxy.url, username: 'customer' });
   await page.goto(`${proxy.url}/image/create`);
-  await page.getByRole('button', { name: '保存' }).waitFor();
+  await page.getByRole('button', { name: '保存', exact: true }).waitFor();
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 40;

@@ -29,6 +29,35 @@ test('a figure leads to the list with exactly the records that it counts', async
   await page.context().close();
 });
 
+/** Answers none of these calls before all of them have been asked: what asks one after the other never gets further. */
+const sideBySide = async (page: Page, calls: readonly RegExp[]): Promise<void> => {
+  const allAsked = Promise.all(calls.map((each) => page.waitForRequest(each)));
+  await Promise.all(
+    calls.map((each) =>
+      page.route(each, async (route) => {
+        await allAsked;
+        await route.continue();
+      }),
+    ),
+  );
+};
+
+test('the first screen is there two round trips after the sign-in', async () => {
+  const { page, complaints } = await openPage(browser);
+  await sideBySide(page, [/\/api\/user\/userInfo/, /\/api\/policy\/slice/]);
+  const home = /\/dashboards\/home/;
+  await sideBySide(page, [/\/home\/widgets/, /\/home\?.*part=numbers/, /\/home\?.*part=charts/]);
+  const asked: string[] = [];
+  page.on('request', (request) => home.test(request.url()) && asked.push(request.url()));
+  await enter(page, { url: server.url, username: 'customer' });
+  await widget(page, '发布成功').locator('strong').waitFor();
+  await widget(page, '发布趋势').locator('svg').waitFor();
+  // The page has taken what was asked ahead of it.
+  expect(asked).toHaveLength(3);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('numbers come in one call and what is drawn in another; another period asks for both again', async () => {
   const { page, complaints } = await openPage(browser);
   const asked: string[] = [];
@@ -62,7 +91,7 @@ test('is arranged by its reader, and stays so on another machine', async () => {
   const drawer = page.getByRole('dialog', { name: '调整布局' });
   await drawer.getByRole('switch', { name: '显示“待办”' }).click();
   await drawer.getByRole('button', { name: `“${usual[0]}”下移` }).click();
-  await drawer.getByRole('button', { name: '保存' }).click();
+  await drawer.getByRole('button', { name: '保存', exact: true }).click();
   const [first = '', second = '', ...rest] = usual;
   const own = [second, first, ...rest].filter((title) => title !== '待办');
   await expect.poll(() => titles(page)).toEqual(own);
@@ -100,6 +129,7 @@ test('stands above a list, in either language', async () => {
   const { page, complaints } = await openPage(browser);
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await enter(page, { url: server.url, username: 'operations', path: '/admin/monitor' });
+  await page.getByRole('button', { name: 'Show charts' }).click();
   const failed = widget(page, 'Failed or rejected');
   await failed.getByRole('link').waitFor();
   await widget(page, 'By platform').getByRole('listitem').first().waitFor();

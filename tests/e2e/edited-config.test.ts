@@ -74,7 +74,7 @@ test(
     await isAsItWas();
 
     const id = new URL(address).pathname.split('/').at(-1);
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect.poll(() => new URL(page.url()).pathname, { timeout: patience }).toBe('/manual');
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const answer = await page.request.get(`${server.url}/backend/api/manuals/${id}`, {

@@ -41,7 +41,7 @@ describe('a part of the page that is missing', () => {
       loads() === before ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     );
     await page.getByRole('button', { name: '新增' }).first().click();
-    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     expect(loads() - before).toBe(1);
     await page.context().close();
   });
@@ -57,7 +57,7 @@ describe('a part of the page that is missing', () => {
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     await page.unroute(part);
     await page.getByRole('button', { name: '重试' }).click();
-    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     expect(loads() - before).toBe(2);
     await page.context().close();
   });
@@ -76,7 +76,7 @@ describe('a part of the page that is missing', () => {
 
   test('the console itself: the page says so and offers another try', async () => {
     const { page } = await openPage(browser);
-    await page.route('**/assets/console-app-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/assets/console-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${server.url}/login`);
     await page.getByRole('textbox', { name: '用户名' }).fill('customer');
     await page.getByLabel('密码', { exact: true }).fill('123456');
@@ -85,7 +85,7 @@ describe('a part of the page that is missing', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await reloaded;
     await page.getByRole('heading', { name: '页面加载失败' }).waitFor();
-    await page.unroute('**/assets/console-app-*.js');
+    await page.unroute('**/assets/console-*.js');
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     expect(await page.getByRole('heading', { name: '页面加载失败' }).count()).toBe(0);
@@ -207,7 +207,7 @@ describe('calls that fail', () => {
   test('403 for a part of it: the page stays', async () => {
     const { page } = await openSignedIn('customer');
     await page.route('**/backend/api/imageGroups/titles', (route) => route.fulfill(refusal('res:imageGroups')));
-    await go(page, '/material/imageDetail');
+    await go(page, '/material/imageDetail?_kind=table');
     await page.getByRole('table').getByText('名称未能加载').first().waitFor();
     expect(await page.getByRole('heading', { name: /403/ }).count()).toBe(0);
     await page.context().close();

@@ -51,7 +51,7 @@ describe('a form', () => {
     await go(page, '/image/create');
     await page.getByLabel('分组名称').fill(`存储不可用 ${refused}`);
     await page.getByText(/浏览器存储空间已满或被禁用/).waitFor();
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await page
       .getByRole('cell', { name: `存储不可用 ${refused}` })
       .first()
@@ -91,7 +91,7 @@ describe('a form', () => {
     const save = async (): Promise<void> => {
       // What could not be saved is said before the button can be used again.
       await drawer.locator('.ant-btn-loading').waitFor({ state: 'detached' });
-      await drawer.getByRole('button', { name: '保存' }).click();
+      await drawer.getByRole('button', { name: '保存', exact: true }).click();
     };
     await drawer.getByLabel('团队名称').fill('存不上的组');
     await page.route('**/backend/api/teams', (route) => route.abort(), { times: 1 });
@@ -114,7 +114,7 @@ describe('a form', () => {
         document.documentElement.dataset.submitted = 'true';
       });
     });
-    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     const inputs = page.locator('form input:visible');
     await expect.poll(() => inputs.count(), soon).toBeGreaterThan(5);
     for (const input of await inputs.all()) {
@@ -138,7 +138,7 @@ describe('a form', () => {
     await page.goBack();
     await page.getByRole('dialog', { name: '有未保存的内容' }).getByRole('button', { name: '继续编辑' }).click();
     expect(await drawer.getByLabel('团队名称').inputValue()).toBe('夜班组');
-    await drawer.getByRole('button', { name: '保存' }).click();
+    await drawer.getByRole('button', { name: '保存', exact: true }).click();
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('cell', { name: '夜班组' }).first().waitFor();
     expect(new URL(page.url()).search).toBe('?_size=50');
@@ -156,16 +156,17 @@ describe('a form', () => {
     await theirs.page.locator('[contenteditable="true"]').waitFor();
     await theirs.page.getByLabel('标题', { exact: true }).fill('对方改的标题');
     await theirs.page.getByLabel('适用版本').fill('9.9');
-    await theirs.page.getByRole('button', { name: '保存' }).click();
+    await theirs.page.getByRole('button', { name: '保存', exact: true }).click();
     await expect.poll(() => pathOf(theirs.page), soon).toBe('/manual');
 
-    await mine.page.getByRole('button', { name: '保存' }).click();
+    await mine.page.getByRole('button', { name: '保存', exact: true }).click();
     const dialog = mine.page.getByRole('dialog', { name: '记录已被他人修改' });
     await dialog.getByText('对方改的标题').waitFor();
     expect(await dialog.getByRole('button', { name: '保存所选内容' }).isDisabled()).toBe(true);
     await dialog.getByRole('group', { name: /标题/ }).getByRole('radio', { name: '我的' }).check();
     await dialog.getByRole('button', { name: '保存所选内容' }).click();
     await expect.poll(() => pathOf(mine.page), soon).toBe('/manual');
+    await mine.page.getByText('管理', { exact: true }).click();
     const row = mine.page.getByRole('row', { name: /我改的标题/ });
     await row.getByText('9.9').waitFor();
     expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
@@ -197,7 +198,7 @@ describe('parts by hand in generated pages', () => {
     await page.getByText('种子词最多50行').waitFor();
     await seeds.fill('装修公司\n装修公司\n装修报价');
     await page.getByLabel('任务名称').fill('浏览器里的拓词');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect.poll(() => pathOf(page), soon).toBe('/material/keywordExpand');
     await page
       .getByRole('row', { name: /浏览器里的拓词/ })

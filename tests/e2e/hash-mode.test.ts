@@ -47,14 +47,14 @@ describe('addresses behind a #, with the token in a cookie', () => {
     await menuOf(page).getByRole('link', { name: '图片素材管理' }).click();
     await expect.poll(() => placeOf(page), soon).toBe('#/image');
     await page.getByRole('button', { name: '新增' }).first().click();
-    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     expect(placeOf(page)).toBe('#/image/create');
     await page.goBack();
     await page.getByRole('button', { name: '查询' }).waitFor();
     await page.goForward();
-    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     await page.context().close();
   });
 

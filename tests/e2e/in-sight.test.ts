@@ -29,8 +29,8 @@ const covered = (page: Page, top: number): Promise<string[]> =>
         const box = boxOf(target);
         // What is out of sight the browser has not laid out.
         if (box.bottom < 0 || box.top > innerHeight) return false;
-        const frame = target.closest('.engine-table-frame');
-        // A cell that is scrolled aside lies beyond the edge of its table.
+        const frame = target.closest('.engine-table-frame, .engine-strip > div');
+        // What is scrolled aside lies beyond the edge of its table, or of its line.
         const right = frame ? Math.min(box.right, boxOf(frame).right) : box.right;
         return floating.some(
           (over) => over.left < right && over.right > box.left && over.top < box.bottom && over.bottom > box.top,

@@ -12,10 +12,10 @@ afterAll(() => server?.close());
 
 test('a card that is moved carries out the action that leads there', async () => {
   const { page, complaints } = await openPage(browser);
-  await enter(page, { url: server.url, username: 'admin', path: '/audit' });
+  await enter(page, { url: server.url, username: 'admin', path: '/audit/list' });
   await page.getByRole('button', { name: '看板' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?_kind=board');
-  const board = page.getByRole('region', { name: '审核中心', exact: true });
+  const board = page.getByRole('region', { name: '审核记录', exact: true });
   const pending = board.getByRole('region', { name: '待审核' });
   const approved = board.getByRole('region', { name: '已通过' });
   const card = pending.getByRole('listitem').first();
@@ -93,7 +93,7 @@ test('a tree in the template’s way is searched, added to by one call for two c
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增部门' });
   await form.getByLabel('名称').fill('海外组');
-  await form.getByRole('button', { name: '保存' }).dblclick();
+  await form.getByRole('button', { name: '保存', exact: true }).dblclick();
   await page.getByText('保存成功').waitFor();
   const row = (name: RegExp) => tree.getByRole('row', { name });
   await row(/海外组/)
@@ -101,7 +101,7 @@ test('a tree in the template’s way is searched, added to by one call for two c
     .click();
   const edit = page.getByRole('dialog', { name: /编辑/ });
   await edit.getByLabel('名称').fill('出海组');
-  await edit.getByRole('button', { name: '保存' }).click();
+  await edit.getByRole('button', { name: '保存', exact: true }).click();
   await edit.waitFor({ state: 'detached' });
   await row(/出海组/)
     .getByRole('button', { name: '删除' })

@@ -48,7 +48,7 @@ test('what an administrator publishes reaches an open page of somebody else with
     .click();
   await admin.page.getByRole('textbox', { name: '标题' }).fill('今晚维护');
   await admin.page.getByRole('textbox', { name: '内容' }).fill('详情见<a href="/manual">使用手册</a>');
-  await admin.page.getByRole('button', { name: '保存' }).click();
+  await admin.page.getByRole('button', { name: '保存', exact: true }).click();
   await expect.poll(() => unread(page)).toBe(`${before + 1} 条未读`);
 
   await bell(page).click();

@@ -136,7 +136,7 @@ test('a refusal of the server shows the lock screen; signing out asks about the 
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   await fetch(`${server.url}/backend/api/user/lock`, { method: 'POST', headers, body: '{}' });
   // Any call of the page may be the one that is refused: then the button is gone before it is pressed.
-  const pressed = page.getByRole('button', { name: '保存' }).click();
+  const pressed = page.getByRole('button', { name: '保存', exact: true }).click();
   await Promise.race([pressed.catch(() => undefined), unlockButton(page).waitFor()]);
   await unlockButton(page).waitFor();
   expect(await wholeText(page)).not.toContain('分组名称');

@@ -72,7 +72,7 @@ describe('an article', () => {
     expect(await page.getByRole('alert').first().textContent()).toContain('png');
     await page.getByRole('button', { name: '移除 a.svg' }).click();
 
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/articleList/article');
     const saved = await page.evaluate(async () => {
       const answer = await fetch(`/backend/api/articles?q=${encodeURIComponent('富文本与图片')}`, {
@@ -82,6 +82,39 @@ describe('an article', () => {
     });
     expect(saved).toContain('<h2>小标题</h2><p>一段<strong>重点</strong></p>');
     expect(saved).toMatch(/"cover":\["\/backend\/files\//);
+  });
+});
+
+describe('pictures', () => {
+  test('come many at once: one for each file, the same one skipped with the reason', async () => {
+    await go(page, '/image');
+    await page.getByRole('row').getByText('查看图片', { exact: true }).first().click();
+    await page.getByRole('button', { name: '批量上传' }).waitFor();
+    const [first, second] = [await drawPicture(640, 480), await drawPicture(480, 640)];
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+    await page
+      .locator('.picture-upload input[type=file]')
+      .setInputFiles([file('全景一.png', first), file('细节二.png', second), file('文档.svg', first)]);
+    const report = page.getByRole('region', { name: '批量上传' });
+    await report.getByText('共 3 张，已上传 2 张，跳过 1 张').waitFor();
+    await page.getByText('全景一').first().waitFor();
+
+    await page.locator('.picture-upload input[type=file]').setInputFiles([file('又一次.png', first)]);
+    await report.getByText('该分组已有相同的图片“全景一”').waitFor();
+    await report.getByRole('button', { name: '清除记录' }).click();
+    await report.waitFor({ state: 'hidden' });
+
+    // What is in the library is chosen in any form, found by its name.
+    await go(page, '/tableAddKeywordDynamic/tableAddKeywordDynamic');
+    await page.getByRole('button', { name: '从图库选择' }).click();
+    const library = page.getByRole('dialog', { name: '图库' });
+    await library.getByRole('searchbox').fill('全景一');
+    await page.keyboard.press('Enter');
+    await library.getByRole('listitem').nth(1).waitFor({ state: 'hidden' });
+    await library.getByRole('button', { name: '全景一' }).click();
+    await library.getByRole('button', { name: '使用 1 张' }).click();
+    await page.getByRole('img', { name: '图片 1' }).waitFor();
+    expect(watched.complaints).toEqual([]);
   });
 });
 
@@ -99,7 +132,7 @@ describe('a region', () => {
     await menuOf('西湖区').locator('.ant-cascader-checkbox').click();
     await page.keyboard.press('Escape');
     await page.locator('.ant-select-selection-item', { hasText: '浙江省 / 杭州市 / 西湖区' }).waitFor();
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/material/keyword');
     await go(page, `/material/keyword?regions=330000&_q=${encodeURIComponent('西湖区测试')}`);
     await page.getByRole('row', { name: '西湖区测试分组' }).waitFor();

@@ -125,10 +125,10 @@ describe('a record made in the browser', () => {
     async ({ role, list, title, titled, more }) => {
       const { page, complaints } = await signedIn(role, list);
       await page.getByRole('button', { name: '新增', exact: true }).click();
-      await page.getByRole('button', { name: '保存' }).waitFor();
+      await page.getByRole('button', { name: '保存', exact: true }).waitFor();
       await page.getByLabel(titled, { exact: true }).fill(title);
       for (const [label, value] of Object.entries(more)) await fill(page, label, value);
-      await page.getByRole('button', { name: '保存' }).click();
+      await page.getByRole('button', { name: '保存', exact: true }).click();
       if (list === '/admin/admin') await page.getByRole('button', { name: '我已保存' }).click();
       await expect.poll(() => new URL(page.url()).pathname).toBe(list);
       await lookFor(page, list, title);
@@ -210,7 +210,7 @@ describe('a day of a customer', () => {
     await page.getByRole('region', { name: '素材' }).getByText('图文成片').waitFor();
     // The step before is left by a click where 保存 stands now; nothing may be saved by it.
     expect(new URL(page.url()).pathname).toBe('/keywordVideo/KeywordVideoNormal/create');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/keywordVideo/KeywordVideoNormal');
 
     const row = page.getByRole('row', { name: '浏览器里的任务' });

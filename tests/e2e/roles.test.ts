@@ -73,12 +73,16 @@ describe.each(productRoles)('%s', (role) => {
       await expect.poll(() => page.title()).toBe(`${titleOf(path)} - 自媒体运营平台`);
       expect(await page.getByRole('main').count(), path).toBe(1);
       expect(await open.getByRole('heading', { name: /403|404/ }).count(), path).toBe(0);
-      // Something is on it: a record below the head of a table, the word that there is none yet, or a form.
+      // Something is on it: a record below the head of a table or with its picture, the word that there is none yet, a form, an article to
+      // read, a content to review, what configuration became.
       const content = open
         .getByRole('row')
         .nth(1)
         .or(open.getByText('还没有记录'))
-        .or(open.getByRole('button', { name: '保存' }));
+        .or(open.getByRole('article'))
+        .or(open.getByRole('region', { name: '内容', exact: true }))
+        .or(open.getByRole('tabpanel').getByRole('listitem'))
+        .or(open.getByRole('button', { name: '保存', exact: true }));
       await content.first().waitFor();
     }
     expect(complaints).toEqual([]);

@@ -42,7 +42,7 @@ test('a column is hidden, the view saved and found again, and shared with somebo
   const dialog = page.getByRole('dialog', { name: '另存为视图' });
   await dialog.getByLabel('视图名称').fill('按售价');
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('button', { name: '视图：按售价' }).waitFor();
 
   // The default view is what the list begins with.

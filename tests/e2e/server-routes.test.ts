@@ -36,10 +36,10 @@ describe("routes from the server, with the token in the tab's own storage", () =
     await menuOf(page).getByRole('link', { name: '首页' }).waitFor();
     await menuOf(page).getByRole('link', { name: '图片素材管理' }).click();
     await page.getByRole('button', { name: '新增' }).first().click();
-    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     expect(pathOf(page)).toBe('/image/create');
     await page.reload();
-    await page.getByRole('button', { name: '保存' }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     expect(
       await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token') !== null]),
     ).toEqual([null, true]);

@@ -24,7 +24,10 @@ const endSession = async (page: Page): Promise<void> => {
 const openForm = async ({ username = 'customer', path = '/image/create' } = {}) => {
   const watched = await openPage(browser);
   await enter(watched.page, { url: server.url, username, path });
+  // Fetched as soon as somebody types; a call that a test holds back must not meet it half way.
+  const dialogIsThere = watched.page.waitForResponse(/\/sign-in-again-[^/]*\.js$/);
   await nameField(watched.page).fill('写到一半');
+  await (await dialogIsThere).finished();
   return watched;
 };
 
@@ -63,7 +66,7 @@ describe('a session that ends while somebody fills in a form', () => {
       },
       { times: 1 },
     );
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     const dialog = dialogOf(page);
     await dialog.getByText('重新登录').first().waitFor();
     expect(await dialog.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('customer');
@@ -84,7 +87,7 @@ describe('a session that ends while somebody fills in a form', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await nameField(page).inputValue()).toBe('写到一半');
     await page.getByText('本次操作没有执行').first().waitFor();
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByRole('cell', { name: '写到一半' }).first().waitFor();
     expect(complaints).toEqual([]);
 
@@ -98,7 +101,7 @@ describe('a session that ends while somebody fills in a form', () => {
   test('shows somebody else who signs in there nothing of it', async () => {
     const { page } = await openForm();
     await endSession(page);
-    await page.getByRole('button', { name: '保存' }).dispatchEvent('click');
+    await page.getByRole('button', { name: '保存', exact: true }).dispatchEvent('click');
     await signInThere(page, { username: 'customer2' });
     await expect
       .poll(() =>
@@ -141,7 +144,7 @@ describe('a session that ends while somebody fills in a form', () => {
     await signInThere(page, { password: data.password });
     await dialog.waitFor({ state: 'detached' });
     expect(await nameField(page).inputValue()).toBe('写到一半');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByRole('cell', { name: '写到一半' }).first().waitFor();
     await page.context().close();
   });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPage, sharedBrowser } from '../support/browser';
+import { enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
@@ -162,8 +162,9 @@ describe('signing in by link', () => {
 
 describe('authorising a platform account', () => {
   const begin = async (): Promise<Page> => {
-    const { data } = await call('/api/authorization/start', { platform: 'douyin' }, await tokenOf('customer'));
-    const { page } = await visit(data.url ?? '');
+    const { page } = await openPage(browser);
+    await enter(page, { url: server.url, username: 'customer', path: '/option/authorization/create' });
+    await page.getByRole('button', { name: '授权抖音' }).click();
     await page.getByText('这是演示环境模拟的抖音授权页').waitFor();
     return page;
   };
@@ -175,7 +176,8 @@ describe('authorising a platform account', () => {
     await page.reload();
     await page.getByText('已经处理过').waitFor();
     await page.getByRole('button', { name: '返回授权中心' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/login?redirect=%2Foption%2Fauthorization');
+    await page.getByRole('tab', { name: '授权中心' }).waitFor();
+    expect(pathOf(page)).toBe('/option/authorization');
     await page.context().close();
   });
 

@@ -36,8 +36,10 @@ describe('a kept tab', () => {
     await go('/articleList/article?_size=50');
     await page.getByRole('table').first().waitFor();
     await page.getByRole('checkbox', { name: /^选择/ }).nth(1).check();
+    // The bar of the selection moves the rows down: a page that was scrolled before would move with them.
+    await page.getByText('已选 1 项').waitFor();
     await page.evaluate(() => scrollTo(0, 300));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    await expect.poll(() => page.evaluate(() => scrollY), soon).toBe(300);
 
     await tab(page, '新增图片分组').click();
     expect(await page.getByLabel('分组名称').inputValue()).toBe('写到一半');
@@ -110,7 +112,7 @@ describe('a kept tab', () => {
     const { page, go } = await openAs('customer');
     await go('/image/create');
     await page.getByLabel('分组名称').fill('存好的分组');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByRole('cell', { name: '存好的分组' }).first().waitFor();
     expect(await titles(page)).toEqual(['首页', '图片素材管理']);
     await page.context().close();

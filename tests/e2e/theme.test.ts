@@ -21,7 +21,7 @@ const scheme = (page: Page): Promise<string> =>
 const drawer = (page: Page) => page.getByRole('dialog', { name: '主题设置' });
 const openDrawer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '主题设置' }).click();
-  await drawer(page).getByRole('button', { name: '保存' }).waitFor();
+  await drawer(page).getByRole('button', { name: '保存', exact: true }).waitFor();
 };
 const choose = async (page: Page, name: string): Promise<void> => {
   await drawer(page).getByRole('radio', { name, exact: true }).check();
@@ -42,7 +42,7 @@ test('what is chosen shows at once, is kept by saving and given up by closing', 
   await choose(page, '紫黑');
   await choose(page, '分栏');
   expect(await drawer(page).getByRole('combobox', { name: '分栏样式' }).isEnabled()).toBe(true);
-  await drawer(page).getByRole('button', { name: '保存' }).click();
+  await drawer(page).getByRole('button', { name: '保存', exact: true }).click();
   await drawer(page).waitFor({ state: 'hidden' });
   await page.reload();
   await page.getByRole('button', { name: '主题设置' }).waitFor();

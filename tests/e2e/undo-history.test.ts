@@ -70,7 +70,7 @@ describe('what was done', () => {
   });
 
   test('a long action goes on at the server, through navigation and reload', async () => {
-    const { page, complaints, call } = await open('admin', '/audit?status=pending');
+    const { page, complaints, call } = await open('admin', '/audit/list?status=pending');
     await page.getByRole('table').first().waitFor();
     await choosePage(page);
     await page.getByRole('button', { name: /^选择全部 \d+ 项$/ }).click();

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toPlain } from '../../scripts/guess/code';
 import { type GuessedEntry, guessEntry } from '../../scripts/guess/guess-entry';
 import { nextSteps } from '../../scripts/guess/next-steps';
 import { printEntry } from '../../scripts/guess/print-entry';
@@ -157,5 +158,18 @@ describe('a guessed entry', () => {
     const attempt = () => guessEntry({ sample, known: new Set(), file: 'x.json' });
     expect(attempt).toThrow(SampleError);
     expect(attempt).toThrow('x.json: its records have no field besides those that every record has.');
+  });
+});
+
+test('a field that only says what the values of another are called gives that its options', () => {
+  const row = (status: number, status_name: string, owner: number, ownerName: string) =>
+    new Map<string, unknown>(Object.entries({ title: `t${owner}`, status, status_name, owner, ownerName }));
+  const records = [row(1, '启用', 1, '甲'), row(2, '停用', 2, '乙'), row(1, '启用', 3, '丙')];
+  const entry = guessEntry({ sample: { collection: 'shops', records }, known: new Set(), file: 'shops.json' });
+  expect([...entry.pairs]).toEqual([['status', 'status_name']]);
+  expect(entry.fields.map(({ key }) => key)).toEqual(['title', 'status', 'owner', 'ownerName']);
+  expect(toPlain(entry.fields[1]?.code ?? '')).toMatchObject({
+    type: 'state',
+    options: { 1: { zh: '启用', en: 'Enabled' }, 2: { zh: '停用', en: 'Disabled' } },
   });
 });

@@ -18,6 +18,11 @@ describe('readSample', () => {
     ['an answer with rows', { code: 0, data: { rows: records } }, 'order', records],
     ['an answer that is a list', { code: 0, data: records }, 'order', records],
     ['an answer with one record', { success: true, data: { title: 'a' } }, 'order', [{ title: 'a' }]],
+    ['a list within a result', { success: true, result: { items: records, totalCount: 2 } }, 'order', records],
+    ['a list of its own name', { result: { payload: { shops: records } }, status: 'ok' }, 'shops', records],
+    ['a page of records', { code: 0, data: { page: { records, total: 2, pageSize: 20 } } }, 'order', records],
+    ['a list beside others', { meta: { a: 1 }, payload: { hints: [{ n: 1 }], rows: records } }, 'order', records],
+    ['a record with a list of small ones', { no: 'A1', items: records }, 'order', [{ no: 'A1', items: records }]],
     ['a record with one list of words', { tags: ['a'] }, 'order', [{ tags: ['a'] }]],
   ])('%s', (_, value, name, expected) => {
     expect(read(value)).toEqual({ name, records: expected });

@@ -29,6 +29,36 @@ export const closePages = async (): Promise<void> => {
   await Promise.all(contexts.map((context) => context.close()));
 };
 
+/** How many of a page's last calls are told when its test fails. */
+const toldCalls = 25;
+/** What the open pages have asked and been answered, the last calls only. */
+const calls = new WeakMap<Page, string[]>();
+
+const noteCalls = (page: Page): void => {
+  const seen: string[] = [];
+  calls.set(page, seen);
+  const note = (line: string): void => {
+    seen.push(line);
+    if (seen.length > toldCalls) seen.shift();
+  };
+  page.on('request', (request) => note(`→ ${request.method()} ${request.url()}`));
+  page.on('response', (response) => note(`← ${response.status()} ${response.url()}`));
+  page.on('requestfailed', (request) => note(`✕ ${request.failure()?.errorText} ${request.url()}`));
+};
+
+/** What stands on every open page of the browser of this worker, for the report of a test that failed. */
+export const describePages = async (): Promise<string> => {
+  const pages = (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
+  const told = pages.map(async (page) => {
+    const shown = await page
+      .locator('body')
+      .innerText({ timeout: 2000 })
+      .catch((error: unknown) => String(error));
+    return [page.url(), ...(calls.get(page) ?? []), shown.replace(/\s+/g, ' ').slice(0, 1500)].join('\n');
+  });
+  return (await Promise.all(told)).join('\n\n');
+};
+
 /** A page that keeps everything its console calls an error or a warning. */
 export interface WatchedPage {
   page: Page;
@@ -48,6 +78,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   const page = await context.newPage();
   // Below the limit of a test, so that what was waited for is named.
   page.setDefaultTimeout(30_000);
+  noteCalls(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';

@@ -2,12 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the demonstrations consist of; everything else of them stands between the marks `<demos>` and `</demos>`. */
-const own = [
-  'src/demos',
-  'src/product/seed/plans/template.ts',
-  'src/product/seed/plans/template-forms.ts',
-  'scripts/bundle/late-demos.ts',
-];
+const own = ['src/demos', 'scripts/bundle/late-demos.ts'];
 const marked = /^[ \t]*(?:\/\/|#) <demos>\n[\s\S]*?^[ \t]*(?:\/\/|#) <\/demos>\n/gm;
 
 /** Deletes the demonstrations of a project as `docs/developers.md` says. Returns the files in which there were marks. */

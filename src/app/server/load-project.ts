@@ -15,6 +15,7 @@ export const loadProject = async (dir = consoleDir()): Promise<Project> => {
   return {
     config,
     product: isProduct ? await loadProduct() : { ...noProduct, demoAccounts: demoAccountsOf(config) },
+    movesDates: true,
     readMock: () => readMockFile(join(dir, 'mock-db.json')),
     dist: join(dir, 'dist'),
     migrationsDir: join(dir, isProduct ? 'src/product/migrations' : 'migrations'),

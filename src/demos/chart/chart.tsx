@@ -1,4 +1,4 @@
-import { theme } from 'antd';
+import { type GlobalToken, theme } from 'antd';
 import * as charts from 'echarts/charts';
 import * as components from 'echarts/components';
 import type { EChartsCoreOption } from 'echarts/core';
@@ -31,6 +31,22 @@ use([
   components.VisualMapComponent,
   SVGRenderer,
 ]);
+
+const axes = ['xAxis', 'yAxis', 'singleAxis', 'radar'] as const;
+
+/** Returns the option with axes in the colours of the theme: echarts draws them for a light page. */
+const themed = (option: EChartsCoreOption, { colorTextSecondary, colorBorder }: GlobalToken): EChartsCoreOption => {
+  const line = { lineStyle: { color: colorBorder } };
+  const colours = {
+    axisLabel: { color: colorTextSecondary },
+    axisName: { color: colorTextSecondary },
+    axisLine: line,
+    splitLine: line,
+    splitArea: { show: false },
+  };
+  const drawn = axes.filter((name) => option[name] !== undefined);
+  return { ...option, ...Object.fromEntries(drawn.map((name) => [name, { ...colours, ...Object(option[name]) }])) };
+};
 
 /** A chart in the colours of the theme, which follows the size of its box. `onReady` is handed the drawn chart. */
 export const Chart = ({
@@ -70,7 +86,7 @@ export const Chart = ({
         color: [token.colorPrimary, token.green, token.gold, token.purple, token.cyan, token.red, token.magenta],
         textStyle: { color: token.colorText, fontFamily: token.fontFamily },
         tooltip: { backgroundColor: token.colorBgElevated, textStyle: { color: token.colorText } },
-        ...option,
+        ...themed(option, token),
       },
       { notMerge: true },
     );

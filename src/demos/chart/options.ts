@@ -33,6 +33,7 @@ const tree = {
   ],
 };
 const label = { color: 'inherit' };
+const legend = { bottom: 0, textStyle: { color: 'inherit' } };
 
 /** A chart of the gallery. */
 export interface GalleryChart {
@@ -54,7 +55,7 @@ const river = months.flatMap((month, index) =>
   parts.map(({ name }, part) => [`2026-${month.padStart(2, '0')}-01`, 20 + ((index * (part + 3)) % 17), name]),
 );
 
-/** Sixteen kinds of charts. */
+/** Nineteen kinds of charts. */
 export const galleryCharts: readonly GalleryChart[] = [
   chart('line', '折线图', 'Line', {
     grid,
@@ -71,8 +72,14 @@ export const galleryCharts: readonly GalleryChart[] = [
   }),
   chart('bar', '柱状图', 'Bars', { grid, xAxis, yAxis, series: [{ type: 'bar', data: reads }] }),
   chart('rows', '条形图', 'Rows', { grid, xAxis: yAxis, yAxis: xAxis, series: [{ type: 'bar', data: likes }] }),
-  chart('pie', '饼图', 'Pie', { series: [{ type: 'pie', radius: '65%', data: parts, label }] }),
-  chart('ring', '环形图', 'Ring', { series: [{ type: 'pie', radius: ['45%', '70%'], data: parts, label }] }),
+  chart('pie', '饼图', 'Pie', {
+    legend,
+    series: [{ type: 'pie', radius: '65%', data: parts, label: { show: false } }],
+  }),
+  chart('ring', '环形图', 'Ring', {
+    legend,
+    series: [{ type: 'pie', radius: ['45%', '70%'], data: parts, label: { show: false } }],
+  }),
   chart('scatter', '散点图', 'Scatter', { grid, xAxis: yAxis, yAxis, series: [{ type: 'scatter', data: points }] }),
   chart('radar', '雷达图', 'Radar', {
     radar: { indicator: parts.map(({ name }) => ({ name, max: 1200 })) },

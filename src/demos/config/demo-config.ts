@@ -1,4 +1,5 @@
 import { demoBasic, demoDependent, demoDynamic, demoRules, demoSections, demoSteps, demoWizard } from './forms';
+import type { DemoMenu } from './menu';
 import {
   demoCascade,
   demoConflict,
@@ -47,7 +48,7 @@ export const demoResources = {
 const rows = { page: 'list', resource: 'tableRows' } as const;
 
 /** The demonstration's pages, a group at the end of the menu. The browser fetches all of this only for who may open one (`src/app/setup.ts`). */
-export const demoRoutes = [
+const demoRoutes = [
   {
     path: '/demos',
     title: { zh: '示例', en: 'Examples' },
@@ -58,12 +59,19 @@ export const demoRoutes = [
         title: { zh: '首页样式', en: 'Home pages' },
         icon: 'dashboard',
         children: [
-          { path: '/index', page: 'screen', screen: 'demo', title: { zh: '示例目录', en: 'All examples' } },
+          {
+            path: '/index',
+            page: 'screen',
+            screen: 'demo',
+            title: { zh: '示例目录', en: 'All examples' },
+            icon: 'appstore',
+          },
           {
             path: '/index/figures',
             page: 'dashboard',
             dashboard: 'demoIndex',
             title: { zh: '示例数据', en: 'Figures of the examples' },
+            icon: 'fund',
             hidden: true,
             activeMenu: '/index',
           },
@@ -72,6 +80,7 @@ export const demoRoutes = [
             ...rows,
             dashboard: 'demoBoard',
             title: { zh: '看板', en: 'Dashboard' },
+            icon: 'bar-chart',
             columns: ['title', 'status', 'pageViews'],
             filters: [],
             without: ['create', 'edit', 'delete', 'import', 'export', 'publish'],
@@ -82,6 +91,7 @@ export const demoRoutes = [
             dashboard: 'demoWorkbench',
             where: { status: 'draft' },
             title: { zh: '工作台', en: 'Workbench' },
+            icon: 'solution',
             columns: ['title', 'author', 'datetime'],
             filters: [],
             without: ['create', 'delete', 'import', 'export'],
@@ -92,6 +102,7 @@ export const demoRoutes = [
             resource: 'goods',
             dashboard: 'demoStore',
             title: { zh: '店铺概览', en: 'Store' },
+            icon: 'shopping',
           },
         ],
       },
@@ -102,3 +113,12 @@ export const demoRoutes = [
     ],
   },
 ] as const;
+
+/**
+ * The pages for somebody with these roles, hidden from their menu unless the setting puts them there. Without roles, as the server knows
+ * them: hidden only when they are off.
+ */
+export const demoRoutesFor = (menu: DemoMenu, roles?: readonly string[]) => {
+  const isShown = typeof menu === 'boolean' ? menu : (roles?.some((role) => menu.includes(role)) ?? true);
+  return demoRoutes.map((route) => ({ ...route, hidden: !isShown }));
+};

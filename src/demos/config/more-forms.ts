@@ -119,7 +119,7 @@ const largeFields = Object.fromEntries(
   ),
 ) as Record<LargeName, ReturnType<typeof text>>;
 
-/** Sixty-one fields in four tabs, made by a loop: configuration is code. */
+/** Sixty-one fields in five tabs, made by a loop: configuration is code. */
 export const demoLarge = defineResource({
   ...ordinary,
   label: { zh: '大表单', en: 'Large form' },

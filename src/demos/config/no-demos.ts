@@ -1,4 +1,4 @@
 /** What `resources.config.ts` finds in the browser in the place of `dashboards.ts`, which the server describes, and of `demo-config.ts`, which `src/app/setup.ts` fetches for who may see it. */
 export const demoResources = {};
 export const demoDashboards = {};
-export const demoRoutes = [] as const;
+export const demoRoutesFor = () => [] as const;

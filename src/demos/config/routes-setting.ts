@@ -15,6 +15,7 @@ export const settingRoutes = [
         page: 'list',
         resource: 'users',
         title: { zh: '用户管理', en: 'Users' },
+        icon: 'user',
         columns: ['username', 'email', 'roles', 'status', 'createdAt'],
       },
       {
@@ -22,36 +23,42 @@ export const settingRoutes = [
         page: 'list',
         resource: 'templateRoles',
         title: { zh: '角色管理', en: 'Roles' },
+        icon: 'safety-certificate',
       },
       {
         path: '/setting/departmentManagement',
         page: 'list',
         resource: 'departments',
         title: { zh: '部门管理', en: 'Departments' },
+        icon: 'cluster',
       },
       {
         path: '/setting/menuManagement',
         page: 'list',
         resource: 'templateMenus',
         title: { zh: '菜单管理', en: 'Menus' },
+        icon: 'unordered-list',
       },
       {
         path: '/setting/dictionaryManagement',
         page: 'list',
         resource: 'dictionaries',
         title: { zh: '字典管理', en: 'Dictionary' },
+        icon: 'book',
       },
       {
         path: '/setting/taskManagement',
         page: 'list',
         resource: 'templateTasks',
         title: { zh: '任务管理', en: 'Tasks' },
+        icon: 'schedule',
       },
       {
         path: '/setting/systemLog',
         page: 'list',
         resource: 'systemLogs',
         title: { zh: '系统日志', en: 'System log' },
+        icon: 'audit',
       },
     ],
   },
@@ -60,7 +67,9 @@ export const settingRoutes = [
     title: { zh: '商城', en: 'Mall' },
     icon: 'shopping',
     guard: { grants: ['role:Admin'] },
-    children: [{ path: 'goods', page: 'list', resource: 'goods', title: { zh: '商品列表', en: 'Products' } }],
+    children: [
+      { path: 'goods', page: 'list', resource: 'goods', title: { zh: '商品列表', en: 'Products' }, icon: 'shopping' },
+    ],
   },
   {
     path: '/noColumn',
@@ -68,7 +77,13 @@ export const settingRoutes = [
     icon: 'monitor',
     guard: { grants: ['role:Admin'] },
     children: [
-      { path: 'deleteColumn', ...screen, title: { zh: '折叠第二栏', en: 'Second column folded' }, noColumn: true },
+      {
+        path: 'deleteColumn',
+        ...screen,
+        title: { zh: '折叠第二栏', en: 'Second column folded' },
+        icon: 'monitor',
+        noColumn: true,
+      },
     ],
   },
   {
@@ -77,8 +92,8 @@ export const settingRoutes = [
     icon: 'control',
     guard: { grants: ['role:Admin'] },
     children: [
-      { path: 'eyeDropper', ...screen, title: { zh: '取色器', en: 'Eye dropper' } },
-      { path: 'speechSynthesis', ...screen, title: { zh: '语音合成', en: 'Speech' } },
+      { path: 'eyeDropper', ...screen, title: { zh: '取色器', en: 'Eye dropper' }, icon: 'picture' },
+      { path: 'speechSynthesis', ...screen, title: { zh: '语音合成', en: 'Speech' }, icon: 'message' },
     ],
   },
   {
@@ -96,8 +111,8 @@ export const settingRoutes = [
     icon: 'api',
     guard: { grants: ['role:Admin'] },
     children: [
-      { path: '403', ...screen, title: { zh: '403 页面', en: '403 page' } },
-      { path: '404', ...screen, title: { zh: '404 页面', en: '404 page' } },
+      { path: '403', ...screen, title: { zh: '403 页面', en: '403 page' }, icon: 'audit' },
+      { path: '404', ...screen, title: { zh: '404 页面', en: '404 page' }, icon: 'radar-chart' },
     ],
   },
 ] as const satisfies readonly RouteConfig[];

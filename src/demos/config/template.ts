@@ -48,7 +48,7 @@ export const tableRows = defineResource({
     percent: percent({ label: { zh: '完读率', en: 'Read to the end' } }),
     percentage: percent({ label: { zh: '互动率', en: 'Engagement' } }),
     pageViews: number({ label: { zh: '点击量', en: 'Views' }, min: 0, default: 0 }),
-    datetime: datetime({ label: { zh: '发布时间', en: 'Published at' }, default: { from: 'now' } }),
+    datetime: datetime({ label: { zh: '发布时间', en: 'Published at' }, default: { now: '0d' } }),
     description: textarea({ label: { zh: '描述', en: 'Description' }, max: 500 }),
   },
   titleField: 'title',

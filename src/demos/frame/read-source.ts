@@ -2,9 +2,9 @@ import { type About, constantOf, sectionOf } from './about';
 
 type Texts = Readonly<Record<string, () => Promise<string>>>;
 
-/** Every file of the demonstrations as text, each fetched when it is looked at; not what is shown only for a password. */
+/** Every file of the demonstrations as text, each fetched when it is looked at; not what is shown only for a password, nor demo data. */
 const sources: Texts = import.meta.glob<string>(
-  ['../**/*.{ts,tsx,json}', '!../source-copy/**', '!../server/**', '!../contract/source-copy.ts'],
+  ['../**/*.{ts,tsx,json}', '!../source-copy/**', '!../server/**', '!../contract/source-copy.ts', '!../**/*.demo.ts'],
   {
     query: '?raw',
     import: 'default',

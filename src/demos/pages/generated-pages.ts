@@ -1,9 +1,11 @@
 import type { About } from '../frame/about';
 import { homePages } from './home-pages';
+import { settingLists } from './setting-lists';
 
 /** Lists and forms that are only configuration, by the path of their route. */
 export const generatedPages: Readonly<Record<string, About>> = {
   ...homePages,
+  ...settingLists,
   '/vab/list': {
     text: {
       zh: '同一资源用卡片显示：路由里写 view: grid。',
@@ -182,7 +184,7 @@ export const generatedPages: Readonly<Record<string, About>> = {
     manual: 'language.md#History and shownOnce',
   },
   '/vab/form/large': {
-    text: { zh: '61 个字段、4 个标签页，由循环生成。', en: 'Sixty-one fields in four tabs, made by a loop.' },
+    text: { zh: '61 个字段、5 个标签页，由循环生成。', en: 'Sixty-one fields in five tabs, made by a loop.' },
     source: 'config/more-forms.ts',
     only: 'demoLarge',
     manual: 'language.md#Forms',
@@ -200,44 +202,5 @@ export const generatedPages: Readonly<Record<string, About>> = {
     source: 'config/template.ts',
     only: 'workflows',
     manual: 'language.md#Kinds of pages',
-  },
-  '/setting/departmentManagement': {
-    text: {
-      zh: '部门树，调用 /departmentManagement 的四个接口。',
-      en: 'A tree of departments by the four calls of /departmentManagement.',
-    },
-    source: 'config/template-settings.ts',
-    only: 'departments',
-    manual: "developers.md#How to call records in the template's way",
-  },
-  '/setting/dictionaryManagement': {
-    text: { zh: '字典和字典项，两级树。', en: 'Kinds of words, and their values below them.' },
-    source: 'config/template-settings.ts',
-    only: 'dictionaries',
-    manual: "developers.md#How to call records in the template's way",
-  },
-  '/setting/menuManagement': {
-    text: { zh: '模板的菜单树。', en: 'The template’s tree of menus.' },
-    source: 'config/template-settings.ts',
-    only: 'templateMenus',
-    manual: "developers.md#How to call records in the template's way",
-  },
-  '/setting/roleManagement': {
-    text: { zh: '角色和权限树；编辑时勾选权限。', en: 'Roles with a tree of permissions.' },
-    source: 'config/template-settings.ts',
-    only: 'templateRoles',
-    manual: "developers.md#How to call records in the template's way",
-  },
-  '/setting/taskManagement': {
-    text: { zh: '定时任务的运行记录，50 条。', en: 'What ran by the clock, fifty rows.' },
-    source: 'config/template.ts',
-    only: 'templateTasks',
-    manual: 'language.md#Columns, filters, sort, pages',
-  },
-  '/mall/goods': {
-    text: { zh: '商品橱窗，默认用卡片显示。', en: 'A shop window, drawn as cards.' },
-    source: 'config/template.ts',
-    only: 'goods',
-    manual: 'language.md#Kinds of lists',
   },
 };

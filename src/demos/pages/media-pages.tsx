@@ -1,11 +1,9 @@
-import { Alert, Button, Card, Input, Slider } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Card, Slider } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { saveFile } from '../../framework/engine/sheets/sheet-file';
 import { useLabel } from '../../framework/i18n/use-label';
 import { siteHref } from '../../framework/shared/base-path';
-import { copyText } from '../../framework/shared/copy-text';
-import { useToasts } from '../../framework/shared/toasts';
 import { FileButton } from '../frame/file-button';
 
 const cut = async (source: string, { x, y, width, height }: Area): Promise<Blob | null> => {
@@ -39,6 +37,7 @@ export const CropperPage = (): ReactNode => {
           accept="image/*"
           onChoose={(file) => setSource(URL.createObjectURL(file))}
         />
+        {label({ zh: '缩放', en: 'Zoom' })}
         <Slider
           aria-label={label({ zh: '缩放', en: 'Zoom' })}
           min={1}
@@ -110,6 +109,7 @@ export const PlayerPage = (): ReactNode => {
   return (
     <div className="demo-grid">
       <Card size="small" title={label({ zh: '声音', en: 'Sound' })}>
+        {label({ zh: `音高 ${pitch} Hz`, en: `Pitch ${pitch} Hz` })}
         <Slider aria-label={label({ zh: '音高', en: 'Pitch' })} min={110} max={880} value={pitch} onChange={setPitch} />
         {/* biome-ignore lint/a11y/useMediaCaption: a tone has no words. */}
         <audio controls preload="none" src={source || undefined} style={{ width: '100%' }} />
@@ -126,84 +126,5 @@ export const PlayerPage = (): ReactNode => {
         )}
       </Card>
     </div>
-  );
-};
-
-interface EyeDropperLike {
-  open: () => Promise<{ sRGBHex: string }>;
-}
-
-/** A colour from anywhere on the screen, where the browser can do that. */
-export const EyeDropperPage = (): ReactNode => {
-  const label = useLabel();
-  const { message } = useToasts();
-  const [color, setColor] = useState('#1890ff');
-  const { EyeDropper } = window as { EyeDropper?: new () => EyeDropperLike };
-  if (!EyeDropper)
-    return (
-      <Alert
-        type="info"
-        title={label({ zh: '当前浏览器没有取色器', en: 'This browser has no eye dropper' })}
-        description={label({ zh: '请使用新版 Chrome 或 Edge。', en: 'Use a recent Chrome or Edge.' })}
-      />
-    );
-  const pick = async (): Promise<void> => {
-    try {
-      setColor((await new EyeDropper().open()).sRGBHex);
-    } catch {
-      message.info(label({ zh: '已取消取色', en: 'Nothing was picked' }));
-    }
-  };
-  return (
-    <div className="demo-row">
-      <Button type="primary" onClick={() => void pick()}>
-        {label({ zh: '开始取色', en: 'Pick a colour' })}
-      </Button>
-      <span aria-hidden style={{ width: 32, height: 32, background: color }} />
-      <Button onClick={() => void copyText(color)}>{color}</Button>
-    </div>
-  );
-};
-
-/** Reads a text aloud, where the browser can do that. */
-export const SpeechPage = (): ReactNode => {
-  const label = useLabel();
-  const [text, setText] = useState('欢迎使用自媒体运营平台');
-  const rate = useRef(1);
-  useEffect(() => () => window.speechSynthesis?.cancel(), []);
-  if (!('speechSynthesis' in window))
-    return <Alert type="info" title={label({ zh: '当前浏览器不能朗读', en: 'This browser cannot read aloud' })} />;
-  const speak = (): void => {
-    const spoken = new SpeechSynthesisUtterance(text);
-    spoken.rate = rate.current;
-    speechSynthesis.cancel();
-    speechSynthesis.speak(spoken);
-  };
-  return (
-    <>
-      <Input.TextArea
-        rows={4}
-        maxLength={500}
-        aria-label={label({ zh: '要朗读的文字', en: 'Text' })}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Slider
-        aria-label={label({ zh: '语速', en: 'Speed' })}
-        min={0.5}
-        max={2}
-        step={0.1}
-        defaultValue={1}
-        onChange={(value) => {
-          rate.current = value;
-        }}
-      />
-      <div className="demo-row">
-        <Button type="primary" disabled={text.trim() === ''} onClick={speak}>
-          {label({ zh: '朗读', en: 'Read aloud' })}
-        </Button>
-        <Button onClick={() => speechSynthesis.cancel()}>{label({ zh: '停止', en: 'Stop' })}</Button>
-      </div>
-    </>
   );
 };

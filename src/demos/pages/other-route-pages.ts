@@ -1,7 +1,11 @@
 import { lazyNamed } from '../../framework/shared/lazy-named';
 import type { DemoPage } from '../frame/about';
 
-const other = () => import('./other-pages');
+const anchor = () => import('../ways/anchor-page');
+const meta = () => import('../ways/meta-page');
+const nested = () => import('../ways/nested-page');
+const segment = () => import('../ways/segment-pages');
+const tabs = () => import('../ways/tabs-page');
 const route = () => import('./route-pages');
 const work = () => import('./work-pages');
 const frames = () => import('./frame-pages');
@@ -10,48 +14,54 @@ const social = () => import('./social-page');
 /** Pages of /other that are about routes, tabs and frames. */
 export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
   '/other/tabs': {
-    Screen: lazyNamed(async () => (await route()).TabsPage),
-    text: { zh: '在页面中操作标签页：打开、刷新、关闭。', en: 'Tabs handled from a page: opened, drawn anew, closed.' },
-    source: 'pages/route-pages.tsx',
+    Screen: lazyNamed(async () => (await tabs()).TabsPage),
+    text: {
+      zh: '在页面中操作标签页：列出已打开的标签，切换、刷新、关闭。',
+      en: 'The open tabs as a list, and what a page can do with them: go there, draw anew, close.',
+    },
+    source: 'ways/tabs-page.tsx',
     manual: 'language.md#Meta',
   },
   '/other/dynamic/anchor': {
-    Screen: lazyNamed(async () => (await other()).AnchorPage),
+    Screen: lazyNamed(async () => (await anchor()).AnchorPage),
     text: {
       zh: '章节可以增减，索引随之变化，点击后滚动并移动焦点。',
       en: 'Chapters come and go, the index follows, a click scrolls there.',
     },
-    source: 'pages/other-pages.tsx',
+    source: 'ways/anchor-page.tsx',
     manual: 'developers.md#How to add a screen',
   },
   '/other/dynamic/meta': {
-    Screen: lazyNamed(async () => (await route()).MetaPage),
-    text: { zh: '页面可以修改自己的标签标题。', en: 'A page renames its own tab.' },
-    source: 'pages/route-pages.tsx',
+    Screen: lazyNamed(async () => (await meta()).MetaPage),
+    text: {
+      zh: '页面可以修改自己的标签标题；下面是本页路由的 meta。',
+      en: 'A page renames its own tab; below it the meta of its route.',
+    },
+    source: 'ways/meta-page.tsx',
     manual: 'language.md#Meta',
   },
   '/other/dynamic/segment': {
-    Screen: lazyNamed(async () => (await other()).SegmentPage),
+    Screen: lazyNamed(async () => (await segment()).SegmentPage),
     text: {
-      zh: '同一路由，不同参数：路径段和查询参数。',
-      en: 'One route with different parameters: segment and query.',
+      zh: '同一路由，不同参数：路径段 test1/:id 和查询参数 test2?id。',
+      en: 'One route with different parameters: a segment, test1/:id, and a query, test2?id.',
     },
-    source: 'pages/other-pages.tsx',
+    source: 'ways/segment-pages.tsx',
     manual: 'language.md#Kinds of pages',
   },
   '/other/dynamic/test1/:id': {
-    Screen: lazyNamed(async () => (await route()).ParameterPage),
+    Screen: lazyNamed(async () => (await segment()).ParameterPage),
     text: { zh: '路径里的 id 决定页面内容。', en: 'The id in the path decides what is shown.' },
-    source: 'pages/route-pages.tsx',
+    source: 'ways/segment-pages.tsx',
     manual: 'language.md#Kinds of pages',
   },
   '/other/dynamic/test2': {
-    Screen: lazyNamed(async () => (await route()).ParameterPage),
+    Screen: lazyNamed(async () => (await segment()).ParameterPage),
     text: {
       zh: '查询参数 id 决定页面内容；每次访问打开新的标签页。',
       en: 'The id of the query decides; every visit opens a tab of its own.',
     },
-    source: 'pages/route-pages.tsx',
+    source: 'ways/segment-pages.tsx',
     manual: 'language.md#Meta',
   },
   '/other/noLayout': {
@@ -61,13 +71,13 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
     manual: 'language.md#Meta',
   },
   '/other/menu1/menu1-1/menu1-1-1': {
-    Screen: lazyNamed(async () => (await route()).NestedPage),
+    Screen: lazyNamed(async () => (await nested()).NestedPage),
     text: { zh: '三级菜单下的页面。', en: 'A page on the third level of the menu.' },
     source: 'config/routes-other.ts',
     manual: 'language.md#Kinds of pages',
   },
   '/other/menu1/menu1-2': {
-    Screen: lazyNamed(async () => (await route()).NestedPage),
+    Screen: lazyNamed(async () => (await nested()).NestedPage),
     text: { zh: '二级菜单下的页面。', en: 'A page on the second level of the menu.' },
     source: 'config/routes-other.ts',
     manual: 'language.md#Kinds of pages',

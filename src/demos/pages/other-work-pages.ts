@@ -7,6 +7,9 @@ const media = () => import('./media-pages');
 const sheets = () => import('./sheet-pages');
 const charts = () => import('./chart-page');
 const uploads = () => import('./upload-page');
+const notify = () => import('../notify/notice-page');
+const share = () => import('../share/share-page');
+const css = () => import('./css-page');
 const workflow = () => import('../workflow/workflow-page');
 
 /** Pages of /other that make something. */
@@ -45,9 +48,12 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
     manual: 'language.md#image, file, video',
   },
   '/other/notice': {
-    Screen: lazyNamed(async () => (await work()).NoticePage),
-    text: { zh: '短消息、通知和对话框。', en: 'Toasts, notifications and dialogs.' },
-    source: 'pages/work-pages.tsx',
+    Screen: lazyNamed(async () => (await notify()).NoticePage),
+    text: {
+      zh: '短消息、通知、对话框，以及收件箱。',
+      en: 'Toasts, notifications, dialogs, and the inbox.',
+    },
+    source: 'notify/notice-page.tsx',
     manual: 'developers.md#How to add a screen',
   },
   '/other/timeline': {
@@ -72,9 +78,12 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
     manual: 'developers.md#How to add a screen',
   },
   '/other/share': {
-    Screen: lazyNamed(async () => (await other()).SharePage),
-    text: { zh: '带二维码的海报，保存为图片。', en: 'A poster with a code, saved as a picture.' },
-    source: 'pages/other-pages.tsx',
+    Screen: lazyNamed(async () => (await share()).SharePage),
+    text: {
+      zh: '带二维码的海报：选文章和配色，预览、复制链接、保存为图片。',
+      en: 'A poster with a code: choose article and colours, look at it, copy the link, save the picture.',
+    },
+    source: 'share/share-page.tsx',
     manual: 'developers.md#How to add a screen',
   },
   '/other/drag': {
@@ -99,9 +108,9 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
     manual: 'developers.md#How to add an API call',
   },
   '/other/cssfx': {
-    Screen: lazyNamed(async () => (await work()).CssPage),
+    Screen: lazyNamed(async () => (await css()).CssPage),
     text: { zh: '只用样式的动效，调整后复制样式。', en: 'Effects of the style sheet alone, with the rule to copy.' },
-    source: 'pages/work-pages.tsx',
+    source: 'pages/css-page.tsx',
     manual: 'developers.md#How to add a screen',
   },
   '/other/search': {

@@ -1,33 +1,37 @@
 import { lazyNamed } from '../../framework/shared/lazy-named';
 import type { DemoPage } from '../frame/about';
 
+const column = () => import('../ways/no-column-page');
+const tools = () => import('./tools-pages');
 const route = () => import('./route-pages');
-const media = () => import('./media-pages');
 
 /** Pages that stand alone: tools, error pages, the folded column. */
 export const standalonePages: Readonly<Record<string, DemoPage>> = {
   '/noColumn/deleteColumn': {
-    Screen: lazyNamed(async () => (await route()).NoColumnPage),
+    Screen: lazyNamed(async () => (await column()).NoColumnPage),
     text: {
-      zh: '路由设置 noColumn 后，分栏布局在本页收起第二栏。',
-      en: 'The route says noColumn: the column layout folds its second column here.',
+      zh: '路由设置 noColumn 后，分栏布局在本页收起第二栏；可以直接在这里试用。',
+      en: 'The route says noColumn: the column layout, which can be tried here, folds its second column.',
     },
     source: 'config/routes-setting.ts',
     manual: 'language.md#Meta',
   },
   '/tools/eyeDropper': {
-    Screen: lazyNamed(async () => (await media()).EyeDropperPage),
+    Screen: lazyNamed(async () => (await tools()).EyeDropperPage),
     text: {
       zh: '从屏幕任意位置取色；浏览器不支持时说明原因。',
       en: 'A colour from anywhere on the screen; where the browser cannot, it says so.',
     },
-    source: 'pages/media-pages.tsx',
+    source: 'pages/tools-pages.tsx',
     manual: 'developers.md#How to add a screen',
   },
   '/tools/speechSynthesis': {
-    Screen: lazyNamed(async () => (await media()).SpeechPage),
-    text: { zh: '朗读一段文字，可以调整语速。', en: 'Reads a text aloud, as fast as you like.' },
-    source: 'pages/media-pages.tsx',
+    Screen: lazyNamed(async () => (await tools()).SpeechPage),
+    text: {
+      zh: '朗读一段文字，可以选择声音、语速和音调。',
+      en: 'Reads a text aloud, in a voice of your choice, as fast as you like.',
+    },
+    source: 'pages/tools-pages.tsx',
     manual: 'developers.md#How to add a screen',
   },
   '/error/403': {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Input, Table } from 'antd';
+import { Button, Input, Table } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import writeXlsxFile from 'write-excel-file/browser';
 import { call } from '../../framework/client/http/call';
 import { useServices } from '../../framework/client/services-context';
@@ -10,7 +10,7 @@ import { useLabel } from '../../framework/i18n/use-label';
 import { mayOpen } from '../../framework/rights/may-open';
 import { useSession } from '../../framework/shell/session/boot-context';
 import { getSuggestions } from '../contract/template-lists';
-import { useRows } from './use-rows';
+import { useRows } from '../rows/use-rows';
 
 /** Plain sheets by the console's own writer; merged heads and styles by the library below it. */
 export const ExcelPage = (): ReactNode => {
@@ -60,17 +60,19 @@ export const ExcelPage = (): ReactNode => {
         columns={[
           { title: titles[0], dataIndex: 'title' },
           { title: titles[1], dataIndex: 'author' },
-          { title: titles[2], dataIndex: 'pageViews' },
+          { title: titles[2], dataIndex: 'pageViews', align: 'right' },
         ]}
       />
     </>
   );
 };
 
-/** Pages by their names, and what `/search/getList` suggests, which is nothing. */
+/** Pages that are shown at most. */
+const mostFound = 30;
+
+/** Pages by their names or addresses, and what `/search/getList` suggests, which is nothing. Before a term there are all of them. */
 export const SearchPage = (): ReactNode => {
   const label = useLabel();
-  const navigate = useNavigate();
   const { http } = useServices();
   const { access, console } = useSession();
   const [term, setTerm] = useState('');
@@ -79,23 +81,20 @@ export const SearchPage = (): ReactNode => {
     queryFn: ({ signal }) => call(http, getSuggestions, { signal }),
   });
   const wanted = term.trim().toLowerCase();
-  const found =
-    wanted === ''
-      ? []
-      : [...console.routeByPath.values()].filter(
-          (route) =>
-            route.page.kind !== 'group' &&
-            !route.path.includes(':') &&
-            label(route.title).toLowerCase().includes(wanted) &&
-            mayOpen({ route, ...access }),
-        );
+  const found = [...console.routeByPath.values()].filter(
+    (route) =>
+      !['group', 'link'].includes(route.page.kind) &&
+      !route.path.includes(':') &&
+      `${label(route.title)} ${route.path}`.toLowerCase().includes(wanted) &&
+      mayOpen({ route, ...access }),
+  );
   return (
     <>
       <Input.Search
         allowClear
         style={{ maxWidth: 420 }}
         aria-label={label({ zh: '关键词', en: 'Term' })}
-        placeholder={label({ zh: '页面名称', en: 'Name of a page' })}
+        placeholder={label({ zh: '页面名称或地址', en: 'Name or address of a page' })}
         onSearch={setTerm}
       />
       <p role="status">
@@ -104,16 +103,27 @@ export const SearchPage = (): ReactNode => {
           en: `${found.length} pages, ${data?.total ?? 0} suggestions`,
         })}
       </p>
-      {found.length === 0 ? (
-        <Empty />
-      ) : (
-        <div className="demo-row">
-          {found.slice(0, 30).map((route) => (
-            <Button key={route.path} onClick={() => void navigate(route.path)}>
-              {label(route.title)}
-            </Button>
-          ))}
-        </div>
+      <Table
+        rowKey="path"
+        size="small"
+        pagination={false}
+        dataSource={found.slice(0, mostFound).map(({ path, title }) => ({ path, title }))}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          {
+            title: label({ zh: '页面', en: 'Page' }),
+            render: (_, { path, title }) => <Link to={path}>{label(title)}</Link>,
+          },
+          { title: label({ zh: '地址', en: 'Address' }), dataIndex: 'path' },
+        ]}
+      />
+      {found.length > mostFound && (
+        <p>
+          {label({
+            zh: `只显示前 ${mostFound} 个，请继续输入`,
+            en: `The first ${mostFound}. Type more to narrow it down`,
+          })}
+        </p>
       )}
     </>
   );

@@ -1,11 +1,15 @@
 import { Button, Card, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { WidgetsAbove } from '../../framework/engine/dashboard/widgets-above';
+import { usePlacedWidgets, WidgetGrid } from '../../framework/engine/dashboard/widget-grid';
 import { useLabel } from '../../framework/i18n/use-label';
+import { usualPeriod } from '../../framework/language/dashboard/dashboard-config';
 import type { Route } from '../../framework/language/route/route';
 import { mayOpen } from '../../framework/rights/may-open';
 import { useSession } from '../../framework/shell/session/boot-context';
+
+/** Name of the dashboard above the examples. */
+const figures = 'demoIndex';
 
 const pagesOf = (route: Route): Route[] =>
   route.children.length > 0 && route.page.kind === 'group'
@@ -20,6 +24,7 @@ export const IndexPage = (): ReactNode => {
   const navigate = useNavigate();
   const { access, console } = useSession();
   const [term, setTerm] = useState('');
+  const { placed } = usePlacedWidgets(figures);
   const groups = console.routeByPath.get('/demos')?.children ?? [];
   const found = groups
     .map((group) => ({
@@ -33,7 +38,7 @@ export const IndexPage = (): ReactNode => {
     .filter(({ pages }) => pages.length > 0);
   return (
     <>
-      <WidgetsAbove name="demoIndex" />
+      {placed && <WidgetGrid name={figures} placed={placed} period={usualPeriod} />}
       <div className="demo-row">
         <Input.Search
           allowClear

@@ -1,5 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Descriptions, Input, InputNumber, Pagination, Segmented, Table, Tag } from 'antd';
+import {
+  Alert,
+  Button,
+  Card,
+  Checkbox,
+  Descriptions,
+  Input,
+  InputNumber,
+  Pagination,
+  Segmented,
+  Table,
+  Tag,
+} from 'antd';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../framework/client/http/call';
 import { useServices } from '../../framework/client/services-context';
@@ -10,7 +22,7 @@ import { useToasts } from '../../framework/shared/toasts';
 import { Permitted, SubjectProvider } from '../../framework/shell/permitted/permitted';
 import { rowStatus } from '../config/template';
 import { getDescriptions } from '../contract/template-lists';
-import { type TableRow, useRows } from './use-rows';
+import { type TableRow, useRows } from '../rows/use-rows';
 
 /** What the console is made of, from `/description/getList`. */
 export const DescriptionPage = (): ReactNode => {
@@ -64,8 +76,16 @@ export const PermissionPage = (): ReactNode => {
       <SubjectProvider subject={{ grants: grantsOf(subject), isSuper: false }}>
         <div className="demo-grid" role="status">
           {rules.map(({ text, ...rule }) => (
-            <Permitted key={text} {...rule}>
-              <Alert type="success" title={text} description={label({ zh: '可以看到', en: 'Visible' })} />
+            <Permitted
+              key={text}
+              {...rule}
+              otherwise={
+                <Card size="small">
+                  <s>{text}</s> {label({ zh: '已从页面移除', en: 'not in the page' })}
+                </Card>
+              }
+            >
+              <Alert type="success" showIcon title={text} description={label({ zh: '可以看到', en: 'Visible' })} />
             </Permitted>
           ))}
         </div>

@@ -1,24 +1,25 @@
 import { DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
-import { Button, Card, Input, Select, Slider, Table } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button, Empty, Table } from 'antd';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
-import { useToasts } from '../../framework/shared/toasts';
-import { useRows } from './use-rows';
+import { errorLog } from '../../framework/shell/errors/caught-errors';
+import { useRows } from '../rows/use-rows';
 
-const Item = ({ id }: { id: string }): ReactNode => {
+const Item = ({ id, place }: { id: string; place: number }): ReactNode => {
   const { attributes, listeners, setNodeRef, transform } = useSortable({ id });
   return (
     <li
       ref={setNodeRef}
       {...attributes}
       {...listeners}
-      className="demo-icon"
       style={{
         transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
         touchAction: 'none',
       }}
     >
+      <b>{place}</b>
       {id}
     </li>
   );
@@ -40,18 +41,24 @@ export const DragPage = (): ReactNode => {
   };
   return (
     <>
+      <div className="demo-row">
+        <Button disabled={order === undefined} onClick={() => setOrder(undefined)}>
+          {label({ zh: '恢复顺序', en: 'Restore the order' })}
+        </Button>
+        {label({
+          zh: '键盘：Tab 选中，空格拿起，方向键移动，空格放下',
+          en: 'By keys: Tab to one, space to lift it, arrows to move it, space to drop it',
+        })}
+      </div>
       <DndContext sensors={sensors} onDragEnd={drop}>
         <SortableContext items={[...titles]}>
-          <ul className="demo-grid" style={{ listStyle: 'none', padding: 0 }}>
-            {titles.map((title) => (
-              <Item key={title} id={title} />
+          <ol className="demo-order">
+            {titles.map((title, index) => (
+              <Item key={title} id={title} place={index + 1} />
             ))}
-          </ul>
+          </ol>
         </SortableContext>
       </DndContext>
-      <Button disabled={order === undefined} onClick={() => setOrder(undefined)}>
-        {label({ zh: '恢复顺序', en: 'Restore the order' })}
-      </Button>
     </>
   );
 };
@@ -60,16 +67,32 @@ export const DragPage = (): ReactNode => {
 export const PrintPage = (): ReactNode => {
   const label = useLabel();
   const { rows } = useRows(20);
+  const columns = [
+    { title: label({ zh: '标题', en: 'Title' }), dataIndex: 'title' },
+    { title: label({ zh: '作者', en: 'Author' }), dataIndex: 'author' },
+    { title: label({ zh: '点击量', en: 'Views' }), dataIndex: 'pageViews' },
+  ] as const;
   const print = (): void => {
     const frame = document.createElement('iframe');
     frame.hidden = true;
     document.body.append(frame);
     const page = frame.contentDocument;
     if (!page) return;
+    page.title = label({ zh: '文章', en: 'Articles' });
     const table = page.createElement('table');
-    for (const { title, author, pageViews } of rows) {
-      const line = table.insertRow();
-      for (const cell of [title, author, String(pageViews)]) line.insertCell().textContent = cell;
+    table.border = '1';
+    table.cellPadding = '6';
+    table.style.borderCollapse = 'collapse';
+    const head = table.createTHead().insertRow();
+    for (const { title } of columns) {
+      const cell = page.createElement('th');
+      cell.textContent = title;
+      head.append(cell);
+    }
+    const body = table.createTBody();
+    for (const row of rows) {
+      const line = body.insertRow();
+      for (const { dataIndex } of columns) line.insertCell().textContent = String(row[dataIndex]);
     }
     page.body.append(table);
     frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
@@ -89,131 +112,71 @@ export const PrintPage = (): ReactNode => {
         pagination={false}
         dataSource={[...rows]}
         scroll={{ x: 'max-content' }}
-        columns={[
-          { title: label({ zh: '标题', en: 'Title' }), dataIndex: 'title' },
-          { title: label({ zh: '作者', en: 'Author' }), dataIndex: 'author' },
-          { title: label({ zh: '点击量', en: 'Views' }), dataIndex: 'pageViews' },
-        ]}
+        columns={[...columns]}
       />
     </>
   );
 };
 
-const kinds = {
-  success: { zh: '成功', en: 'Success' },
-  info: { zh: '提示', en: 'Information' },
-  warning: { zh: '警告', en: 'Warning' },
-  error: { zh: '错误', en: 'Error' },
+const thrown = {
+  event: {
+    label: { zh: '在事件中抛出', en: 'Throw in an event' },
+    text: {
+      zh: '页面照常显示，错误进入日志。',
+      en: 'The page stays as it is, the log has the error.',
+    },
+  },
+  promise: {
+    label: { zh: '未捕获的 Promise', en: 'A rejected promise' },
+    text: { zh: '没有人等待的失败也不会丢失。', en: 'What fails while nobody waits is not lost either.' },
+  },
+  drawing: {
+    label: { zh: '渲染时抛出', en: 'Throw while drawing' },
+    text: {
+      zh: '只有本页换成错误页，可以重试，菜单和其他标签页不受影响。',
+      en: 'This page alone becomes an error page with a way to try again; menu and tabs stay.',
+    },
+  },
 } as const;
-
-/** Three ways to tell somebody something. */
-export const NoticePage = (): ReactNode => {
-  const label = useLabel();
-  const { message, notification, modal } = useToasts();
-  const text = label({ zh: '您有一条新消息', en: 'There is something new' });
-  return (
-    <div className="demo-row">
-      {(['success', 'info', 'warning', 'error'] as const).map((type) => (
-        <Button key={type} onClick={() => message[type](`${text} (${label(kinds[type])})`)}>
-          {label(kinds[type])}
-        </Button>
-      ))}
-      <Button onClick={() => notification.info({ title: text, description: new Date().toLocaleString() })}>
-        {label({ zh: '通知', en: 'Notification' })}
-      </Button>
-      <Button onClick={() => modal.info({ title: text, content: label({ zh: '需要确认', en: 'To be confirmed' }) })}>
-        {label({ zh: '对话框', en: 'Dialog' })}
-      </Button>
-    </div>
-  );
-};
 
 /** Throws on purpose: in an event, in a promise, and while it is drawn. */
 export const LogPage = (): ReactNode => {
   const label = useLabel();
   const [isBroken, setBroken] = useState(false);
+  const errors = useSyncExternalStore(errorLog.subscribe, errorLog.list);
   if (isBroken) throw new Error('demo: thrown while drawing');
-  return (
-    <div className="demo-row">
-      <Button
-        onClick={() => {
-          throw new Error('demo: thrown in an event');
-        }}
-      >
-        {label({ zh: '在事件中抛出', en: 'Throw in an event' })}
-      </Button>
-      <Button onClick={() => void Promise.reject(new Error('demo: a promise nobody caught'))}>
-        {label({ zh: '未捕获的 Promise', en: 'A rejected promise' })}
-      </Button>
-      <Button danger onClick={() => setBroken(true)}>
-        {label({ zh: '渲染时抛出', en: 'Throw while drawing' })}
-      </Button>
-    </div>
-  );
-};
-
-const effects = {
-  spin: 'rotate 2s linear infinite',
-  pulse: 'scale 1s ease-in-out infinite alternate',
-  fade: 'fade 1s ease-in-out infinite alternate',
-} as const;
-const names = {
-  spin: { zh: '旋转', en: 'Spin' },
-  pulse: { zh: '缩放', en: 'Pulse' },
-  fade: { zh: '淡入淡出', en: 'Fade' },
-} as const;
-const frames =
-  '@keyframes rotate{to{transform:rotate(1turn)}}@keyframes scale{to{transform:scale(1.4)}}@keyframes fade{to{opacity:.2}}';
-
-/** Effects of the style sheet alone, with the rule to copy. */
-export const CssPage = (): ReactNode => {
-  const label = useLabel();
-  const [name, setName] = useState<keyof typeof effects>('spin');
-  const [color, setColor] = useState('#1890ff');
-  const [radius, setRadius] = useState(8);
+  const acts = {
+    event: () => {
+      throw new Error('demo: thrown in an event');
+    },
+    promise: () => void Promise.reject(new Error('demo: a promise nobody caught')),
+    drawing: () => setBroken(true),
+  };
   return (
     <>
-      <style>{frames}</style>
-      <div className="demo-row">
-        <Select
-          aria-label={label({ zh: '动效', en: 'Effect' })}
-          value={name}
-          onChange={setName}
-          style={{ width: 140 }}
-          options={Object.keys(effects).map((value) => ({
-            value: value as keyof typeof effects,
-            label: label(names[value as keyof typeof effects]),
-          }))}
-        />
-        <Input
-          type="color"
-          aria-label={label({ zh: '颜色', en: 'Colour' })}
-          value={color}
-          onChange={({ target }) => setColor(target.value)}
-          style={{ width: 56 }}
-        />
-        <Slider
-          aria-label={label({ zh: '圆角', en: 'Radius' })}
-          max={40}
-          value={radius}
-          onChange={setRadius}
-          style={{ width: 160 }}
-        />
+      <div className="demo-grid">
+        {(['event', 'promise', 'drawing'] as const).map((name) => (
+          <Box key={name} title={label(thrown[name].label)}>
+            <p>{label(thrown[name].text)}</p>
+            <Button danger={name === 'drawing'} onClick={acts[name]}>
+              {label(thrown[name].label)}
+            </Button>
+          </Box>
+        ))}
       </div>
-      <Card>
-        <div
-          aria-hidden
-          style={{
-            width: 80,
-            height: 80,
-            margin: 24,
-            background: color,
-            borderRadius: radius,
-            animation: effects[name],
-          }}
-        />
-        <pre className="demo-source">{`background: ${color};\nborder-radius: ${radius}px;\nanimation: ${effects[name]};`}</pre>
-      </Card>
+      <Box title={label({ zh: `日志里的错误（${errors.length}）`, en: `Errors in the log (${errors.length})` })}>
+        {errors.length === 0 ? (
+          <Empty />
+        ) : (
+          <ul role="log">
+            {errors.slice(0, 5).map(({ id, message, route, times }) => (
+              <li key={id}>
+                <code>{message}</code> · {route} · ×{times}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Box>
     </>
   );
 };

@@ -1,9 +1,20 @@
-import { Background, Controls, type Edge, MarkerType, type Node, type NodeChange, ReactFlow } from '@xyflow/react';
+import {
+  Background,
+  Controls,
+  type Edge,
+  MarkerType,
+  type Node,
+  type NodeChange,
+  Position,
+  ReactFlow,
+} from '@xyflow/react';
 import { Button, Input, Segmented, theme } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { failureOf } from '../../framework/client/auth/failure-of';
 import { useLabel } from '../../framework/i18n/use-label';
 import { useToasts } from '../../framework/shared/toasts';
+import { useSettings } from '../../framework/shell/settings/use-settings';
+import { useIsDark } from '../../framework/shell/theme/use-is-dark';
 import { withChange, withEdge, withNode, withoutNodes } from './graph';
 import { useWorkflow } from './use-workflow';
 import '@xyflow/react/dist/style.css';
@@ -13,6 +24,7 @@ export const WorkflowPage = (): ReactNode => {
   const label = useLabel();
   const { message } = useToasts();
   const { token } = theme.useToken();
+  const isDark = useIsDark(useSettings().mode);
   const { all, stored, graph, isChanged, choose, change, undo, save } = useWorkflow();
   const [selected, setSelected] = useState<string>();
   /** Where a step is while it is dragged. */
@@ -27,6 +39,8 @@ export const WorkflowPage = (): ReactNode => {
           type: type === 'start' ? 'input' : type === 'end' ? 'output' : 'default',
           position: moved?.id === id ? { x: moved.x, y: moved.y } : { x, y },
           selected: id === selected,
+          sourcePosition: Position.Right,
+          targetPosition: Position.Left,
           data: { label: text },
           style: { background: token.colorBgElevated, color: token.colorText, borderColor: token.colorPrimary },
         }),
@@ -41,10 +55,12 @@ export const WorkflowPage = (): ReactNode => {
           source: sourceNodeId,
           target: targetNodeId,
           label: text,
+          labelStyle: { fill: token.colorText },
+          labelBgStyle: { fill: token.colorBgContainer },
           markerEnd: { type: MarkerType.ArrowClosed },
         }),
       ),
-    [graph],
+    [graph, token],
   );
   const follow = (changes: NodeChange[]): void => {
     for (const each of changes) {
@@ -107,7 +123,7 @@ export const WorkflowPage = (): ReactNode => {
           }}
         />
       </div>
-      <div style={{ height: 460, border: `1px solid ${token.colorBorderSecondary}` }}>
+      <div className="demo-flow" style={{ height: 460, border: `1px solid ${token.colorBorderSecondary}` }}>
         <ReactFlow
           key={stored?.id}
           nodes={nodes}
@@ -115,7 +131,10 @@ export const WorkflowPage = (): ReactNode => {
           onNodesChange={follow}
           onConnect={({ source, target }) => change(withEdge(graph, source, target))}
           onPaneClick={() => setSelected(undefined)}
+          colorMode={isDark ? 'dark' : 'light'}
+          minZoom={0.2}
           fitView
+          fitViewOptions={{ padding: 0.1 }}
           proOptions={{ hideAttribution: false }}
         >
           <Background />

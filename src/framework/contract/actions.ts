@@ -17,7 +17,7 @@ const right = { object: res(':resource'), action: ':action' } as const;
 /**
  * Carries out an action on one record.
  * @request the fields that the action's form asks for, `version?`
- * @data the record; after a reset of a password also `oneTimePassword`, which is never told again
+ * @data the record; after a reset of a password also `oneTimePassword`, which is never told again; where the action leads elsewhere also `leadsTo`
  * @refusals 403, 404, 409, 422 by field
  */
 export const runAction = endpoint({
@@ -54,4 +54,18 @@ export const startActionJob = endpoint({
   right,
   body: typed<JobTarget & { values?: object }>(),
   answer: typed<JobView>(),
+});
+
+/**
+ * Carries out another action for all that a list shows, where it is possible: an action of kind `each`.
+ * @request `filter?` (the query of a list's address; left out: everything within the right to list), `values?` (what the other action's form asks for); 10,000 records at most
+ * @data the outcome of each record, as of several; of more than 50 records 202 and the job
+ * @refusals 403 without the right to either action, 422 `filter` or by field of the form
+ */
+export const runEach = endpoint({
+  method: 'POST',
+  path: '/api/:resource/actions/:action/all',
+  right,
+  body: typed<{ filter?: string; values?: object }>(),
+  answer: typed<BulkAnswer | JobView>(),
 });

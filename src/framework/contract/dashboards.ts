@@ -28,6 +28,25 @@ export interface GroupsAnswer {
   more: number;
 }
 
+/** Measures by what the reader has chosen, and of all of it. */
+export interface BreakdownAnswer {
+  kind: 'breakdown';
+  /** What can be chosen: units of time and fields; those that the reader may not see are missing. */
+  ways: readonly string[];
+  /** What is chosen. */
+  way: string;
+  /** `value`: an option, an id, or the first day; `days`: those of a row of time, within the period; `title`: of the record, where the value is a reference. */
+  rows: readonly {
+    value: string | null;
+    title?: string;
+    days?: { from: string; to: string };
+    values: readonly FigureValue[];
+  }[];
+  totals: readonly FigureValue[];
+  /** How many rows are left out. */
+  more: number;
+}
+
 /** The levels of a gauge in order; null where there is none, or where the reader may not see it. */
 export interface GaugeAnswer {
   kind: 'gauge';
@@ -47,7 +66,14 @@ export interface RecordsAnswer {
   total: number;
 }
 
-export type WidgetAnswer = FigureAnswer | TrendAnswer | GroupsAnswer | GaugeAnswer | TodoAnswer | RecordsAnswer;
+export type WidgetAnswer =
+  | FigureAnswer
+  | TrendAnswer
+  | GroupsAnswer
+  | BreakdownAnswer
+  | GaugeAnswer
+  | TodoAnswer
+  | RecordsAnswer;
 
 /** What a part of a dashboard holds: numbers at once, or what is drawn. */
 export const dashboardParts = ['numbers', 'charts'] as const;
@@ -77,6 +103,20 @@ export const readDashboard = endpoint({
   right: 'session',
   query: typed<{ part: DashboardPart; from: string; to: string; zone: string }>(),
   answer: typed<DashboardAnswer>(),
+});
+
+/**
+ * A breakdown of a dashboard by another thing than it begins with. `way`: a unit of time (`day`, `week`, `month`) or one of its fields; the rest as in `readDashboard`.
+ * @request query `way`, `from`, `to` (`YYYY-MM-DD`, at most 400 days), `zone`
+ * @data `{ kind: 'breakdown', ways[], way, rows: [{ value, title?, days?, values[] }], totals[], more }`
+ * @refusals 404 (also: no breakdown that the caller may see), 422 by parameter
+ */
+export const readBreakdown = endpoint({
+  method: 'GET',
+  path: '/api/user/dashboards/:name/breakdowns/:widget',
+  right: 'session',
+  query: typed<{ way: string; from: string; to: string; zone: string }>(),
+  answer: typed<BreakdownAnswer>(),
 });
 
 /** A dashboard as it is for one reader. */

@@ -1,5 +1,6 @@
 import type { RecordTitle } from '../fields/base/record-title';
 import { res } from '../rights/objects';
+import type { Label } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 import type { RecordAnswer } from './records';
 
@@ -33,6 +34,8 @@ export interface HistoryEntry {
 export interface ShownHistoryEntry extends HistoryEntry {
   /** Whether old values can be written back now. */
   isRevertible: boolean;
+  /** What was done, where the server did it by itself and no action is called so. */
+  label?: Label;
 }
 
 /** The changes of a record, newest first, and its version now. */
@@ -46,7 +49,7 @@ export interface HistoryAnswer {
 
 /**
  * The last 100 changes of a record, newest first; only fields that the caller may read, masked as in the record; `source`: the resource whose action it followed from. Only where the resource says `history: true`.
- * @data `{ list: [{ id, at, actorId, actorName, kind: 'create' \| 'edit' \| 'action' \| 'delete' \| 'undo' \| 'revert', action, source?, changes: [{ field, before, after }], isRevertible }], total, version, titles: { resource: [{ id, title, canShow }] } }`: titles of the records that old and new values refer to, as of `/titles`
+ * @data `{ list: [{ id, at, actorId, actorName, kind: 'create' \| 'edit' \| 'action' \| 'delete' \| 'undo' \| 'revert', action, source?, changes: [{ field, before, after }], isRevertible, label? }], total, version, titles: { resource: [{ id, title, canShow }] } }`: titles of the records that old and new values refer to, as of `/titles`
  * @refusals 404
  */
 export const getHistory = endpoint({

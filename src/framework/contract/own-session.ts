@@ -3,6 +3,17 @@ import { res } from '../rights/objects';
 import type { PolicyRow } from '../rights/policy-row';
 import { endpoint, typed } from './endpoint';
 
+/** What the console is called, and how it looks, in place of its own name. Addresses begin with `/`; what there is not is empty. */
+export interface Brand {
+  name: string;
+  /** A picture beside the name. */
+  logo: string;
+  /** Of the browser's tab. */
+  icon: string;
+  /** Whom to ask, as one line. */
+  contact: string;
+}
+
 /** The user who is signed in. While the screen is locked or a password must be set only `id`, names and `avatar` are filled in. */
 export interface UserInfoAnswer {
   id: string;
@@ -19,6 +30,8 @@ export interface UserInfoAnswer {
   login: string;
   isSuper: boolean;
   isLocked: boolean;
+  /** Whose brand the console bears for them; left out: its own. */
+  brand?: Brand;
   /** This is a demo, and the console says so. */
   isDemo: boolean;
   /** The session began with a one-time password: nothing but setting another is possible. */
@@ -122,6 +135,40 @@ export const getReady = endpoint({
  * @refusals 403 `{ reason: 'metrics' }`
  */
 export const getMetrics = endpoint({ method: 'GET', path: '/metrics', right: 'public' });
+
+/** What a policy says about one question, and by which of its rows. */
+export interface RightExplained {
+  isAllowed: boolean;
+  /** Of a full admin: no row is asked. */
+  isSuper: boolean;
+  /** Whose right was asked for. */
+  grants: readonly string[];
+  /** What the right reaches: `own`, `org`, `all`, narrowed by a condition as `org:<name>`; `all` for routes and fields. */
+  reach: readonly string[];
+  /** The rows that give it, by their line in the file (null where the file is not known). */
+  rows: readonly {
+    line: number | null;
+    mode: string;
+    subjects: readonly string[];
+    object: string;
+    actions: readonly string[];
+    scope: string;
+  }[];
+}
+
+/**
+ * Whether a role or a user may do something, and which rows of the policy say so. Exactly one of `role` and `username`.
+ * @request query `role` or `username`, `object` (`res:users`, `route:/image`, `field:users.mobile`), `action`
+ * @data `{ isAllowed, isSuper, grants[], reach[], rows: [{ line, mode, subjects[], object, actions[], scope }] }`
+ * @refusals 403, 404 no such role or user, 422 by parameter
+ */
+export const explainRight = endpoint({
+  method: 'GET',
+  path: '/api/policy/explain',
+  right: { object: res('policy'), action: 'show' },
+  query: typed<{ role?: string; username?: string; object: string; action: string }>(),
+  answer: typed<RightExplained>(),
+});
 
 /**
  * The API as a document of OpenAPI 3.1, without the envelope, in the language of the call; for who may read the policy, because it names everything there is.

@@ -4,13 +4,32 @@ import { lazyNamed } from '../shared/lazy-named';
 import { useEngine } from './context/engine-context';
 import { Loading } from './parts/loading';
 
-const ListPage = lazyNamed(async () => (await import('./list/list-page')).ListPage);
+const loadList = () => import('./list/list-page');
+const loadShow = () => import('./show/show-page');
+const loadForms = () => import('./form/forms');
+const loadDashboard = () => import('./dashboard/dashboard-page');
+
+const ListPage = lazyNamed(async () => (await loadList()).ListPage);
 const ListWithDrawer = lazyNamed(async () => (await import('./list-with-drawer')).ListWithDrawer);
-const ShowPage = lazyNamed(async () => (await import('./show/show-page')).ShowPage);
-const CreatePage = lazyNamed(async () => (await import('./form/forms')).CreatePage);
-const EditPage = lazyNamed(async () => (await import('./form/forms')).EditPage);
-const DashboardPage = lazyNamed(async () => (await import('./dashboard/dashboard-page')).DashboardPage);
-const SingletonPage = lazyNamed(async () => (await import('./form/forms')).SingletonPage);
+const ShowPage = lazyNamed(async () => (await loadShow()).ShowPage);
+const CreatePage = lazyNamed(async () => (await loadForms()).CreatePage);
+const EditPage = lazyNamed(async () => (await loadForms()).EditPage);
+const DashboardPage = lazyNamed(async () => (await loadDashboard()).DashboardPage);
+const SingletonPage = lazyNamed(async () => (await loadForms()).SingletonPage);
+
+const loaders: Partial<Record<Route['page']['kind'], () => Promise<unknown>>> = {
+  list: loadList,
+  show: loadShow,
+  create: loadForms,
+  edit: loadForms,
+  singleton: loadForms,
+  dashboard: loadDashboard,
+};
+
+/** Fetches the code of a kind of page before it is drawn. Resolves at once for kinds that have none of their own. */
+export const preloadPage = async (kind: Route['page']['kind']): Promise<void> => {
+  await loaders[kind]?.();
+};
 
 interface RoutePageProps {
   /** A resolved route; routes of other kinds (group, screen, link) render nothing. */

@@ -1,5 +1,6 @@
 import { isBlank } from '../shared/is-blank';
 import { compare, compile, operandOf, provideReckoning, readerOf, type Value } from './conditions';
+import type { ExpressionContext } from './context';
 import { compareDays, dayFrom, dayIn, dayNumber, dayOf, daysLater, momentFrom } from './dates';
 import type { Expression, Operand } from './expression';
 import { isDate } from './is-date';
@@ -42,15 +43,19 @@ const extreme =
         }, undefined);
   };
 
+/** What is the same for every record that is asked about at one moment is reckoned once. */
+const onceAt = (reckoned: (context: ExpressionContext) => string | undefined): Value => {
+  let known: { now: number; zone: string; value: string | undefined } | undefined;
+  return (_, context) => {
+    if (known?.now !== context.now || known.zone !== context.zone)
+      known = { now: context.now, zone: context.zone, value: reckoned(context) };
+    return known.value;
+  };
+};
+
 const operands: Readonly<Record<string, (written: never, rest: never) => Value>> = {
-  today:
-    (offset: '0d') =>
-    (_, { now, zone }) =>
-      dayFrom(dayIn(zone, now), offset),
-  now:
-    (offset: '0d') =>
-    (_, { now }) =>
-      momentFrom(now, offset),
+  today: (offset: '0d') => onceAt(({ now, zone }) => dayFrom(dayIn(zone, now), offset)),
+  now: (offset: '0d') => onceAt(({ now }) => momentFrom(now, offset)),
   add: reckon((a, b) => a + b, 1),
   subtract: reckon((a, b) => a - b, -1),
   multiply: reckon((a, b) => a * b),

@@ -1,13 +1,23 @@
 import type { ExpressionContext } from '../expressions/context';
 import { valueFor } from '../expressions/evaluate';
+import type { Reckoned } from '../expressions/expression';
 import { namesInOperand } from '../expressions/names';
 import type { Values } from './base/resolved';
 import { type Field, isComputed, kitOf } from './field';
 
 /** The value of a computed field for these values of its record; undefined where there is none, or the field is not computed. */
-export const computedValue = (field: Field, values: Values, context?: ExpressionContext): unknown => {
-  if (!('computed' in field) || field.computed === undefined) return undefined;
-  const exact = valueFor(field.computed, values, context);
+export const computedValue = (field: Field, values: Values, context?: ExpressionContext): unknown =>
+  !('computed' in field) || field.computed === undefined
+    ? undefined
+    : reckonedValue(field, field.computed, { values, context });
+
+/** A reckoned value as the field holds it: figures are rounded to its digits. Undefined where there is none. */
+export const reckonedValue = (
+  field: Field,
+  operand: Reckoned,
+  { values, context }: { values: Values; context?: ExpressionContext | undefined },
+): unknown => {
+  const exact = valueFor(operand, values, context);
   if (exact === undefined || exact === null) return undefined;
   const kit = kitOf(field);
   if (kit.holds === 'text') return typeof exact === 'string' ? exact : JSON.stringify(exact);

@@ -1,38 +1,37 @@
+import type { ExpressionContext } from '../expressions/context';
+import '../expressions/reckon';
+import type { Reckoned } from '../expressions/expression';
+import { reckonedValue } from './computed';
 import { type Field, kitOf } from './field';
-
-/** What first values may be taken from. */
-export interface DefaultContext {
-  /** Id of who makes the record. */
-  me: string;
-  now: Date;
-}
-
-const two = (part: number): string => String(part).padStart(2, '0');
-const dayOf = (moment: Date): string =>
-  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 
 /** Name of the parameter of the address that a field starts with; undefined when it starts with something else. */
 export const queryName = (field: Field): string | undefined => {
-  const from = sourceOf(field);
-  return from?.startsWith('query:') ? from.slice('query:'.length) : undefined;
+  const from = sourceOf(field)?.from;
+  return typeof from === 'string' && from.startsWith('query:') ? from.slice('query:'.length) : undefined;
 };
 
-const sourceOf = (field: Field): string | undefined => {
+/** Where a first value is taken from, when it is not written out; a list of values is. */
+const sourceOf = (field: Field): Readonly<Record<string, unknown>> | undefined => {
   if (!('default' in field)) return undefined;
   const written: unknown = field.default;
-  return typeof written === 'object' && written !== null && 'from' in written ? String(written.from) : undefined;
+  const isSource = typeof written === 'object' && written !== null && !Array.isArray(written);
+  return isSource ? { ...written } : undefined;
 };
 
-const fromContext = (source: string, context: DefaultContext | undefined): string | undefined => {
-  if (source === 'me') return context?.me;
-  if (source === 'now') return context?.now.toISOString();
-  return source === 'today' && context ? dayOf(context.now) : undefined;
-};
-
-/** The value of a field that a new record has before anybody says anything. */
-export const defaultValue = (field: Field, context?: DefaultContext): unknown => {
+/** The expression that a field's first value is reckoned by; undefined where it is written out or taken from the address. */
+export const reckonedDefault = (field: Field): Reckoned<never> | undefined => {
   const source = sourceOf(field);
-  if (source !== undefined) return fromContext(source, context);
+  return source === undefined || 'from' in source ? undefined : (source as unknown as Reckoned<never>);
+};
+
+/**
+ * The value of a field that a new record has before anybody says anything. Without a context, one that depends on the day or on who
+ * asks is undefined.
+ */
+export const defaultValue = (field: Field, context?: ExpressionContext): unknown => {
+  const operand = reckonedDefault(field);
+  if (operand !== undefined) return context && reckonedValue(field, operand, { values: {}, context });
+  if (sourceOf(field) !== undefined) return undefined;
   if ('default' in field && field.default !== undefined) return field.default;
   return kitOf(field).initial?.(field);
 };

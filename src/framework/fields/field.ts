@@ -2,6 +2,7 @@ import type { FieldKit, Mask, UploadLimits } from './base/kit';
 import type { Resolved, Values } from './base/resolved';
 import type { ListField } from './list/list';
 import { type FieldConfig, type FieldType, kits } from './registry';
+import type { CodeConfig } from './text/code';
 
 /** A field with every default filled in. */
 export type Field = Resolved<Exclude<FieldConfig, { type: 'list' }>> | ListField;
@@ -33,10 +34,16 @@ export const isWritable = (field: Field): boolean => !field.readOnly && kitOf(fi
 /** Whether the field's value is made of others. */
 export const isComputed = (field: Field): boolean => 'computed' in field && field.computed !== undefined;
 
+/** How the server makes the field's codes; undefined: it makes none. */
+export const codeOf = (field: Field): CodeConfig | undefined => ('code' in field ? field.code : undefined);
+
+/** Whether the field's value is made while a record is saved: forms show it and nobody types it. */
+export const isMade = (field: Field): boolean => isComputed(field) || codeOf(field) !== undefined;
+
 /** Whether forms show the field at all: the server sets the others, or actions change them. */
 export const isInForms = (field: Field): boolean => {
   const { isMoved, isServerSet } = kitOf(field);
-  return field.views.includes('form') && (isComputed(field) || !field.readOnly) && !isMoved && !isServerSet;
+  return field.views.includes('form') && (isMade(field) || !field.readOnly) && !isMoved && !isServerSet;
 };
 
 /** What is shown of a value to who may not read it plain; undefined: the field has no mask. */
@@ -44,6 +51,10 @@ export const maskOf = (field: Field): Mask | undefined => kitOf(field).mask?.(fi
 
 /** Whether the policy has rows of their own for the field: to see it at all, or to see more than its mask. */
 export const hasOwnRight = (field: Field): boolean => field.protected || maskOf(field) !== undefined;
+
+/** Whether somebody may not see its values as they are: it, or what it is looked up from, has rows of its own in the policy. */
+export const isGuarded = (field: Field): boolean =>
+  hasOwnRight(field) || (field.lookup !== undefined && field.lookedUp?.isGuarded !== false);
 
 /** The options that other values of the record leave over; undefined when all of them may be chosen. */
 export const allowedOptions = (field: Field, values: Values): ReadonlySet<string> | undefined =>

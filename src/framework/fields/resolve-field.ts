@@ -3,13 +3,20 @@ import { type Field, kitOf } from './field';
 import type { ItemField, ItemFieldConfig } from './list/list';
 import type { FieldConfig } from './registry';
 
+const isCode = (field: FieldConfig): boolean => 'code' in field && field.code !== undefined;
+
 const base = (name: string, field: FieldConfig) => ({
   name,
   required: field.required ?? false,
-  unique: field.unique ?? false,
-  // What is computed is nobody's to write.
+  unique: field.unique ?? isCode(field),
+  // What is computed, counted, rolled up or looked up is nobody's to write.
   readOnly:
-    field.readOnly ?? (kitOf(field).isServerSet === true || ('computed' in field && field.computed !== undefined)),
+    field.readOnly ??
+    (field.rollup !== undefined ||
+      field.lookup !== undefined ||
+      isCode(field) ||
+      kitOf(field).isServerSet === true ||
+      ('computed' in field && field.computed !== undefined)),
   createOnly: field.createOnly ?? false,
   protected: field.protected ?? false,
   search: field.search ?? false,

@@ -41,6 +41,16 @@ export interface Registration {
   values: Readonly<Record<string, unknown>>;
 }
 
+/** One of the first steps of somebody new. */
+export interface HintConfig {
+  /** What is to be done: "bind an account". */
+  title: Label;
+  /** Why, and what happens then, in one sentence. */
+  text: Label;
+  /** Path of the page where it is done. Left out: it is done on the page that shows it. */
+  to?: string;
+}
+
 /** The account rules of a product, as data that the server applies. */
 export interface AccountRules {
   organisation: Organisation;
@@ -56,6 +66,11 @@ export interface AccountRules {
   demoAccounts: readonly DemoAccount[];
   /** User names of further demo accounts: printed, but not offered. */
   otherDemoAccounts?: readonly string[];
+  /**
+   * First steps that somebody new is told on their first page, by role and name, in this order; a name means the same step in every role. Each
+   * user does or dismisses them alone, and gets them back from the help. Left out: nobody is told anything.
+   */
+  hints?: Readonly<Record<string, Readonly<Record<string, HintConfig>>>>;
 }
 
 /** What browser and server need of a product before the configuration is loaded. Plain data. */

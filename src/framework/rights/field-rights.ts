@@ -22,12 +22,22 @@ export const writeRight = ({ resource, field }: FieldOf): Right => ({
   action: 'write',
 });
 
+/** Whether the user may see where the value of a lookup comes from: the reference, and the field of the other record as it is. */
+const canReadSource = ({ can, resource, field }: FieldOf & { can: Can }): boolean => {
+  const { lookedUp } = field;
+  if (lookedUp === undefined) return field.lookup === undefined;
+  const by = resource.fieldByName.get(lookedUp.by);
+  const mayReadBy = by !== undefined && canReadPlain({ can, resource, field: by });
+  return mayReadBy && (!lookedUp.hasOwnRight || can({ object: fieldObject(lookedUp.to, lookedUp.of), action: 'read' }));
+};
+
 /** Whether the user may see values of the field, possibly masked. Only a protected field needs a right of its own. */
-export const canRead = ({ can, ...of }: FieldOf & { can: Can }): boolean => !of.field.protected || can(readRight(of));
+export const canRead = ({ can, ...of }: FieldOf & { can: Can }): boolean =>
+  (!of.field.protected || can(readRight(of))) && canReadSource({ can, ...of });
 
 /** Whether the user sees the values unmasked, and may therefore filter, sort and search by them. */
 export const canReadPlain = ({ can, ...of }: FieldOf & { can: Can }): boolean =>
-  !hasOwnRight(of.field) || can(readRight(of));
+  (!hasOwnRight(of.field) || can(readRight(of))) && canReadSource({ can, ...of });
 
 /** Whether the user may set the field. Fields that decide about rights are always protected against writing. */
 export const canWrite = ({ can, ...of }: FieldOf & { can: Can }): boolean =>

@@ -12,6 +12,11 @@ export type ReadPolicy =
   | { readonly ok: true; readonly rows: readonly PolicyRow[]; readonly revision: string }
   | { readonly ok: false; readonly errors: readonly PolicyError[] };
 
+const lines = new WeakMap<PolicyRow, number>();
+
+/** The line of the file that a row was read from; undefined for a row that came from elsewhere. */
+export const lineOfRow = (row: PolicyRow): number | undefined => lines.get(row);
+
 /** The largest file that is read, in characters. */
 const maxText = 1_000_000;
 
@@ -29,7 +34,7 @@ export const readPolicy = (options: { text: string; known: KnownNames }): ReadPo
   const names = rowNames(options.known);
   const rows: PolicyRow[] = [];
   const errors: PolicyError[] = [];
-  const lineOfRow = new Map<string, number>();
+  const lineOfText = new Map<string, number>();
 
   for (const [index, source] of text.split(/\r\n|\n/).entries()) {
     if (errors.length >= maxErrors) break;
@@ -40,9 +45,10 @@ export const readPolicy = (options: { text: string; known: KnownNames }): ReadPo
       errors.push(...row);
       continue;
     }
-    const first = lineOfRow.get(rowText(row));
+    const first = lineOfText.get(rowText(row));
     if (first !== undefined) errors.push(duplicate({ line, first, source }));
-    lineOfRow.set(rowText(row), line);
+    lineOfText.set(rowText(row), line);
+    lines.set(row, line);
     rows.push(row);
   }
   if (errors.length > 0) return { ok: false, errors };

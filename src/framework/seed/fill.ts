@@ -94,7 +94,7 @@ const fieldsOf = (context: FillContext): Record<string, SeedValue> => {
   const { resource, draft } = context;
   const values = new Map<string, SeedValue>();
   const fields = resource.fields.filter((field) => !field.isSystem);
-  const own = fields.filter((field) => !isComputed(field));
+  const own = fields.filter((field) => !isComputed(field) && field.lookup === undefined);
   const conditional = own.filter((field) => lookedAt(field).length > 0);
   for (const field of [...own.filter((candidate) => lookedAt(candidate).length === 0), ...conditional]) {
     const known = Object.fromEntries(values);
@@ -126,21 +126,28 @@ const createdAtOf = ({ resource, draft }: { resource: Resource; draft: Draft }):
 export const fillRecords = ({
   resource,
   drafts,
+  since,
   maker,
   samples,
-}: { resource: Resource; drafts: Drafts } & Pick<SeedProduct, 'maker' | 'samples'>): SeedRecord[] => {
+}: { resource: Resource; drafts: Drafts; since: SeedProduct['since'] | undefined } & Pick<
+  SeedProduct,
+  'maker' | 'samples'
+>): SeedRecord[] => {
   const own = drafts.get(resource.name) ?? [];
   const deal = createDealer({ resource, count: own.length });
   return own.map((draft, index) => {
     refuseUnknown({ resource, draft });
-    const createdAt = createdAtOf({ resource, draft });
+    const made = createdAtOf({ resource, draft });
+    const begun = since?.get(draft.ownerId ?? '');
+    const isTooOld = begun !== undefined && made < begun;
+    const createdAt = isTooOld ? laterUntilNow({ moment: begun, minutes: 10 + index * 7 }) : made;
     const faker = randomFor(`updated ${resource.name} ${draft.id}`);
     const minutes = faker.number.int({ min: 0, max: 4000 });
     return {
       id: draft.id,
       version: 1,
       createdAt,
-      updatedAt: draft.updatedAt ?? laterUntilNow({ moment: createdAt, minutes }),
+      updatedAt: (isTooOld ? undefined : draft.updatedAt) ?? laterUntilNow({ moment: createdAt, minutes }),
       createdBy: draft.createdBy ?? draft.ownerId ?? maker,
       ...(draft.ownerId === undefined ? {} : { ownerId: draft.ownerId }),
       ...fieldsOf({ resource, draft, index, createdAt, deal, drafts, samples }),

@@ -36,6 +36,8 @@ export type Seed = Record<string, SeedRecord[]>;
 interface World {
   /** The drafts of an earlier collection; throws when it has not been written yet. */
   of: (collection: string) => readonly Draft[];
+  /** Adds to the drafts of an earlier collection what only follows from this one; throws when they have not been written yet. */
+  complete: (collection: string, more: (draft: Draft) => Partial<Draft>) => void;
 }
 
 /** Writes the drafts of one collection. */

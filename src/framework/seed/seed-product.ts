@@ -16,6 +16,8 @@ export interface SeedProduct {
   counters: readonly Counter[];
   /** Ids of the users who own, in turn, the records that no plan speaks for. */
   owners: readonly string[];
+  /** Owners who began late, with the moment (ISO 8601): none of their records is older. Left out: none did. */
+  since?: ReadonlyMap<string, string>;
   /** Id of the user who made what nobody owns. */
   maker: string;
   samples: SeedSamples;

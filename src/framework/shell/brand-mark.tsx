@@ -1,8 +1,10 @@
+import { siteHref } from '../shared/base-path';
 import { useProduct } from './product-context';
 
 /** The sign of the product; without one a plain square. The site title stands beside it, so it is silent for a screen reader. */
 export const BrandMark = ({ size }: { /** Edge in px. */ size: number }) => {
-  const { BrandMark: Mark } = useProduct();
+  const { BrandMark: Mark, logo } = useProduct();
+  if (logo) return <img src={siteHref(logo)} alt="" height={size} />;
   if (Mark) return <Mark size={size} />;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

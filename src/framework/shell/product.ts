@@ -3,8 +3,10 @@ import type { UserInfo } from '../client/auth/user-info';
 import type { Replacements } from '../engine/context/replacements';
 import type { ProvidedNames } from '../language/check/check-routes';
 import type { Console } from '../language/console/console';
+import type { EmptyConfig } from '../language/list/list-config';
 import type { DemoAccount } from '../language/product';
 import type { PublicRoute } from '../language/route/route-config';
+import type { ShowConfig } from '../language/show/show-config';
 import type { Label } from '../shared/label';
 
 /** What the first page needs of a product. It is part of the first script, so keep it small: whatever can wait belongs to `BrowserProduct`. */
@@ -17,6 +19,10 @@ export interface FirstPageProduct {
   publicPaths: readonly string[];
   /** The sign beside the title; `size` is its edge in px. Left out: a plain square. */
   BrandMark?: ComponentType<{ size: number }>;
+  /** Address of a picture in place of the sign. Left out or empty: the sign. */
+  logo?: string;
+  /** Whom to ask, on the panel beside the forms, as one line. Left out or empty: nobody. */
+  contact?: string;
   /** What the product is, on the panel beside the forms. Left out: the panel shows the title only. */
   BrandPanel?: ComponentType;
   /** Path of the public page where strangers make an account. Left out: the sign-in page offers none. */
@@ -25,6 +31,14 @@ export interface FirstPageProduct {
   socialPlatforms?: Readonly<Record<string, Label>>;
   /** Loads the accounts that the sign-in page of a demo offers as buttons. Left out: none. */
   demoAccounts?: () => Promise<readonly DemoAccount[]>;
+}
+
+/** Props of a product's help. */
+export interface HelpProps {
+  /** Path of the open page. */
+  path: string;
+  /** Closes the help, before another page is opened from it. */
+  onLeave: () => void;
 }
 
 /** The browser half of a product: every component that the configuration may name, and the pages that need no sign-in. Components are loaded lazily. */
@@ -37,6 +51,15 @@ export interface BrowserProduct {
   screens: Readonly<Record<string, ComponentType>>;
   /** The components that the configuration may name in place of a generated cell, input or page content. */
   replacements: Replacements;
+  /**
+   * Fetches what the pages of records look like, by resource, for a configuration that leaves `show` out in the browser (`#profiles`).
+   * Left out: they are as configured.
+   */
+  profiles?: () => Promise<Readonly<Record<string, ShowConfig>>>;
+  /** Fetches what empty lists say, by resource, for a configuration that leaves `list.empty` out in the browser. Left out: as configured. */
+  empties?: () => Promise<Readonly<Record<string, EmptyConfig>>>;
+  /** What is said about the open page behind the "?" of the header, above the keys of the console. Left out: nothing. */
+  help?: ComponentType<HelpProps>;
   /** Icons of the public pages by hash of the host; see docs/developers.md. The console has those of its configuration. */
   favicons: Readonly<Record<string, string>>;
 }

@@ -26,10 +26,11 @@ export interface Bound {
 }
 
 /**
- * Begins an authorization; `url` is the simulated provider's page in the console: `/callback?platform=..&state=..` (no `code` yet).
+ * Begins an authorization; `url` is the platform's page, in a demo the simulated one of the console: `/callback?platform=..&state=..` (no `code` yet).
+ * The action `reauthorize` of an account begins one as well, and answers the page as `leadsTo`.
  * @request `{ platform, accountId? }`
  * @data `{ state, url, expiresAt }`
- * @refusals 422 `platform`, `accountId`; 503 `{ reason: 'noProvider' }` outside a demo
+ * @refusals 409 `{ reason: 'notEnough' | 'frozen' | 'subscription' }`: no account left, or a package that does not count any more; 422 `platform`, `accountId`; 503 `{ reason: 'noProvider' }` where none is connected
  */
 export const startAuthorization = endpoint({
   method: 'POST',
@@ -40,14 +41,25 @@ export const startAuthorization = endpoint({
 });
 
 /**
- * Exchanges the provider's code; the account is bound afterwards.
+ * The page that the caller's accounts are bound from: which one that is, the policy says. "/" where none may be opened.
+ * @data `{ path }`
+ */
+export const authorizationCentre = endpoint({
+  method: 'GET',
+  path: '/api/authorization/centre',
+  right: 'session',
+  answer: typed<{ path: string }>(),
+});
+
+/**
+ * Exchanges the provider's code, in the session that began; the account is bound afterwards, and one that was not takes a unit of its owner's accounts.
  * @data `{ isNew, account: { id, nickname, platform, status, authorizedAt, tokenExpireAt, refreshExpireAt } }`
- * @refusals 403 `denied`, 404 `unknown` (state), 410 `expired` (state, 10 min) or `used`, 400 `code` (not one of the provider's), 409 `taken` (bound by another customer), 504 `timeout`; each as `data.reason`; 422
+ * @refusals 403 `denied` or `session` (another one), 404 `unknown` (state), 410 `expired` (state, 10 min) or `used`, 400 `code` (not one of the provider's), 409 `taken` (bound by another customer), `notEnough`, `frozen` or `subscription` (as at the start), 504 `timeout`; each as `data.reason`; 422
  */
 export const finishAuthorization = endpoint({
   method: 'POST',
   path: '/api/authorization/callback',
-  right: 'public',
+  right: 'session',
   body: { platform: text(), code: text(), state: text() },
   answer: typed<Bound>(),
 });

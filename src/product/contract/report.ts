@@ -1,5 +1,7 @@
 import { endpoint, typed } from '../../framework/contract/endpoint';
+import type { Brand } from '../../framework/contract/own-session';
 import { oneOf, optional, text } from '../../framework/contract/rules';
+import { res } from '../../framework/rights/objects';
 import type { Label } from '../../framework/shared/label';
 
 /** How a report is laid out. */
@@ -67,6 +69,8 @@ export type CodeLabels = Readonly<Record<string, Label>>;
 
 /** A report as visitors see it. */
 export interface Report {
+  /** Whose brand it bears: that of the customer's OEM partner; null: none. */
+  brand: Brand | null;
   variant: ReportVariant;
   title: string;
   /** Name of the customer; may be empty. */
@@ -115,6 +119,18 @@ export const sendInquiry = endpoint({
   path: '/api/user/sendInquiry',
   right: 'public',
   body: typed<InquiryBody>(),
+});
+
+/**
+ * A report as its visitors will see it, in whatever state and without counting a visit, for those who may see its case.
+ * @data as of `openReport`
+ * @refusals 404
+ */
+export const previewReport = endpoint({
+  method: 'GET',
+  path: '/api/report/cases/:id',
+  right: { object: res('reportCases'), action: 'show' },
+  answer: typed<Report>(),
 });
 
 /**

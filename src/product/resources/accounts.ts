@@ -1,3 +1,5 @@
+import { empties } from '#profiles';
+import { schedules } from '#schedules';
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, datetime, image, number, percent, ref, state, text } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
@@ -16,6 +18,9 @@ const authTypes = defineOptions({
   app_token: { zh: 'AppToken', en: 'App token', color: 'blue' },
 });
 
+/** A platform has granted access, and nobody has unbound it since. */
+const bound = { authorizedAt: { empty: false } } as const;
+
 /** Accounts on the content platforms that we may publish with. */
 export const accounts = defineResource({
   label: { zh: '授权账号', en: 'Account' },
@@ -23,17 +28,13 @@ export const accounts = defineResource({
     nickname: text({ label: { zh: '账号昵称', en: 'Nickname' }, required: true, max: 40, search: true }),
     platform: choice({ label: { zh: '平台', en: 'Platform' }, options: platforms, required: true, createOnly: true }),
     avatar: image({ label: { zh: '头像', en: 'Avatar' } }),
-    uid: text({ label: { zh: '平台ID', en: 'Id on the platform' }, max: 64, search: true }),
+    uid: text({ label: { zh: '平台ID', en: 'Id on the platform' }, max: 64, search: true, readOnly: true }),
     accountGroup: text({ label: { zh: '账号分组', en: 'Account group' }, max: 20 }),
     accountType: choice({ label: { zh: '账号类型', en: 'Type' }, options: accountTypes, default: 'personal' }),
-    authType: choice({ label: { zh: '授权方式', en: 'Authorised by' }, options: authTypes, default: 'oauth' }),
-    appId: text({
-      label: { zh: 'AppID', en: 'App id' },
-      max: 64,
-      visibleWhen: { authType: 'app_token' },
-    }),
+    authType: choice({ label: { zh: '授权方式', en: 'Authorised by' }, options: authTypes, readOnly: true }),
+    appId: text({ label: { zh: 'AppID', en: 'App id' }, max: 64, readOnly: true, views: ['show', 'export'] }),
     dailyLimit: number({ label: { zh: '每日上限', en: 'Posts a day' }, min: 1, max: 200, default: 10 }),
-    status: state({ label: { zh: '授权状态', en: 'Authorisation' }, options: accountStatus, initial: 'checking' }),
+    status: state({ label: { zh: '授权状态', en: 'Authorisation' }, options: accountStatus, initial: 'revoked' }),
     usage: state({ label: { zh: '使用状态', en: 'In use' }, options: enabledStatus, initial: 'enabled' }),
     authorizedAt: datetime({ label: { zh: '授权时间', en: 'Authorised on' }, readOnly: true }),
     tokenExpireAt: datetime({ label: { zh: '令牌到期', en: 'Token expires' }, readOnly: true }),
@@ -62,7 +63,21 @@ export const accounts = defineResource({
     }),
     boundBy: ref('users', { label: { zh: '绑定人', en: 'Bound by' }, readOnly: true }),
   },
+  reference: {
+    shows: ['platform', 'status', 'accountGroup'],
+    choosable: [
+      { check: { usage: 'enabled' }, reason: { zh: '账号已停用，请先启用', en: 'Disabled: enable it first' } },
+      { check: bound, reason: { zh: '尚未授权，请先扫码授权', en: 'Not authorised yet: scan first' } },
+      {
+        check: { not: { status: 'revoked' } },
+        reason: { zh: '授权已被取消，请重新扫码', en: 'Access revoked: scan again' },
+      },
+      { check: { not: { status: 'expired' } }, reason: { zh: '授权已过期，请续期', en: 'Expired: renew it' } },
+      { check: { not: { status: 'banned' } }, reason: { zh: '账号被封禁，请到平台申诉', en: 'Banned: appeal there' } },
+    ],
+  },
   list: {
+    empty: empties.accounts,
     live: true,
     tabs: { by: 'status' },
     columns: [
@@ -70,44 +85,47 @@ export const accounts = defineResource({
       'nickname',
       'platform',
       'status',
+      'refreshExpireAt',
+      'checkCause',
       'tokenExpireAt',
       'healthScore',
-      'checkCause',
       'todayPosts',
       'dailyLimit',
       'fans',
       'usage',
       'accountGroup',
-      'refreshExpireAt',
+      'renewLeft',
       'ownerId',
     ],
     filters: ['ownerId', 'platform', 'status', 'usage', 'accountGroup', 'refreshExpireAt'],
     sort: 'refreshExpireAt',
+    inline: ['accountGroup', 'dailyLimit'],
   },
   form: {
     sections: [
       {
         label: { zh: '账号', en: 'Account' },
-        fields: ['platform', 'nickname', 'uid', 'avatar', 'accountType', 'accountGroup', 'dailyLimit'],
+        fields: ['platform', 'nickname', 'avatar', 'accountType', 'accountGroup', 'dailyLimit'],
       },
-      { label: { zh: '授权', en: 'Authorisation' }, fields: ['authType', 'appId'] },
     ],
   },
+  pages: { list: 'authorizationCentre', create: 'bindAccount' },
   actions: {
     reauthorize: {
       label: { zh: '重新授权', en: 'Authorise again' },
       icon: 'qrcode',
+      kind: 'handler',
+      handler: 'reauthorizeAccount',
+    },
+    renew: {
+      label: { zh: '续期', en: 'Renew' },
+      icon: 'history',
+      kind: 'handler',
+      handler: 'renewAccount',
       field: 'status',
-      from: ['expiring', 'expired', 'revoked', 'banned', 'quota', 'checking'],
+      from: ['active', 'expiring', 'expired'],
       to: 'active',
-      set: { boundBy: 'me', authorizedAt: 'now' },
-      done: {
-        one: { zh: '“{title}”已重新授权', en: '“{title}” is authorised again' },
-      },
-      confirm: {
-        zh: '请先在平台完成扫码授权。确定已完成？',
-        en: 'Grant access on the platform first. Have you done that?',
-      },
+      done: { one: { zh: '“{title}”的授权已续期', en: 'The authorisation of “{title}” is renewed' } },
     },
     check: {
       label: { zh: '检测', en: 'Check' },
@@ -135,6 +153,37 @@ export const accounts = defineResource({
       form: ['accountGroup'],
       formRequired: ['accountGroup'],
     },
+    checkAll: {
+      kind: 'each',
+      label: { zh: '全部检测', en: 'Check all' },
+      icon: 'sync',
+      action: 'check',
+      where: { usage: 'enabled' },
+      confirm: { zh: '检测列表中全部启用的账号？', en: 'Check all enabled accounts of this list?' },
+    },
+    changeLimit: {
+      label: { zh: '增减每日上限', en: 'Raise or lower posts a day' },
+      icon: 'plus',
+      bulk: true,
+      inputs: {
+        by: number({
+          label: { zh: '增减篇数', en: 'By how many' },
+          help: { zh: '减少填负数；结果在 1 到 200 之间', en: 'Below zero lowers it. It stays between 1 and 200' },
+          required: true,
+          min: -199,
+          max: 199,
+        }),
+      },
+      set: {
+        dailyLimit: {
+          reckon: { max: [1, { min: [200, { sum: [{ field: 'dailyLimit' }, { field: 'by' }] }] }] },
+        },
+      },
+      done: {
+        one: { zh: '“{title}”的每日上限已调整', en: 'Posts a day of “{title}” are changed' },
+        many: { zh: '已调整 {count} 个账号的每日上限', en: 'Posts a day of {count} accounts are changed' },
+      },
+    },
     setLimit: {
       label: { zh: '设置每日上限', en: 'Set posts a day' },
       icon: 'dashboard',
@@ -146,11 +195,17 @@ export const accounts = defineResource({
       label: { zh: '解绑', en: 'Unbind' },
       icon: 'disconnect',
       danger: true,
-      bulk: true,
+      kind: 'handler',
+      handler: 'unbindAccount',
       field: 'status',
-      from: ['active', 'expiring', 'expired', 'banned', 'quota', 'checking'],
+      from: ['active', 'expiring', 'expired', 'revoked', 'banned', 'quota', 'checking'],
       to: 'revoked',
-      confirm: { zh: '解绑后未发布的任务将失败，确定解绑？', en: 'Publications that are waiting will fail. Unbind?' },
+      allowedWhen: { check: bound, reason: { zh: '账号尚未授权', en: 'The account is not authorised' } },
+      done: { one: { zh: '“{title}”已解绑，账号额度已退回', en: '“{title}” is unbound, its unit given back' } },
+      confirm: {
+        zh: '平台授权将被收回，账号额度退回，再次使用须重新扫码。确定解绑？',
+        en: 'Access at the platform is given back, and the account unit returned. Using it again takes a new scan. Unbind?',
+      },
     },
   },
   relations: {
@@ -158,12 +213,13 @@ export const accounts = defineResource({
       label: { zh: '发布记录', en: 'Publications' },
       resource: 'publishTargets',
       by: 'accountId',
-      columns: ['title', 'contentKind', 'scheduledAt', 'status', 'errorMessage', 'remoteUrl'],
+      columns: ['title', 'contentKind', 'scheduledAt', 'status', 'errorCause', 'remoteUrl'],
     },
   },
+  schedules: schedules.accounts,
   allowedWhen: {
     delete: {
-      check: { status: ['revoked', 'expired', 'banned'] },
+      check: { not: bound },
       reason: { zh: '账号仍在授权中，请先解绑', en: 'The account is still authorised. Disconnect it first' },
     },
   },

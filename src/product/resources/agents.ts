@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import { image, number, phone, ref, state, tags, text, textarea, url } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
@@ -35,6 +36,7 @@ export const baiduAgents = defineResource({
     status: state({ label: { zh: '状态', en: 'Status' }, options: agentStatus, initial: 'draft' }),
   },
   list: {
+    empty: empties.baiduAgents,
     columns: ['avatar', 'name', 'agentId', 'keywordGroupId', 'chats', 'leads', 'link', 'status', 'createdAt'],
     filters: ['keywordGroupId', 'status', 'createdAt'],
   },

@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import {
   choice,
@@ -117,6 +118,7 @@ export const articleTasks = defineResource({
     failReason: text({ label: { zh: '失败说明', en: 'Failure details' }, readOnly: true }),
   },
   list: {
+    empty: empties.articleTasks,
     live: true,
     tabs: { by: 'status' },
     columns: [
@@ -134,6 +136,7 @@ export const articleTasks = defineResource({
     filters: ['status', 'groupId', 'articleType', 'createdAt'],
   },
   form: {
+    andThen: ['submit'],
     kind: 'steps',
     sections: [
       {

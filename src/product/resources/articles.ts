@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import {
   choice,
   datetime,
@@ -15,7 +16,8 @@ import {
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { aiOrigins, contentReview, industries, publishStatus } from './dictionaries';
-import { queuedText, scheduledText, withdrawnText } from './publish-actions';
+import { pictureLibrary } from './picture-library';
+import { publishActions, publishWith } from './publish-actions';
 import { rejectReason, reviewActions } from './review-actions';
 
 /** Articles, written by hand or generated. */
@@ -40,6 +42,7 @@ export const articles = defineResource({
       multiple: true,
       maxItems: 3,
       crop: { aspect: 1.5 },
+      library: pictureLibrary,
       help: { zh: '不选、1 张或 3 张，不小于 218×146', en: 'None, one or three, at least 218×146 pixels' },
     }),
     tags: tags({ label: { zh: '标签', en: 'Tags' }, maxItems: 10 }),
@@ -65,15 +68,30 @@ export const articles = defineResource({
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
     rejectReason,
     publishStatus: state({ label: { zh: '发布状态', en: 'Publishing' }, options: publishStatus, initial: 'draft' }),
+    accountIds: ref('accounts', {
+      label: { zh: '发布账号', en: 'Accounts' },
+      multiple: true,
+      maxItems: 100,
+      views: ['show'],
+    }),
     scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
-    publishCount: number({ label: { zh: '发布次数', en: 'Times published' }, readOnly: true, default: 0 }),
+    publishCount: number({
+      label: { zh: '发布次数', en: 'Times published' },
+      default: 0,
+      rollup: { of: 'publishTargets', by: 'articleId', count: true, where: { status: 'success' } },
+    }),
     indexed: toggle({ label: { zh: '已收录', en: 'Indexed' }, readOnly: true, default: false }),
     indexedAt: datetime({ label: { zh: '收录时间', en: 'Indexed at' }, readOnly: true }),
-    rank: number({ label: { zh: '排名', en: 'Rank' }, readOnly: true }),
+    rank: number({ label: { zh: '关键词排名', en: 'Keyword’s rank' }, min: 1, readOnly: true }),
     url: url({ label: { zh: '文章链接', en: 'Link' }, readOnly: true }),
-    views: number({ label: { zh: '阅读', en: 'Views' }, readOnly: true, default: 0 }),
+    views: number({
+      label: { zh: '阅读', en: 'Views' },
+      default: 0,
+      rollup: { of: 'publishTargets', by: 'articleId', sum: 'views' },
+    }),
   },
   list: {
+    empty: empties.articles,
     tabs: { by: 'publishStatus' },
     columns: [
       'title',
@@ -91,6 +109,7 @@ export const articles = defineResource({
     filters: ['taskId', 'keywordId', 'aiOrigin', 'reviewStatus', 'publishStatus', 'indexed', 'createdAt'],
   },
   form: {
+    andThen: ['submitReview'],
     sections: [
       { label: { zh: '内容', en: 'Content' }, fields: ['title', 'content', 'summary', 'cover'] },
       { label: { zh: '归类', en: 'Classification' }, fields: ['category', 'keywordId', 'tags', 'searchKeywords'] },
@@ -111,51 +130,8 @@ export const articles = defineResource({
   ],
   actions: {
     ...reviewActions,
-    publish: {
-      label: { zh: '发布', en: 'Publish' },
-      icon: 'send',
-      bulk: true,
-      field: 'publishStatus',
-      from: ['draft', 'reviewing', 'scheduled', 'rejected', 'failed', 'dead', 'withdrawn'],
-      to: 'queued',
-      done: queuedText,
-      confirm: {
-        zh: '按发布设置推送到各平台，确定发布？',
-        en: 'It will be published to the platforms as configured. Publish?',
-      },
-    },
-    schedule: {
-      label: { zh: '定时发布', en: 'Schedule' },
-      icon: 'clock-circle',
-      bulk: true,
-      form: ['scheduledAt'],
-      formRequired: ['scheduledAt'],
-      field: 'publishStatus',
-      from: ['draft', 'reviewing', 'scheduled', 'queued', 'withdrawn'],
-      to: 'scheduled',
-      done: scheduledText,
-    },
-    chooseAccounts: {
-      kind: 'open',
-      label: { zh: '选平台发布', en: 'Choose platforms' },
-      icon: 'cluster',
-      route: '/release/release/create',
-      carry: { articleId: 'id', title: 'title' },
-    },
-    withdraw: {
-      label: { zh: '撤回', en: 'Withdraw' },
-      icon: 'rollback',
-      danger: true,
-      bulk: true,
-      field: 'publishStatus',
-      from: ['reviewing', 'scheduled', 'queued', 'retrying', 'platform_review', 'success', 'dead'],
-      to: 'withdrawn',
-      done: withdrawnText,
-      confirm: {
-        zh: '撤回后各平台将不再展示这篇文章，确定撤回？',
-        en: 'The platforms will no longer show it. Withdraw?',
-      },
-    },
+    publish: publishWith('articles'),
+    withdraw: { ...publishActions.withdraw, kind: 'handler', handler: 'withdrawContent', field: 'publishStatus' },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'title' },
   },
   relations: {

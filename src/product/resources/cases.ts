@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import {
   choice,
@@ -16,6 +17,7 @@ import {
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { enabledStatus, industries, industryTree } from './dictionaries';
 import { enableActions } from './enable-actions';
+import { pictureLibrary } from './picture-library';
 
 const reportVariants = defineOptions({
   report2: { zh: '标准版', en: 'Standard' },
@@ -40,8 +42,14 @@ const imageScenes = defineOptions({
 export const reportCases = defineResource({
   label: { zh: '报告案例', en: 'Report case' },
   ownedBy: false,
+  pages: { show: 'reportCase' },
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
+    no: text({
+      label: { zh: '报告编号', en: 'Report no.' },
+      code: { prefix: 'BG', date: 'YYYYMM', digits: 3 },
+      search: true,
+    }),
     customerId: ref('users', {
       label: { zh: '客户', en: 'Customer' },
       where: { field: 'roles', value: 'Customer' },
@@ -53,9 +61,9 @@ export const reportCases = defineResource({
       required: true,
       default: 'report2',
     }),
-    periodStart: date({ label: { zh: '统计开始', en: 'From' }, required: true }),
-    periodEnd: date({ label: { zh: '统计结束', en: 'To' }, required: true, default: { from: 'today' } }),
-    cover: image({ label: { zh: '封面', en: 'Cover' } }),
+    periodStart: date({ label: { zh: '统计开始', en: 'From' }, required: true, default: { today: '-1m' } }),
+    periodEnd: date({ label: { zh: '统计结束', en: 'To' }, required: true, default: { today: '0d' } }),
+    cover: image({ label: { zh: '封面', en: 'Cover' }, library: pictureLibrary }),
     published: number({ label: { zh: '发布量', en: 'Published' }, min: 0, default: 0 }),
     indexed: number({ label: { zh: '收录量', en: 'Indexed' }, min: 0, default: 0 }),
     homeWords: number({ label: { zh: '首页上词数', en: 'Keywords on page one' }, min: 0, default: 0 }),
@@ -81,6 +89,7 @@ export const reportCases = defineResource({
     status: state({ label: { zh: '状态', en: 'Status' }, options: reportStatus, initial: 'draft' }),
   },
   list: {
+    empty: empties.reportCases,
     columns: [
       'cover',
       'title',
@@ -92,6 +101,7 @@ export const reportCases = defineResource({
       'periodStart',
       'periodEnd',
       'industry',
+      'no',
     ],
     filters: ['customerId', 'industry', 'variant', 'status', 'createdAt'],
   },
@@ -99,9 +109,12 @@ export const reportCases = defineResource({
     sections: [
       {
         label: { zh: '案例', en: 'Case' },
-        fields: ['title', 'customerId', 'industry', 'variant', 'cover', 'periodStart', 'periodEnd'],
+        fields: ['title', 'no', 'customerId', 'industry', 'variant', 'cover', 'periodStart', 'periodEnd'],
       },
-      { label: { zh: '成效', en: 'Results' }, fields: ['published', 'indexed', 'homeWords', 'reads', 'leads'] },
+      {
+        label: { zh: '成效（无每日数据时使用）', en: 'Results, where there are no daily figures' },
+        fields: ['published', 'indexed', 'homeWords', 'reads', 'leads'],
+      },
       { label: { zh: '分享', en: 'Sharing' }, fields: ['isPublic', 'shareToken', 'passcode', 'expireAt'] },
     ],
   },
@@ -137,7 +150,13 @@ export const imageCases = defineResource({
   ownedBy: false,
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
-    images: image({ label: { zh: '图片', en: 'Images' }, multiple: true, maxItems: 9, required: true }),
+    images: image({
+      label: { zh: '图片', en: 'Images' },
+      multiple: true,
+      maxItems: 9,
+      required: true,
+      library: pictureLibrary,
+    }),
     industry: tree({ label: { zh: '行业', en: 'Industry' }, options: industryTree }),
     scene: choice({ label: { zh: '场景', en: 'Scene' }, options: imageScenes, required: true, default: 'cover' }),
     tags: tags({ label: { zh: '标签', en: 'Tags' }, maxItems: 10 }),
@@ -147,9 +166,11 @@ export const imageCases = defineResource({
     status: state({ label: { zh: '状态', en: 'Status' }, options: enabledStatus, initial: 'enabled' }),
   },
   list: {
+    empty: empties.imageCases,
     columns: ['images', 'title', 'status', 'rating', 'industry', 'scene', 'uses', 'tags', 'sort', 'createdAt'],
     filters: ['industry', 'scene', 'tags', 'rating', 'status'],
     sort: 'sort',
+    inline: ['sort', 'rating'],
     grid: { image: 'images', fields: ['industry', 'scene', 'rating', 'uses', 'status'] },
   },
   actions: {

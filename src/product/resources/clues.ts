@@ -1,3 +1,5 @@
+import { empties, profiles } from '#profiles';
+import { schedules } from '#schedules';
 import { defineOptions } from '../../framework/fields/base/option';
 import {
   choice,
@@ -48,6 +50,9 @@ const followWays = defineOptions({
   visit: { zh: '面谈', en: 'Meeting', color: 'gold' },
 });
 
+/** Somebody is at it. */
+const followed = { status: ['following', 'interested'] } as const;
+
 /** People who asked for something. */
 export const inquiries = defineResource({
   label: { zh: '询盘', en: 'Inquiry' },
@@ -74,12 +79,41 @@ export const inquiries = defineResource({
     status: state({ label: { zh: '线索状态', en: 'Status' }, options: leadStatus, initial: 'new' }),
     assigneeId: ref('users', { label: { zh: '跟进人', en: 'Assigned to' }, where: { field: 'roles', value: 'Clue' } }),
     claimedAt: datetime({ label: { zh: '领取时间', en: 'Claimed at' }, readOnly: true }),
-    followNote: textarea({ label: { zh: '最近跟进', en: 'Latest follow-up' }, max: 1000, readOnly: true }),
+    followNote: textarea({
+      label: { zh: '最近跟进', en: 'Latest follow-up' },
+      max: 1000,
+      readOnly: true,
+      input: 'phrases',
+    }),
     followWay: choice({ label: { zh: '跟进方式', en: 'By' }, options: followWays, readOnly: true }),
     lastFollowAt: datetime({ label: { zh: '最近跟进时间', en: 'Followed up at' }, readOnly: true }),
     nextFollowAt: datetime({ label: { zh: '下次跟进', en: 'Next follow-up' } }),
-    followCount: number({ label: { zh: '跟进次数', en: 'Follow-ups' }, readOnly: true, default: 0 }),
+    followCount: number({
+      label: { zh: '跟进次数', en: 'Follow-ups' },
+      default: 0,
+      rollup: { of: 'followUps', by: 'inquiryId', count: true },
+    }),
     dealAmount: money({ label: { zh: '成交金额', en: 'Deal' }, min: 0, readOnly: true }),
+    convertedId: ref('users', {
+      label: { zh: '已有客户', en: 'Existing customer' },
+      help: {
+        zh: '客户已有账号时选择；留空则新建客户账号',
+        en: 'Where the customer has an account; left empty, one is made',
+      },
+      where: { field: 'roles', value: 'Customer' },
+      readOnly: true,
+    }),
+    agentId: ref('users', {
+      label: { zh: '归属代理', en: 'Agent' },
+      help: {
+        zh: '新客户的上级代理；留空则与关联客户同一代理',
+        en: 'Of the new customer; left empty, that of the related customer',
+      },
+      where: { field: 'roles', value: 'Agent' },
+      visibleWhen: { convertedId: { empty: true } },
+      readOnly: true,
+      views: ['show', 'export'],
+    }),
     convertedAt: datetime({ label: { zh: '转化时间', en: 'Converted at' }, readOnly: true }),
     invalidReason: choice({
       label: { zh: '无效/流失原因', en: 'Why invalid or lost' },
@@ -87,7 +121,9 @@ export const inquiries = defineResource({
       readOnly: true,
     }),
   },
+  schedules: schedules.inquiries,
   list: {
+    empty: empties.inquiries,
     live: true,
     tabs: { by: 'status' },
     columns: [
@@ -106,10 +142,32 @@ export const inquiries = defineResource({
     filters: ['status', 'source', 'platform', 'level', 'assigneeId', 'customerId', 'nextFollowAt', 'createdAt'],
     board: { by: 'status', fields: ['company', 'level', 'assigneeId', 'nextFollowAt'] },
     calendar: { by: 'nextFollowAt' },
+    presets: {
+      mine: { label: { zh: '我跟进的', en: 'Mine' }, where: { assigneeId: { eq: { me: 'id' } } } },
+      due: {
+        label: { zh: '今天要跟进', en: 'Due today' },
+        where: { ...followed, nextFollowAt: { between: [{ today: '0d' }, { today: '0d' }] } },
+      },
+      overdue: {
+        label: { zh: '逾期未跟进', en: 'Overdue' },
+        where: { ...followed, nextFollowAt: { lt: { now: '0d' } } },
+      },
+      neglected: {
+        label: { zh: '超过 3 天未跟进', en: 'Without a follow-up for 3 days' },
+        where: {
+          ...followed,
+          any: [
+            { lastFollowAt: { lt: { now: '-3d' } } },
+            { lastFollowAt: { empty: true }, claimedAt: { lt: { now: '-3d' } } },
+          ],
+        },
+      },
+    },
     summary: [
       { label: { zh: '全部询盘', en: 'Inquiries' }, fn: 'count' },
       { label: { zh: '新线索', en: 'New' }, fn: 'count', where: { status: 'new' } },
       { label: { zh: '跟进中', en: 'Being followed up' }, fn: 'count', where: { status: 'following' } },
+      { label: { zh: '逾期未跟进', en: 'Overdue' }, fn: 'count', preset: 'overdue' },
       { label: { zh: '已转客户', en: 'Became customers' }, fn: 'count', where: { status: 'converted' } },
       { label: { zh: '成交金额', en: 'Deals' }, fn: 'sum', of: 'dealAmount' },
     ],
@@ -128,6 +186,7 @@ export const inquiries = defineResource({
     ],
   },
   history: true,
+  show: profiles.inquiries,
   actions: {
     claim: {
       label: { zh: '领取', en: 'Claim' },
@@ -167,11 +226,14 @@ export const inquiries = defineResource({
     convert: {
       label: { zh: '转客户', en: 'Convert' },
       icon: 'check-circle',
-      form: ['dealAmount', 'customerId'],
+      kind: 'handler',
+      handler: 'convertInquiry',
+      form: ['dealAmount', 'convertedId', 'agentId'],
       formRequired: ['dealAmount'],
       from: ['following', 'interested'],
       to: 'converted',
       set: { convertedAt: 'now' },
+      done: { one: { zh: '“{title}”已转为客户', en: '“{title}” is a customer now' } },
     },
     markInvalid: {
       label: { zh: '标记无效', en: 'Mark invalid' },
@@ -198,7 +260,7 @@ export const inquiries = defineResource({
       bulk: true,
       from: ['following', 'interested', 'invalid', 'lost'],
       to: 'pool',
-      set: { assigneeId: { value: null } },
+      set: { assigneeId: { value: null }, claimedAt: { value: null } },
       confirm: { zh: '退回后其他人可以领取，确定退回？', en: 'Others can then claim it. Return it?' },
     },
   },
@@ -227,8 +289,8 @@ export const followUps = defineResource({
   ownedBy: false,
   fields: {
     inquiryId: ref('inquiries', { label: { zh: '询盘', en: 'Inquiry' }, required: true }),
-    at: datetime({ label: { zh: '跟进时间', en: 'When' }, required: true, default: { from: 'now' } }),
-    way: choice({ label: { zh: '方式', en: 'By' }, options: followWays, required: true, default: 'phone' }),
+    at: datetime({ label: { zh: '跟进时间', en: 'When' }, required: true, default: { now: '0d' } }),
+    way: choice({ label: { zh: '方式', en: 'Way' }, options: followWays, required: true, default: 'phone' }),
     content: textarea({ label: { zh: '跟进内容', en: 'What was said' }, required: true, max: 1000, search: true }),
     nextAt: datetime({ label: { zh: '下次跟进', en: 'Next' } }),
     attachments: file({
@@ -237,7 +299,7 @@ export const followUps = defineResource({
       multiple: true,
       maxItems: 5,
     }),
-    byId: ref('users', { label: { zh: '跟进人', en: 'By' }, default: { from: 'me' } }),
+    byId: ref('users', { label: { zh: '跟进人', en: 'By' }, default: { me: 'id' } }),
   },
   titleField: 'at',
   verbs: ['list', 'show', 'create', 'export'],

@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import {
   choice,
@@ -12,7 +13,15 @@ import {
   url,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { replyCauses } from './causes';
 import { leadStatus, platforms } from './dictionaries';
+
+const replyStates = defineOptions({
+  none: { zh: '未回复', en: 'Not answered' },
+  sending: { zh: '发送中', en: 'Being sent', color: 'processing' },
+  sent: { zh: '已回复', en: 'Answered', color: 'green' },
+  failed: { zh: '回复失败', en: 'Not delivered', color: 'red' },
+});
 
 const intents = defineOptions({
   high: { zh: '高', en: 'High', color: 'red' },
@@ -38,15 +47,32 @@ export const comments = defineResource({
     likes: number({ label: { zh: '点赞', en: 'Likes' }, readOnly: true, default: 0 }),
     hitWords: tags({ label: { zh: '命中词', en: 'Keywords found' }, readOnly: true }),
     intent: choice({ label: { zh: '意向', en: 'Intent' }, options: intents, default: 'none' }),
-    replied: toggle({ label: { zh: '已回复', en: 'Replied' }, readOnly: true, default: false }),
-    replyContent: textarea({ label: { zh: '回复内容', en: 'Reply' }, max: 500 }),
+    replied: toggle({
+      label: { zh: '已回复', en: 'Replied' },
+      readOnly: true,
+      default: false,
+      views: ['filter', 'export'],
+    }),
+    replyContent: textarea({ label: { zh: '回复内容', en: 'Reply' }, max: 500, input: 'phrases' }),
     repliedAt: datetime({ label: { zh: '回复时间', en: 'Replied at' }, readOnly: true }),
     assigneeId: ref('users', { label: { zh: '跟进人', en: 'Assigned to' }, where: { field: 'roles', value: 'Clue' } }),
     status: state({ label: { zh: '线索状态', en: 'Status' }, options: leadStatus, initial: 'new' }),
+    replyStatus: state({ label: { zh: '回复', en: 'Answer' }, options: replyStates, initial: 'none' }),
+    replyCause: choice({
+      label: { zh: '回复失败原因', en: 'Why not delivered' },
+      options: replyCauses,
+      readOnly: true,
+    }),
+    replyAskedAt: datetime({
+      label: { zh: '提交回复时间', en: 'Answer written' },
+      readOnly: true,
+      views: ['show', 'export'],
+    }),
   },
   titleField: 'nickname',
   verbs: ['list', 'show', 'export'],
   list: {
+    empty: empties.comments,
     live: true,
     tabs: { by: 'status' },
     columns: [
@@ -55,14 +81,14 @@ export const comments = defineResource({
       'content',
       'intent',
       'status',
-      'replied',
+      'replyStatus',
       'commentAt',
       'assigneeId',
       'region',
       'postTitle',
       'account',
     ],
-    filters: ['platform', 'intent', 'replied', 'status', 'assigneeId', 'commentAt'],
+    filters: ['platform', 'intent', 'replied', 'replyStatus', 'status', 'assigneeId', 'commentAt'],
     sort: '-commentAt',
   },
   actions: {
@@ -71,7 +97,16 @@ export const comments = defineResource({
       icon: 'message',
       form: ['replyContent'],
       formRequired: ['replyContent'],
-      set: { replied: { value: true }, repliedAt: 'now' },
+      field: 'replyStatus',
+      from: ['none', 'failed'],
+      to: 'sending',
+      set: { replyAskedAt: 'now', replyCause: { value: null } },
+      done: {
+        one: {
+          zh: '对“{title}”的回复已提交，正在发送到平台',
+          en: 'The answer to “{title}” is on its way to the platform',
+        },
+      },
     },
     toInquiry: {
       kind: 'open',

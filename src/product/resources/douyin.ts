@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, date, number, ref, state, tags, text } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
@@ -10,10 +11,14 @@ const postKinds = defineOptions({
 });
 
 const titleModes = defineOptions({
-  template: { zh: '标题模板', en: 'From templates' },
+  template: { zh: '标题模板', en: 'From templates', was: 'ai' },
   keyword: { zh: '关键词组合', en: 'From keywords' },
-  ai: { zh: 'AI标题', en: 'Written by AI' },
 });
+
+const ofTargets = { of: 'publishTargets', by: 'dyTaskId' } as const;
+
+/** Carried out by the product, with every publication of the task. */
+const planned = { kind: 'handler' } as const;
 
 /** Orders to post on many Douyin accounts, spread over days and hours. */
 export const dyPublishTasks = defineResource({
@@ -59,8 +64,8 @@ export const dyPublishTasks = defineResource({
       help: { zh: '如 09:00-11:00', en: 'For example 09:00-11:00' },
       maxItems: 6,
     }),
-    startAt: date({ label: { zh: '开始日期', en: 'Start date' }, required: true }),
-    endAt: date({ label: { zh: '结束日期', en: 'End date' }, required: true }),
+    startAt: date({ label: { zh: '开始日期', en: 'Start date' }, required: true, default: { today: '0d' } }),
+    endAt: date({ label: { zh: '结束日期', en: 'End date' }, required: true, default: { today: '+6d' } }),
     interval: number({
       label: { zh: '错峰间隔', en: 'Stagger by' },
       unit: { zh: '分', en: 'min' },
@@ -69,17 +74,27 @@ export const dyPublishTasks = defineResource({
       default: 15,
     }),
     total: number({ label: { zh: '计划条数', en: 'Planned posts' }, readOnly: true, default: 0 }),
-    done: number({ label: { zh: '已发布', en: 'Published' }, readOnly: true, default: 0 }),
-    failed: number({ label: { zh: '失败', en: 'Failed' }, readOnly: true, default: 0 }),
+    done: number({
+      label: { zh: '已发布', en: 'Published' },
+      default: 0,
+      rollup: { ...ofTargets, count: true, where: { status: 'success' } },
+    }),
+    failed: number({
+      label: { zh: '失败', en: 'Failed' },
+      default: 0,
+      rollup: { ...ofTargets, count: true, where: { status: ['failed', 'rejected', 'dead'] } },
+    }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
   },
   list: {
+    empty: empties.dyPublishTasks,
     live: true,
     columns: ['name', 'status', 'total', 'done', 'failed', 'type', 'startAt', 'endAt', 'groupId', 'createdAt'],
     filters: ['groupId', 'type', 'status', 'startAt'],
     calendar: { by: 'startAt' },
   },
   form: {
+    andThen: ['submit'],
     sections: [
       { label: { zh: '内容', en: 'Content' }, fields: ['name', 'groupId', 'type', 'titleMode', 'topics', 'music'] },
       { label: { zh: '图片', en: 'Images' }, fields: ['imageGroupId', 'imagesPerPost'] },
@@ -90,7 +105,47 @@ export const dyPublishTasks = defineResource({
     ],
   },
   actions: {
-    ...taskActions,
+    submit: {
+      ...taskActions.submit,
+      ...planned,
+      handler: 'publishPosts',
+      done: {
+        one: { zh: '“{title}”已提交，按计划发布', en: '“{title}” is submitted and goes out as planned' },
+        many: { zh: '已提交 {count} 个任务，按计划发布', en: '{count} tasks are submitted and go out as planned' },
+      },
+      confirm: {
+        zh: '提交前会检查账号、标题和素材，再按账号、时段和每日上限排期。确定提交？',
+        en: 'Accounts, titles and material are checked, then every post gets its time by slot and daily limit. Submit?',
+      },
+    },
+    pause: { ...taskActions.pause, ...planned, handler: 'pausePosts' },
+    resume: {
+      ...taskActions.resume,
+      ...planned,
+      handler: 'publishPosts',
+      done: {
+        one: { zh: '“{title}”已继续，剩余内容重新排期', en: '“{title}” goes on, the rest is planned anew' },
+        many: { zh: '{count} 个任务已继续，剩余内容重新排期', en: '{count} tasks go on, the rest is planned anew' },
+      },
+    },
+    retry: {
+      ...taskActions.retry,
+      ...planned,
+      handler: 'publishPosts',
+      done: {
+        one: { zh: '“{title}”的失败项已重新排期', en: 'What failed in “{title}” is planned anew' },
+        many: { zh: '{count} 个任务的失败项已重新排期', en: 'What failed in {count} tasks is planned anew' },
+      },
+    },
+    cancel: {
+      ...taskActions.cancel,
+      ...planned,
+      handler: 'cancelPosts',
+      confirm: {
+        zh: '未发布的内容不再发布，已发布的保留。确定取消？',
+        en: 'What is not published yet will not be. Published posts stay. Cancel?',
+      },
+    },
     copy: { kind: 'duplicate', label: { zh: '复制任务', en: 'Copy task' }, icon: 'copy', suffixField: 'name' },
   },
   relations: {

@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import {
   choice,
   date,
@@ -12,8 +13,14 @@ import {
   url,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
-import { platforms, publishStatus, tones } from './dictionaries';
-import { publishActions, publishEditLock } from './publish-actions';
+import { publishCauses } from './causes';
+import { contentReview, platforms, publishStatus, tones } from './dictionaries';
+import { pictureLibrary } from './picture-library';
+import { publishActions, publishEditLock, publishWith } from './publish-actions';
+import { rejectReason, reviewActions } from './review-actions';
+
+const ofTargets = { of: 'publishTargets', by: 'noteId' } as const;
+const submitted = { kind: 'handler', handler: 'publishContent', field: 'status' } as const;
 
 /** Image notes: short texts with pictures for several platforms. */
 export const dynamicNotes = defineResource({
@@ -21,7 +28,7 @@ export const dynamicNotes = defineResource({
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 30, search: true, input: 'titleComposer' }),
     content: textarea({ label: { zh: '正文', en: 'Text' }, required: true, max: 1000 }),
-    images: image({ label: { zh: '图片', en: 'Images' }, multiple: true, maxItems: 35 }),
+    images: image({ label: { zh: '图片', en: 'Images' }, multiple: true, maxItems: 35, library: pictureLibrary }),
     topics: tags({ label: { zh: '话题', en: 'Topics' }, maxItems: 10 }),
     groupId: ref('keywordGroups', { label: { zh: '关键词分组', en: 'Keyword group' } }),
     keywordId: ref('keywords', {
@@ -46,33 +53,38 @@ export const dynamicNotes = defineResource({
     }),
     startAt: date({ label: { zh: '开始日期', en: 'Start date' } }),
     scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
-    status: state({ label: { zh: '状态', en: 'Status' }, options: publishStatus, initial: 'draft' }),
+    reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
+    rejectReason,
+    status: state({ label: { zh: '发布状态', en: 'Publishing' }, options: publishStatus, initial: 'draft' }),
     url: url({ label: { zh: '作品链接', en: 'Link' }, readOnly: true }),
-    views: number({ label: { zh: '阅读', en: 'Views' }, readOnly: true, default: 0 }),
-    likes: number({ label: { zh: '点赞', en: 'Likes' }, readOnly: true, default: 0 }),
-    comments: number({ label: { zh: '评论', en: 'Comments' }, readOnly: true, default: 0 }),
-    failReason: text({ label: { zh: '失败原因', en: 'Reason of failure' }, readOnly: true }),
+    views: number({ label: { zh: '阅读', en: 'Views' }, default: 0, rollup: { ...ofTargets, sum: 'views' } }),
+    likes: number({ label: { zh: '点赞', en: 'Likes' }, default: 0, rollup: { ...ofTargets, sum: 'likes' } }),
+    comments: number({ label: { zh: '评论', en: 'Comments' }, default: 0, rollup: { ...ofTargets, sum: 'comments' } }),
+    failCause: choice({ label: { zh: '失败原因', en: 'Reason of failure' }, options: publishCauses, readOnly: true }),
   },
   list: {
+    empty: empties.dynamicNotes,
     live: true,
     tabs: { by: 'status' },
     columns: [
       'images',
       'title',
       'status',
+      'reviewStatus',
       'scheduledAt',
       'platforms',
-      'failReason',
+      'failCause',
       'views',
       'likes',
       'accountIds',
       'url',
     ],
-    filters: ['platforms', 'accountIds', 'status', 'groupId', 'scheduledAt', 'createdAt'],
-    calendar: { by: 'scheduledAt' },
+    filters: ['platforms', 'accountIds', 'status', 'reviewStatus', 'groupId', 'scheduledAt', 'createdAt'],
+    calendar: { by: 'scheduledAt', move: 'schedule' },
     grid: { image: 'images', fields: ['platforms', 'scheduledAt', 'status'] },
   },
   form: {
+    andThen: ['submitReview'],
     sections: [
       {
         label: { zh: '内容', en: 'Content' },
@@ -86,7 +98,12 @@ export const dynamicNotes = defineResource({
     ],
   },
   actions: {
-    ...publishActions,
+    ...reviewActions,
+    publishNow: { ...publishWith('dynamicNotes'), carry: { dynamicNotes: 'id', account: 'accountIds' } as const },
+    schedule: { ...publishActions.schedule, ...submitted },
+    stagger: { ...publishActions.stagger, ...submitted },
+    retry: { ...publishActions.retry, kind: 'handler', handler: 'retryContent', field: 'status' },
+    withdraw: { ...publishActions.withdraw, kind: 'handler', handler: 'withdrawContent', field: 'status' },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy' },
   },
   allowedWhen: { edit: publishEditLock },

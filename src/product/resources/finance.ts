@@ -1,3 +1,5 @@
+import { empties } from '#profiles';
+import { schedules } from '#schedules';
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, datetime, list, money, number, ref, state, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
@@ -79,6 +81,7 @@ export const consumptions = defineResource({
     articleTaskId: ref('articleTasks', { label: { zh: '文章任务', en: 'Article task' }, views: ['show'] }),
     videoTaskId: ref('videoTasks', { label: { zh: '视频任务', en: 'Video task' }, views: ['show'] }),
     expansionId: ref('keywordExpansions', { label: { zh: '拓词任务', en: 'Expansion' }, views: ['show'] }),
+    accountId: ref('accounts', { label: { zh: '平台账号', en: 'Account' }, views: ['show'] }),
     debit: text({ label: { zh: '借方', en: 'Debit' }, views: ['show', 'export'] }),
     credit: text({ label: { zh: '贷方', en: 'Credit' }, views: ['show', 'export'] }),
     // In fen or pieces.
@@ -88,6 +91,7 @@ export const consumptions = defineResource({
   },
   verbs: ['list', 'show', 'export'],
   list: {
+    empty: empties.consumptions,
     columns: [
       'at',
       'ownerId',
@@ -114,6 +118,15 @@ export const consumptions = defineResource({
       { label: { zh: '续费收入', en: 'Renewed' }, fn: 'sum', of: 'income', where: { kind: ['renew', 'upgrade'] } },
       { label: { zh: '充值', en: 'Topped up' }, fn: 'sum', of: 'amount', where: { kind: 'recharge' } },
     ],
+  },
+  actions: {
+    statement: {
+      kind: 'open',
+      label: { zh: '对账单', en: 'Statement' },
+      icon: 'bar-chart',
+      route: '/dispose/statement',
+      on: ['list'],
+    },
   },
 });
 
@@ -162,10 +175,12 @@ export const gifts = defineResource({
     effectiveAt: datetime({ label: { zh: '生效时间', en: 'Active since' }, readOnly: true }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: giftStatus, initial: 'pending' }),
   },
+  schedules: schedules.gifts,
   titleField: 'customerId',
   verbs: ['list', 'show', 'create', 'edit', 'export', 'import'],
   form: { in: 'drawer' },
   list: {
+    empty: empties.gifts,
     columns: [
       'customerId',
       'packageId',

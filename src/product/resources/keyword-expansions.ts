@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, number, ref, region, state, tags, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
@@ -63,18 +64,20 @@ export const keywordExpansions = defineResource({
       label: { zh: '拓词结果', en: 'Keywords found' },
       readOnly: true,
       maxItems: 5000,
-      views: ['show', 'export'],
+      views: ['export'],
     }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
     failCause: choice({ label: { zh: '失败原因', en: 'Reason of failure' }, options: makingCauses, readOnly: true }),
   },
   list: {
+    empty: empties.keywordExpansions,
     live: true,
     tabs: { by: 'status' },
     columns: ['name', 'status', 'found', 'kept', 'engine', 'mode', 'groupId', 'limit', 'cost', 'createdAt'],
     filters: ['mode', 'engine', 'groupId', 'status', 'createdAt'],
   },
   form: {
+    andThen: ['submit'],
     sections: [
       { label: { zh: '种子词', en: 'Seed words' }, fields: ['name', 'seed', 'mode', 'engine', 'groupId'] },
       { label: { zh: '组合', en: 'Combinations' }, fields: ['regions', 'prefixes', 'suffixes'] },
@@ -104,5 +107,6 @@ export const keywordExpansions = defineResource({
       at: 'maxLen',
     },
   ],
+  pages: { show: 'expansionResults' },
   allowedWhen: { edit: taskEditLock, delete: taskDeleteLock },
 });

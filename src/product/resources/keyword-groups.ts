@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import {
   choice,
@@ -19,6 +20,8 @@ const groupStatus = defineOptions({
   disabled: { zh: '停用', en: 'Disabled' },
   finished: { zh: '已完成', en: 'Finished', color: 'blue' },
 });
+
+const ofKeywords = { of: 'keywords', by: 'groupId' } as const;
 
 /** Sets of keywords around one brand; tasks are made for a whole group. */
 export const keywordGroups = defineResource({
@@ -51,9 +54,21 @@ export const keywordGroups = defineResource({
       max: 2000,
       visibleWhen: { channel: 'douyin' },
     }),
-    keywordCount: number({ label: { zh: '关键词数', en: 'Keywords' }, readOnly: true, default: 0 }),
-    usedCount: number({ label: { zh: '已生成', en: 'Generated' }, readOnly: true, default: 0 }),
-    homeCount: number({ label: { zh: '首页上词', en: 'On first page' }, readOnly: true, default: 0 }),
+    keywordCount: number({
+      label: { zh: '关键词数', en: 'Keywords' },
+      default: 0,
+      rollup: { ...ofKeywords, count: true },
+    }),
+    usedCount: number({
+      label: { zh: '已生成', en: 'Generated' },
+      default: 0,
+      rollup: { ...ofKeywords, sum: ['articleCount', 'videoCount'] },
+    }),
+    homeCount: number({
+      label: { zh: '首页上词', en: 'On first page' },
+      default: 0,
+      rollup: { ...ofKeywords, count: true, where: { bestRank: { lte: 10 } } },
+    }),
     copyCount: number({
       label: { zh: '文案数', en: 'Texts' },
       readOnly: true,
@@ -68,7 +83,9 @@ export const keywordGroups = defineResource({
     }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: groupStatus, initial: 'enabled' }),
   },
+  unique: [['ownerId', 'name']],
   list: {
+    empty: empties.keywordGroups,
     columns: [
       'name',
       'status',
@@ -92,6 +109,13 @@ export const keywordGroups = defineResource({
   },
   history: true,
   actions: {
+    keywords: {
+      kind: 'open',
+      label: { zh: '关键词', en: 'Keywords' },
+      icon: 'unordered-list',
+      route: '/material/keywords',
+      carry: { groupId: 'id' },
+    },
     addKeywords: {
       kind: 'open',
       label: { zh: '添加关键词', en: 'Add keywords' },

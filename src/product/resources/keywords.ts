@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, number, ref, state, tags, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
@@ -49,17 +50,46 @@ export const keywords = defineResource({
     topics: tags({ label: { zh: '话题', en: 'Topics' }, maxItems: 10, visibleWhen: { use: 'video' } }),
     searchIndex: number({ label: { zh: '搜索指数', en: 'Search index' }, readOnly: true }),
     competition: choice({ label: { zh: '竞争度', en: 'Competition' }, options: levels, readOnly: true }),
-    articleCount: number({ label: { zh: '文章数', en: 'Articles' }, readOnly: true, default: 0 }),
-    videoCount: number({ label: { zh: '视频数', en: 'Videos' }, readOnly: true, default: 0 }),
-    bestRank: number({ label: { zh: '最佳排名', en: 'Best rank' }, readOnly: true }),
+    articleCount: number({
+      label: { zh: '文章数', en: 'Articles' },
+      default: 0,
+      rollup: { of: 'articles', by: 'keywordId', count: true },
+    }),
+    videoCount: number({
+      label: { zh: '视频数', en: 'Videos' },
+      default: 0,
+      rollup: { of: 'videos', by: 'keywordId', count: true },
+    }),
+    bestRank: number({
+      label: { zh: '最佳排名', en: 'Best rank' },
+      rollup: { of: 'rankings', by: 'keywordId', min: 'bestRank' },
+    }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: keywordStatus, initial: 'unused' }),
   },
   titleField: 'word',
+  costs: ['keyword'],
   list: {
-    columns: ['word', 'status', 'bestRank', 'articleCount', 'groupId', 'use', 'type', 'searchIndex', 'competition'],
-    filters: ['groupId', 'use', 'type', 'source', 'competition', 'status'],
+    empty: empties.keywords,
+    columns: [
+      'word',
+      'status',
+      'bestRank',
+      'searchIndex',
+      'competition',
+      'articleCount',
+      'videoCount',
+      'groupId',
+      'use',
+      'type',
+      'source',
+      'createdAt',
+    ],
+    filters: ['bestRank', 'use', 'type', 'source', 'competition', 'searchIndex', 'createdAt'],
     pageSize: 50,
+    tabs: { by: 'status' },
+    side: { by: 'groupId' },
   },
+  pages: { create: 'addKeywords' },
   actions: {
     move: {
       label: { zh: '移动分组', en: 'Move to group' },

@@ -55,6 +55,7 @@ export const manuals = defineResource({
     helpful: number({ label: { zh: '有帮助', en: 'Helpful' }, readOnly: true, default: 0 }),
     unhelpful: number({ label: { zh: '没帮助', en: 'Not helpful' }, readOnly: true, default: 0 }),
   },
+  pages: { list: 'manual' },
   // What is meant for nobody in particular is meant for all.
   scopes: { forMe: { any: [{ roles: { empty: true } }, { roles: { in: { me: 'roles' } } }] } },
   list: {

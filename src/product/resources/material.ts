@@ -1,8 +1,10 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, image, number, ref, state, tags, text, toggle, tree } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { contentReview, enabledStatus, imageChannels, industryTree } from './dictionaries';
 import { enableActions } from './enable-actions';
+import { pictureLibrary } from './picture-library';
 import { rejectReason, reviewActions } from './review-actions';
 
 const imageSources = defineOptions({
@@ -12,12 +14,14 @@ const imageSources = defineOptions({
   frame: { zh: '视频抽帧', en: 'Video frame', color: 'gold' },
 });
 
+const ofImages = { of: 'images', by: 'groupId' } as const;
+
 /** Folders of pictures that articles, notes and videos are made from. */
 export const imageGroups = defineResource({
   label: { zh: '图片分组', en: 'Image group' },
   fields: {
     name: text({ label: { zh: '分组名称', en: 'Group name' }, required: true, max: 40, search: true }),
-    cover: image({ label: { zh: '封面', en: 'Cover' } }),
+    cover: image({ label: { zh: '封面', en: 'Cover' }, library: pictureLibrary }),
     channel: choice({
       label: { zh: '渠道', en: 'Channel' },
       options: imageChannels,
@@ -31,11 +35,13 @@ export const imageGroups = defineResource({
       default: true,
       help: { zh: '上传时跳过指纹相同的图片', en: 'Skips pictures with the same fingerprint on upload' },
     }),
-    count: number({ label: { zh: '图片数', en: 'Images' }, readOnly: true, default: 0 }),
-    usedCount: number({ label: { zh: '已使用', en: 'Used' }, readOnly: true, default: 0 }),
+    count: number({ label: { zh: '图片数', en: 'Images' }, default: 0, rollup: { ...ofImages, count: true } }),
+    usedCount: number({ label: { zh: '已使用', en: 'Used' }, default: 0, rollup: { ...ofImages, sum: 'usedCount' } }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: enabledStatus, initial: 'enabled' }),
   },
+  unique: [['ownerId', 'name']],
   list: {
+    empty: empties.imageGroups,
     columns: ['ownerId', 'cover', 'name', 'channel', 'industry', 'count', 'usedCount', 'dedupe', 'status', 'createdAt'],
     filters: ['channel', 'industry', 'status', 'createdAt'],
     grid: { image: 'cover', fields: ['channel', 'count', 'usedCount', 'status'] },
@@ -96,10 +102,14 @@ export const images = defineResource({
     rejectReason,
   },
   titleField: 'title',
+  pages: { list: 'pictureUpload' },
   list: {
+    empty: empties.images,
     columns: ['url', 'title', 'groupId', 'tags', 'source', 'width', 'height', 'usedCount', 'reviewStatus', 'createdAt'],
-    filters: ['groupId', 'tags', 'source', 'isDuplicate', 'reviewStatus', 'createdAt'],
+    filters: ['tags', 'source', 'isDuplicate', 'reviewStatus', 'createdAt'],
     pageSize: 50,
+    kind: 'grid',
+    side: { by: 'groupId' },
     grid: { image: 'url', fields: ['groupId', 'tags', 'usedCount', 'reviewStatus'] },
   },
   actions: {

@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, dateRange, money, number, state, text, toggle } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
@@ -18,6 +19,14 @@ const features = defineOptions({
   ranking: { zh: '排名监控', en: 'Rankings' },
   agent: { zh: '智能体', en: 'Agents' },
   report: { zh: '效果报告', en: 'Reports' },
+});
+
+/** A price changed by the percent that is asked for. */
+const byPercent = (field: string) => ({
+  reckon: {
+    round: { divide: [{ multiply: [{ field }, { add: [100, { field: 'percent' }] }] }, 100] },
+    digits: 2,
+  },
 });
 
 /** What customers can buy. */
@@ -63,10 +72,15 @@ export const packages = defineResource({
     features: choice({ label: { zh: '功能', en: 'Features' }, options: features, multiple: true }),
     oemVisible: toggle({ label: { zh: 'OEM可见', en: 'Offered to OEM partners' }, default: true }),
     sort: number({ label: { zh: '排序', en: 'Order' }, min: 0, max: 9999, default: 100 }),
-    sold: number({ label: { zh: '销量', en: 'Sold' }, readOnly: true, default: 0 }),
+    sold: number({
+      label: { zh: '销量', en: 'Sold' },
+      default: 0,
+      rollup: { of: 'salesOrders', by: 'packageId', count: true, where: { kind: 'package', status: 'done' } },
+    }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: packageStatus, initial: 'off' }),
   },
   list: {
+    empty: empties.packages,
     tabs: { by: 'status' },
     columns: [
       'name',
@@ -85,6 +99,7 @@ export const packages = defineResource({
     ],
     filters: ['type', 'salePeriod', 'platforms', 'oemVisible', 'status'],
     sort: 'sort',
+    inline: ['price', 'agentPrice', 'days'],
   },
   form: {
     sections: [
@@ -129,6 +144,30 @@ export const packages = defineResource({
       confirm: {
         zh: '下架后不能再购买，已购客户不受影响。确定下架？',
         en: 'It can no longer be bought, but existing buyers keep it. Take it off sale?',
+      },
+    },
+    reprice: {
+      label: { zh: '按比例调价', en: 'Change prices by percent' },
+      icon: 'percentage',
+      bulk: true,
+      inputs: {
+        percent: number({
+          label: { zh: '调整比例', en: 'By' },
+          unit: { zh: '%', en: '%' },
+          help: {
+            zh: '降价填负数，售价和代理价一起调整',
+            en: 'Below zero lowers them. Price and agent price change alike',
+          },
+          required: true,
+          min: -90,
+          max: 200,
+          decimals: 1,
+        }),
+      },
+      set: { price: byPercent('price'), agentPrice: byPercent('agentPrice') },
+      done: {
+        one: { zh: '“{title}”已调价', en: 'The prices of “{title}” are changed' },
+        many: { zh: '已调价 {count} 个套餐', en: 'The prices of {count} packages are changed' },
       },
     },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'name' },

@@ -10,6 +10,12 @@ export const scheduledText = {
   many: { zh: '{count} 条内容已设为定时发布', en: '{count} items are scheduled' },
 } as const;
 
+/** Said when something has got the next free moment. */
+const staggeredText = {
+  one: { zh: '“{title}”已按发布设置排期', en: '“{title}” is planned by your settings' },
+  many: { zh: '{count} 条内容已按发布设置排期', en: '{count} items are planned by your settings' },
+} as const;
+
 /** Said when something is tried once more. */
 export const requeuedText = {
   one: { zh: '“{title}”已重新加入发布队列', en: '“{title}” is back in the publishing queue' },
@@ -18,8 +24,11 @@ export const requeuedText = {
 
 /** Said when something is taken back. */
 export const withdrawnText = {
-  one: { zh: '“{title}”已撤回', en: '“{title}” is withdrawn' },
-  many: { zh: '已撤回 {count} 条内容', en: '{count} items are withdrawn' },
+  one: {
+    zh: '“{title}”正在撤回，未发布的已取消',
+    en: '“{title}” is being withdrawn; what was not out yet is cancelled',
+  },
+  many: { zh: '{count} 条内容正在撤回', en: '{count} items are being withdrawn' },
 } as const;
 
 /** What an operator may do with something that is published by itself; needs a state of `publishStatus` and a field `scheduledAt`. */
@@ -42,6 +51,18 @@ export const publishActions = {
     from: ['draft', 'reviewing', 'scheduled', 'queued', 'withdrawn'],
     to: 'scheduled',
     done: scheduledText,
+  },
+  stagger: {
+    label: { zh: '错峰发布', en: 'Stagger' },
+    icon: 'field-time',
+    bulk: true,
+    from: ['draft', 'reviewing', 'scheduled', 'queued', 'withdrawn'],
+    to: 'scheduled',
+    done: staggeredText,
+    confirm: {
+      zh: '按发布设置的时段、间隔和每日上限依次排期，确定？',
+      en: 'They are planned one after the other, by the time slots, the interval and the daily limit of your settings. Plan them?',
+    },
   },
   retry: {
     label: { zh: '重试', en: 'Retry' },
@@ -74,3 +95,14 @@ export const publishEditLock = {
     en: 'It is being published or is already public. Withdraw it first',
   },
 } as const;
+
+/** Opens the publish console with a record, or the selected ones, as its contents; `resource` is theirs. */
+export const publishWith = <const R extends string>(resource: R) =>
+  ({
+    kind: 'open',
+    label: { zh: '发布', en: 'Publish' },
+    icon: 'send',
+    route: '/release/console',
+    carry: { [resource]: 'id' } as { readonly [field in R]: 'id' },
+    on: ['record', 'selection'],
+  }) as const;

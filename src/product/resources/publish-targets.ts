@@ -1,6 +1,9 @@
-import { choice, datetime, number, ref, state, text, toggle, url } from '../../framework/fields/registry';
+import { empties } from '#profiles';
+import { lookup } from '../../framework/fields/lookup';
+import { choice, datetime, image, number, ref, state, text, toggle, url } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
-import { contentKinds, platforms, publishStatus } from './dictionaries';
+import { publishCauses, withdrawCauses } from './causes';
+import { accountStatus, contentKinds, platforms, publishStatus } from './dictionaries';
 import { requeuedText, scheduledText } from './publish-actions';
 
 /** One publication with one account: the row operators act on. Only jobs make them. */
@@ -10,11 +13,24 @@ export const publishTargets = defineResource({
     title: text({ label: { zh: '标题', en: 'Title' }, max: 60, search: true }),
     contentKind: choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds }),
     platform: choice({ label: { zh: '平台', en: 'Platform' }, options: platforms }),
-    accountId: ref('accounts', { label: { zh: '账号', en: 'Account' } }),
+    // Platform and state are columns of their own.
+    accountId: ref('accounts', { label: { zh: '账号', en: 'Account' }, shows: ['accountGroup'] }),
+    accountStatus: lookup(
+      'accountId.status',
+      choice({ label: { zh: '账号状态', en: 'Account status' }, options: accountStatus }),
+    ),
     jobId: ref('publishJobs', { label: { zh: '发布任务', en: 'Publishing job' } }),
     articleId: ref('articles', { label: { zh: '文章', en: 'Article' } }),
     videoId: ref('videos', { label: { zh: '视频', en: 'Video' } }),
+    noteId: ref('dynamicNotes', { label: { zh: '图文', en: 'Note' } }),
     dyTaskId: ref('dyPublishTasks', { label: { zh: '抖音发布任务', en: 'Douyin publishing task' } }),
+    images: image({
+      label: { zh: '图片', en: 'Images' },
+      multiple: true,
+      maxItems: 35,
+      readOnly: true,
+      views: ['show', 'export'],
+    }),
     scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
     status: state({
       label: { zh: '状态', en: 'Status' },
@@ -33,7 +49,12 @@ export const publishTargets = defineResource({
       default: 0,
     }),
     errorCode: text({ label: { zh: '错误码', en: 'Error code' }, readOnly: true, max: 40 }),
-    errorMessage: text({ label: { zh: '失败原因', en: 'Reason of failure' }, readOnly: true, search: true }),
+    errorCause: choice({
+      label: { zh: '失败原因', en: 'Reason of failure' },
+      options: publishCauses,
+      readOnly: true,
+      width: 200,
+    }),
     handled: toggle({ label: { zh: '已处理', en: 'Handled' }, readOnly: true, default: false }),
     handledBy: ref('users', { label: { zh: '处理人', en: 'Handled by' }, readOnly: true }),
     handledAt: datetime({ label: { zh: '处理时间', en: 'Handled at' }, readOnly: true }),
@@ -44,13 +65,46 @@ export const publishTargets = defineResource({
     }),
     remoteUrl: url({ label: { zh: '作品链接', en: 'Link' }, readOnly: true }),
     publishedAt: datetime({ label: { zh: '发布时间', en: 'Published at' }, readOnly: true }),
+    withdrawal: choice({
+      label: { zh: '撤回', en: 'Withdrawal' },
+      options: {
+        asked: { zh: '撤回中', en: 'Withdrawing', color: 'processing' },
+        done: { zh: '平台已删除', en: 'Taken down' },
+        failed: { zh: '撤回失败', en: 'Withdrawal failed', color: 'red' },
+      },
+      readOnly: true,
+      views: ['show', 'filter', 'export'],
+    }),
+    withdrawCause: choice({
+      label: { zh: '撤回失败原因', en: 'Why it stayed' },
+      options: withdrawCauses,
+      readOnly: true,
+      views: ['show', 'export'],
+    }),
+    withdrawAskedAt: datetime({
+      label: { zh: '申请撤回时间', en: 'Withdrawal asked at' },
+      readOnly: true,
+      views: ['show', 'export'],
+    }),
     views: number({ label: { zh: '播放/阅读', en: 'Views' }, readOnly: true, default: 0 }),
     likes: number({ label: { zh: '点赞', en: 'Likes' }, readOnly: true, default: 0 }),
     comments: number({ label: { zh: '评论', en: 'Comments' }, readOnly: true, default: 0 }),
     shares: number({ label: { zh: '分享', en: 'Shares' }, readOnly: true, default: 0 }),
+    fans: number({
+      label: { zh: '涨粉', en: 'Followers gained' },
+      readOnly: true,
+      default: 0,
+      views: ['show', 'export'],
+    }),
+    dataAt: datetime({
+      label: { zh: '数据更新时间', en: 'Figures as of' },
+      readOnly: true,
+      views: ['show', 'export'],
+    }),
   },
   verbs: ['list', 'show', 'export'],
   list: {
+    empty: empties.publishTargets,
     live: true,
     tabs: { by: 'status' },
     columns: [
@@ -58,7 +112,8 @@ export const publishTargets = defineResource({
       'status',
       'platform',
       'accountId',
-      'errorMessage',
+      'accountStatus',
+      'errorCause',
       'scheduledAt',
       'attempts',
       'publishedAt',
@@ -66,17 +121,30 @@ export const publishTargets = defineResource({
       'views',
       'ownerId',
     ],
-    filters: ['ownerId', 'platform', 'accountId', 'status', 'handled', 'scheduledAt', 'publishedAt'],
+    filters: [
+      'ownerId',
+      'platform',
+      'accountId',
+      'accountStatus',
+      'status',
+      'errorCause',
+      'withdrawal',
+      'handled',
+      'scheduledAt',
+      'publishedAt',
+    ],
     sort: '-scheduledAt',
     board: {
       by: 'status',
       without: ['draft', 'reviewing', 'platform_review'],
-      fields: ['platform', 'accountId', 'scheduledAt', 'errorMessage'],
+      fields: ['platform', 'accountId', 'scheduledAt', 'errorCause'],
     },
-    calendar: { by: 'scheduledAt' },
+    calendar: { by: 'scheduledAt', move: 'reschedule' },
   },
   actions: {
     retry: {
+      kind: 'handler',
+      handler: 'planAgain',
       label: { zh: '重试', en: 'Retry' },
       icon: 'reload',
       bulk: true,
@@ -85,6 +153,8 @@ export const publishTargets = defineResource({
       done: requeuedText,
     },
     reschedule: {
+      kind: 'handler',
+      handler: 'planAgain',
       label: { zh: '改时间', en: 'Reschedule' },
       icon: 'clock-circle',
       bulk: true,
@@ -95,20 +165,24 @@ export const publishTargets = defineResource({
       done: scheduledText,
     },
     switchAccount: {
+      kind: 'handler',
+      handler: 'planAgain',
       label: { zh: '换账号重发', en: 'Publish with another account' },
       icon: 'swap',
       form: ['accountId'],
       formRequired: ['accountId'],
-      from: ['failed', 'rejected', 'dead'],
+      from: ['scheduled', 'queued', 'failed', 'rejected', 'dead', 'withdrawn'],
       to: 'queued',
       done: {
         one: {
-          zh: '“{title}”已换账号，重新加入发布队列',
-          en: '“{title}” is back in the publishing queue, with another account',
+          zh: '“{title}”已换账号，重新进入发布计划',
+          en: '“{title}” goes out with another account',
         },
       },
     },
     cancel: {
+      kind: 'handler',
+      handler: 'followTarget',
       label: { zh: '取消发布', en: 'Cancel' },
       icon: 'stop',
       danger: true,
@@ -122,17 +196,28 @@ export const publishTargets = defineResource({
       confirm: { zh: '取消后不再发布到该账号，确定取消？', en: 'It will not be published with this account. Cancel?' },
     },
     withdraw: {
+      kind: 'handler',
+      handler: 'withdrawTarget',
       label: { zh: '撤回作品', en: 'Withdraw' },
       icon: 'rollback',
       danger: true,
-      from: ['platform_review', 'success'],
-      to: 'withdrawn',
+      bulk: true,
+      allowedWhen: {
+        check: { status: ['platform_review', 'success'], withdrawal: { ne: 'asked' } },
+        reason: {
+          zh: '只能撤回已发布、且不在撤回中的作品',
+          en: 'Only what is public, and not being withdrawn already',
+        },
+      },
       done: {
-        one: { zh: '“{title}”已撤回', en: '“{title}” is withdrawn' },
+        one: { zh: '已向平台申请撤回“{title}”', en: 'The platform is asked to take “{title}” down' },
+        many: { zh: '已向平台申请撤回 {count} 条作品', en: 'The platforms are asked to take {count} posts down' },
       },
       confirm: { zh: '平台上的作品将被删除，确定撤回？', en: 'It will be removed from the platform. Withdraw?' },
     },
     toManual: {
+      kind: 'handler',
+      handler: 'followTarget',
       label: { zh: '转人工', en: 'Hand to a person' },
       icon: 'tool',
       bulk: true,

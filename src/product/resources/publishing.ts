@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import {
   choice,
@@ -14,6 +15,7 @@ import {
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { contentKinds, platforms, publishStatus } from './dictionaries';
+import { pictureLibrary } from './picture-library';
 import { publishActions, publishEditLock } from './publish-actions';
 
 const visibilities = defineOptions({
@@ -29,6 +31,8 @@ const declarations = defineOptions({
   repost: { zh: '引用转载', en: 'Reposted' },
   opinion: { zh: '个人观点', en: 'Personal opinion' },
 });
+
+const ofTargets = { of: 'publishTargets', by: 'jobId' } as const;
 
 /** Orders to publish one piece of content with several accounts. */
 export const publishJobs = defineResource({
@@ -48,7 +52,7 @@ export const publishJobs = defineResource({
     }),
     videoId: ref('videos', { label: { zh: '视频', en: 'Video' }, visibleWhen: { kind: 'video' } }),
     noteId: ref('dynamicNotes', { label: { zh: '图文', en: 'Note' }, visibleWhen: { kind: 'note' } }),
-    cover: image({ label: { zh: '封面', en: 'Cover' } }),
+    cover: image({ label: { zh: '封面', en: 'Cover' }, library: pictureLibrary }),
     desc: textarea({
       label: { zh: '作品简介', en: 'Description' },
       max: 1000,
@@ -113,12 +117,21 @@ export const publishJobs = defineResource({
         all: [{ kind: 'video' }, { platforms: 'shipinhao' }],
       },
     }),
-    accountCount: number({ label: { zh: '账号数', en: 'Accounts' }, computed: { count: 'accountIds' } }),
-    successCount: number({ label: { zh: '成功', en: 'Published' }, readOnly: true, default: 0 }),
-    failCount: number({ label: { zh: '失败', en: 'Failed' }, readOnly: true, default: 0 }),
+    accountCount: number({ label: { zh: '账号数', en: 'Number of accounts' }, computed: { count: 'accountIds' } }),
+    successCount: number({
+      label: { zh: '成功', en: 'Published' },
+      default: 0,
+      rollup: { ...ofTargets, count: true, where: { status: 'success' } },
+    }),
+    failCount: number({
+      label: { zh: '失败', en: 'Failed' },
+      default: 0,
+      rollup: { ...ofTargets, count: true, where: { status: ['failed', 'rejected', 'dead'] } },
+    }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: publishStatus, initial: 'draft' }),
   },
   list: {
+    empty: empties.publishJobs,
     live: true,
     tabs: { by: 'status' },
     columns: [
@@ -133,10 +146,22 @@ export const publishJobs = defineResource({
       'createdAt',
     ],
     filters: ['platforms', 'accountIds', 'status', 'scheduledAt', 'createdAt'],
-    calendar: { by: 'scheduledAt' },
+    calendar: { by: 'scheduledAt', move: 'schedule' },
+    presets: {
+      today: {
+        label: { zh: '今天发布', en: 'Today' },
+        where: { scheduledAt: { between: [{ today: '0d' }, { today: '0d' }] } },
+      },
+      week: {
+        label: { zh: '未来 7 天', en: 'Next 7 days' },
+        where: { scheduledAt: { between: [{ now: '0d' }, { today: '+7d' }] } },
+      },
+      failures: { label: { zh: '有账号失败', en: 'With failures' }, where: { failCount: { gt: 0 } } },
+    },
     expand: { relation: 'targets' },
   },
   form: {
+    andThen: ['schedule', 'publishNow'],
     sections: [
       {
         label: { zh: '内容', en: 'Content' },
@@ -153,8 +178,25 @@ export const publishJobs = defineResource({
   pages: { show: 'publishProgress' },
   history: true,
   actions: {
+    openConsole: {
+      kind: 'open',
+      label: { zh: '发布', en: 'Publish' },
+      icon: 'send',
+      route: '/release/console',
+      carry: { kind: 'kind' },
+      on: ['list'],
+    },
+    publishSelected: {
+      kind: 'open',
+      label: { zh: '发布所选', en: 'Publish selected' },
+      icon: 'send',
+      route: '/release/console',
+      carry: { articles: 'articleId', videos: 'videoId', dynamicNotes: 'noteId' },
+      on: ['selection'],
+    },
     publishNow: { ...publishActions.publishNow, kind: 'handler', handler: 'submitPublishing' },
     schedule: { ...publishActions.schedule, kind: 'handler', handler: 'submitPublishing' },
+    stagger: { ...publishActions.stagger, kind: 'handler', handler: 'submitPublishing' },
     withdraw: { ...publishActions.withdraw, kind: 'handler', handler: 'withdrawPublishing' },
     retry: {
       kind: 'handler',
@@ -179,7 +221,7 @@ export const publishJobs = defineResource({
       label: { zh: '各账号结果', en: 'Results by account' },
       resource: 'publishTargets',
       by: 'jobId',
-      columns: ['platform', 'accountId', 'status', 'attempts', 'errorMessage', 'publishedAt', 'remoteUrl'],
+      columns: ['platform', 'accountId', 'status', 'attempts', 'errorCause', 'publishedAt', 'remoteUrl'],
       filters: ['platform', 'status'],
     },
   },

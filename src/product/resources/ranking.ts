@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import {
   choice,
@@ -72,6 +73,7 @@ export const rankings = defineResource({
   titleField: 'word',
   verbs: ['list', 'show', 'export'],
   list: {
+    empty: empties.rankings,
     columns: [
       'word',
       'engine',
@@ -107,7 +109,7 @@ export const rankings = defineResource({
       bulk: true,
       set: { recheckAt: 'now' },
       done: checkingText,
-      confirm: { zh: '检测会消耗点数，确定检测？', en: 'A check uses credits. Check now?' },
+      confirm: { zh: '现在重新检测排名？', en: 'Check the rankings now?' },
     },
     addCustom: {
       kind: 'open',
@@ -148,7 +150,7 @@ export const customRankings = defineResource({
       default: 'daily',
     }),
     notifyDrop: toggle({ label: { zh: '掉词提醒', en: 'Notify me about drops' }, default: true }),
-    total: number({ label: { zh: '关键词数', en: 'Keywords' }, readOnly: true, default: 0 }),
+    total: number({ label: { zh: '关键词数', en: 'Number of keywords' }, readOnly: true, default: 0 }),
     onHome: number({ label: { zh: '首页上词', en: 'On first page' }, readOnly: true, default: 0 }),
     lastRun: datetime({ label: { zh: '最近检测', en: 'Last check' }, readOnly: true }),
     cost: number({
@@ -160,6 +162,7 @@ export const customRankings = defineResource({
     status: state({ label: { zh: '状态', en: 'Status' }, options: monitorStatus, initial: 'running' }),
   },
   list: {
+    empty: empties.customRankings,
     columns: [
       'name',
       'status',
@@ -184,7 +187,14 @@ export const customRankings = defineResource({
       to: 'running',
       set: { lastRun: 'now' },
       done: checkingText,
-      confirm: { zh: '检测会消耗点数，确定检测？', en: 'A check uses credits. Check now?' },
+      confirm: { zh: '现在重新检测排名？', en: 'Check the rankings now?' },
+    },
+    runAll: {
+      kind: 'each',
+      label: { zh: '全部检测', en: 'Check all' },
+      icon: 'sync',
+      action: 'runNow',
+      confirm: { zh: '重新检测列表中全部监控中的关键词？', en: 'Check everything in this list that is being watched?' },
     },
     pause: { label: { zh: '暂停', en: 'Pause' }, icon: 'pause-circle', bulk: true, from: ['running'], to: 'paused' },
     resume: {

@@ -1,4 +1,6 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
+import { lookup } from '../../framework/fields/lookup';
 import { choice, datetime, number, ref, state, tags, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { levels, reviewStatus } from './dictionaries';
@@ -38,6 +40,8 @@ export const audits = defineResource({
     targetId: text({ label: { zh: '内容编号', en: 'Content id' } }),
     excerpt: textarea({ label: { zh: '内容摘录', en: 'Excerpt' } }),
     submitterId: ref('users', { label: { zh: '提交人', en: 'Submitted by' } }),
+    submitter: lookup('submitterId.nickname', text({ label: { zh: '提交人昵称', en: 'Display name' }, search: true })),
+    company: lookup('ownerId.company', text({ label: { zh: '客户公司', en: 'Company' }, search: true })),
     submittedAt: datetime({ label: { zh: '提交时间', en: 'Submitted at' } }),
     machineResult: choice({ label: { zh: '机审结果', en: 'Machine check' }, options: machineResults }),
     hits: tags({ label: { zh: '命中词', en: 'Keywords found' } }),
@@ -56,6 +60,7 @@ export const audits = defineResource({
   verbs: ['list', 'show', 'export'],
   history: true,
   list: {
+    empty: empties.audits,
     live: true,
     tabs: { by: 'status', first: 'pending' },
     columns: [
@@ -66,17 +71,39 @@ export const audits = defineResource({
       'kind',
       'machineResult',
       'hits',
+      'company',
       'ownerId',
-      'submitterId',
+      'submitter',
       'submittedAt',
       'reviewerId',
     ],
-    filters: ['status', 'kind', 'machineResult', 'riskLevel', 'ownerId', 'reviewerId', 'submittedAt'],
+    filters: [
+      'status',
+      'kind',
+      'machineResult',
+      'riskLevel',
+      'company',
+      'submitter',
+      'ownerId',
+      'reviewerId',
+      'submittedAt',
+    ],
     sort: 'submittedAt',
     expand: { fields: ['excerpt', 'targetId', 'reviewedAt', 'rejectReason', 'rejectNote'] },
     board: { by: 'status', fields: ['kind', 'riskLevel', 'hits', 'submittedAt'] },
   },
   actions: {
+    desk: {
+      kind: 'open',
+      label: { zh: '审核', en: 'Review' },
+      icon: 'audit',
+      route: '/audit',
+      carry: { id: 'id' },
+      allowedWhen: {
+        check: { status: 'pending' },
+        reason: { zh: '已有审核结果', en: 'Decided already' },
+      },
+    },
     approve: {
       kind: 'handler',
       handler: 'decideAudit',

@@ -1,4 +1,6 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
+import { lookup } from '../../framework/fields/lookup';
 import { choice, datetime, money, number, ref, state, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { payWays, quotaItems } from './finance';
@@ -18,8 +20,13 @@ const orderStatus = defineOptions({
 export const salesOrders = defineResource({
   label: { zh: '业务单', en: 'Order' },
   fields: {
-    no: text({ label: { zh: '单号', en: 'Number' }, readOnly: true, unique: true, search: true }),
-    customerId: ref('users', { label: { zh: '客户', en: 'Customer' }, required: true }),
+    no: text({
+      label: { zh: '单号', en: 'Number' },
+      code: { prefix: 'DD', date: 'YYYYMMDD', digits: 4 },
+      search: true,
+    }),
+    customerId: ref('users', { label: { zh: '客户', en: 'Buyer' }, required: true }),
+    company: lookup('customerId.company', text({ label: { zh: '客户公司', en: 'Company' }, max: 60, search: true })),
     kind: choice({ label: { zh: '业务', en: 'Kind' }, options: orderKinds, required: true, default: 'package' }),
     packageId: ref('packages', {
       label: { zh: '套餐', en: 'Package' },
@@ -27,7 +34,7 @@ export const salesOrders = defineResource({
       requiredWhen: { kind: 'package' },
     }),
     topUp: money({
-      label: { zh: '充值金额', en: 'Amount' },
+      label: { zh: '充值金额', en: 'Top-up' },
       min: 0.01,
       max: 1000000,
       visibleWhen: { kind: 'recharge' },
@@ -66,18 +73,21 @@ export const salesOrders = defineResource({
     reverseReason: text({ label: { zh: '冲正原因', en: 'Why reversed' }, max: 100, views: ['show', 'export'] }),
   },
   verbs: ['list', 'show', 'create', 'export'],
+  costs: ['money'],
   form: {
     sections: [
       {
         label: { zh: '业务', en: 'Order' },
-        fields: ['customerId', 'kind', 'packageId', 'topUp', 'item', 'change', 'payWay', 'reason'],
+        fields: ['no', 'customerId', 'kind', 'packageId', 'topUp', 'item', 'change', 'payWay', 'reason'],
       },
     ],
   },
   list: {
+    empty: empties.salesOrders,
     columns: [
       'createdAt',
       'customerId',
+      'company',
       'kind',
       'packageId',
       'amount',
@@ -87,7 +97,7 @@ export const salesOrders = defineResource({
       'status',
       'no',
     ],
-    filters: ['customerId', 'kind', 'packageId', 'payWay', 'status', 'createdAt'],
+    filters: ['customerId', 'company', 'kind', 'packageId', 'payWay', 'status', 'createdAt'],
   },
   actions: {
     reverse: {

@@ -14,6 +14,8 @@ const promptKinds = defineOptions({
   article: { zh: '正文', en: 'Article', color: 'purple' },
   script: { zh: '口播文案', en: 'Script', color: 'gold' },
   note: { zh: '图文文案', en: 'Note', color: 'cyan' },
+  reply: { zh: '评论回复话术', en: 'Answer to a comment', color: 'green' },
+  followUp: { zh: '跟进话术', en: 'Follow-up note', color: 'magenta' },
 });
 
 /** What people are told in the notice box of the header; they read it through `/api/user/notices`, which knows who may. */
@@ -37,7 +39,7 @@ export const notices = defineResource({
     publishedAt: datetime({
       label: { zh: '发布时间', en: 'Published at' },
       required: true,
-      default: { from: 'now' },
+      default: { now: '0d' },
       help: { zh: '时间未到之前，收件人看不到', en: 'Not visible before this time' },
     }),
     toRoles: choice({

@@ -1,5 +1,17 @@
+import { empties, profiles } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
-import { choice, color, number, progress, ref, state, tags, text } from '../../framework/fields/registry';
+import {
+  choice,
+  color,
+  list,
+  number,
+  percent,
+  progress,
+  ref,
+  state,
+  tags,
+  text,
+} from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 
 const teamTypes = defineOptions({
@@ -44,16 +56,38 @@ export const teams = defineResource({
       min: 0,
       default: 0,
     }),
-    done: number({ label: { zh: '本月完成', en: 'Done this month' }, readOnly: true, default: 0 }),
+    done: number({
+      label: { zh: '本月完成', en: 'Done this month' },
+      help: {
+        zh: '成员及其负责客户本月发布成功的条数',
+        en: 'Posts published this month by its members and the customers they look after',
+      },
+      unit: { zh: '条', en: 'posts' },
+      readOnly: true,
+      default: 0,
+    }),
+    memberDone: list({
+      label: { zh: '成员完成情况', en: 'Done by member' },
+      itemLabel: { zh: '成员', en: 'member' },
+      readOnly: true,
+      maxItems: 100,
+      views: ['show'],
+      fields: {
+        name: text({ label: { zh: '成员', en: 'Member' } }),
+        done: number({ label: { zh: '本月完成', en: 'Done this month' }, unit: { zh: '条', en: 'posts' } }),
+        share: percent({ label: { zh: '占团队目标', en: 'Of the target' }, decimals: 0 }),
+      },
+    }),
     remaining: number({
       label: { zh: '距目标', en: 'To go' },
       unit: { zh: '条', en: 'posts' },
-      computed: { subtract: [{ field: 'target' }, { field: 'done' }] },
+      computed: { max: [0, { subtract: [{ field: 'target' }, { field: 'done' }] }] },
     }),
     progress: progress({ label: { zh: '完成度', en: 'Progress' }, default: 0 }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: teamStatus, initial: 'active' }),
   },
   list: {
+    empty: empties.teams,
     columns: [
       'name',
       'status',
@@ -63,7 +97,6 @@ export const teams = defineResource({
       'remaining',
       'type',
       'leaderId',
-      'members',
       'parentId',
       'permissionLevel',
     ],
@@ -72,6 +105,7 @@ export const teams = defineResource({
     tree: { parent: 'parentId' },
   },
   form: { in: 'drawer' },
+  show: profiles.teams,
   actions: {
     setMembers: { label: { zh: '调整成员', en: 'Change members' }, icon: 'usergroup-add', form: ['members'] },
     setLeader: {

@@ -1,3 +1,5 @@
+import { empties, profiles } from '#profiles';
+import { schedules } from '#schedules';
 import { defineOptions } from '../../framework/fields/base/option';
 import {
   choice,
@@ -27,6 +29,11 @@ const userSources = defineOptions({
   backend: { zh: '后台开通', en: 'Opened by us', color: 'blue' },
   clue: { zh: '线索转化', en: 'Converted lead', color: 'green' },
 });
+
+const isOem = { roles: 'OEM' } as const;
+
+/** Subscriptions that still run. */
+const running = ['trial', 'active', 'expiring'] as const;
 
 /** Everyone who signs in. Passwords are kept elsewhere by the server. */
 export const users = defineResource({
@@ -90,6 +97,47 @@ export const users = defineResource({
       protected: true,
       where: { field: 'roles', value: 'Operations' },
     }),
+    brandName: text({ label: { zh: '品牌名称', en: 'Brand' }, max: 30, protected: true, visibleWhen: isOem }),
+    brandLogo: image({
+      label: { zh: '品牌标志', en: 'Logo' },
+      protected: true,
+      uploadOnly: true,
+      maxBytes: 512 * 1024,
+      visibleWhen: isOem,
+    }),
+    brandFavicon: image({
+      label: { zh: '浏览器图标', en: 'Icon of the tab' },
+      protected: true,
+      uploadOnly: true,
+      crop: { aspect: 1 },
+      maxBytes: 128 * 1024,
+      visibleWhen: isOem,
+    }),
+    brandDomain: text({
+      label: { zh: '品牌域名', en: 'Domain' },
+      help: {
+        zh: '域名解析到本站并由管理员核实后填写，登录页即显示品牌',
+        en: 'Entered by an administrator once it leads here: the sign-in page then shows the brand',
+      },
+      max: 100,
+      unique: true,
+      protected: true,
+      visibleWhen: isOem,
+      pattern: {
+        regex: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
+        message: { zh: '请填写小写域名，如 www.example.com', en: 'A domain in small letters, such as www.example.com' },
+      },
+    }),
+    brandContact: text({
+      label: { zh: '品牌客服', en: 'Brand contact' },
+      help: {
+        zh: '显示在登录页和报告上，如电话或微信',
+        en: 'On the sign-in page and reports: a phone number, for example',
+      },
+      max: 60,
+      protected: true,
+      visibleWhen: isOem,
+    }),
     packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, protected: true, readOnly: true }),
     subscriptionStatus: state({
       label: { zh: '套餐状态', en: 'Subscription' },
@@ -107,7 +155,9 @@ export const users = defineResource({
     status: state({ label: { zh: '状态', en: 'Status' }, options: userStatus, initial: 'active' }),
   },
   titleField: 'username',
+  reference: { title: ['company', 'nickname'] },
   list: {
+    empty: empties.users,
     tabs: { by: 'subscriptionStatus' },
     columns: [
       'username',
@@ -124,6 +174,27 @@ export const users = defineResource({
       'lastLoginAt',
     ],
     tree: { parent: 'agentId' },
+    summary: [
+      { label: { zh: '客户', en: 'Customers' }, fn: 'count', where: { roles: ['Customer', 'Douyin'] } },
+      { label: { zh: '代理商', en: 'Agents' }, fn: 'count', where: { roles: 'Agent' } },
+      { label: { zh: 'OEM 贴牌商', en: 'OEM partners' }, fn: 'count', where: { roles: 'OEM' } },
+      {
+        label: { zh: '员工', en: 'Staff' },
+        fn: 'count',
+        where: { roles: ['Admin', 'Operations', 'Clue', 'Engineer'] },
+      },
+    ],
+    presets: {
+      week: {
+        label: { zh: '7 天内到期', en: 'End within 7 days' },
+        where: { subscriptionStatus: running, expireAt: { between: [{ today: '0d' }, { today: '+7d' }] } },
+      },
+      month: {
+        label: { zh: '30 天内到期', en: 'End within 30 days' },
+        where: { subscriptionStatus: running, expireAt: { between: [{ today: '0d' }, { today: '+30d' }] } },
+      },
+      frozen: { label: { zh: '账号冻结', en: 'Frozen accounts' }, where: { status: 'frozen' } },
+    },
     filters: [
       'roles',
       'agentId',
@@ -147,10 +218,15 @@ export const users = defineResource({
         label: { zh: '角色与归属', en: 'Roles and organisation' },
         fields: ['roles', 'permissions', 'agentId', 'oemId', 'operatorId'],
       },
+      {
+        label: { zh: '品牌', en: 'Brand' },
+        fields: ['brandName', 'brandLogo', 'brandFavicon', 'brandDomain', 'brandContact'],
+      },
       { label: { zh: '套餐', en: 'Subscription' }, fields: ['expireAt'] },
     ],
   },
   history: true,
+  show: profiles.users,
   actions: {
     renew: {
       kind: 'open',
@@ -235,6 +311,13 @@ export const users = defineResource({
       route: '/dispose/renew',
       carry: { ownerId: 'id' },
     },
+    viewSignIns: {
+      kind: 'open',
+      label: { zh: '登录日志', en: 'Sign-in log' },
+      icon: 'login',
+      route: '/test/log',
+      carry: { account: 'username' },
+    },
     viewPublishing: {
       kind: 'open',
       label: { zh: '发布情况', en: 'Publishing' },
@@ -262,6 +345,12 @@ export const users = defineResource({
       by: 'customerId',
       columns: ['createdAt', 'kind', 'packageId', 'amount', 'expireAt', 'status'],
     },
+    inquiries: {
+      label: { zh: '来源线索', en: 'Leads' },
+      resource: 'inquiries',
+      by: 'convertedId',
+      columns: ['name', 'source', 'keyword', 'convertedAt', 'dealAmount', 'assigneeId'],
+    },
     consumptions: {
       label: { zh: '消费记录', en: 'Consumption' },
       resource: 'consumptions',
@@ -270,6 +359,7 @@ export const users = defineResource({
     },
   },
   shownOnce: { initialPassword: { zh: '初始密码', en: 'First password' } },
+  schedules: schedules.users,
   allowedWhen: {
     delete: {
       check: { status: ['frozen'] },

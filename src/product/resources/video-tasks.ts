@@ -1,3 +1,4 @@
+import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import {
   choice,
@@ -15,6 +16,8 @@ import {
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { makingCauses } from './causes';
 import { contentReview, taskStatus } from './dictionaries';
+import { pictureLibrary } from './picture-library';
+import { publishWith } from './publish-actions';
 import { rejectReason, reviewActions } from './review-actions';
 import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
 
@@ -123,7 +126,7 @@ export const videoTasks = defineResource({
       max: 900,
       default: 30,
     }),
-    cover: image({ label: { zh: '封面', en: 'Cover' } }),
+    cover: image({ label: { zh: '封面', en: 'Cover' }, library: pictureLibrary }),
     watermark: toggle({ label: { zh: '水印', en: 'Watermark' }, default: false }),
     total: number({ label: { zh: '生成数量', en: 'How many' }, required: true, min: 1, max: 500 }),
     done: number({ label: { zh: '已完成', en: 'Done' }, readOnly: true, default: 0 }),
@@ -141,6 +144,7 @@ export const videoTasks = defineResource({
     failReason: text({ label: { zh: '失败说明', en: 'Failure details' }, readOnly: true }),
   },
   list: {
+    empty: empties.videoTasks,
     live: true,
     tabs: { by: 'status' },
     columns: ['name', 'status', 'progress', 'done', 'failed', 'total', 'groupId', 'template', 'ratio', 'createdAt'],
@@ -148,6 +152,7 @@ export const videoTasks = defineResource({
     board: { by: 'status', fields: ['template', 'progress', 'total', 'failed'] },
   },
   form: {
+    andThen: ['submit'],
     kind: 'steps',
     sections: [
       {
@@ -189,13 +194,17 @@ export const videos = defineResource({
     taskId: ref('videoTasks', { label: { zh: '所属任务', en: 'Task' }, readOnly: true }),
     keywordId: ref('keywords', { label: { zh: '关键词', en: 'Keyword' }, readOnly: true }),
     url: video({ label: { zh: '视频地址', en: 'Video address' }, readOnly: true }),
-    cover: image({ label: { zh: '封面', en: 'Cover' } }),
+    cover: image({ label: { zh: '封面', en: 'Cover' }, library: pictureLibrary }),
     duration: number({ label: { zh: '时长', en: 'Length' }, unit: { zh: '秒', en: 's' }, readOnly: true }),
     size: number({ label: { zh: '大小', en: 'Size' }, unit: { zh: 'MB', en: 'MB' }, decimals: 1, readOnly: true }),
     md5: text({ label: { zh: '指纹', en: 'Fingerprint' }, readOnly: true, max: 32, views: ['show', 'export'] }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
     rejectReason,
-    publishedCount: number({ label: { zh: '发布次数', en: 'Times published' }, readOnly: true, default: 0 }),
+    publishedCount: number({
+      label: { zh: '发布次数', en: 'Times published' },
+      default: 0,
+      rollup: { of: 'publishTargets', by: 'videoId', count: true, where: { status: 'success' } },
+    }),
   },
   verbs: ['list', 'show', 'edit', 'delete', 'export'],
   list: {
@@ -215,13 +224,7 @@ export const videos = defineResource({
   },
   actions: {
     ...reviewActions,
-    publish: {
-      kind: 'open',
-      label: { zh: '去发布', en: 'Publish' },
-      icon: 'send',
-      route: '/release/send/create',
-      carry: { videoId: 'id', title: 'title', cover: 'cover' },
-    },
+    publish: publishWith('videos'),
   },
   allowedWhen: {
     delete: {

@@ -1,8 +1,13 @@
+import { dayAgo } from '../../framework/seed/clock';
 import type { Counter } from '../../framework/seed/counters';
 import type { Draft } from '../../framework/seed/record';
 
 const isBroken = ({ status }: Draft): boolean => status === 'failed' || status === 'dead' || status === 'rejected';
 const isPublished = ({ status }: Draft): boolean => status === 'success';
+const isPlanned = ({ status }: Draft): boolean => status !== 'withdrawn';
+/** Since midnight in China. */
+const isOfToday = ({ status, publishedAt }: Draft): boolean =>
+  status === 'success' && typeof publishedAt === 'string' && publishedAt >= `${dayAgo(1)}T16:00:00.000Z`;
 const isTarget = { from: 'publishTargets' } as const;
 const sum =
   (field: string) =>
@@ -30,13 +35,23 @@ export const counters: readonly Counter[] = [
     by: 'groupId',
     when: (word) => Number(word.bestRank ?? 99) <= 10,
   },
+  { collection: 'articles', field: 'views', ...isTarget, by: 'articleId', amount: sum('views') },
   { collection: 'articles', field: 'publishCount', ...isTarget, by: 'articleId', when: isPublished },
   { collection: 'videos', field: 'publishedCount', ...isTarget, by: 'videoId', when: isPublished },
   { collection: 'publishJobs', field: 'successCount', ...isTarget, by: 'jobId', when: isPublished },
   { collection: 'publishJobs', field: 'failCount', ...isTarget, by: 'jobId', when: isBroken },
-  { collection: 'dyPublishTasks', field: 'total', ...isTarget, by: 'dyTaskId' },
+  { collection: 'dyPublishTasks', field: 'total', ...isTarget, by: 'dyTaskId', when: isPlanned },
   { collection: 'dyPublishTasks', field: 'done', ...isTarget, by: 'dyTaskId', when: isPublished },
   { collection: 'dyPublishTasks', field: 'failed', ...isTarget, by: 'dyTaskId', when: isBroken },
+  { collection: 'accounts', field: 'todayPosts', ...isTarget, by: 'accountId', when: isOfToday },
+  ...(['views', 'likes', 'comments'] as const).map((field) => ({
+    collection: 'dynamicNotes',
+    field,
+    ...isTarget,
+    by: 'noteId',
+    amount: sum(field),
+  })),
+  { collection: 'inquiries', field: 'followCount', from: 'followUps', by: 'inquiryId' },
   {
     collection: 'packages',
     field: 'sold',

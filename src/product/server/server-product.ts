@@ -3,17 +3,26 @@ import type { EndpointGroup, ServerProduct } from '../../framework/server/produc
 import { product } from '../product';
 import { audit } from './audit';
 import { authorizationDemoEndpoints, authorizationEndpoints } from './authorization/authorization-endpoints';
+import { renewWorker } from './authorization/renew-worker';
 import { bindingDemoEndpoints, bindingEndpoints } from './binding/binding-endpoints';
 import { bindingSchema, unbind } from './binding/bindings';
+import { brandOfHost, brandOfUser } from './brand/brand-of';
 import { directEndpoints } from './direct/direct-endpoints';
 import { directTokenSchema } from './direct/direct-tokens';
-import { dueWorker } from './due/due-worker';
+import { articleDataWorker } from './figures/article-data';
+import { teamProgressWorker } from './figures/team-progress';
+import { daysWorker } from './figures/write-days';
 import { handlers } from './handlers/handlers';
 import { hooks } from './hooks/hooks';
+import { keywordEndpoints } from './keywords/keyword-endpoints';
 import { ledger } from './ledger/ledger';
 import { profileParts } from './profile-parts';
 import { settingsEndpoints } from './publish-settings/settings-endpoints';
+import { laneSchema, lanes } from './publishing/lanes';
+import { postsTodayWorker } from './publishing/posts-today';
+import { publishingEndpoints } from './publishing/publishing-endpoints';
 import { inquiryEndpoints, reportEndpoints } from './report/visitor-endpoints';
+import { reviewEndpoints } from './review/review-endpoints';
 import { runSchema } from './work/runs';
 import { workWorker } from './work/work-worker';
 
@@ -36,15 +45,21 @@ export const serverProduct: ServerProduct = {
     events: ['failed', 'unauthorized', 'rank_lost', 'low_balance', 'expiring'],
   },
   profileParts,
+  brandOf: ({ services: { store }, ...who }) =>
+    'user' in who ? brandOfUser({ store, user: who.user }) : brandOfHost({ store, host: who.host }),
   forgetUser: ({ services: { store }, userId }) => unbind({ store, userId }),
-  collections: [directTokenSchema, bindingSchema, runSchema],
-  workers: [workWorker, dueWorker],
+  notUndone: [lanes],
+  collections: [directTokenSchema, bindingSchema, runSchema, laneSchema],
+  workers: [workWorker, renewWorker, postsTodayWorker, articleDataWorker, daysWorker, teamProgressWorker],
   endpoints: [
     { endpoints: [...directEndpoints, ...bindingEndpoints] },
     demo(bindingDemoEndpoints),
     of('accounts', authorizationEndpoints),
     of('accounts', authorizationDemoEndpoints, ({ isDemo }) => isDemo),
     of('publishSettings', settingsEndpoints),
+    of('publishJobs', publishingEndpoints),
+    of('audits', reviewEndpoints),
+    of('keywords', keywordEndpoints),
     of('inquiries', inquiryEndpoints),
     of('reportCases', reportEndpoints),
   ],

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type Can, res } from '../../../src/framework/rights/objects';
 import { createFakeApi } from './support/fake-api';
 import { i18n, renderConsole } from './support/render-console';
 
@@ -151,6 +152,28 @@ describe('a list', () => {
     expect(screen.getAllByRole('button', { name: '新增' })).toHaveLength(1);
     renderConsole({ api, at: '/articles?status=draft' });
     await screen.findByText('没有符合筛选条件的记录');
+    await userEvent.click(screen.getByRole('button', { name: '清空筛选' }));
+    await screen.findByText('还没有记录');
+  });
+
+  it('says of a list without records what comes first, as far as the reader may go there', async () => {
+    const label = (text: string) => ({ zh: text, en: text });
+    const next = [
+      { label: label('找作者'), to: '/people/create' },
+      { label: label('写文章'), to: '/articles/create' },
+    ];
+    const loadEmpties = async () => ({ articles: { text: label('文章由作者写成'), next } });
+    const draw = (can?: Can) =>
+      renderConsole({ api: createFakeApi({}), at: '/articles', more: { loadEmpties }, ...(can && { can }) });
+    const { history } = draw();
+    await screen.findByText('文章由作者写成');
+    expect(screen.getAllByRole('button', { name: '新增' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: '找作者' }));
+    expect(history.location.pathname).toBe('/people/create');
+    draw(({ object }) => object !== res('people'));
+    await screen.findByRole('button', { name: '写文章' });
+    expect(screen.queryByRole('button', { name: '找作者' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '新增' })).toBeNull();
   });
 });
 

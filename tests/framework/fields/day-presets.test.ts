@@ -24,6 +24,9 @@ describe('spans of days', () => {
     ['Asia/Shanghai', '2028-03-01T04:00:00Z', 'last30', '2028-02-01', '2028-03-01'],
     ['Asia/Shanghai', '2027-01-10T04:00:00Z', 'last30', '2026-12-12', '2027-01-10'],
     ['Asia/Shanghai', '2028-02-29T04:00:00Z', 'month', '2028-02-01', '2028-02-29'],
+    // What lies ahead, today included.
+    ['Asia/Shanghai', '2028-02-25T04:00:00Z', 'next7', '2028-02-25', '2028-03-03'],
+    ['Asia/Shanghai', '2026-12-10T04:00:00Z', 'next30', '2026-12-10', '2027-01-09'],
     // Days of 23 and 25 hours.
     ['America/New_York', '2026-03-09T04:30:00Z', 'yesterday', '2026-03-08', '2026-03-08'],
     ['America/New_York', '2026-11-02T05:30:00Z', 'yesterday', '2026-11-01', '2026-11-01'],

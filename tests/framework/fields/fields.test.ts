@@ -141,12 +141,30 @@ describe('computed values', () => {
 
 test('first values come from who, when and where', () => {
   const label = { zh: '值', en: 'Value' };
-  const context = { me: 'u7', now: new Date(2026, 0, 5, 3) };
+  // Three in the morning of the next day in China.
+  const context = { me: { id: 'u7', username: 'li' }, now: Date.parse('2026-01-04T19:00:00Z'), zone: 'Asia/Shanghai' };
   const value = (field: Parameters<typeof resolveField>[1]) => defaultValue(resolveField('a', field), context);
-  expect(value(define.ref('users', { label, default: { from: 'me' } }))).toBe('u7');
-  expect(value(define.date({ label, default: { from: 'today' } }))).toBe('2026-01-05');
-  expect(value(define.datetime({ label, default: { from: 'now' } }))).toBe(context.now.toISOString());
+  expect(value(define.ref('users', { label, default: { me: 'id' } }))).toBe('u7');
+  expect(value(define.date({ label, default: { today: '0d' } }))).toBe('2026-01-05');
+  expect(value(define.date({ label, default: { today: '-1m' } }))).toBe('2025-12-05');
+  expect(value(define.text({ label, default: { concat: [{ me: 'username' }, ' ', { today: '0d' }] } }))).toBe(
+    'li 2026-01-05',
+  );
+  expect(defaultValue(resolveField('a', define.date({ label, default: { today: '0d' } })))).toBeUndefined();
+  expect(value(define.datetime({ label, default: { now: '+2h' } }))).toBe('2026-01-04T21:00:00.000Z');
   expect(value(define.text({ label, default: { from: 'query:a' } }))).toBeUndefined();
+});
+
+test('what the server adds up begins with nothing; what cannot be nothing yet has no first value', () => {
+  const label = { zh: '值', en: 'Value' };
+  const first = (field: Parameters<typeof resolveField>[1]) => defaultValue(resolveField('a', field));
+  const of = { of: 'parts', by: 'boxId' };
+  expect(first(define.number({ label, readOnly: true }))).toBe(0);
+  expect(first(define.number({ label, rollup: { ...of, count: true } }))).toBe(0);
+  expect(first(define.money({ label, rollup: { ...of, sum: 'price' } }))).toBe(0);
+  expect(first(define.number({ label, rollup: { ...of, min: 'price' } }))).toBeUndefined();
+  expect(first(define.number({ label, readOnly: true, min: 1 }))).toBeUndefined();
+  expect(first(define.number({ label }))).toBeUndefined();
 });
 
 test('a masked number shows its ends and is known again', () => {

@@ -126,8 +126,23 @@ const cases: readonly [string, FieldConfig, string][] = [
   ],
   [
     'me where users are none',
-    { type: 'ref', to: 'customers', label, default: { from: 'me' } },
-    'extra.default.from: "me" is a user, and customers are none. Use it with a ref to users.',
+    { type: 'ref', to: 'customers', label, default: { me: 'id' } },
+    'extra.default.me: who is signed in is a user, and customers are none. Use it with a ref to users.',
+  ],
+  [
+    'a first value of the wrong kind',
+    { type: 'date', label, default: { me: 'username' } },
+    'extra.default: this comes to a text, and the field holds a day.',
+  ],
+  [
+    'a first value that looks at a field',
+    { type: 'date', label, default: { add: [{ field: 'due' }, 1] } as never },
+    'extra.default.add[0].field: "due" is no field',
+  ],
+  [
+    'a first value so far from today that nobody can read',
+    { type: 'date', label, default: { today: '+7' } as never },
+    'extra.default.today: "+7" is no distance in time.',
   ],
   [
     'records by no field of theirs',

@@ -50,12 +50,16 @@ describe('a list beyond its columns', () => {
         ],
         totals: ['price'],
         expand: { relation: 'below' },
+        side: { by: 'parentId' },
+        empty: { text: label, next: [{ label, to: '/things/create' }] },
         where: { status: ['open', 'shut'] },
       }),
     ).toEqual([]);
   });
 
   it.each<[string, WrittenList]>([
+    ['list.side.by: "price" is a field of type money.', { side: { by: 'price' } }],
+    ['list.side.by: "kind" is a field of type choice.', { side: { by: 'kind' } }],
     ['list.kinds: "tree" is not described.', { kinds: ['table', 'tree'] }],
     ['list.kind: "table" is not among the kinds.', { kinds: ['grid'], grid: { image: 'cover' } }],
     ['list.grid.image: "title" is a field of type text.', { grid: { image: 'title' } }],
@@ -66,11 +70,13 @@ describe('a list beyond its columns', () => {
     ['list.board.without: "gone" is no option of status.', { board: { by: 'status', without: ['gone'] } }],
     ['list.summary[0]: "sum" needs a field.', { summary: [{ label, fn: 'sum' }] }],
     ['list.summary[0].of: "day" is a field of type date.', { summary: [{ label, fn: 'avg', of: 'day' }] }],
-    ['list.summary[0].where: "x" is no field of things.', { summary: [{ label, fn: 'count', where: { x: 1 } }] }],
+    ['list.summary[0].where.x: "x" is no field of things.', { summary: [{ label, fn: 'count', where: { x: 1 } }] }],
     ['list.totals: "title" is a field of type text.', { totals: ['title'] }],
     ['list.expand.relation: "above" is no relation.', { expand: { relation: 'above' } }],
     ['list.expand.fields: "x" is no field of things.', { expand: { fields: ['x'] } }],
-    ['list.where: "x" is no field of things.', { where: { x: true } }],
+    ['list.empty.text.zh: the text is missing.', { empty: { text: { zh: ' ', en: 'None' } } }],
+    ['list.empty.next[0].to: "/thing" is no route.', { empty: { text: label, next: [{ label, to: '/thing' }] } }],
+    ['list.where.x: "x" is no field of things.', { where: { x: true } }],
   ])('%s', (expected, list) => {
     expect(mistakes(list)).toContain(`resources.things.${expected}`);
   });
@@ -84,5 +90,19 @@ describe('a list beyond its columns', () => {
     expect(list.kinds).toEqual(['table', 'grid', 'calendar']);
     expect(list.kind).toBe('table');
     expect(list.grid?.fields).toEqual(['parentId', 'price', 'day']);
+  });
+});
+
+describe('cells changed in place', () => {
+  it('are columns with room for what edits them', () => {
+    expect(mistakes({ columns: ['title', 'price'], inline: ['title', 'price'] })).toEqual([]);
+    expect(
+      mistakes({ columns: ['title', 'cover', 'status'], inline: ['price', 'cover', 'status', 'nothing'] }),
+    ).toEqual([
+      'resources.things.list.inline: "price" is no column of the list.',
+      'resources.things.list.inline: "cover" needs more room than a cell.',
+      'resources.things.list.inline: "status" is nothing that a form changes.',
+      'resources.things.list.inline: "nothing" is no column of the list.',
+    ]);
   });
 });

@@ -50,6 +50,22 @@ test('every name that is no role or no field is told, with its place and a hint'
   expect(mistakes[0]).toMatchObject({ message: '"bosId" is no field of users.', hint: 'Did you mean "bossId"?' });
 });
 
+test('first steps name roles and routes, in both languages', () => {
+  const step = { title: label, text: label };
+  const hints = {
+    Boss: { look: { ...step, to: '/nowhere' }, say: { ...step, text: { zh: '字', en: ' ' } } },
+    Boos: {},
+  };
+  expect(
+    checkProduct({ config, rules: { ...rules, hints } }).map(({ path, message }) => `${path}: ${message}`),
+  ).toEqual([
+    'product.hints.Boss.look.to: "/nowhere" is no route.',
+    'product.hints.Boss.say.text: the text is missing.',
+    'product.hints: "Boos" is no role.',
+  ]);
+  expect(checkProduct({ config, rules: { ...rules, hints: { Boss: { do: step } } } })).toEqual([]);
+});
+
 test('a console without a product has a demo account for each role', () => {
   expect(demoAccountsOf(config)).toEqual([
     { username: 'boss', label },

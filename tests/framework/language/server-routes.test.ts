@@ -38,6 +38,15 @@ const group = (path: string, children: ServerRoute[], more: Partial<ServerRoute>
 });
 
 describe('a list of a server', () => {
+  test('that says nothing of it leaves a group hidden that is hidden for this user here', () => {
+    const own = resolveConsole(tinyConsole);
+    const top = own.routes.find(({ path }) => path === '/trade');
+    if (top) top.hidden = true;
+    const hiddenOf = (meta: ServerRoute['meta']) =>
+      resolveServerRoutes([group('/trade', [orders], { meta })], own).routes[0]?.hidden;
+    expect([hiddenOf({ title: 'x' }), hiddenOf({ title: 'x', hidden: false })]).toEqual([true, false]);
+  });
+
   test("that says the same as the configuration gives the configuration's own tree", () => {
     const own = resolveConsole(config);
     const resolved = resolveServerRoutes(toServer(own.routes), own);

@@ -59,7 +59,6 @@ describe('calls that only this console has', () => {
   it('are public only where they must be', () => {
     const publicPosts = own.filter(({ right }) => right === 'public').map(({ path }) => path);
     expect(publicPosts.filter((path) => /authorization|inquiry|report/i.test(path)).sort()).toEqual([
-      '/api/authorization/callback',
       '/api/demo/authorization/approve',
       '/api/report/open',
       '/api/user/sendInquiry',

@@ -83,7 +83,12 @@ it('outlives a restart with an older file, gives way to a newer one and to one t
   const a = await start({ text: 'one' });
   await writeFile(a.file, 'two');
   await until(async () => (await latest()) === 'two');
-  const b = await start({ text: 'one' });
+  // Written later by more than the grain of the file system's clock.
+  const later = temporaryDirectory();
+  await writeFile(join(later, 'policy.csv'), 'one');
+  const soon = new Date(Date.now() + 1000);
+  await utimes(join(later, 'policy.csv'), soon, soon);
+  const b = await start({ dir: later });
   expect(b.inForce()).toBe('one');
   await writeFile(b.file, 'two');
   await until(async () => (await latest()) === 'two');

@@ -5,6 +5,7 @@ import { gatewaysOf } from '../../../src/product/gateways/connected';
 import { demoGateways } from '../../../src/product/gateways/demo/demo-gateways';
 import { accountCauses, makingCauses, publishCauses } from '../../../src/product/resources/causes';
 import { gatewayContract } from './gateway-contract';
+import { publishOrders } from './publish-orders';
 
 const gateways = (speed = 100) => demoGateways({ speed });
 const now = Date.parse('2026-11-23T08:00:00.000Z');
@@ -119,12 +120,18 @@ describe('the expansion of the demo', () => {
 });
 
 describe('publishing in the demo', () => {
-  const order = { account, kind: 'article', title: '装修公司怎么选' };
-  gatewayContract({
-    create: () => gateways().publish,
-    order,
-    causes: publishCauses,
-    check: ({ url, remoteId }) => expect(url).toBe(`https://douyin.example.com/item/${remoteId}`),
+  const order = { ...publishOrders.article, account };
+  describe.each(Object.entries(publishOrders))('of a kind: %s', (_, one) => {
+    gatewayContract({
+      create: () => gateways().publish,
+      order: { ...one, account },
+      causes: publishCauses,
+      check: ({ url, remoteId }) => {
+        expect(remoteId).toMatch(/^\d{16}$/);
+        if (url !== undefined) expect(url).toBe(`https://douyin.example.com/item/${remoteId}`);
+      },
+      tries: 30,
+    });
   });
 
   it.each([
@@ -141,6 +148,15 @@ describe('publishing in the demo', () => {
   it('refuses a title that is too long for the platform', async () => {
     const last = await endOf(gateways().publish, { ...order, title: '长'.repeat(31) });
     expect(last).toMatchObject({ failure: { cause: 'title' } });
+  });
+});
+
+describe('reviews of platforms in the demo', () => {
+  gatewayContract({
+    create: () => gateways().review,
+    order: { account, kind: 'article', title: '装修公司怎么选', remoteId: '1234567890123456' },
+    causes: publishCauses,
+    check: ({ url }) => expect(url).toBe('https://douyin.example.com/item/1234567890123456'),
   });
 });
 
@@ -192,7 +208,7 @@ describe('account checks in the demo', () => {
 
 describe('the demo', () => {
   it('has a simulation of everything, and outside of it there is only what is connected', () => {
-    expect(Object.keys(gatewaysOf({ isDemo: true, demoSpeed: 1 }))).toHaveLength(6);
+    expect(Object.keys(gatewaysOf({ isDemo: true, demoSpeed: 1 }))).toHaveLength(11);
     expect(Object.keys(gatewaysOf({ isDemo: false, demoSpeed: 1 }))).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reference } from '../../../src/framework/seed/clock';
 import type { SeedRecord } from '../../../src/framework/seed/record';
-import { console, recordsOf } from './support';
+import { placeOfWord } from '../../../src/product/figures/place-of-word';
+import { console, recordsOf, seed } from './support';
 
 const users = new Map(recordsOf('users').map((user) => [user.id, user]));
 const sum = (records: readonly SeedRecord[], field: string) =>
@@ -49,6 +50,16 @@ describe('demo accounts', () => {
     expect(users.get('u-agent2')?.oemId).toBe('u-oem2');
     expect(by('users', 'operatorId', 'u-operations').length).toBeGreaterThan(3);
   });
+});
+
+it('nothing is older than a customer who has just begun', () => {
+  const begun = String(users.get('u-customer6')?.createdAt);
+  const older = Object.entries(seed).flatMap(([name, records]) =>
+    records
+      .filter(({ ownerId, createdAt }) => ownerId === 'u-customer6' && createdAt < begun)
+      .map(({ id }) => name + id),
+  );
+  expect(older).toEqual([]);
 });
 
 describe('volume', () => {
@@ -127,7 +138,7 @@ describe('figures agree', () => {
     for (const target of recordsOf('publishTargets')) {
       const isPublic = target.status === 'success';
       expect(Boolean(target.remoteUrl && target.publishedAt), target.id).toBe(isPublic);
-      expect(Boolean(target.errorMessage), target.id).toBe([...broken, 'retrying'].includes(String(target.status)));
+      expect(Boolean(target.errorCause), target.id).toBe([...broken, 'retrying'].includes(String(target.status)));
       expect(String(target.publishedAt ?? '') <= reference, target.id).toBe(true);
     }
   });
@@ -160,6 +171,15 @@ describe('figures agree', () => {
         expect(change, id).toBe(rank < lastRank ? 'up' : rank > lastRank ? 'down' : 'same');
       }
       if (typeof rank === 'number') expect(rank, id).toBeGreaterThanOrEqual(Number(bestRank));
+    }
+  });
+
+  it('an indexed article says where its word stands, as the checks of the word do', () => {
+    const articles = recordsOf('articles');
+    expect(articles.filter(({ rank }) => rank !== undefined).length).toBeGreaterThan(5);
+    for (const { id, indexed, keywordId, rank } of articles) {
+      const checks = by('rankings', 'keywordId', String(keywordId));
+      expect(rank, id).toBe(indexed === true ? placeOfWord(checks) : undefined);
     }
   });
 

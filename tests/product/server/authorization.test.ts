@@ -17,8 +17,8 @@ afterAll(() => server.destroy());
 const start = async (body: unknown, token = customer) => server.post('/api/authorization/start', token, body);
 const approve = (state: string, outcome = 'approve') =>
   server.post('/api/demo/authorization/approve', undefined, { state, outcome });
-const callback = (platform: string, code: string, state: string) =>
-  server.post('/api/authorization/callback', undefined, { platform, code, state });
+const callback = (platform: string, code: string, state: string, token: string | undefined = customer) =>
+  server.post('/api/authorization/callback', token, { platform, code, state });
 /** The whole way; the answer of the callback. */
 const run = async (body: { platform: string; accountId?: string }, outcome?: string) => {
   const { state } = (await start(body)).data;
@@ -96,16 +96,29 @@ describe('authorisation of an account', () => {
 
   it('is begun only by who may, for accounts in reach', async () => {
     expect((await start({ platform: 'douyin' }, await server.signIn('clue'))).code).toBe(403);
+    expect((await server.post('/api/authorization/callback', undefined, {})).code).toBe(401);
     expect((await start({ platform: 'nowhere' })).data.errors).toHaveProperty('platform');
     expect((await start({ platform: 'douyin', accountId: 'acc2' })).data.errors).toHaveProperty('accountId');
     expect((await start({ platform: 'weibo', accountId: 'acc1' })).data.errors).toHaveProperty('platform');
   });
 
+  it('is finished in the session that began it, and in no other', async () => {
+    const { state } = (await start({ platform: 'xiaohongshu' })).data;
+    const { code } = (await approve(state)).data;
+    for (const token of [await server.signIn('customer'), await server.signIn('agent')])
+      expect(await callback('xiaohongshu', code, state, token)).toMatchObject({
+        code: 403,
+        data: { reason: 'session' },
+      });
+    expect((await callback('xiaohongshu', code, state)).code).toBe(200);
+  });
+
   it('comes to nothing when who began is frozen meanwhile', async () => {
-    const { state } = (await start({ platform: 'xiaohongshu' }, await server.signIn('douyin'))).data;
+    const token = await server.signIn('douyin');
+    const { state } = (await start({ platform: 'xiaohongshu' }, token)).data;
     const { code } = (await approve(state)).data;
     await server.post('/api/users/u-douyin/actions/freeze', await server.signIn('admin'), {});
-    expect(await callback('xiaohongshu', code, state)).toMatchObject({ code: 404, data: { reason: 'unknown' } });
+    expect((await callback('xiaohongshu', code, state, token)).code).toBe(401);
   });
 
   it('has no provider outside a demo', async () => {

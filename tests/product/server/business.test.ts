@@ -1,11 +1,30 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
+/** In China. */
+const noon = Date.parse('2026-11-23T04:00:00.000Z');
+const account = (id: string, nickname: string) => ({
+  id,
+  ownerId: 'u-customer',
+  platform: 'douyin',
+  nickname,
+  uid: id,
+  status: 'active',
+  usage: 'enabled',
+  authorizedAt: '2026-11-01T00:00:00.000Z',
+});
+
 let server: TestServer;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  server = await startBusinessServer();
+  server = await startBusinessServer({
+    clock: { now: () => noon, wait: setTimeout },
+    more: {
+      accounts: [account('acc1', 'Mine'), account('gone', '新号')],
+    },
+  });
   for (const name of ['admin', 'customer']) tokens[name] = await server.signIn(name);
 });
 afterAll(() => server.destroy());
@@ -104,9 +123,12 @@ describe('covers of articles', () => {
 });
 
 describe('publish jobs', () => {
-  const newJob = async () => {
+  const newJob = async (account = 'acc1') => {
     const articleId = await newArticle();
-    const body = { title: '发布', kind: 'article', articleId, platforms: ['douyin'], accountIds: ['acc1'] };
+    await post('customer', `articles/${articleId}/actions/submitReview`);
+    const [audit] = await auditsOf(articleId);
+    await post('admin', `audits/${audit.id}/actions/approve`);
+    const body = { title: '发布', kind: 'article', articleId, platforms: ['douyin'], accountIds: [account] };
     return (await post('customer', 'publishJobs', body)).data;
   };
   const targetsOf = async (id: string) => (await get('customer', `publishTargets?jobId=${id}`)).data.list;
@@ -123,23 +145,30 @@ describe('publish jobs', () => {
   it('tell what waits the new time, and take it along when they are withdrawn', async () => {
     const { id } = await newJob();
     const schedule = (scheduledAt: string) => post('customer', `publishJobs/${id}/actions/schedule`, { scheduledAt });
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const inDays = (days: number) => new Date(noon + days * 86_400_000).toISOString();
     const [first, second, late] = [inDays(1), inDays(2), inDays(15)];
     await schedule(first);
     await schedule(second);
     expect(Object.keys((await schedule(late)).data.errors)).toEqual(['scheduledAt']);
     expect(await targetsOf(id)).toMatchObject([{ status: 'scheduled', scheduledAt: second }]);
-    await server.patch(`/api/publishJobs/${id}`, tokens.customer ?? '', { title: '改了标题' });
+    const edit = (body: unknown) => server.patch(`/api/publishJobs/${id}`, tokens.customer ?? '', body);
+    await edit({ title: '改了标题' });
     expect(await targetsOf(id)).toMatchObject([{ title: '改了标题' }]);
+    expect((await edit({ scheduledAt: inDays(3) })).code).toBe(200);
+    expect(await targetsOf(id)).toMatchObject([{ status: 'scheduled', scheduledAt: inDays(3) }]);
+    // At night.
+    expect((await edit({ scheduledAt: inDays(2.5) })).code).toBe(409);
     await post('customer', `publishJobs/${id}/actions/withdraw`);
     expect(await targetsOf(id)).toMatchObject([{ status: 'withdrawn' }]);
     await post('customer', `publishJobs/${id}/actions/publishNow`);
-    expect(await targetsOf(id)).toMatchObject([{ status: 'queued' }]);
+    expect((await targetsOf(id))[0].status).not.toBe('withdrawn');
   });
 
   it('whose accounts are gone are not submitted', async () => {
-    const { id } = await newJob();
-    await post('admin', 'accounts/actions/delete', { ids: ['acc1'] });
+    const { id } = await newJob('gone');
+    await post('customer', 'accounts/gone/actions/unbind');
+    const { list } = (await post('admin', 'accounts/actions/delete', { ids: ['gone'] })).data;
+    expect(list).toMatchObject([{ id: 'gone', ok: true }]);
     expect((await post('customer', `publishJobs/${id}/actions/publishNow`)).code).toBe(409);
     expect((await get('customer', `publishJobs/${id}`)).data.status).toBe('draft');
   });

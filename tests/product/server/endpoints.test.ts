@@ -30,7 +30,6 @@ describe('endpoints of the product', () => {
         .map(nameOf)
         .sort(),
     ).toEqual([
-      'POST /api/authorization/callback',
       'POST /api/demo/authorization/approve',
       'POST /api/demo/wx/cancel',
       'POST /api/demo/wx/confirm',

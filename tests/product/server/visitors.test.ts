@@ -38,6 +38,30 @@ describe('a public report', () => {
     expect(JSON.stringify(data)).not.toMatch(/ownerId|passcode|shareToken|createdBy/);
   });
 
+  it.each(['r1', 'r6'])('is previewed by those who make it as its visitors see it, without a visit: %s', async (id) => {
+    const own = (await server.call(`/api/reportCases/${id}`, { token: admin })).data;
+    const preview = await server.call(`/api/report/cases/${id}`, { token: admin });
+    expect((await server.call(`/api/reportCases/${id}`, { token: admin })).data.opens).toBe(own.opens);
+    const { data } = await open({ variant: own.variant, token: own.shareToken });
+    expect(data.figures.published).toBeGreaterThan(0);
+    expect(preview.data).toEqual(data);
+  });
+
+  it('is previewed as a draft, but by nobody who may not see its case', async () => {
+    const preview = async (token?: string) => (await server.call('/api/report/cases/r4', { token })).code;
+    expect(await preview(admin)).toBe(200);
+    expect(await preview(await server.signIn('customer'))).toBe(403);
+    expect(await preview()).toBe(401);
+  });
+
+  it('has a link from the beginning, and keeps the one that it was given', async () => {
+    const body = { title: 'New', variant: 'report2', periodStart: '2026-10-01', periodEnd: '2026-10-31' };
+    const { data: made } = await server.post('/api/reportCases', admin, body);
+    expect(made.shareToken).toMatch(/^[A-Za-z0-9]{16}$/);
+    const { data: named } = await server.post('/api/reportCases', admin, { ...body, shareToken: 'autumn-2026' });
+    expect(named.shareToken).toBe('autumn-2026');
+  });
+
   it('counts visits, also those at the same time', async () => {
     const opens = async () => (await server.call('/api/reportCases/r1', { token: admin })).data.opens;
     const before = await opens();

@@ -1,5 +1,6 @@
-import { type JobTarget, startActionJob } from '../../contract/actions';
+import { type JobTarget, runEach, startActionJob } from '../../contract/actions';
 import { getHistory, revertChange } from '../../contract/history';
+import { askPrice, type PriceQuestion } from '../../contract/prices';
 import { undo } from '../../contract/undo';
 import { call } from '../http/call';
 import type { Http } from '../http/http';
@@ -16,6 +17,21 @@ export const createLazyApi = (http: Http) => ({
   undo: async (token: string) => toOutcome((await answered(call(http, undo, { body: { token } }))).list),
   startJob: ({ resource, action, ...body }: JobTarget & { resource: string; action: string; values: object }) =>
     answered(call(http, startActionJob, { params: { resource, action }, body })),
+  runEach: async ({
+    resource,
+    action,
+    ...body
+  }: {
+    resource: string;
+    action: string;
+    filter: string;
+    values: object;
+  }) => {
+    const answer = await answered(call(http, runEach, { params: { resource, action }, body }));
+    return 'list' in answer ? { ...toOutcome(answer.list), undo: answer.undo } : { job: answer.total };
+  },
+  askPrice: ({ resource, action, ...body }: PriceQuestion & { resource: string; action: string }) =>
+    answered(call(http, askPrice, { params: { resource, action }, body })),
   historyOf: (params: Place) => answered(call(http, getHistory, { params })),
   revert: async ({ version, ...params }: Place & { entry: string; version: number }): Promise<void> => {
     await answered(call(http, revertChange, { params, body: { version } }));

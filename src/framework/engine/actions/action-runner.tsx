@@ -7,7 +7,7 @@ import { useRunAction } from './use-run-action';
 
 /** A button that was pressed: an action or the deletion of one record (from its row), or of the selected ones. */
 export interface Pressed {
-  what: Exclude<Action, { kind: 'open' }> | 'delete';
+  what: Exclude<Action, { kind: 'open' | 'each' }> | 'delete';
   target: { record: EngineRecord } | Selected;
 }
 

@@ -29,6 +29,8 @@ export const allowedFor = ({
   const verbs = new Set([...resource.verbs].filter(isAllowed));
   const isPossible = (action: Action): boolean => {
     if (action.kind === 'open') return canOpen(action.route);
+    // Each record is changed by the other action.
+    if (action.kind === 'each') return can({ object: res(resource.name), action: action.action });
     // A copy is a new record, so the right to create one is needed as well.
     return action.kind !== 'duplicate' || can({ object: res(resource.name), action: 'create' });
   };

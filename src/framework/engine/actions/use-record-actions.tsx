@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
-import type { Action, Resource } from '../../language/resource/resource';
+import type { Action, RecordActionResolved, Resource } from '../../language/resource/resource';
 import { lazyNamed } from '../../shared/lazy-named';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
@@ -27,6 +27,11 @@ interface RecordActions {
 const ActionRunner = lazyNamed(async () => (await import('./action-runner')).ActionRunner);
 
 const nothing: readonly string[] = [];
+
+const isOfRecord = (action: Action): action is RecordActionResolved =>
+  action.kind !== 'each' && (action.kind !== 'open' || action.on.includes('record'));
+const isOfSelection = (action: Action): action is RecordActionResolved =>
+  action.kind === 'open' ? action.on.includes('selection') : action.kind === 'update' && action.bulk;
 
 /** Returns everything that can be done with the records of a page, as buttons. */
 export const useRecordActions = ({
@@ -56,9 +61,9 @@ export const useRecordActions = ({
   const obstacleTo = useObstacles(resource);
   const afterDelete = onDeleted ?? onDone;
   const [pressed, setPressed] = useState<Pressed>();
-  const press = (what: Action | 'delete', target: Pressed['target']): void => {
+  const press = (what: RecordActionResolved | 'delete', target: Pressed['target']): void => {
     if (what === 'delete' || what.kind !== 'open') setPressed({ what, target });
-    else if ('record' in target) void navigate(actionRoute({ action: what, record: target.record }));
+    else void navigate(actionRoute({ action: what, records: 'record' in target ? [target.record] : target.records }));
   };
   const history = useHistory({ resource, allowed });
 
@@ -105,7 +110,7 @@ export const useRecordActions = ({
     ...open('show', record),
     ...open('edit', record),
     ...remove(record),
-    ...allowed.actions.map((action) => ({
+    ...allowed.actions.filter(isOfRecord).map((action) => ({
       key: action.name,
       label: label(action.label),
       isDanger: action.danger,
@@ -118,15 +123,14 @@ export const useRecordActions = ({
   ];
 
   const bulkItems = (selected: Selected): readonly ActionItem[] => [
-    ...allowed.actions
-      .filter((action) => action.kind === 'update' && action.bulk)
-      .map((action) => ({
-        key: action.name,
-        label: label(action.label),
-        isDanger: action.danger,
-        obstacle: undefined,
-        onPress: () => press(action, selected),
-      })),
+    ...allowed.actions.filter(isOfSelection).map((action) => ({
+      key: action.name,
+      label: label(action.label),
+      isDanger: action.danger,
+      // A page is opened for records by name.
+      obstacle: action.kind === 'open' && selected.all ? t('bulk.onlySelected') : undefined,
+      onPress: () => press(action, selected),
+    })),
     ...(allowed.verbs.has('delete')
       ? [
           {

@@ -1,16 +1,17 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { JobTarget } from '../../contract/actions';
 import { useLabel } from '../../i18n/use-label';
 import type { Action, Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { useToasts } from '../../shared/toasts';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
+import { useDoneText } from '../context/use-done-text';
 import { useRecordTitle } from '../context/use-record-title';
 import { useRefresh } from '../context/use-refresh';
 import { useShowError } from '../context/use-show-error';
 import { useObstacles } from '../record/obstacles';
-import { isLong, type Selected } from './selected';
-import { useDoneText } from './use-done-text';
+import { countOf, isLong, jobTargetOf, type Selected } from './selected';
 import { useFeedback } from './use-feedback';
 import { useRunBulk } from './use-run-bulk';
 import { useStartJob } from './use-start-job';
@@ -19,6 +20,8 @@ const ActionFormModal = lazy(async () => ({ default: (await import('../form/form
 
 /** One record (from its row), or the selected ones. */
 type Target = { record: EngineRecord } | Selected;
+const meantBy = (target: Target): JobTarget => ('record' in target ? { ids: [target.record.id] } : jobTargetOf(target));
+
 interface Job {
   action: UpdateActionResolved;
   target: Target;
@@ -29,7 +32,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   const { t } = useTranslation('engine');
   const feedback = useToasts();
   const { message, modal } = feedback;
-  const { api, me } = useEngine();
+  const { api, me, goOut } = useEngine();
   const label = useLabel();
   const titleOf = useRecordTitle(resource);
   const refresh = useRefresh(resource);
@@ -47,7 +50,8 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   };
 
   const runOne = async (action: Action, record: EngineRecord, values: Values): Promise<void> => {
-    await api.runAction({ resource: resource.name, id: record.id, action: action.name, values });
+    const answer = await api.runAction({ resource: resource.name, id: record.id, action: action.name, values });
+    if (typeof answer.leadsTo === 'string') return goOut(answer.leadsTo);
     message.success(doneText({ action, titles: [titleOf(record)] }));
     finish();
   };
@@ -99,13 +103,51 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     });
   };
 
-  const start = (action: Exclude<Action, { kind: 'open' }>, target: Target): void => {
+  const wordsOf = (action: Action, target: Target) => {
+    const name = label(action.label);
+    const title =
+      'record' in target
+        ? t('action.question', { action: name, title: titleOf(target.record) })
+        : t('bulk.question', { action: name, count: countOf(target) });
+    return { title, okText: name, cancelText: t('button.cancel') };
+  };
+
+  /** What costs something says so first; what goes on with what is held already, and asks nothing, is simply done. */
+  const askPriced = async (action: UpdateActionResolved, target: Target): Promise<void> => {
+    try {
+      const { askPrice } = await api.lazy();
+      const question = { resource: resource.name, action: action.name, ...meantBy(target) };
+      if (action.confirm === undefined && 'record' in target) {
+        const { lines, refusal } = await askPrice(question);
+        if (lines.length === 0 && refusal === null) return await carryOutAndTell(action, target);
+      }
+      const { askWithPrice } = await import('./feedback/ask-with-price');
+      askWithPrice({
+        modal,
+        ask: askPrice,
+        question,
+        ...wordsOf(action, target),
+        text: action.confirm && label(action.confirm),
+        isDanger: action.danger,
+        isMany: 'records' in target,
+        onOk: () => carryOutAndTell(action, target),
+      });
+    } catch (thrown) {
+      showError(thrown);
+    }
+  };
+
+  const start = (action: Exclude<Action, { kind: 'open' | 'each' }>, target: Target): void => {
     if (action.kind === 'update' && action.oneTimeHours !== undefined && 'record' in target) {
       void reset(action, target.record);
       return;
     }
-    if (action.kind === 'update' && action.form.length > 0) {
+    if (action.kind === 'update' && action.form.length + action.inputs.length > 0) {
       setAsked({ action, target });
+      return;
+    }
+    if (action.kind === 'update' && action.costs !== undefined) {
+      void askPriced(action, target);
       return;
     }
     if ('records' in target && isLong(target)) {
@@ -116,16 +158,9 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
       void carryOutAndTell(action, target);
       return;
     }
-    const name = label(action.label);
-    const question =
-      'record' in target
-        ? t('action.question', { action: name, title: titleOf(target.record) })
-        : t('bulk.question', { action: name, count: target.records.length });
     modal.confirm({
-      title: question,
+      ...wordsOf(action, target),
       content: action.confirm === undefined ? undefined : label(action.confirm),
-      okText: name,
-      cancelText: t('button.cancel'),
       okButtonProps: { danger: action.danger },
       onOk: () => carryOutAndTell(action, target),
     });
@@ -137,6 +172,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
         resource={resource}
         action={asked.action}
         record={'record' in asked.target ? asked.target.record : undefined}
+        meant={meantBy(asked.target)}
         onSubmit={(values) => carryOut(asked.action, asked.target, values)}
         onClose={() => setAsked(undefined)}
       />

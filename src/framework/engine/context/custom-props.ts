@@ -50,9 +50,16 @@ export interface CustomListProps extends CustomPage {
   rows: readonly EngineRecord[];
   total: number;
   isLoading: boolean;
+  /** Values that every record of the page has. */
+  fixed: Values;
   /** Search, filters, order and page, as in the address. */
   state: ListState;
   onChange: (part: Partial<ListState>) => void;
+  /**
+   * Says whether the generated records are among what is drawn; while they are not, nothing is offered for their columns. Default: they
+   * are.
+   */
+  onHasTable: (hasTable: boolean) => void;
   /** The filter bar, and the records with their buttons and pagination. */
   filters: ReactNode;
   records: ReactNode;
@@ -62,6 +69,8 @@ export interface CustomListProps extends CustomPage {
 export interface CustomCreateProps extends CustomPage {
   /** Initial values: defaults, and those from the address. */
   initial: Values;
+  /** Values that the route fixes. */
+  fixed: Values;
   /** Creates the record with these values and those that the route fixes. Rejects with Refine's `HttpError` shape. */
   save: (values: Values) => Promise<void>;
   /** Navigates to where the generated form would. */

@@ -1,17 +1,21 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { JobTarget } from '../../contract/actions';
 import type { HistoryAnswer } from '../../contract/history';
+import type { Price, PriceQuestion } from '../../contract/prices';
 import type { UndoToken } from '../../contract/undo';
+import { holds } from '../../expressions/conditions';
 import type { ExpressionContext } from '../../expressions/context';
 import { type FieldServices, FieldServicesProvider } from '../../fields/parts/fields-context';
+import type { EmptyConfig } from '../../language/list/list-config';
 import type { Resource } from '../../language/resource/resource';
 import type { Route } from '../../language/route/route';
+import type { ShowConfig } from '../../language/show/show-config';
 import type { Can } from '../../rights/objects';
 import { res } from '../../rights/objects';
 import type { Label } from '../../shared/label';
 import type { EngineRecord, Values } from './engine-record';
 import { findList, findRecordPage, recordPath } from './find-pages';
-import { recordTitle } from './record-title';
+import { shownBeside, titleWhereReferred } from './record-title';
 import type { Replacements } from './replacements';
 import type { ViewsApi } from './views-api';
 
@@ -33,6 +37,16 @@ export interface LazyApi {
   undo: (token: string) => Promise<BulkOutcome>;
   /** Queues an action (or `delete`) as a background job; its owner sees the progress in the jobs dock. */
   startJob: (input: JobTarget & { resource: string; action: string; values: Values }) => Promise<void>;
+  /** Runs an action for all that a list shows; of many a job is started, for so many records. */
+  runEach: (input: {
+    resource: string;
+    action: string;
+    /** The query of the list's address. */
+    filter: string;
+    values: Values;
+  }) => Promise<BulkOutcome | { job: number }>;
+  /** What an action (or `create`) would take of quota or money, and what would be left. */
+  askPrice: (input: PriceQuestion & { resource: string; action: string }) => Promise<Price>;
   /** The history of a record, newest first, with the record's current version. */
   historyOf: (record: { resource: string; id: string }) => Promise<Pick<HistoryAnswer, 'list' | 'version' | 'titles'>>;
   /** Restores the old values of one history entry. */
@@ -100,6 +114,10 @@ export interface Engine {
   guardLeaving: (guard: LeaveGuard) => () => void;
   /** Loads the store of saved views. Left out: lists have no saved views. Keep the reference stable. */
   loadViews?: () => Promise<ViewsApi>;
+  /** Fetches what the pages of records look like, by resource, where the configuration has been given without. */
+  loadProfiles?: (() => Promise<Readonly<Record<string, ShowConfig>>>) | undefined;
+  /** Fetches what empty lists say, by resource, where the configuration has been given without. */
+  loadEmpties?: (() => Promise<Readonly<Record<string, EmptyConfig>>>) | undefined;
   /**
    * Custom components that the configuration may name in place of cells, inputs and page contents. Left out: everything is
    * generated. Keep the reference stable.
@@ -109,6 +127,8 @@ export interface Engine {
   logError?: (error: unknown) => void;
   /** Called when the server refuses (403) what the page is about. Left out: the page says so in its place. Keep the reference stable. */
   onRefused?: (error: unknown) => void;
+  /** Leaves the console for an address that the server has named: a public page of it, or an `https:` address of another site. */
+  goOut: (address: string) => void;
   /** Leaves the page for good: a form is done, a record is deleted. Unsaved input is asked about. */
   leaveFor: (path: string) => void;
 }
@@ -130,7 +150,15 @@ const fieldServices = (engine: Engine): FieldServices => {
     canSee: (resource, verb) => engine.can({ object: res(resource), action: verb }),
     titleOf: (name, record, language) => {
       const resource = resources.get(name);
-      return resource ? recordTitle({ resource, record, language }) : '';
+      return resource ? titleWhereReferred({ resource, record, language }) : '';
+    },
+    beside: (name, values, language) => {
+      const resource = resources.get(name);
+      return resource === undefined ? [] : shownBeside({ resource, values, language });
+    },
+    barred: (name, record) => {
+      const context = { ...engine.asking, now: Date.now() };
+      return resources.get(name)?.reference.choosable.find(({ check }) => !holds(check, record, context))?.reason;
     },
     searchIn: (name) => {
       const resource = resources.get(name);

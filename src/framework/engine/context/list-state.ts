@@ -13,6 +13,8 @@ export interface ListState {
   at: string;
   /** Text to find in the searched fields. */
   search: string;
+  /** Name of the preset that is chosen. Default: none. */
+  preset?: string | undefined;
   /** By field name. */
   filters: Readonly<Record<string, FilterValue>>;
 }
@@ -20,5 +22,11 @@ export interface ListState {
 /** The parameter of an address that asks for all records of a list that opens with some of them. */
 export const allParam = '_all';
 
+/** What the parameters of an address begin with that are for the widgets above a list. */
+export const widgetPrefix = '_w.';
+
+/** The parameter of an address that names a preset. */
+export const presetParam = '_preset';
+
 /** The part that selects records. */
-export type Asked = Pick<ListState, 'search' | 'filters'>;
+export type Asked = Pick<ListState, 'search' | 'filters' | 'preset'>;

@@ -1,7 +1,11 @@
+import { optionOf } from '../../fields/base/option';
+import { hasOptions } from '../../fields/field';
+import type { ShownBeside } from '../../fields/parts/fields-context';
 import { textOfValue } from '../../fields/texts';
+import { referenceTitle } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
-import type { EngineRecord } from './engine-record';
+import type { EngineRecord, Values } from './engine-record';
 
 const untitled = { zh: '未命名', en: 'Untitled' };
 
@@ -22,3 +26,36 @@ export const recordTitle = ({
   const text = field === undefined ? '' : textOfValue({ field, value: record[field.name], language, refTitle });
   return text === '' ? textOf(untitled, language) : text;
 };
+
+/** The title of a record where others refer to it. */
+export const titleWhereReferred = ({
+  resource,
+  record,
+  language,
+}: {
+  resource: Resource;
+  record: EngineRecord;
+  language: Language;
+}): string => {
+  const text = referenceTitle(resource, (field) => textOfValue({ field, value: record[field.name], language }));
+  return text === '' ? textOf(untitled, language) : text;
+};
+
+/** What stands beside that title. */
+export const shownBeside = ({
+  resource,
+  values,
+  language,
+}: {
+  resource: Resource;
+  values: Values;
+  language: Language;
+}): ShownBeside[] =>
+  resource.reference.shows.flatMap((name) => {
+    const field = resource.fieldByName.get(name);
+    const value = values[name];
+    const text = field === undefined ? '' : textOfValue({ field, value, language });
+    if (text === '') return [];
+    const option = hasOptions(field) && typeof value === 'string' ? optionOf({ field, key: value }) : undefined;
+    return { name, text, color: option && (option.color ?? 'default') };
+  });

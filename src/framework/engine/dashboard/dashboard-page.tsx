@@ -2,13 +2,14 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
-import type { PeriodName } from '../../language/dashboard/dashboard-config';
+import { periods, usualPeriod } from '../../language/dashboard/dashboard-config';
 import { lazyNamed } from '../../shared/lazy-named';
 import { Loading } from '../parts/loading';
 import { PageFrame } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
 import type { PageProps } from '../parts/page-props';
 import { PeriodPicker } from './period-picker';
+import { useAddressChoice } from './use-address-choice';
 import { usePlacedWidgets, WidgetGrid } from './widget-grid';
 
 const ArrangeDrawer = lazyNamed(async () => (await import('./arrange-drawer')).ArrangeDrawer);
@@ -19,7 +20,7 @@ export const DashboardPage = ({ route }: Pick<PageProps<'dashboard'>, 'route'>) 
   const title = useLabel()(route.title);
   const name = route.page.dashboard;
   const { described, placed, query } = usePlacedWidgets(name);
-  const [chosen, setChosen] = useState<PeriodName>();
+  const [period, choosePeriod] = useAddressChoice('_w.period', periods, described?.period ?? usualPeriod);
   const [isArranging, setArranging] = useState(false);
   if (described === undefined || placed === undefined)
     return (
@@ -27,13 +28,12 @@ export const DashboardPage = ({ route }: Pick<PageProps<'dashboard'>, 'route'>) 
         {query.error ? <PageLoadError error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
       </PageFrame>
     );
-  const period = chosen ?? described.period;
   return (
     <PageFrame
       title={title}
       extra={
         <div className="engine-head-tools">
-          <PeriodPicker period={period} onChange={setChosen} />
+          <PeriodPicker period={period} onChange={choosePeriod} />
           <Button onClick={() => setArranging(true)}>{t('arrange.open')}</Button>
         </div>
       }

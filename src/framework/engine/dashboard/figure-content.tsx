@@ -12,15 +12,16 @@ const meaning = ({ more = 'good' }: FigureWidget, isUp: boolean): 'good' | 'bad'
   return (more === 'good') === isUp ? 'good' : 'bad';
 };
 
-const ChangeText = ({ widget, change }: { widget: FigureWidget; change: Change }) => {
+const ChangeText = ({ widget, change, isShort }: { widget: FigureWidget; change: Change; isShort: boolean }) => {
   const { t } = useTranslation('dashboard');
+  if (isShort && (change.kind === 'none' || change.kind === 'same')) return null;
   if (change.kind === 'none') return <span className="dash-change">{t('change.none')}</span>;
   if (change.kind === 'same') return <span className="dash-change">{t('change.same')}</span>;
   const { isUp, kind, text } = change;
   const amount = `${isUp ? '+' : '−'}${text}`;
   return (
-    <span className="dash-change">
-      {t('change.before')}{' '}
+    <span className="dash-change" title={isShort ? t('change.before') : undefined}>
+      {!isShort && t('change.before')}{' '}
       <b data-meaning={meaning(widget, isUp)}>
         {isUp ? '▲' : '▼'} {kind === 'points' ? t('change.points', { value: amount }) : amount}
       </b>
@@ -29,7 +30,16 @@ const ChangeText = ({ widget, change }: { widget: FigureWidget; change: Change }
 };
 
 /** A number that leads to its list, and its change. */
-export const FigureContent = ({ widget, answer }: { widget: FigureWidget; answer: FigureAnswer }) => {
+export const FigureContent = ({
+  widget,
+  answer,
+  isShort = false,
+}: {
+  widget: FigureWidget;
+  answer: FigureAnswer;
+  /** There is a line for it only. */
+  isShort?: boolean;
+}) => {
   const language = useLanguage();
   const resource = useResource(widget.resource);
   const link = useListLink()(widget);
@@ -41,7 +51,7 @@ export const FigureContent = ({ widget, answer }: { widget: FigureWidget; answer
   return (
     <>
       <strong className="dash-figure">{link === undefined ? text : <Link to={link}>{text}</Link>}</strong>
-      {change && <ChangeText widget={widget} change={change} />}
+      {change && <ChangeText widget={widget} change={change} isShort={isShort} />}
     </>
   );
 };

@@ -4,14 +4,19 @@ import type { GroupsAnswer } from '../../contract/dashboards';
 import { optionText } from '../../fields/base/option';
 import { hasOptions } from '../../fields/field';
 import { useLanguage } from '../../i18n/use-label';
-import type { GroupWidget } from '../../language/dashboard/dashboard-config';
 import { useResource } from '../context/engine-context';
 
 /** Returns what a group is called: its option, or the title of the record that it refers to. */
-export const useGroupNames = (widget: GroupWidget): ((group: GroupsAnswer['groups'][number]) => string) => {
+export const useGroupNames = ({
+  resource,
+  groupBy,
+}: {
+  resource: string;
+  groupBy: string;
+}): ((group: Pick<GroupsAnswer['groups'][number], 'value' | 'title'>) => string) => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const field = useResource(widget.resource).fieldByName.get(widget.groupBy);
+  const field = useResource(resource).fieldByName.get(groupBy);
   return useCallback(
     ({ value, title }) => {
       if (value === null) return t('unset');

@@ -1,15 +1,15 @@
 import type { WidgetRecords } from '../../language/dashboard/dashboard-config';
-import type { WhereValues } from '../../language/list/list-config';
+import { testsIn, valuesIn, type WhereValues } from '../../language/list/where';
 import type { Page, Route } from '../../language/route/route';
 import type { Engine } from '../context/engine-context';
 import { filterableFields } from '../context/filterable-fields';
-import { allParam } from '../context/list-state';
+import { allParam, presetParam } from '../context/list-state';
 import { type Days, dayFrom } from './period';
 
 type ListRoute = Route & { page: Extract<Page, { kind: 'list' }> };
 
 /** The values that every record of a list has. */
-const valuesOn = ({ page }: ListRoute): WhereValues => ({ ...page.where, ...page.fixed });
+const valuesOn = ({ page }: ListRoute): WhereValues => ({ ...valuesIn(page.where), ...page.fixed });
 
 /** The first list that the user may open and that leaves out none of the records. */
 const listFor = (
@@ -27,10 +27,10 @@ const listFor = (
   return undefined;
 };
 
-const textsOf = (value: WhereValues[string]): readonly string[] =>
+const textsOf = (value: WhereValues[string] | undefined): readonly string[] =>
   typeof value === 'object' ? value : value === undefined ? [] : [String(value)];
 
-const isSame = (left: WhereValues[string], right: WhereValues[string]): boolean =>
+const isSame = (left: WhereValues[string] | undefined, right: WhereValues[string] | undefined): boolean =>
   textsOf(left).join('\n') === textsOf(right).join('\n');
 
 /** Whether records with these values all stand on a list with those. */
@@ -55,13 +55,16 @@ export const listLink = ({
   /** Further values: those of a group or a series. */
   where?: WhereValues;
 }): string | undefined => {
-  const asked: WhereValues = { ...records.where, ...where };
-  const list = listFor(engine, records, { ...engine.console.resources.get(records.resource)?.list.where, ...asked });
+  // What no address can say leads nowhere, unless it has a name there.
+  if (testsIn(records.where ?? {})) return undefined;
+  const asked: WhereValues = { ...valuesIn(records.where ?? {}), ...where };
+  const own = engine.console.resources.get(records.resource)?.list;
+  const list = listFor(engine, records, { ...valuesIn(own?.where ?? {}), ...asked });
   const resource = engine.console.resources.get(records.resource);
   if (list === undefined || resource === undefined) return undefined;
   const fixed = valuesOn(list);
   const filterable = new Set(filterableFields({ resource, fixed, can: engine.can }).map(({ name }) => name));
-  const params = new URLSearchParams();
+  const params = new URLSearchParams(records.preset === undefined ? [] : [[presetParam, records.preset]]);
   for (const [name, value] of Object.entries(asked)) {
     if (Object.hasOwn(fixed, name) && isSame(fixed[name], value)) continue;
     if (!filterable.has(name)) return undefined;

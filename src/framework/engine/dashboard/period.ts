@@ -18,3 +18,6 @@ export const daysOf = (period: PeriodName, now: Date): Days => ({
   from: dayFrom(now, 1 - lengths[period]),
   to: dayFrom(now, 0),
 });
+
+/** The time zone in which the days of a period are days: `Asia/Shanghai`. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,9 +1,15 @@
 import { type HttpError, useDataProvider } from '@refinedev/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DashboardAnswer, DashboardLayout, DashboardPart, ReadersDashboard } from '../../contract/dashboards';
-import type { Days } from './period';
-
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { useEffect } from 'react';
+import type {
+  BreakdownAnswer,
+  DashboardAnswer,
+  DashboardLayout,
+  DashboardPart,
+  ReadersDashboard,
+} from '../../contract/dashboards';
+import { dashboardKey, followWrites } from './follow-writes';
+import { browserZone, type Days } from './period';
 
 /** How long what was asked is taken for current when the page is shown again, in ms. */
 const freshMs = 15_000;
@@ -25,15 +31,48 @@ export const useDashboardPart = ({
   days: Days;
 }) => {
   const { custom, url } = useAddress(name);
+  const client = useQueryClient();
+  useEffect(() => followWrites(client), [client]);
   return useQuery<DashboardAnswer['widgets'], HttpError>({
-    queryKey: ['dashboard', name, part, from, to],
+    queryKey: [dashboardKey, name, part, from, to],
     queryFn: async () => {
-      const query = { part, from, to, zone: zone() };
+      const query = { part, from, to, zone: browserZone() };
       return (await custom<DashboardAnswer & { id?: string }>({ url, method: 'get', query })).data.widgets;
     },
     staleTime: freshMs,
     placeholderData: (previous) => previous,
   });
+};
+
+/** A breakdown by what the reader has chosen; `first` is the one that came with the dashboard. */
+export const useBreakdown = ({
+  dashboard,
+  widget,
+  way,
+  days: { from, to },
+  first,
+}: {
+  dashboard: string;
+  widget: string;
+  way: string;
+  days: Days;
+  first: BreakdownAnswer;
+}) => {
+  const { custom, url } = useAddress(dashboard);
+  const isFirst = way === first.way;
+  const asked = useQuery<BreakdownAnswer, HttpError>({
+    queryKey: [dashboardKey, dashboard, widget, way, from, to],
+    queryFn: async () => {
+      const query = { way, from, to, zone: browserZone() };
+      return (
+        await custom<BreakdownAnswer & { id?: string }>({ url: `${url}/breakdowns/${widget}`, method: 'get', query })
+      ).data;
+    },
+    enabled: !isFirst,
+    staleTime: freshMs,
+    placeholderData: (previous) => previous,
+  });
+  return isFirst ? { ...asked, data: first, isError: false } : asked;
 };
 
 const describedKey = (name: string) => ['dashboard-widgets', name];

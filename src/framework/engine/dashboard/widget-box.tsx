@@ -13,6 +13,7 @@ import { TodoContent } from './todo-content';
 
 const TrendContent = lazyNamed(async () => (await import('./drawn-contents')).TrendContent);
 const RingContent = lazyNamed(async () => (await import('./drawn-contents')).RingContent);
+const BreakdownContent = lazyNamed(async () => (await import('./drawn-contents')).BreakdownContent);
 const GroupsContent = lazyNamed(async () => (await import('./drawn-contents')).GroupsContent);
 const RecordsContent = lazyNamed(async () => (await import('./drawn-contents')).RecordsContent);
 
@@ -24,6 +25,8 @@ const contentOf = (widget: Widget, answer: WidgetAnswer): ReactNode => {
   if (widget.kind === 'ring' && answer.kind === 'groups') return <RingContent widget={widget} answer={answer} />;
   if ((widget.kind === 'bars' || widget.kind === 'ranking' || widget.kind === 'funnel') && answer.kind === 'groups')
     return <GroupsContent widget={widget} answer={answer} />;
+  if (widget.kind === 'breakdown' && answer.kind === 'breakdown')
+    return <BreakdownContent widget={widget} name={widget.name} answer={answer} />;
   if ((widget.kind === 'table' || widget.kind === 'timeline') && answer.kind === 'records')
     return <RecordsContent widget={widget} answer={answer} />;
   return null;

@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { WidgetRecords } from '../../language/dashboard/dashboard-config';
-import type { WhereValues } from '../../language/list/list-config';
+import type { WhereValues } from '../../language/list/where';
 import { useEngine } from '../context/engine-context';
 import { listLink } from './list-link';
 import type { Days } from './period';
 
 /** What the widgets of a dashboard are drawn for. */
 export interface WidgetDays {
+  /** Name of the dashboard. */
+  dashboard: string;
   days: Days;
   /** The moment that days near today are counted from. */
   now: Date;
@@ -17,10 +19,16 @@ const WidgetDaysContext = createContext<WidgetDays | undefined>(undefined);
 /** Provides the days to the widgets below. */
 export const WidgetDaysProvider = WidgetDaysContext.Provider;
 
-/** Returns the address of the list with what a widget, or a part of it, counts; undefined for none. */
-export const useListLink = (): ((records: WidgetRecords, where?: WhereValues) => string | undefined) => {
-  const engine = useEngine();
+/** What the widget stands in. */
+export const useWidgetPlace = (): WidgetDays => {
   const place = useContext(WidgetDaysContext);
   if (place === undefined) throw new Error('a widget stands in no dashboard');
-  return (records, where) => listLink({ engine, records, ...place, ...(where && { where }) });
+  return place;
+};
+
+/** Returns the address of the list with what a widget, or a part of it, counts; undefined for none. */
+export const useListLink = (): ((records: WidgetRecords, where?: WhereValues, days?: Days) => string | undefined) => {
+  const engine = useEngine();
+  const { now, days: all } = useWidgetPlace();
+  return (records, where, days = all) => listLink({ engine, records, now, days, ...(where && { where }) });
 };

@@ -9,7 +9,7 @@ import { arrange, type PlacedWidget } from './arrangement';
 import { daysOf } from './period';
 import { useDashboardPart, useDescribedDashboard } from './use-dashboard';
 import { type PartState, WidgetBox } from './widget-box';
-import { WidgetDaysProvider } from './widget-context';
+import { type WidgetDays, WidgetDaysProvider } from './widget-context';
 import './dashboard.css';
 
 addTexts('dashboard', { zh, en });
@@ -21,6 +21,12 @@ export const usePlacedWidgets = (name: string) => {
   const { data: described, ...query } = useDescribedDashboard(name);
   const placed = useMemo(() => described && arrange(described.widgets, described.layout), [described]);
   return { described, placed, query };
+};
+
+/** What the widgets of a dashboard are drawn for in a period; it ends with the moment at which they are first drawn. */
+export const useWidgetPlaceOf = (dashboard: string, period: PeriodName): WidgetDays => {
+  const [now] = useState(() => new Date());
+  return useMemo(() => ({ dashboard, days: daysOf(period, now), now }), [dashboard, period, now]);
 };
 
 /** Widgets on a grid of twelve columns; their numbers and their charts are asked for in one call each. */
@@ -35,9 +41,8 @@ export const WidgetGrid = ({
   period: PeriodName;
 }) => {
   const { t } = useTranslation('dashboard');
-  const [now] = useState(() => new Date());
-  const days = useMemo(() => daysOf(period, now), [period, now]);
-  const place = useMemo(() => ({ days, now }), [days, now]);
+  const place = useWidgetPlaceOf(name, period);
+  const { days } = place;
   const parts = {
     numbers: stateOf(useDashboardPart({ name, part: 'numbers', days })),
     charts: stateOf(useDashboardPart({ name, part: 'charts', days })),

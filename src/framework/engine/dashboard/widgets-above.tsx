@@ -1,18 +1,66 @@
-import { useState } from 'react';
-import type { PeriodName } from '../../language/dashboard/dashboard-config';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Widget } from '../../language/dashboard/dashboard';
+import { periods, usualPeriod } from '../../language/dashboard/dashboard-config';
+import { storedText } from '../../shared/stored-text';
+import type { PlacedWidget } from './arrangement';
+import { FiguresInLine } from './figures-in-line';
 import { PeriodPicker } from './period-picker';
+import { useAddressChoice } from './use-address-choice';
 import { usePlacedWidgets, WidgetGrid } from './widget-grid';
 
-/** The widgets of a dashboard above the records of a list, with their own period. */
-export const WidgetsAbove = ({ name }: { /** Name of the dashboard. */ name: string }) => {
+const hasPeriod = (widget: Widget): boolean => 'by' in widget && widget.by !== undefined;
+const isFigure = ({ widget }: PlacedWidget): boolean => widget.kind === 'figure';
+
+/** Whether the reader has unfolded the widgets of a list, kept by this browser. */
+const useUnfolded = (name: string): [isUnfolded: boolean, turn: () => void] => {
+  const kept = storedText(`widgets-unfolded:${name}`);
+  const [isUnfolded, setUnfolded] = useState(() => kept.read() === '1');
+  const turn = (): void => {
+    kept.write(isUnfolded ? undefined : '1');
+    setUnfolded(!isUnfolded);
+  };
+  return [isUnfolded, turn];
+};
+
+/**
+ * The widgets of a dashboard above the records of a list, with their own period. Folded, as they are at first, they are their
+ * figures in one line, because the records come first; what is drawn is asked for when it is unfolded.
+ */
+export const WidgetsAbove = ({
+  name,
+  line,
+}: {
+  /** Name of the dashboard. */
+  name: string;
+  /** What else stands in that line. */
+  line: ReactNode;
+}) => {
   const { described, placed } = usePlacedWidgets(name);
-  const [chosen, setChosen] = useState<PeriodName>();
-  if (described === undefined || placed === undefined) return null;
-  const period = chosen ?? described.period;
+  const { t } = useTranslation('dashboard');
+  const [period, choosePeriod] = useAddressChoice('_w.period', periods, described?.period ?? usualPeriod);
+  const [isUnfolded, turn] = useUnfolded(name);
+  const figures = useMemo(() => placed?.filter((one) => isFigure(one) && !one.isHidden) ?? [], [placed]);
+  const isDrawn = placed?.some((one) => !isFigure(one)) ?? false;
   return (
-    <div className="dash-above">
-      <PeriodPicker period={period} onChange={setChosen} />
-      <WidgetGrid name={name} placed={placed} period={period} />
-    </div>
+    <>
+      <div className="engine-strip">
+        <div>
+          {line}
+          {!(isUnfolded && isDrawn) && figures.length > 0 && (
+            <FiguresInLine name={name} placed={figures} period={period} />
+          )}
+        </div>
+        {isUnfolded && isDrawn && described?.widgets.some(hasPeriod) && (
+          <PeriodPicker period={period} onChange={choosePeriod} />
+        )}
+        {isDrawn && (
+          <button type="button" className="dash-fold" aria-expanded={isUnfolded} onClick={turn}>
+            {t(isUnfolded ? 'fold' : 'unfold')}
+          </button>
+        )}
+      </div>
+      {isUnfolded && isDrawn && placed && <WidgetGrid name={name} placed={placed} period={period} />}
+    </>
   );
 };

@@ -1,10 +1,12 @@
 import { Form, Modal } from 'antd';
-import { useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { JobTarget } from '../../contract/actions';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { readableFields } from '../../rights/field-rights';
+import { lazyNamed } from '../../shared/lazy-named';
 import { useToasts } from '../../shared/toasts';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
@@ -18,29 +20,36 @@ import { useErrorsInLanguage } from './use-errors-in-language';
 import { useFormState } from './use-form-state';
 import { useSubmit } from './use-submit';
 
+const FormPrice = lazyNamed(async () => (await import('../price/form-price')).FormPrice);
+
 interface ActionFormModalProps {
   resource: Resource;
   action: UpdateActionResolved;
   /** The record that the action is for; undefined for several. */
   record: EngineRecord | undefined;
+  /** The record or the selection, for the server. */
+  meant: JobTarget;
   /** Runs the action; rejects with Refine's `HttpError` shape. */
   onSubmit: (values: Values) => Promise<void>;
   onClose: () => void;
 }
 
 /** The form of an action, shown before it is run. */
-export const ActionFormModal = ({ resource, action, record, onSubmit, onClose }: ActionFormModalProps) => {
+export const ActionFormModal = ({ resource, action, record, meant, onSubmit, onClose }: ActionFormModalProps) => {
   const { t } = useTranslation('engine');
   const { message } = useToasts();
-  const { can, me } = useEngine();
+  const { can, asking } = useEngine();
   const label = useLabel();
   const [form] = Form.useForm<Record<string, unknown>>();
   const [problem, setProblem] = useState<FormProblem>();
   const [isRunning, setIsRunning] = useState(false);
-  const [fields] = useState(() => readableFields({ resource, names: action.form, can }));
-  const [before] = useState<Values>(
-    () => record ?? initialValues({ fields, carried: new URLSearchParams(), context: { me, now: new Date() } }),
-  );
+  const [fields] = useState(() => [...readableFields({ resource, names: action.form, can }), ...action.inputs]);
+  const [before] = useState<Values>(() => {
+    const first = { carried: new URLSearchParams(), context: { ...asking, now: Date.now() } };
+    return record
+      ? { ...initialValues({ ...first, fields: action.inputs }), ...record }
+      : initialValues({ ...first, fields });
+  });
   const state = useFormState({
     form,
     fields,
@@ -73,6 +82,8 @@ export const ActionFormModal = ({ resource, action, record, onSubmit, onClose }:
   };
 
   const submitting = useSubmit({ form, send: submit });
+  // Kept pages and dialogs may have fields of the same name.
+  const name = useId();
 
   return (
     <Modal
@@ -86,6 +97,7 @@ export const ActionFormModal = ({ resource, action, record, onSubmit, onClose }:
       mask={{ closable: false }}
     >
       <Form
+        name={name}
         form={form}
         layout="vertical"
         initialValues={Object.fromEntries(fields.map(({ name }) => [name, before[name]]))}
@@ -106,6 +118,11 @@ export const ActionFormModal = ({ resource, action, record, onSubmit, onClose }:
             />
           ))}
         </FieldsOf>
+        {action.costs && (
+          <Suspense fallback={null}>
+            <FormPrice resource={resource.name} form={form} meant={meant} base={{}} action={action} />
+          </Suspense>
+        )}
       </Form>
     </Modal>
   );

@@ -4,14 +4,18 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
+import type { UpdateActionResolved } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { useToasts } from '../../shared/toasts';
 import { useOncePer } from '../../shared/use-once-per';
 import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
 import { findList } from '../context/find-pages';
+import { toHttpError } from '../context/http-error';
 import { serverMessage } from '../context/server-message';
+import { useDoneText } from '../context/use-done-text';
 import { useRecordTitle } from '../context/use-record-title';
+import { useRefresh } from '../context/use-refresh';
 import { PageFrame } from '../parts/page-frame';
 import type { FormPageProps, PageProps } from '../parts/page-props';
 import { CustomPage } from '../replace/custom-page';
@@ -19,8 +23,10 @@ import { filledValues } from './changed-values';
 import { draftOf } from './draft/draft-of';
 import { initialValues } from './initial-values';
 import { RecordForm } from './record-form';
+import { actionsAfterSaving } from './save-then';
 import { showOnce } from './shown-once';
 import { fieldsOf, toForm } from './to-form';
+import { useFormPrice } from './use-form-price';
 
 /** Pages that fix the same values share the draft of a new record. */
 const newDraftOf = (fixed: Values): string =>
@@ -31,11 +37,13 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const { page } = route;
   const { t } = useTranslation('engine');
   const feedback = useToasts();
-  const { console, can, mayOpen, me, leaveFor } = useEngine();
+  const { console, can, mayOpen, me, asking, leaveFor, api, goOut } = useEngine();
+  const doneText = useDoneText();
   const label = useLabel();
   const [params] = useSearchParams();
   const resource = useResource(page.resource);
   const titleOf = useRecordTitle(resource);
+  const refresh = useRefresh(resource);
   // Rights that change meanwhile remove no field from an open form.
   const sections = useOncePer(resource, () =>
     toForm({ resource, mode: 'create', can, isWanted: (name) => !Object.hasOwn(page.fixed, name) }),
@@ -43,7 +51,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const fields = useMemo(() => fieldsOf(sections).map(({ field }) => field), [sections]);
   // The values in the address count at the moment when the form is opened.
   const initial = useOncePer(sections, () =>
-    initialValues({ fields, carried: params, context: { me, now: new Date() } }),
+    initialValues({ fields, carried: params, context: { ...asking, now: Date.now() } }),
   );
   // Saving a record without leaving starts a new form.
   const [round, setRound] = useState(0);
@@ -53,7 +61,27 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
 
   const draft = useMemo(() => draftOf({ resource, me, record: newDraftOf(page.fixed) }), [resource, me, page]);
 
-  const save = async (now: Values): Promise<void> => {
+  const andThen = useMemo(() => actionsAfterSaving(resource, can), [resource, can]);
+
+  const price = useFormPrice({ resource, base: page.fixed });
+
+  /** What has been saved stays saved, whatever comes of the action. */
+  const carryOut = async (action: UpdateActionResolved, record: EngineRecord): Promise<void> => {
+    const title = titleOf(record);
+    const values = Object.fromEntries(action.form.map((name) => [name, record[name]]));
+    try {
+      const answer = await api.runAction({ resource: resource.name, id: record.id, action: action.name, values });
+      if (typeof answer.leadsTo === 'string') goOut(answer.leadsTo);
+      else feedback.message.success(doneText({ action, titles: [title] }));
+    } catch (thrown) {
+      const { message: reason } = toHttpError(thrown);
+      const name = label(action.label);
+      feedback.message.warning(t('form.savedOnly', { title, action: name, reason: reason || t('error.unknown') }), 10);
+    }
+    refresh('everything');
+  };
+
+  const save = async (now: Values, action?: UpdateActionResolved): Promise<void> => {
     const answer = await mutateAsync({
       resource: resource.name,
       values: { ...filledValues({ fields, now }), ...page.fixed },
@@ -61,6 +89,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
       errorNotification: false,
     });
     await showOnce({ labels: resource.shownOnce, record: answer.data, feedback });
+    if (action) return carryOut(action, answer.data);
     const title = titleOf(answer.data);
     feedback.message.success(serverMessage(answer, t('form.created', { title })));
   };
@@ -83,6 +112,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
         kind="create"
         resource={resource}
         initial={initial}
+        fixed={page.fixed}
         save={save}
         leave={leave}
         generated={
@@ -94,7 +124,9 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
             initial={initial}
             base={page.fixed}
             onSave={save}
+            andThen={andThen}
             onSaved={leave}
+            {...(price && { price })}
             {...(listAt !== undefined && { onCancel: leave })}
           />
         }

@@ -11,6 +11,7 @@ import { draftOf } from './draft/draft-of';
 import type { DraftOfForm } from './draft/use-draft';
 import { RecordForm } from './record-form';
 import { type FormSection, fieldsOf } from './to-form';
+import { useFormPrice } from './use-form-price';
 import { useSaveEdit } from './use-save-edit';
 
 interface EditFormProps {
@@ -50,6 +51,7 @@ export const EditForm = ({ resource, record, sections, onSaved, onCancel, onRelo
       }
     );
   }, [resource, me, opened]);
+  const price = useFormPrice({ resource, base: {}, record: opened });
   const { save, dialog } = useSaveEdit({ resource, opened });
 
   const saveAndTell = async (now: Values): Promise<void> => {
@@ -72,6 +74,7 @@ export const EditForm = ({ resource, record, sections, onSaved, onCancel, onRelo
         base={opened}
         onSave={saveAndTell}
         onSaved={onSaved}
+        {...(price && { price })}
         onReload={onReload}
         draft={draft}
         {...(onCancel && { onCancel })}

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { checkField } from '../../fields/check-field';
 import { defaultValue } from '../../fields/default-value';
-import { type Field, type FieldOf, isComputed, isList, kitOf, maskOf } from '../../fields/field';
+import { type Field, type FieldOf, isComputed, isList, isMade, kitOf, maskOf } from '../../fields/field';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import { useEngine } from '../context/engine-context';
 import type { Values } from '../context/engine-record';
@@ -59,11 +59,11 @@ export const FieldItem = ({
     field,
     disabled: isDisabled,
     ...(kitOf(field).dependsOn && { peers }),
-    ...(isComputed(field) && { placeholder: t('computed') }),
+    ...(isMade(field) && { placeholder: t(isComputed(field) ? 'computed' : 'generated') }),
   };
   const isWide = kitOf(field).wide !== undefined || own?.isWide === true;
   const common = {
-    className: `${isWide ? 'engine-form-wide' : ''} ${isComputed(field) ? 'engine-computed' : ''}`.trim(),
+    className: `${isWide ? 'engine-form-wide' : ''} ${isMade(field) ? 'engine-computed' : ''}`.trim(),
     label: label(field.label),
     extra: field.help === undefined ? undefined : label(field.help),
     required: isRequired,

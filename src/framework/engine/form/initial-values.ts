@@ -1,4 +1,5 @@
-import { type DefaultContext, defaultValue, queryName } from '../../fields/default-value';
+import type { ExpressionContext } from '../../expressions/context';
+import { defaultValue, queryName } from '../../fields/default-value';
 import { type Field, isKnownValue, isMany, kitOf } from '../../fields/field';
 import type { Values } from '../context/engine-record';
 
@@ -24,7 +25,7 @@ export const initialValues = ({
   fields: readonly Field[];
   carried: URLSearchParams;
   /** The user who creates the record, and the time. */
-  context?: DefaultContext;
+  context?: ExpressionContext;
 }): Values => {
   const values: Record<string, unknown> = {};
   for (const field of fields) {

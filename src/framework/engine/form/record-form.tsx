@@ -1,8 +1,9 @@
-import { Button, Form } from 'antd';
-import { Suspense } from 'react';
+import { Button, Form, type FormInstance } from 'antd';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import type { FormKind } from '../../language/form/form-config';
+import type { UpdateActionResolved } from '../../language/resource/resource';
 import { lazyNamed } from '../../shared/lazy-named';
 import { useResource } from '../context/engine-context';
 import type { Values } from '../context/engine-record';
@@ -14,6 +15,7 @@ import { holdEnter } from './enter-key';
 import { FollowFields } from './follow-fields';
 import type { LayoutProps } from './layouts/layout-props';
 import { ProblemAlert } from './problem-alert';
+import { SaveThen } from './save-then';
 import { SectionBox } from './section-box';
 import type { FormSection } from './to-form';
 import { useRecordForm } from './use-record-form';
@@ -47,8 +49,12 @@ interface RecordFormProps {
   initial: Values;
   /** Values of the record besides the form's own, for conditions. */
   base?: Values;
-  /** Saves the values of the visible fields; rejects with Refine's `HttpError` shape. */
-  onSave: (values: Values) => Promise<void>;
+  /** Saves the values of the visible fields, and carries out what is to follow; rejects with Refine's `HttpError` shape. */
+  onSave: (values: Values, action?: UpdateActionResolved) => Promise<void>;
+  /** What may follow saving: the first that the values suffice for is offered. Default: nothing. */
+  andThen?: readonly UpdateActionResolved[];
+  /** What stands with the buttons: the price of what the form does. Default: nothing. */
+  price?: (form: FormInstance) => ReactNode;
   /** Called after saving; leaving the page no longer asks. */
   onSaved: () => void;
   /** Left out: there is no button 取消. */
@@ -60,6 +66,7 @@ interface RecordFormProps {
 }
 
 const none: Values = {};
+const noActions: readonly UpdateActionResolved[] = [];
 
 /** The form of a record: its sections as the resource arranges them, errors beside the fields, 保存 at the end. */
 export const RecordForm = (props: RecordFormProps) => {
@@ -70,6 +77,8 @@ export const RecordForm = (props: RecordFormProps) => {
     initial,
     base = none,
     onSave,
+    andThen = noActions,
+    price,
     onSaved,
     onCancel,
     onReload,
@@ -77,6 +86,8 @@ export const RecordForm = (props: RecordFormProps) => {
   } = props;
   const { t } = useTranslation('engine');
   const { rules } = useResource(resource);
+  /** What is to follow the attempt that is under way. */
+  const following = useRef<UpdateActionResolved>(undefined);
   const { form, fields, state, problem, isSaving, isDirty, submit, active, setActive, wrong, mark, lead } =
     useRecordForm({
       sections,
@@ -84,7 +95,9 @@ export const RecordForm = (props: RecordFormProps) => {
       initial,
       base,
       onSave: async (values) => {
-        await onSave(values);
+        const action = following.current;
+        following.current = undefined;
+        await onSave(values, action);
         discard();
       },
       onSaved,
@@ -95,14 +108,18 @@ export const RecordForm = (props: RecordFormProps) => {
     form,
     send: submit,
     onWrong: ([first]) => {
+      following.current = undefined;
       mark();
       if (first) lead([...first.name]);
     },
   });
   const Layout = layouts[kind];
+  // Kept pages and dialogs may have fields of the same name.
+  const name = useId();
   return (
     <Box>
       <Form
+        name={name}
         form={form}
         layout="vertical"
         initialValues={initial}
@@ -139,9 +156,24 @@ export const RecordForm = (props: RecordFormProps) => {
               wrong={wrong}
               lead={lead}
               save={(look) => (
-                <Button type={look} htmlType="submit" loading={isSaving}>
-                  {t('button.save')}
-                </Button>
+                <>
+                  {price && <Suspense fallback={null}>{price(form)}</Suspense>}
+                  {andThen.length > 0 && (
+                    <SaveThen
+                      form={form}
+                      actions={andThen}
+                      look={look}
+                      isSaving={isSaving}
+                      onPress={(action) => {
+                        following.current = action;
+                        form.submit();
+                      }}
+                    />
+                  )}
+                  <Button type={andThen.length > 0 ? 'default' : look} htmlType="submit" loading={isSaving}>
+                    {t('button.save')}
+                  </Button>
+                </>
               )}
               cancel={
                 <>

@@ -35,11 +35,11 @@ const FirstForm = ({
 }) => {
   const { t } = useTranslation('engine');
   const { message } = useToasts();
-  const { me } = useEngine();
+  const { me, asking } = useEngine();
   const { mutateAsync } = useCreate<EngineRecord>();
   const fields = fieldsOf(sections).map(({ field }) => field);
   const [initial] = useState(() =>
-    initialValues({ fields, carried: new URLSearchParams(), context: { me, now: new Date() } }),
+    initialValues({ fields, carried: new URLSearchParams(), context: { ...asking, now: Date.now() } }),
   );
   const draft = useMemo(() => draftOf({ resource, me, record: 'new' }), [resource, me]);
   const save = async (now: Values): Promise<void> => {

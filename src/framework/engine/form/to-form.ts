@@ -1,5 +1,5 @@
 import type { Field } from '../../fields/field';
-import { isComputed, isInForms } from '../../fields/field';
+import { isInForms, isMade } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { canRead, canWrite } from '../../rights/field-rights';
 import type { Can } from '../../rights/objects';
@@ -34,7 +34,7 @@ export const toForm = ({
   const toField = (name: string): FormField[] => {
     const field = resource.fieldByName.get(name);
     if (field === undefined || !isInForms(field) || !isWanted(name)) return [];
-    if (isComputed(field)) return canRead({ resource, field, can }) ? [{ field, isDisabled: true }] : [];
+    if (isMade(field)) return canRead({ resource, field, can }) ? [{ field, isDisabled: true }] : [];
     return canWrite({ resource, field, can }) ? [{ field, isDisabled: mode === 'edit' && field.createOnly }] : [];
   };
   return resource.sections

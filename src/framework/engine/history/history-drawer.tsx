@@ -10,7 +10,6 @@ import en from '../../i18n/locales/en/history.json';
 import zh from '../../i18n/locales/zh/history.json';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
-import type { Label } from '../../shared/label';
 import { useToasts } from '../../shared/toasts';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
@@ -21,30 +20,9 @@ import { useShowError } from '../context/use-show-error';
 import { LoadError } from '../parts/load-error';
 import { Loading } from '../parts/loading';
 import { ChangeList } from './change-list';
+import { entryTitle } from './entry-title';
 
 addTexts('history', { zh, en });
-
-interface EntryTitleInput {
-  entry: Pick<ShownHistoryEntry, 'kind' | 'action' | 'source'>;
-  /** The record's own resource. */
-  resource: Resource;
-  resources: ReadonlyMap<string, Resource>;
-  label: (label: Label) => string;
-  t: (key: string, values?: Record<string, string>) => string;
-}
-
-/** The title of an entry: 编辑, the label of an action, or that of the other resource whose action caused it. */
-const entryTitle = ({ entry: { kind, action, source }, resource, resources, label, t }: EntryTitleInput): string => {
-  const from = source === undefined ? resource : (resources.get(source) ?? resource);
-  const configured = from.actions.find(({ name }) => name === action);
-  const verb = action === 'delete' ? t('delete') : action === 'create' ? t('create') : t('edit');
-  const name = configured ? label(configured.label) : verb;
-  const plain = kind === 'action' || kind === 'undo' ? name : t(kind);
-  const title = kind === 'undo' ? t('undo', { action: name }) : plain;
-  return source === undefined
-    ? title
-    : t('effect', { resource: label(from.label), action: kind === 'undo' ? title : name });
-};
 
 /** The history of a record, newest first, with the record's version. It is read again whenever the drawer opens. */
 const useHistory = ({ resource, id }: { resource: string; id: string }) => {
@@ -127,7 +105,7 @@ export const HistoryDrawer = ({ resource, record, onClose }: HistoryDrawerProps)
                     t: (key, values) => t(key, values ?? {}),
                   })}
                 </strong>
-                <span>{entry.actorName}</span>
+                <span>{entry.actorId === 'system' ? t('system') : entry.actorName}</span>
                 <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
                 {entry.isRevertible && (
                   <Button size="small" onClick={() => ask(entry, version)}>

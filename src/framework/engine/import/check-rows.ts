@@ -1,4 +1,4 @@
-import type { DefaultContext } from '../../fields/default-value';
+import type { ExpressionContext } from '../../expressions/context';
 import { type Field, isMany, isRef, kitOf } from '../../fields/field';
 import { parseText } from '../../fields/parse/parse-text';
 import { prepareTexts } from '../../fields/texts';
@@ -30,7 +30,7 @@ interface Question {
   /** Values that every record gets. */
   fixed: Values;
   language: Language;
-  context: DefaultContext;
+  context: ExpressionContext;
   texts: CheckTexts;
 }
 
@@ -66,7 +66,7 @@ const checkRow = (
     else problems[field.name] = parsed.problem;
   }
   const body = { ...values, ...fixed };
-  const check = checkRecord({ resource, body, mode: 'create', language, context });
+  const check = checkRecord({ resource, body, mode: 'create', language, asked: { context } });
   const errors: Record<string, string> = {};
   // Of the items within a field the first error is enough.
   if (!check.ok)
@@ -75,14 +75,19 @@ const checkRow = (
 };
 
 /** Finds values of unique fields that occur twice in the sheet. */
-const createRepeats = ({ fields, texts }: Question) => {
+const createRepeats = ({ resource, fields, texts }: Question) => {
   const unique = fields.filter((field) => field.unique);
-  const lines = new Map(unique.map(({ name }) => [name, new Map<unknown, number>()]));
+  // What several fields say together; what the sheet does not have (whose it is) is the same in every row.
+  const together = resource.unique.map((names) => names.filter((name) => fields.some((field) => field.name === name)));
+  const keys = [...unique.map(({ name }) => [name]), ...together.filter((names) => names.length > 0)];
+  const lines = new Map(keys.map((names) => [names, new Map<unknown, number>()]));
   return (checked: CheckedRow): CheckedRow => {
     const errors: Record<string, string> = {};
-    for (const [name, seen] of lines) {
-      const value = checked.values[name];
-      if (isBlank(value)) continue;
+    for (const [names, seen] of lines) {
+      const values = names.map((name) => checked.values[name]);
+      const name = names.at(-1);
+      if (name === undefined || values.some(isBlank)) continue;
+      const value = values.length === 1 ? values[0] : JSON.stringify(values);
       const line = seen.get(value);
       if (line === undefined) seen.set(value, checked.row.line);
       else errors[name] = texts.repeated(line);

@@ -35,7 +35,7 @@ export const importFields = ({
 const patience = 60_000;
 
 /** Reads a file or a pasted text in a worker, which is terminated afterwards. */
-const readSource = (source: SheetSource): Promise<Sheet | SheetProblem> => {
+export const readSource = (source: SheetSource): Promise<Sheet | SheetProblem> => {
   const size = typeof source === 'string' ? source.length : source.size;
   if (size > sheetLimits.bytes) return Promise.resolve('tooLarge');
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
@@ -82,7 +82,7 @@ export interface ImportWork {
 
 /** The steps of an import, from the file to the job on the server. */
 export const useImport = ({ resource, fixed }: { resource: Resource; fixed: FixedValues }) => {
-  const { can, me } = useEngine();
+  const { can, asking } = useEngine();
   const { t } = useTranslation('sheets');
   const language = useLanguage();
   const provider = useDataProvider()();
@@ -130,7 +130,7 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
         mapping,
         fixed,
         language,
-        context: { me, now: new Date() },
+        context: { ...asking, now: Date.now() },
         texts: { repeated: (line) => t('import.repeated', { line }), hostile: t('import.hostile') },
         pause: async (done) => {
           setWork({ kind: 'checking', done, total });

@@ -2,12 +2,15 @@ import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { type ComponentProps, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Expression } from '../../expressions/expression';
+import { namesIn } from '../../expressions/names';
 import { useRefTitles } from '../../fields/ref/ref-titles';
 import { textOfValue } from '../../fields/texts';
 import { useLabel, useLanguage } from '../../i18n/use-label';
-import type { WhereValues } from '../../language/list/list-config';
+import { testsIn, valuesIn } from '../../language/list/where';
 import { lazyNamed } from '../../shared/lazy-named';
 import { ListFigures } from './figures/list-figures';
+import { ListPresets } from './figures/list-presets';
 import { listKindTexts } from './list-kind-texts';
 import './list-kinds.css';
 
@@ -17,17 +20,24 @@ const WidgetsAbove = lazyNamed(async () => (await import('../dashboard/widgets-a
 export const ListAbove = ({
   where,
   dashboard,
+  others,
   ...figures
-}: ComponentProps<typeof ListFigures> & { where: WhereValues; dashboard: string | undefined }) => {
+}: ComponentProps<typeof ListFigures> & {
+  /** The filters of the list without its preset. */
+  others: ComponentProps<typeof ListFigures>['filters'];
+  where: Expression;
+  dashboard: string | undefined;
+}) => {
   const { t } = useTranslation(listKindTexts);
   const label = useLabel();
   const language = useLanguage();
   const { resource } = figures;
-  const rows = useMemo(() => [where], [where]);
+  const values = useMemo(() => valuesIn(where), [where]);
+  const rows = useMemo(() => [values], [values]);
   const titleOf = useRefTitles({ resource: resource.name, fields: resource.fields, rows });
   const chips = useMemo(
-    () =>
-      Object.entries(where).flatMap(([name, value]) => {
+    () => [
+      ...Object.entries(values).flatMap(([name, value]) => {
         const field = resource.fieldByName.get(name);
         return field
           ? [
@@ -38,9 +48,14 @@ export const ListAbove = ({
             ]
           : [];
       }),
-    [where, resource, label, language, titleOf],
+      ...namesIn(testsIn(where)).flatMap((name) => {
+        const field = resource.fieldByName.get(name);
+        return field ? [{ name: `tests ${name}`, text: label(field.label) }] : [];
+      }),
+    ],
+    [where, values, resource, label, language, titleOf],
   );
-  return (
+  const line = (
     <>
       {chips.length > 0 && (
         <ul className="kinds-always">
@@ -52,11 +67,18 @@ export const ListAbove = ({
         </ul>
       )}
       {resource.list.summary.length > 0 && <ListFigures {...figures} />}
-      {dashboard !== undefined && (
-        <Suspense fallback={null}>
-          <WidgetsAbove name={dashboard} />
-        </Suspense>
-      )}
+      <ListPresets {...figures} others={others} />
     </>
+  );
+  const alone = (
+    <div className="engine-strip">
+      <div>{line}</div>
+    </div>
+  );
+  if (dashboard === undefined) return alone;
+  return (
+    <Suspense fallback={alone}>
+      <WidgetsAbove name={dashboard} line={line} />
+    </Suspense>
   );
 };

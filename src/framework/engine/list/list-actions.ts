@@ -10,7 +10,7 @@ import { questionKey } from './url-state';
 const endings: Readonly<Record<string, string>> = { ne: '_ne', gte: '_gte', lte: '_lte', contains: '_like' };
 
 /** The API query string that finds what these filters find. */
-const filterQuery = (filters: readonly CrudFilter[]): string => {
+export const filterQuery = (filters: readonly CrudFilter[]): string => {
   const query = new URLSearchParams();
   for (const filter of filters) {
     if (!('field' in filter)) continue;
@@ -51,7 +51,7 @@ const useEverything = ({
 const nothing: ReadonlyMap<string, EngineRecord> = new Map();
 
 /** The selection of a list. It survives a change of page, order or page length; other filters clear it. */
-const useSelection = ({
+export const useSelection = ({
   rows,
   question,
 }: {

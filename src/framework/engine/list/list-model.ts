@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { type Field, hasOptions } from '../../fields/field';
+import { type Field, hasOptions, isRef } from '../../fields/field';
 import { parseFilter } from '../../fields/parse-filter';
 import { useLabel } from '../../i18n/use-label';
 import type { ListKind } from '../../language/list/list-config';
+import { valuesIn } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
 import { canRead, canReadPlain } from '../../rights/field-rights';
 import { type Can, res } from '../../rights/objects';
@@ -61,12 +62,30 @@ const tabsOf = ({ resource, filterable }: { resource: Resource; filterable: read
   return hasOptions(field) ? field : undefined;
 };
 
+/** The field whose values stand beside the list, where the list may be filtered by it and its records be listed. */
+const sideOf = ({ resource, filterable, can }: { resource: Resource; filterable: readonly Field[]; can: Can }) => {
+  const field = filterable.find(({ name }) => name === resource.list.side?.by);
+  return isRef(field) && !can({ object: res(field.to), action: 'list' }) ? undefined : field;
+};
+
+/** The resource whose records stand beside the list of this one; undefined: none. */
+export const namedBeside = ({ fieldByName, list }: Resource): string | undefined => {
+  const field = fieldByName.get(list.side?.by ?? '');
+  return isRef(field) ? field.to : undefined;
+};
+
 /** What the list opens with. */
 const firstFilters = (input: { resource: Resource; filterable: readonly Field[] }): ListState['filters'] => {
   const field = tabsOf(input);
   const { first } = input.resource.list.tabs ?? {};
   const value = field && first !== undefined ? parseFilter({ field, texts: [first] }) : undefined;
   return field && value !== undefined ? { [field.name]: value } : {};
+};
+
+/** The one value that is chosen beside a list; undefined: none, or several. */
+const chosenBeside = (side: Field | undefined, { filters }: ListState): string | undefined => {
+  const value = side && filters[side.name];
+  return value?.kind === 'oneOf' && value.values.length === 1 ? value.values[0] : undefined;
 };
 
 /** Whether records are fetched page by page; the other kinds fetch their own. */
@@ -84,12 +103,14 @@ export const useListModel = (route: RouteOf<'list'>) => {
   const parts = useMemo(() => {
     const columns = toColumns({ resource, names: page.columns, can });
     const kinds = usableKinds({ resource, view: page.view, can });
-    const filterable = filterableFields({ resource, fixed: { ...page.where, ...page.fixed }, can });
+    const filterable = filterableFields({ resource, fixed: { ...valuesIn(page.where), ...page.fixed }, can });
     return {
       columns,
       sortable: sortableNames(columns),
       filterable,
       tabs: tabsOf({ resource, filterable }),
+      side: sideOf({ resource, filterable, can }),
+      presets: resource.list.presets.map(({ name }) => name),
       searched: searchedFields({ resource, can }),
       kinds,
       canUnfold: unfolds({ resource, can }),
@@ -107,14 +128,31 @@ export const useListModel = (route: RouteOf<'list'>) => {
     fields: parts.filterable,
     sortable: parts.sortable,
     kinds: parts.kinds,
+    presets: parts.presets,
     defaults: parts.defaults,
   });
   const filters = useMemo(
-    () => listFilters({ state, filterable: parts.filterable, fixed: page.fixed, where: page.where, now: new Date() }),
+    () =>
+      listFilters({
+        state,
+        filterable: parts.filterable,
+        fixed: page.fixed,
+        where: page.where,
+        presets: resource.list.presets,
+        now: new Date(),
+      }),
+    [state, parts, page, resource],
+  );
+  const unpreset = useMemo(
+    () =>
+      listFilters({ state: { ...state, preset: undefined }, filterable: parts.filterable, ...page, now: new Date() }),
     [state, parts, page],
   );
   const active = Object.keys(state.filters);
-  const isFiltered = active.length > 0 || state.search !== '';
+  const chosen = chosenBeside(parts.side, state);
+  // What stands beside the list is where one is, and no question to it.
+  const isFiltered =
+    active.length > (chosen === undefined ? 0 : 1) || state.search !== '' || state.preset !== undefined;
   const records = useRecords({
     resource,
     filters,
@@ -137,7 +175,13 @@ export const useListModel = (route: RouteOf<'list'>) => {
     title: label(route.title),
     /** The filters of the records. */
     asked: filters,
-    filters: shownFilters({ filterable: parts.filterable, names: page.filters, active }),
+    /** The same without the preset. */
+    unpreset,
+    filters: shownFilters({ filterable: parts.filterable, names: page.filters, active }).filter(
+      (field) => field !== parts.side,
+    ),
+    /** Its records stand beside the list of another resource. */
+    standsBeside: [...console.resources.values()].some((other) => namedBeside(other) === resource.name),
     /** The permanent filters among them. */
     base: listFilters({ state: nothingAsked, filterable: [], fixed: page.fixed, where: page.where, now: new Date(0) }),
     isFiltered,
@@ -145,7 +189,13 @@ export const useListModel = (route: RouteOf<'list'>) => {
     isEmpty,
     /** There is no record at all, with any filters. */
     isUnused: isEmpty && !isFiltered,
-    canCreate: allowed.verbs.has('create') && canOpen({ routes: console.routeByPath, path: page.createAt, mayOpen }),
+    /** Address of the form for a new record, which gets what is chosen beside the list; undefined where it is not allowed. */
+    createAt:
+      allowed.verbs.has('create') && canOpen({ routes: console.routeByPath, path: page.createAt, mayOpen })
+        ? `${page.createAt}${parts.side && chosen !== undefined ? `?${new URLSearchParams([[parts.side.name, chosen]])}` : ''}`
+        : undefined,
+    /** What opens another page from the head of the list. */
+    heads: allowed.actions.filter((action) => action.kind === 'open').filter(({ on }) => on.includes('list')),
   };
 };
 

@@ -1,5 +1,5 @@
 import { Grid } from 'antd';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import { lazyNamed } from '../../shared/lazy-named';
@@ -41,6 +41,8 @@ const useListStart = (path: string): boolean => {
 };
 
 const ListAbove = lazyNamed(async () => (await import('./list-above')).ListAbove);
+const ListSide = lazyNamed(async () => (await import('./side/list-side')).ListSide);
+const BesideLink = lazyNamed(async () => (await import('./side/beside-link')).BesideLink);
 const ListTabs = lazyNamed(async () => (await import('./list-tabs')).ListTabs);
 const ViewMenu = lazyNamed(async () => (await import('./views/view-menu')).ViewMenu);
 
@@ -52,6 +54,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
   const { loadViews } = useEngine();
   const isNarrow = Grid.useBreakpoint().md === false;
   const list = useListModel(route);
+  const [hasTable, setHasTable] = useState(true);
   const { dialog, ...actions } = useListActions(list);
   const { resource, look, state, change } = list;
   const refresh = useRefresh(resource);
@@ -72,10 +75,14 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
     </Suspense>
   );
   const { where, dashboard } = route.page;
-  const hasAbove = dashboard !== undefined || resource.list.summary.length > 0 || Object.keys(where).length > 0;
+  const hasAbove =
+    dashboard !== undefined ||
+    resource.list.summary.length > 0 ||
+    resource.list.presets.length > 0 ||
+    Object.keys(where).length > 0;
 
   const above = hasAbove && (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className="engine-strip" />}>
       <ListAbove
         where={where}
         dashboard={dashboard}
@@ -84,9 +91,24 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
         filterable={list.filterable}
         active={state.filters}
         onNarrow={(narrowed) => change({ filters: narrowed })}
+        others={list.unpreset}
+        preset={state.preset}
+        onPreset={(preset) => change({ preset })}
       />
     </Suspense>
   );
+
+  const beside = (content: ReactNode): ReactNode =>
+    list.side ? (
+      <div className="engine-beside">
+        <Suspense fallback={<div />}>
+          <ListSide list={list} by={list.side} />
+        </Suspense>
+        <div className="engine-page">{content}</div>
+      </div>
+    ) : (
+      content
+    );
 
   const isBoardOfTabs = state.kind === 'board' && resource.list.board?.by === list.tabs?.name;
   const tabs = list.tabs && !isBoardOfTabs && !list.records.isFirst && (
@@ -99,14 +121,13 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
     <PageFrame
       title={list.title}
       beside={
-        loadViews && (
-          <Suspense fallback={null}>
-            <ViewMenu path={route.path} look={look} loadViews={loadViews} />
-          </Suspense>
-        )
+        <Suspense fallback={null}>
+          {loadViews && hasTable && <ViewMenu path={route.path} look={look} loadViews={loadViews} />}
+          {list.standsBeside && <BesideLink resource={resource} />}
+        </Suspense>
       }
       middle={tabs}
-      extra={<ListTools list={list} chosen={actions.selection.records} isNarrow={isNarrow} />}
+      extra={<ListTools list={list} chosen={actions.selection.records} isNarrow={isNarrow} hasTable={hasTable} />}
     >
       <CustomPage
         kind="list"
@@ -114,17 +135,19 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
         rows={list.records.rows}
         total={list.records.total}
         isLoading={list.records.isFirst || list.records.isLoading}
+        fixed={route.page.fixed}
         state={state}
         onChange={change}
+        onHasTable={setHasTable}
         filters={filters}
         records={rows}
-        generated={
+        generated={beside(
           <>
             {filters}
             {above}
             {rows}
-          </>
-        }
+          </>,
+        )}
       />
       {dialog}
     </PageFrame>

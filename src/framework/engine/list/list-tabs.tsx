@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../fields/field';
+import { type FieldOf, kitOf } from '../../fields/field';
 import { parseFilter } from '../../fields/parse-filter';
 import { useLabel } from '../../i18n/use-label';
 import { useFigures } from './figures/use-figures';
@@ -19,8 +19,15 @@ export const ListTabs = ({ list, by }: { list: ListModel; by: FieldOf<'choice' |
   const asked = useMemo(() => {
     const { [by.name]: _, ...filters } = state.filters;
     const { fixed, where } = route.page;
-    return listFilters({ state: { search: state.search, filters }, filterable, fixed, where, now: new Date() });
-  }, [state, by, filterable, route]);
+    return listFilters({
+      state: { ...state, filters },
+      filterable,
+      fixed,
+      where,
+      presets: resource.list.presets,
+      now: new Date(),
+    });
+  }, [state, by, filterable, route, resource]);
   const { data } = useFigures({ resource, filters: asked, figures: ['count'], by: by.name });
   const counts = new Map(data?.groups?.map(({ value, figures: [count] }) => [String(value), Number(count)]));
   const all = data && Number(data.figures[0]);
@@ -29,11 +36,33 @@ export const ListTabs = ({ list, by }: { list: ListModel; by: FieldOf<'choice' |
     return { name, text: label(option), count: counts.get(name) ?? 0, filter, isOn: isSame(filter, chosen) };
   });
   const open = (filters: typeof state.filters) => () => change({ filters });
+  const bar = useRef<HTMLDivElement>(null);
+  const pressed = tabs.find(({ isOn }) => isOn)?.name;
+  // Of many tabs the chosen one is in sight, wherever the address came from.
+  useEffect(() => {
+    const tab = pressed && data && bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - 80;
+  }, [pressed, data]);
+
+  // The arrows move between the tabs; Enter opens, because each asks the server.
+  const move = ({ key, currentTarget, target }: KeyboardEvent): void => {
+    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+    const all = [...currentTarget.querySelectorAll('button')];
+    const at = all.findIndex((one) => Object.is(one, target)) + (steps[key] ?? 0);
+    if (steps[key] !== undefined) all[(at + all.length) % all.length]?.focus();
+  };
+  const tab = (isSelected: boolean) =>
+    ({ type: 'button', role: 'tab', 'aria-selected': isSelected, tabIndex: isSelected ? 0 : -1 }) as const;
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    <div role="group" aria-label={label(by.label)} className="engine-list-tabs">
-      <button type="button" aria-pressed={chosen === undefined} onClick={open(others)}>
+    <div
+      ref={bar}
+      role="tablist"
+      aria-label={kitOf(by).isMoved ? t('list.states') : label(by.label)}
+      className="engine-list-tabs"
+      onKeyDown={move}
+    >
+      <button {...tab(pressed === undefined)} onClick={open(others)}>
         {t('list.allRecords')} {all !== undefined && <span>{all}</span>}
       </button>
       {tabs
@@ -41,8 +70,7 @@ export const ListTabs = ({ list, by }: { list: ListModel; by: FieldOf<'choice' |
         .map(({ name, text, count, filter, isOn }) => (
           <button
             key={name}
-            type="button"
-            aria-pressed={isOn}
+            {...tab(isOn)}
             onClick={open(filter === undefined ? others : { ...others, [by.name]: filter })}
           >
             {text} <span>{count}</span>

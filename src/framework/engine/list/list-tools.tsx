@@ -2,24 +2,42 @@ import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useLabel } from '../../i18n/use-label';
 import type { ListKind } from '../../language/list/list-config';
 import { lazyNamed } from '../../shared/lazy-named';
+import { actionRoute } from '../actions/action-route';
 import type { EngineRecord } from '../context/engine-record';
 import { LayoutButton } from './layout/layout-button';
 import type { ListModel } from './list-model';
 
 /** 新增: opens the form at that path. */
-export const CreateButton = ({ at }: { at: string }) => {
+export const CreateButton = ({ at, isSecond = false }: { at: string; isSecond?: boolean }) => {
   const { t } = useTranslation('engine');
   const navigate = useNavigate();
   return (
-    <Button type="primary" onClick={() => void navigate(at)}>
+    <Button type={isSecond ? 'default' : 'primary'} aria-keyshortcuts="N" onClick={() => void navigate(at)}>
       {t('button.create')}
     </Button>
   );
 };
 
+/** The pages that the list itself leads to, with what it fixes. */
+const HeadActions = ({ list: { heads, route } }: { list: ListModel }) => {
+  const label = useLabel();
+  const navigate = useNavigate();
+  return heads.map((action) => (
+    <Button
+      key={action.name}
+      type="primary"
+      onClick={() => void navigate(actionRoute({ action, records: [route.page.fixed] }))}
+    >
+      {label(action.label)}
+    </Button>
+  ));
+};
+
 const ListKindSwitch = lazyNamed(async () => (await import('./list-kind-switch')).ListKindSwitch);
+const ListWide = lazyNamed(async () => (await import('./list-wide')).ListWide);
 const ListSheets = lazyNamed(async () => (await import('./list-sheets')).ListSheets);
 
 /** A board of the tabs' field has every tab as a column: it shows them all. */
@@ -35,19 +53,26 @@ interface ListToolsProps {
   /** The selected records. */
   chosen: readonly EngineRecord[];
   isNarrow: boolean;
+  /** Whether the table or its like is on the page at all. */
+  hasTable: boolean;
 }
 
 /** The tools beside the title of a list: list kind, files, table layout, 新增. */
-export const ListTools = ({ list, chosen, isNarrow }: ListToolsProps) => {
+export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) => {
   const { resource, allowed, look, state, change, records, route } = list;
   const hasSheets = allowed.verbs.has('import') || allowed.verbs.has('export');
-  const hasColumns = state.kind === 'table' || state.kind === 'tree';
+  const hasColumns = hasTable && (state.kind === 'table' || state.kind === 'tree');
   const { title, fields, asked } = list;
   return (
     <div className="engine-head-tools">
       {list.kinds.length > 1 && (
         <Suspense fallback={null}>
           <ListKindSwitch kinds={list.kinds} value={state.kind} onChange={(kind) => change(toKind({ kind, list }))} />
+        </Suspense>
+      )}
+      {allowed.actions.some((action) => action.kind === 'each') && !list.isUnused && (
+        <Suspense fallback={null}>
+          <ListWide list={list} />
         </Suspense>
       )}
       {hasSheets && (
@@ -65,9 +90,10 @@ export const ListTools = ({ list, chosen, isNarrow }: ListToolsProps) => {
           {hasColumns && (
             <LayoutButton columns={list.columns} layout={look.layout} onChange={look.change} hasCards={isNarrow} />
           )}
-          {list.canCreate && <CreateButton at={route.page.createAt} />}
+          {list.createAt !== undefined && <CreateButton at={list.createAt} isSecond={list.heads.length > 0} />}
         </>
       )}
+      <HeadActions list={list} />
     </div>
   );
 };

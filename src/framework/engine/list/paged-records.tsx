@@ -1,48 +1,14 @@
-import { Button } from 'antd';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyNamed } from '../../shared/lazy-named';
-import { ActionButtons } from '../actions/action-buttons';
-import type { ActionItem } from '../actions/action-items';
-import { Box } from '../parts/box';
 import { Loading } from '../parts/loading';
 import { RecordRefs } from '../record/record-refs';
+import { BulkBar } from './bulk-bar';
 import { resizeColumn } from './layout/change-layout';
 import type { ListActions } from './list-actions';
 import type { ListModel } from './list-model';
 import { ListPages } from './list-pages';
 import { RecordTable } from './table/record-table';
 import type { RecordTableProps } from './table/record-view';
-
-interface BulkBarProps {
-  /** Number of selected records. */
-  count: number;
-  items: readonly ActionItem[];
-  /** Everything that the list finds, when that is more than the selection. */
-  all: { count: number; isChosen: boolean; onChoose: () => void } | undefined;
-  onClear: () => void;
-}
-
-/** The actions on the selected records. */
-const BulkBar = ({ count, items, all, onClear }: BulkBarProps) => {
-  const { t } = useTranslation('engine');
-  return (
-    <div className="engine-bulk">
-      <Box isSmall>
-        <output>{all?.isChosen ? t('bulk.allSelected', { count: all.count }) : t('bulk.selected', { count })}</output>
-        {all && !all.isChosen && (
-          <Button type="link" size="small" onClick={all.onChoose}>
-            {t('bulk.all', { count: all.count })}
-          </Button>
-        )}
-        <ActionButtons items={items} look="page" />
-        <Button type="link" size="small" onClick={onClear}>
-          {t('bulk.clear')}
-        </Button>
-      </Box>
-    </div>
-  );
-};
 
 const RecordCards = lazyNamed(async () => (await import('./record-cards')).RecordCards);
 const RecordGrid = lazyNamed(async () => (await import('./grid/record-grid')).RecordGrid);

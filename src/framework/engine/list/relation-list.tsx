@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import { useLabel } from '../../i18n/use-label';
+import { bothOf } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
 import { useAllowed } from '../actions/available-actions';
 import { useRecordActions } from '../actions/use-record-actions';
@@ -15,12 +16,16 @@ import { Box } from '../parts/box';
 import { LoadError } from '../parts/load-error';
 import { Loading } from '../parts/loading';
 import { RecordRefs } from '../record/record-refs';
+import { BulkBar } from './bulk-bar';
 import { FilterBar } from './filters/filter-bar';
 import { listFilters, searchedFields, shownFilters } from './filters/to-filters';
+import { useSelection } from './list-actions';
 import { ListPages } from './list-pages';
 import { RecordCards } from './record-cards';
+import { RelationImport } from './relation-import';
 import { RecordTable } from './table/record-table';
 import { toColumns } from './to-columns';
+import { questionKey } from './url-state';
 import { useRecords } from './use-records';
 
 /** How many columns a related list shows when the relation does not say. */
@@ -69,7 +74,13 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
   const [view, setView] = useState<View>({ page: 1, size: 10, sort: other.list.sort, search: '', filters: {} });
   const asked = useMemo(
     () =>
-      listFilters({ state: view, filterable, where: other.list.where, fixed: { [relation.by]: id }, now: new Date() }),
+      listFilters({
+        state: view,
+        filterable,
+        where: bothOf(other.list.where, relation.where),
+        fixed: { [relation.by]: id },
+        now: new Date(),
+      }),
     [view, filterable, other, relation, id],
   );
   const records = useRecords({
@@ -78,7 +89,15 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
     view,
     onBeyondEnd: (page) => setView({ ...view, page }),
   });
-  const { itemsFor, dialog } = useRecordActions({ resource: other, listAt: list?.path ?? '', allowed });
+  const selection = useSelection({ rows: records.rows, question: questionKey(view) });
+  const { itemsFor, bulkItems, dialog } = useRecordActions({
+    resource: other,
+    listAt: list?.path ?? '',
+    allowed,
+    onDone: selection.clear,
+  });
+  // Below a row of another list there is no room for it.
+  const isSelectable = !isBare && bulkItems({ records: [] }).length > 0;
   const fields = useMemo(() => columns.map((column) => column.field), [columns]);
   const View = isNarrow ? RecordCards : RecordTable;
   const title = label(relation.label);
@@ -90,6 +109,14 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
     if (records.total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('list.none')} />;
     return (
       <RecordRefs resource={other} fields={fields} rows={records.rows}>
+        {selection.records.length > 0 && (
+          <BulkBar
+            count={selection.records.length}
+            items={bulkItems({ records: selection.records })}
+            all={undefined}
+            onClear={selection.clear}
+          />
+        )}
         <View
           title={title}
           columns={columns}
@@ -99,6 +126,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
           sort={view.sort}
           onSort={(sort) => setView({ ...view, page: 1, sort: sort ?? other.list.sort })}
           itemsFor={itemsFor}
+          selection={isSelectable ? { ids: selection.ids, onChange: selection.change } : undefined}
         />
         {(records.total > 10 || view.page > 1) && (
           <ListPages
@@ -114,6 +142,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
   };
   const tools = (list || createAt !== undefined) && (
     <div className="engine-head-tools">
+      {!isBare && <RelationImport relation={relation} id={id} title={title} resource={other} allowed={allowed} />}
       {createAt !== undefined && (
         <Button size="small" onClick={() => void navigate(`${createAt}?${carried}`)}>
           {t('button.create')}

@@ -2,14 +2,14 @@ import type { FilterValue } from '../../fields/base/filter-value';
 import type { Field } from '../../fields/field';
 import { parseFilter, writeFilter } from '../../fields/parse-filter';
 import type { ListKind } from '../../language/list/list-config';
-import { type Asked, allParam, type ListState } from '../context/list-state';
+import { type Asked, allParam, type ListState, presetParam, widgetPrefix } from '../context/list-state';
 
 /** The page lengths. */
 export const pageSizes = [10, 20, 50, 100, 200, 500] as const;
 
 /** A key of search and filters; the order in which filters were set does not matter. */
-export const questionKey = ({ search, filters }: Asked): string =>
-  JSON.stringify([search, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))]);
+export const questionKey = ({ search, filters, preset }: Asked): string =>
+  JSON.stringify([search, preset, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
 /** Whether two searches are the same. */
 export const isSameQuestion = (left: Asked, right: Asked): boolean => questionKey(left) === questionKey(right);
@@ -29,6 +29,7 @@ const names = {
   kind: '_kind',
   at: '_at',
   all: allParam,
+  preset: presetParam,
 } as const;
 
 const ownNames: ReadonlySet<string> = new Set(Object.values(names));
@@ -44,12 +45,19 @@ const readSort = (text: string | null, sortable: ReadonlySet<string>): ListState
   return sortable.has(field) ? { field, order: text?.startsWith('-') ? 'desc' : 'asc' } : undefined;
 };
 
+/** What is chosen for the widgets above it. */
+const widgetParams = (params: URLSearchParams): readonly (readonly [string, string])[] =>
+  [...params].filter(([name]) => name.startsWith(widgetPrefix));
+
+const saysNothing = (params: URLSearchParams): boolean => widgetParams(params).length === [...params].length;
+
 /** Parses a list's state from the address. Unknown and invalid parameters are ignored. */
 export const readListState = ({
   params,
   fields,
   sortable,
   kinds,
+  presets = [],
   defaults,
 }: {
   params: URLSearchParams;
@@ -59,9 +67,11 @@ export const readListState = ({
   sortable: ReadonlySet<string>;
   /** The list kinds that may be selected. */
   kinds: readonly ListKind[];
+  /** Names of the presets that may be chosen. Default: none. */
+  presets?: readonly string[] | undefined;
   defaults: ListDefaults;
 }): ListState => {
-  const filters: Record<string, FilterValue> = params.size === 0 ? { ...defaults.filters } : {};
+  const filters: Record<string, FilterValue> = saysNothing(params) ? { ...defaults.filters } : {};
   for (const field of fields) {
     const value = parseFilter({ field, texts: params.getAll(field.name) });
     if (value !== undefined) filters[field.name] = value;
@@ -73,6 +83,7 @@ export const readListState = ({
     kind: kinds.find((kind) => kind === params.get(names.kind)) ?? defaults.kind,
     at: params.get(names.at)?.match(/^\d{4}-\d\d(-\d\d)?$/)?.[0] ?? '',
     search: params.get(names.search)?.trim() ?? '',
+    preset: presets.find((preset) => preset === params.get(names.preset)),
     filters,
   };
 };
@@ -89,6 +100,7 @@ export const writeListState = ({ state, defaults }: { state: ListState; defaults
   }
   const { field, order } = state.sort;
   if (state.search !== '') params.set(names.search, state.search);
+  if (state.preset !== undefined) params.set(names.preset, state.preset);
   if (state.kind !== defaults.kind) params.set(names.kind, state.kind);
   if (state.at !== '') params.set(names.at, state.at);
   if (field !== defaults.sort.field || order !== defaults.sort.order)

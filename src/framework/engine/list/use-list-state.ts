@@ -10,17 +10,20 @@ export const useListState = ({
   fields,
   sortable,
   kinds,
+  presets,
   defaults,
 }: {
   fields: readonly Field[];
   sortable: ReadonlySet<string>;
   kinds: readonly ListKind[];
+  /** Names of the presets that may be chosen. */
+  presets?: readonly string[] | undefined;
   defaults: ListDefaults;
 }): [ListState, (change: Partial<ListState>, options?: { replace: boolean }) => void] => {
   const [params, setParams] = useSearchParams();
   const state = useMemo(
-    () => readListState({ params, fields, sortable, kinds, defaults }),
-    [params, fields, sortable, kinds, defaults],
+    () => readListState({ params, fields, sortable, kinds, presets, defaults }),
+    [params, fields, sortable, kinds, presets, defaults],
   );
   const change = useCallback(
     (part: Partial<ListState>, { replace } = { replace: false }): void => {

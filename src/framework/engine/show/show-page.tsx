@@ -1,8 +1,11 @@
-import { type HttpError, useOne } from '@refinedev/core';
-import { useEffect } from 'react';
+import { type HttpError, useInvalidate, useOne } from '@refinedev/core';
+import { Button } from 'antd';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
+import { lazyNamed } from '../../shared/lazy-named';
 import { ActionButtons } from '../actions/action-buttons';
+import type { ActionItem } from '../actions/action-items';
 import { useAllowed } from '../actions/available-actions';
 import { useRecordActions } from '../actions/use-record-actions';
 import { useEngine, useResource } from '../context/engine-context';
@@ -15,6 +18,20 @@ import type { PageProps } from '../parts/page-props';
 import { RecordFields } from '../record/record-fields';
 import { CustomPage } from '../replace/custom-page';
 import { RecordRelations } from './record-relations';
+import { useProfile } from './use-profile';
+
+const ShowHead = lazyNamed(async () => (await import('./show-head')).ShowHead);
+const ShowStates = lazyNamed(async () => (await import('./show-head')).ShowStates);
+const CallButton = lazyNamed(async () => (await import('./show-head')).CallButton);
+const ShowTabs = lazyNamed(async () => (await import('./show-tabs')).ShowTabs);
+
+/** The first of the main actions that is possible, and all other buttons: those that are not possible now come last. */
+const splitMain = (items: readonly ActionItem[], main: readonly string[]) => {
+  const possible = items.filter(({ obstacle }) => obstacle === undefined);
+  const first = main.map((name) => possible.find(({ key }) => key === name)).find(Boolean);
+  const others = [...possible, ...items.filter(({ obstacle }) => obstacle !== undefined)];
+  return { first, others: others.filter((item) => item !== first) };
+};
 
 const hidden = ['show'];
 const nothing: ReadonlySet<string> = new Set();
@@ -29,7 +46,19 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   const list = console.routeByPath.get(listAt)?.page;
   const allowed = useAllowed({ resource, without: list?.kind === 'list' ? list.without : nothing });
   const toList = (): void => leaveFor(listAt);
-  const { itemsFor, dialog } = useRecordActions({ resource, listAt, allowed, hidden, onDeleted: toList });
+  const invalidate = useInvalidate();
+  /** What was done with the record may have written to what belongs to it. */
+  const refetchRelated = (): void => {
+    for (const { resource: other } of resource.relations) void invalidate({ resource: other, invalidates: ['list'] });
+  };
+  const { itemsFor, dialog } = useRecordActions({
+    resource,
+    listAt,
+    allowed,
+    hidden,
+    onDone: refetchRelated,
+    onDeleted: toList,
+  });
   const { query } = useOne<EngineRecord, HttpError>({
     resource: resource.name,
     id,
@@ -37,6 +66,7 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
     errorNotification: false,
   });
   const record = query.data?.data;
+  const whole = useProfile(resource);
   const title = useTitleOfPage(resource, record);
   useEffect(() => {
     if (title !== undefined) onTitle(title);
@@ -49,25 +79,59 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
       </PageFrame>
     );
   }
-  if (record === undefined) {
+  if (record === undefined || whole === undefined) {
     return (
       <PageFrame title={label(route.title)}>
         <Loading />
       </PageFrame>
     );
   }
+  const { head, tabs } = whole.show;
+  const items = itemsFor(record);
+  const { first, others } = head ? splitMain(items, head.main) : { first: undefined, others: items };
+  const buttons = (
+    <div className="engine-head-tools">
+      {first && (
+        <Button type="primary" danger={first.isDanger} onClick={first.onPress}>
+          {first.label}
+        </Button>
+      )}
+      {head?.call !== undefined && (
+        <Suspense fallback={null}>
+          <CallButton resource={whole} record={record} />
+        </Suspense>
+      )}
+      <ActionButtons items={others} look="page" />
+    </div>
+  );
+  const beside = head && (
+    <Suspense fallback={null}>
+      <ShowStates resource={whole} record={record} />
+    </Suspense>
+  );
   return (
-    <PageFrame title={title ?? label(route.title)} extra={<ActionButtons items={itemsFor(record)} look="page" />}>
+    <PageFrame title={title ?? label(route.title)} beside={beside} extra={buttons}>
+      {head && (
+        <Suspense fallback={null}>
+          <ShowHead resource={whole} record={record} />
+        </Suspense>
+      )}
       <CustomPage
         key={record.id}
         kind="show"
         resource={resource}
         record={record}
         generated={
-          <>
-            <RecordFields resource={resource} record={record} />
-            <RecordRelations resource={resource} record={record} />
-          </>
+          tabs.length > 0 ? (
+            <Suspense fallback={<Loading />}>
+              <ShowTabs resource={whole} record={record} />
+            </Suspense>
+          ) : (
+            <>
+              <RecordFields resource={resource} record={record} />
+              <RecordRelations resource={resource} record={record} />
+            </>
+          )
         }
       />
       {dialog}

@@ -1,7 +1,7 @@
 import { formatDay } from './format';
 
 /** Spans of days that move with the calendar. Their names stand in the address, so a shared 近7天 stays the last seven days. */
-export const dayPresets = ['today', 'yesterday', 'last7', 'last30', 'month'] as const;
+export const dayPresets = ['today', 'yesterday', 'last7', 'last30', 'month', 'next7', 'next30'] as const;
 export type DayPreset = (typeof dayPresets)[number];
 
 const daysBefore = (day: Date, count: number): Date =>
@@ -14,6 +14,8 @@ export const presetDays = ({ preset, now }: { preset: DayPreset; now: Date }): {
     yesterday: [daysBefore(now, 1), daysBefore(now, 1)],
     last7: [daysBefore(now, 6), now],
     last30: [daysBefore(now, 29), now],
+    next7: [now, daysBefore(now, -7)],
+    next30: [now, daysBefore(now, -30)],
     month: [new Date(now.getFullYear(), now.getMonth(), 1), now],
   };
   const [from, to] = spans[preset];

@@ -1,6 +1,7 @@
-import type { Expression } from '../../expressions/expression';
+import type { Expression, Reckoned } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
 import type { Was } from '../../shared/was';
+import type { RollupConfig } from './rollup';
 
 /** Where a field may appear. */
 export const fieldViews = ['list', 'form', 'show', 'filter', 'export'] as const;
@@ -46,6 +47,13 @@ export interface FieldBase<V = Expression, R = Expression, L = Expression> {
    * those of the field. Not for fields of type `list`. Default: the type's own input.
    */
   input?: string;
+  /** What it says of other records; the server keeps it right in the commit that changes them, and nobody else writes it. */
+  rollup?: RollupConfig;
+  /**
+   * A column through a reference: `reference.field` of the record that this one names. The server keeps it right in the commit that changes
+   * either, and nobody else writes it. Written with `lookup('reference.field', …)`. Default: entered by people.
+   */
+  lookup?: string;
 }
 
 /** A first value taken from the address of the form: `query:groupId` is `?groupId=…`. */
@@ -53,21 +61,11 @@ export interface FromQuery {
   /** `query:` and the name there. */
   from: `query:${string}`;
 }
-/** A first value: the day on which the form is opened. */
-export interface FromToday {
-  /** The browser's day. */
-  from: 'today';
-}
-/** A first value: the moment at which the form is opened. */
-export interface FromNow {
-  /** The browser's clock. */
-  from: 'now';
-}
-/** A first value: who fills in the form. */
-export interface FromMe {
-  /** Who is signed in. */
-  from: 'me';
-}
+/**
+ * A first value that is reckoned when the form is opened, and by the server for a field that a body leaves out: from the day, the moment
+ * or who makes the record. It looks at no field.
+ */
+export type ReckonedDefault = Reckoned<never>;
 
 /** What a constructor takes: all but the type, which it says itself. */
 export type Written<T extends { type: string }> = Omit<T, 'type'>;

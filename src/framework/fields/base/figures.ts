@@ -30,6 +30,13 @@ export const shareText = (value: unknown, decimals: number): string => {
 /** How a spreadsheet writes a figure. */
 export const figureFormat = (decimals: number): string => `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
 
-/** What the server adds up begins with nothing; what people enter or others make has no first value. */
-export const firstZero = (field: AnyField & { computed?: unknown }): number | undefined =>
-  field.readOnly && !field.isSystem && field.computed === undefined ? 0 : undefined;
+/**
+ * What the server adds up begins with nothing; what people enter or others make has no first value, and neither has what cannot be 0, nor
+ * the smallest, largest or newest of what is not there yet.
+ */
+export const firstZero = (field: AnyField & { computed?: unknown; min?: number | undefined }): number | undefined => {
+  const { readOnly, isSystem, computed, lookup, rollup, min = 0 } = field;
+  const isMade = isSystem || computed !== undefined || lookup !== undefined;
+  const isExtreme = rollup !== undefined && rollup.count === undefined && rollup.sum === undefined;
+  return readOnly && !isMade && !isExtreme && min <= 0 ? 0 : undefined;
+};

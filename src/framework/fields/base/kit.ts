@@ -122,6 +122,10 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
   isGroup?: boolean;
   /** It is drawn as a picture. */
   isPicture?: boolean;
+  /** A number that can be called. */
+  isCalled?: boolean;
+  /** It is played as a film. */
+  isFilm?: boolean;
   /** Only actions change it. */
   isMoved?: boolean;
   /** Only the server sets it. */

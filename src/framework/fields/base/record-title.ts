@@ -5,4 +5,8 @@ export interface RecordTitle {
   title: string | null;
   /** Whether the caller may open the record itself. */
   canShow: boolean;
+  /** What is shown beside the title, by field; left out where there is nothing. */
+  shows?: Readonly<Record<string, unknown>>;
+  /** Why the record may not be chosen anew; left out where it may. */
+  barred?: string;
 }

@@ -15,6 +15,21 @@ export interface ResolvedBase {
   views: readonly FieldView[];
   /** A field that every record has without declaring it. */
   isSystem: boolean;
+  /** Of a lookup: where its value comes from; undefined while the other resource is not known. */
+  lookedUp?: LookedUp | undefined;
+}
+
+/** Where the value of a lookup comes from. */
+export interface LookedUp {
+  /** The reference of this record. */
+  by: string;
+  /** The resource that it names, and the field there. */
+  to: string;
+  of: string;
+  /** Whether that field has rows of its own in the policy: who may not read it does not read this one. */
+  hasOwnRight: boolean;
+  /** Whether that is so of it or of the reference. */
+  isGuarded: boolean;
 }
 
 /** A field with every default filled in; of a union each of its members. */

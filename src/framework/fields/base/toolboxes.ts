@@ -42,6 +42,7 @@ export interface Nodes {
 export interface Reference {
   to: string;
   where?: { field: string; value: string } | { field: string; from: string };
+  shows?: readonly string[];
   default?: unknown;
 }
 
@@ -122,6 +123,8 @@ export interface Around extends CheckTools {
   /** Whether another resource has a field of that name; undefined when there is no such resource. */
   hasField: (resource: string, name: string) => boolean | undefined;
   fieldNames: (resource: string) => Iterable<string>;
+  /** What another resource shows beside its titles. */
+  shownOf: (resource: string) => readonly string[];
   resources: Iterable<string>;
   /** A reference names what there is. */
   reference: (field: Reference) => void;

@@ -4,7 +4,7 @@ import { optionOf } from '../base/option';
 import { listOf } from '../base/read-value';
 import { Blank } from '../parts/blank';
 import { OptionTag } from '../parts/option-tag';
-import { Wrap } from '../parts/wrap';
+import { ValuesInRow } from '../parts/values-in-row';
 import type { ChoiceField } from './choice';
 
 /** One or many chosen values: plain text for one without a colour, tags otherwise. */
@@ -13,12 +13,17 @@ export const ChoiceCell = ({ field, value }: CellProps<ChoiceField>) => {
   const [first, ...rest] = listOf(value);
   if (first === undefined) return <Blank />;
   const option = optionOf({ field, key: first });
-  if (rest.length === 0 && option !== undefined && option.color === undefined) return <span>{label(option)}</span>;
+  if (rest.length === 0 && option !== undefined && option.color === undefined)
+    return (
+      <span className="engine-cell-text" title={label(option)}>
+        {label(option)}
+      </span>
+    );
   return (
-    <Wrap>
+    <ValuesInRow total={1 + rest.length}>
       {[first, ...rest].map((key) => (
         <OptionTag key={key} field={field} value={key} />
       ))}
-    </Wrap>
+    </ValuesInRow>
   );
 };

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { dayjs } from '../../i18n/day';
+import { useLabel } from '../../i18n/use-label';
 import type { InputProps } from '../base/field-props';
 import { rangeFrom } from '../base/read-value';
 import type { DateRangeField } from './date-range';
@@ -9,17 +10,20 @@ const format = 'YYYY-MM-DD';
 
 /** From one day to another. */
 export const DateRangeInput = ({
-  field: _field,
+  field,
   id,
   value,
   onChange,
   placeholder: _placeholder,
   ...rest
 }: InputProps<DateRangeField>) => {
+  const label = useLabel();
   const range = rangeFrom(value);
   return (
     <DatePicker.RangePicker
       {...rest}
+      // The label of the form names the first day only.
+      aria-label={label(field.label)}
       {...(id !== undefined && { id: { start: id } })}
       style={{ width: '100%' }}
       classNames={{ popup: { root: 'engine-day-range' } }}

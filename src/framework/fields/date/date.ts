@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { isDay } from '../../shared/day';
 import { timestampOf } from '../../shared/moment-of';
-import type { FieldBase, FromQuery, FromToday, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
 import { formatDay } from '../base/format';
 import type { FieldKit } from '../base/kit';
 import { textFrom } from '../base/read-value';
@@ -12,7 +12,7 @@ export interface DateConfig<V = Expression, R = Expression, L = Expression> exte
   /** The field's type. */
   type: 'date';
   /** The initial value of a new record. */
-  default?: string | FromToday | FromQuery;
+  default?: string | ReckonedDefault | FromQuery;
 }
 
 /** A day. */

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { dayjs } from '../../i18n/day';
 import { dayPresets, presetDays } from '../base/day-presets';
 import type { FilterProps } from '../base/field-props';
 import type { FilterOf } from '../base/filter-value';

@@ -1,10 +1,11 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import { dayjs } from '../../i18n/day';
 import { timestampOf } from '../../shared/moment-of';
 import type { InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
 
-const parse = (value: unknown): dayjs.Dayjs | null => {
+const parse = (value: unknown): Dayjs | null => {
   const text = textFrom(value);
   const moment = text === '' ? undefined : dayjs(timestampOf(text) ?? text);
   return moment?.isValid() ? moment : null;
@@ -27,7 +28,7 @@ export const DateInput = ({
     showTime={hasTime}
     format={hasTime ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'}
     value={parse(value)}
-    onChange={(moment: dayjs.Dayjs | null) =>
+    onChange={(moment: Dayjs | null) =>
       onChange?.(moment === null ? null : hasTime ? moment.toISOString() : moment.format('YYYY-MM-DD'))
     }
   />

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { isDay } from '../../shared/day';
-import type { FieldBase, FromNow, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
 import { formatMoment } from '../base/format';
 import type { FieldKit } from '../base/kit';
 import { textFrom } from '../base/read-value';
@@ -11,7 +11,7 @@ export interface DatetimeConfig<V = Expression, R = Expression, L = Expression> 
   /** The field's type. */
   type: 'datetime';
   /** The initial value of a new record. */
-  default?: string | FromNow | FromQuery;
+  default?: string | ReckonedDefault | FromQuery;
 }
 
 /** A moment. */

@@ -30,6 +30,13 @@ export interface ImageConfig<V = Expression, R = Expression, L = Expression> ext
     /** Width divided by height. */
     aspect: number;
   };
+  /** Pictures that are there already may be chosen as well, by who may see their list. Default: uploads and addresses only. */
+  library?: {
+    /** Name of the resource whose records hold them. */
+    of: string;
+    /** Its field of type image. */
+    field: string;
+  };
 }
 
 /** A picture, uploaded or by its address, or several with `multiple`. */
@@ -68,6 +75,17 @@ export const imageKit = {
     formats(pictureFormats);
     if (crop && !(crop.aspect > 0))
       report('crop.aspect', `"${crop.aspect}" is no shape.`, 'Width divided by height, above zero.');
+  },
+  checkAround: ({ library }, { report, hint, hasField, fieldNames, resources }) => {
+    if (library === undefined) return;
+    if (hasField(library.of, 'id') === undefined)
+      report('library.of', `"${library.of}" is no resource.`, hint(library.of, resources));
+    else if (!hasField(library.of, library.field))
+      report(
+        'library.field',
+        `"${library.field}" is no field of ${library.of}.`,
+        hint(library.field, fieldNames(library.of)),
+      );
   },
   seed: (field, { index, int, portrait, picture }) => {
     if (!field.multiple) return /avatar|logo|favicon/i.test(field.name) ? portrait(index) : picture(index);

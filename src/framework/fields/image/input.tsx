@@ -1,23 +1,22 @@
+import { PictureOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
-import { formatOfName } from '../../shared/file-formats';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { InputProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
 import { safeImage } from '../base/safe-url';
+import { useFieldServices } from '../parts/fields-context';
 import { UploadBox } from '../upload/upload-box';
 import { UploadTasks } from '../upload/upload-tasks';
 import { useUploads } from '../upload/use-uploads';
+import { cuttableFile, isCuttable } from './cuttable';
 import { type ImageField, imageKit } from './image';
 import { PictureTiles } from './picture-tiles';
 
+const LibraryDialog = lazyNamed(async () => (await import('./library-dialog')).LibraryDialog);
 const CropDialog = lazyNamed(async () => (await import('./crop-dialog')).CropDialog);
-
-/** What moves cannot be cut without standing still, and what is no picture of ours is refused as it is. */
-const isCuttable = ({ name }: File): boolean => cuttable.has(formatOfName(name) ?? '');
-const cuttable: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);
 
 /** A picture or several: uploaded, dropped, pasted, or by address; cut to shape where the field has one. */
 export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }: InputProps<ImageField>) => {
@@ -42,6 +41,17 @@ export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }
     setUncut(room.filter(isCuttable));
     send?.(room.filter((file) => !isCuttable(file)));
   };
+  const { canSee } = useFieldServices();
+  const [isChoosing, setChoosing] = useState(false);
+  const library = field.library && canSee(field.library.of, 'list') ? field.library : undefined;
+  // What has to have a shape is cut to it: a copy is made then, and the one in the library stays as it is.
+  const takeChosen = async (chosen: readonly string[]): Promise<void> => {
+    setChoosing(false);
+    const files = field.crop === undefined ? [] : await Promise.all(chosen.map(cuttableFile));
+    const uncuttable = chosen.filter((_, at) => files[at] === undefined);
+    if (uncuttable.length > 0) write(isMany ? [...addresses, ...uncuttable] : uncuttable);
+    take(files.filter((file) => file !== undefined));
+  };
   const addTyped = (): void => {
     const address = typed.trim();
     if (address === '') return;
@@ -61,6 +71,13 @@ export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }
       isFull={isFull}
       takesPaste
       disabled={disabled}
+      beside={
+        library && (
+          <Button icon={<PictureOutlined />} disabled={isFull} onClick={() => setChoosing(true)}>
+            {t('fromLibrary')}
+          </Button>
+        )
+      }
     >
       <PictureTiles addresses={shown} label={label(field.label)} disabled={disabled} onChange={write} />
       <UploadTasks tasks={tasks} onRetry={retry} onCancel={cancel} />
@@ -91,6 +108,16 @@ export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }
           value={addresses[0] ?? ''}
           onChange={(event) => onChange?.(event.target.value)}
         />
+      )}
+      {isChoosing && library && (
+        <Suspense fallback={null}>
+          <LibraryDialog
+            library={library}
+            room={isMany ? most - addresses.length - tasks.length : 1}
+            onDone={(chosen) => void takeChosen(chosen)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
       {first && field.crop && (
         <Suspense fallback={null}>

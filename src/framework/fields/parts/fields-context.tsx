@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Language } from '../../shared/label';
+import type { Label, Language } from '../../shared/label';
 import type { RecordTitle } from '../base/record-title';
+import type { Values } from '../base/resolved';
 import type { StoredFile } from '../base/stored-file';
 
 /** A record that a reference names. */
@@ -17,12 +18,26 @@ export interface TitleQuestion {
   fields: readonly string[];
 }
 
+/** A value that stands beside the title of a record. */
+export interface ShownBeside {
+  /** Name of the field. */
+  name: string;
+  /** The value as it reads; never empty. */
+  text: string;
+  /** The colour of its option; undefined for a value that is no option. */
+  color: string | undefined;
+}
+
 /** What cells, inputs and filters need from outside. */
 export interface FieldServices {
   /** Whether the user may read records of a resource one by one, or look through them. */
   canSee: (resource: string, verb: 'show' | 'list') => boolean;
   /** What stands for a record of a resource. */
   titleOf: (resource: string, record: ReferredRecord, language: Language) => string;
+  /** What a resource shows beside the title of a record with these values, field by field. */
+  beside: (resource: string, values: Values, language: Language) => readonly ShownBeside[];
+  /** Why a record of a resource may not be chosen anew; undefined where it may. */
+  barred: (resource: string, record: ReferredRecord) => Label | undefined;
   /** Titles of records by id, as far as the user may know them. Rejects with `{ message }`. */
   titles: (question: TitleQuestion) => Promise<readonly RecordTitle[]>;
   /** What a text is looked for in: the search of the resource, or the field that stands for its records. */

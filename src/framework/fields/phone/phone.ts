@@ -34,6 +34,7 @@ export const phoneKit = {
   holds: 'text',
   textual: 'plain',
   isItem: true,
+  isCalled: true,
   isStored: isText,
   rule: (_, { z, is }) => z.string().check(is('phone', isMobile)),
   text: plainText,

@@ -5,6 +5,7 @@ import { listOf } from '../base/read-value';
 import { Blank } from '../parts/blank';
 import { useFieldServices } from '../parts/fields-context';
 import { Wrap } from '../parts/wrap';
+import { Beside, useBeside } from './beside';
 import type { RefField } from './ref';
 import { RefTitles, type TitleOf, useTitlesHere } from './ref-titles';
 
@@ -14,20 +15,27 @@ const most = 5;
 const Titles = ({ field, ids, titleOf }: { field: RefField; ids: readonly string[]; titleOf: TitleOf }) => {
   const services = useFieldServices();
   const linkTo = useMemo(() => services.linkTo(field.to), [services, field.to]);
+  const besideOf = useBeside(field);
   const shown = ids.map((id) => ({ id, ...titleOf({ to: field.to, id }) }));
+  const only = shown.length === 1 ? shown[0] : undefined;
   return (
     <Wrap>
-      {shown.slice(0, most).map(({ id, text, isTitle, canShow }) =>
-        linkTo !== undefined && canShow ? (
-          <Link key={id} to={linkTo(id)}>
+      {shown.slice(0, most).map(({ id, text, isTitle, canShow, shows, barred }) => {
+        // Of one its tags are there; of several they would hide the titles.
+        const hint = only
+          ? barred
+          : [...besideOf(shows).map((one) => one.text), barred ?? []].flat().join(' · ') || undefined;
+        return linkTo !== undefined && canShow ? (
+          <Link key={id} to={linkTo(id)} title={hint}>
             {text}
           </Link>
         ) : (
-          <span key={id} className="engine-ref" style={isTitle ? undefined : { opacity: 0.65 }}>
+          <span key={id} className="engine-ref" title={hint} style={isTitle ? undefined : { opacity: 0.65 }}>
             {text}
           </span>
-        ),
-      )}
+        );
+      })}
+      {only && <Beside shown={besideOf(only.shows)} />}
       {shown.length > most && (
         <span
           title={shown

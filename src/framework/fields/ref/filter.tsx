@@ -11,6 +11,7 @@ export const RefFilter = ({ field, id, value, onChange }: FilterProps<RefField, 
       field={field}
       id={id}
       isMultiple
+      isSearch
       placeholder={t('filter.all')}
       value={value?.values ?? []}
       onChange={(values) => onChange(values.length === 0 ? undefined : { kind: 'oneOf', values })}

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { InputProps } from '../base/field-props';
 import type { Values } from '../base/resolved';
 import { useSelectProps } from '../parts/use-select-props';
+import { useBeside } from './beside';
 import type { RefField } from './ref';
-import { useRefOptions } from './use-ref-options';
+import { RefOptionLine } from './ref-option-line';
+import { type RefOption, useRefOptions } from './use-ref-options';
 
 interface RefSelectProps
   extends Pick<InputProps, 'id' | 'disabled' | 'aria-required' | 'aria-invalid' | 'aria-describedby'> {
@@ -14,15 +16,31 @@ interface RefSelectProps
   value: readonly string[];
   isMultiple: boolean;
   placeholder?: string;
+  /** Records are only looked for: also those that may not be chosen any more. Default: false. */
+  isSearch?: boolean;
   onChange: (ids: readonly string[]) => void;
 }
 
 const none: Values = {};
 
 /** Picks records of another resource; looks for them on the server while one types. */
-export const RefSelect = ({ field, peers = none, value, isMultiple, onChange, ...rest }: RefSelectProps) => {
+export const RefSelect = ({
+  field,
+  peers = none,
+  value,
+  isMultiple,
+  isSearch = false,
+  onChange,
+  ...rest
+}: RefSelectProps) => {
   const { t } = useTranslation('engine');
-  const { options, isAllowed, isLoading, onSearch, onOpen } = useRefOptions({ field, peers, chosen: value });
+  const { options, isAllowed, isLoading, onSearch, onOpen } = useRefOptions({
+    field,
+    peers,
+    chosen: value,
+    isChoice: !isSearch,
+  });
+  const besideOf = useBeside(field);
   const props = useSelectProps(rest);
   const empty = isAllowed ? t('field.nothingFound') : t('field.notAllowed');
   const common = {
@@ -30,6 +48,9 @@ export const RefSelect = ({ field, peers = none, value, isMultiple, onChange, ..
     showSearch: true,
     filterOption: false as const,
     options,
+    optionRender: ({ data }: { data: RefOption }) => (
+      <RefOptionLine option={data} shown={besideOf(data.shows)} isSearch={isSearch} />
+    ),
     onSearch,
     onOpenChange: (isOpen: boolean) => isOpen && onOpen(),
     loading: isLoading,
@@ -39,7 +60,7 @@ export const RefSelect = ({ field, peers = none, value, isMultiple, onChange, ..
   };
   if (isMultiple) {
     return (
-      <Select<string[]>
+      <Select<string[], RefOption>
         mode="multiple"
         maxTagCount="responsive"
         maxCount={field.maxItems ?? 500}
@@ -50,7 +71,7 @@ export const RefSelect = ({ field, peers = none, value, isMultiple, onChange, ..
     );
   }
   return (
-    <Select<string | null>
+    <Select<string | null, RefOption>
       {...common}
       value={value[0] ?? null}
       onChange={(id?: string | null) => onChange(id === undefined || id === null ? [] : [id])}

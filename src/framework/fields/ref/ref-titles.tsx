@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo } from 
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-label';
 import type { RecordTitle } from '../base/record-title';
-import type { AnyField } from '../base/resolved';
+import type { AnyField, Values } from '../base/resolved';
 import { useFieldServices, useResourceName } from '../parts/fields-context';
 import { refIds, refPaths } from './ref-ids';
 
@@ -15,6 +15,10 @@ export interface ShownTitle {
   isTitle: boolean;
   /** Whether the user may open the record. */
   canShow: boolean;
+  /** What is shown beside it, by field. */
+  shows?: Values | undefined;
+  /** Why it may not be chosen anew. */
+  barred?: string | undefined;
 }
 
 /** What is shown for a record of a resource. */
@@ -50,7 +54,8 @@ const useShown = () => {
       const saying = (name: string): ShownTitle => ({ text: t(`title.${name}`), isTitle: false, canShow: false });
       if (found === undefined) return saying(otherwise);
       if (found.title === null) return saying('deleted');
-      return { text: found.title || t('title.none'), isTitle: true, canShow: found.canShow };
+      const { title, canShow, shows, barred } = found;
+      return { text: title || t('title.none'), isTitle: true, canShow, shows, barred };
     },
     [t],
   );

@@ -1,5 +1,5 @@
 import type { Expression } from '../../expressions/expression';
-import type { FieldBase, FromMe, FromQuery } from '../base/field-base';
+import type { FieldBase, FromQuery, ReckonedDefault } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { listOf } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
@@ -38,8 +38,10 @@ export interface RefConfig<
         /** Name of the field of this form that has its value. */
         from: N;
       };
+  /** Which of what the other resource shows beside its titles is shown for this field. Default: all of it (`reference.shows`). */
+  shows?: readonly string[];
   /** The initial value of a new record. */
-  default?: string | FromMe | FromQuery;
+  default?: string | ReckonedDefault | FromQuery;
 }
 
 /** A record of another resource, or several with `multiple`. */

@@ -1,6 +1,7 @@
 import { type CrudFilter, type HttpError, useList } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../i18n/use-label';
+import { textOf } from '../../shared/label';
 import type { Values } from '../base/resolved';
 import { type FieldServices, type ReferredRecord, useFieldServices, useResourceName } from '../parts/fields-context';
 import type { RefField } from './ref';
@@ -19,6 +20,17 @@ const useSettled = (value: string): string => {
   return settled;
 };
 
+/** A record to choose. */
+export interface RefOption {
+  value: string;
+  label: string;
+  /** What is shown beside its title, by field. */
+  shows: Values | undefined;
+  /** Why it may not be chosen anew. */
+  barred: string | undefined;
+  disabled: boolean;
+}
+
 const optionFilters = (
   where: CrudFilter[],
   searchIn: ReturnType<FieldServices['searchIn']>,
@@ -36,8 +48,11 @@ export const useRefOptions = ({
   field,
   peers,
   chosen,
+  isChoice,
 }: {
   field: RefField;
+  /** Records are chosen, and not only looked for: some may not be. */
+  isChoice: boolean;
   /** Values of the form's other fields. */
   peers: Values;
   chosen: readonly string[];
@@ -56,13 +71,26 @@ export const useRefOptions = ({
     errorNotification: false,
   });
   const titleOf = useRefTitles({ resource: useResourceName(), fields: [field], rows: [{ [field.name]: chosen }] });
-  const found = result.data.map((record) => ({
-    value: String(record.id),
-    label: services.titleOf(field.to, record, language),
-  }));
-  const missing = chosen.filter((id) => !found.some((option) => option.value === id));
+  const found = result.data.map((record): RefOption => {
+    const id = String(record.id);
+    const reason = services.barred(field.to, record);
+    return {
+      value: id,
+      label: services.titleOf(field.to, record, language),
+      shows: record,
+      barred: reason && textOf(reason, language),
+      // What is named already may stay, and be taken away.
+      disabled: isChoice && reason !== undefined && !chosen.includes(id),
+    };
+  });
+  const missing = chosen
+    .filter((id) => !found.some((option) => option.value === id))
+    .map((id): RefOption => {
+      const { text, shows, barred } = titleOf({ to: field.to, id });
+      return { value: id, label: text, shows, barred, disabled: false };
+    });
   return {
-    options: [...missing.map((id) => ({ value: id, label: titleOf({ to: field.to, id }).text })), ...found],
+    options: [...missing, ...found],
     isAllowed,
     isLoading: query.isFetching,
     /** Tells what is typed; the empty text gives the first records. */

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import type { CellProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
 import { Blank } from '../parts/blank';
-import { Wrap } from '../parts/wrap';
+import { ValuesInRow } from '../parts/values-in-row';
 
 /** How many words a cell shows before it only counts them. */
 const most = 5;
@@ -12,13 +12,13 @@ export const TagsCell = ({ value }: CellProps) => {
   const words = [...new Set(listOf(value))];
   if (words.length === 0) return <Blank />;
   return (
-    <Wrap>
+    <ValuesInRow total={words.length}>
       {words.slice(0, most).map((word) => (
         <Tag key={word} style={{ marginInlineEnd: 0 }}>
           {word}
         </Tag>
       ))}
       {words.length > most && <span title={words.slice(most).join(', ')}>+{words.length - most}</span>}
-    </Wrap>
+    </ValuesInRow>
   );
 };

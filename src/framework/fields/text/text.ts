@@ -1,9 +1,10 @@
 import type { Expression, Reckoned } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
-import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { asWritten, column, isText, plainText } from '../base/shapes';
 import { clipped, type TextLimits } from '../base/text-limits';
+import { type CodeConfig, checkCode } from './code';
 
 /** One line of text; stored as a string. */
 export interface TextConfig<N extends string = string, V = Expression, R = Expression, L = Expression>
@@ -20,8 +21,13 @@ export interface TextConfig<N extends string = string, V = Expression, R = Expre
   };
   /** Put together from other fields: shown in the form, never typed. */
   computed?: Reckoned<N>;
+  /**
+   * The server gives every new record the next code, in the commit that makes the record: without gaps and without doubles, however many
+   * write at once. The field is unique, and nobody else writes it. Default: entered by people.
+   */
+  code?: CodeConfig;
   /** The initial value of a new record. */
-  default?: string | FromQuery;
+  default?: string | ReckonedDefault | FromQuery;
 }
 
 /** One line of text. */
@@ -34,6 +40,15 @@ export const text = <
   field: Written<TextConfig<N, V, R, L>>,
 ) => ({ ...field, type: 'text' }) as const;
 
+/** The regular expression of a pattern; undefined: it is none. */
+const patternOf = (regex: string): RegExp | undefined => {
+  try {
+    return new RegExp(regex, 'u');
+  } catch {
+    return undefined;
+  }
+};
+
 export const textKit = {
   holds: 'text',
   textual: 'plain',
@@ -44,7 +59,9 @@ export const textKit = {
   rule: ({ min, max = 200, pattern }, { text, is }) => {
     const limits = { min, max };
     if (pattern === undefined) return text(limits);
-    const form = new RegExp(pattern.regex, 'u');
+    const form = patternOf(pattern.regex);
+    // `check:config` says what is wrong with it; nothing is held to a pattern that there is none of.
+    if (form === undefined) return text(limits);
     return text(
       limits,
       is<string>('type', (value) => form.test(value)),
@@ -57,16 +74,23 @@ export const textKit = {
   column: column(undefined, true),
   longest: ({ max = 200 }) => max,
   ui: 'common',
-  check: ({ pattern }, { report }) => {
-    if (!pattern) return;
-    try {
-      new RegExp(pattern.regex, 'u');
-    } catch {
-      report('pattern.regex', `"${pattern.regex}" is no regular expression.`);
+  check: ({ pattern, code, ...field }, { report }) => {
+    if (code) {
+      checkCode(code, (property, text) => report(`code.${property}`, text));
+      if (pattern || field.computed || field.default !== undefined || field.lookup !== undefined)
+        report(
+          'code',
+          'the value comes from elsewhere as well.',
+          'Leave out `pattern`, `computed`, `default`, `lookup`.',
+        );
+      if (field.readOnly === false || field.unique === false)
+        report('code', 'codes are unique, and only the server makes them.', 'Leave out `readOnly` and `unique`.');
     }
+    if (!pattern) return;
+    if (patternOf(pattern.regex) === undefined) report('pattern.regex', `"${pattern.regex}" is no regular expression.`);
   },
   seed: (field, { index, int }) =>
-    field.pattern
+    field.pattern || field.code
       ? undefined
       : clipped(
           field.unique ? `${field.label.zh}${String(index + 1).padStart(3, '0')}` : `${field.label.zh}${int(1, 99)}`,

@@ -20,6 +20,8 @@ interface UploadBoxProps {
   /** Pictures come from the clipboard too. */
   takesPaste?: boolean;
   disabled: boolean;
+  /** Further ways, beside the button. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export const UploadBox = ({
   isFull,
   takesPaste = false,
   disabled,
+  beside,
   children,
 }: UploadBoxProps) => {
   const { t } = useTranslation('media');
@@ -74,6 +77,7 @@ export const UploadBox = ({
           <Button {...button} icon={<UploadOutlined />} disabled={isFull} onClick={() => chooser.current?.click()}>
             {text}
           </Button>
+          {beside}
           <span className="engine-upload-hint">
             {t(takesPaste ? 'hintPaste' : 'hint', { formats, size: formatBytes(limits.maxBytes) })}
           </span>

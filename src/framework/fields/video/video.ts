@@ -31,6 +31,7 @@ export type VideoField = Resolved<VideoConfig>;
 export const videoKit = {
   holds: 'text',
   isItem: false,
+  isFilm: true,
   isStored: isText,
   rule: (_, { address }) => address(2000, (value) => isWebAddress(value) || isSitePath(value)),
   text: plainText,

@@ -21,8 +21,9 @@ export const checkCosts = ({ action, path, ...place }: Checked & { action: Actio
   if (settles !== undefined) checkNumber({ ...place, path: `${path}.settles`, name: settles });
 };
 
-/** The same of what a record grants. */
+/** The same of what making a record takes, and of what a record grants. */
 export const checkGrants = (place: Checked): void => {
+  for (const unit of place.resource.costs) checkUnit({ ...place, path: 'costs', unit });
   for (const [unit, name] of Object.entries(place.resource.grants)) {
     checkUnit({ ...place, path: `grants.${unit}`, unit });
     checkNumber({ ...place, path: `grants.${unit}`, name });

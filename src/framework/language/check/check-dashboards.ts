@@ -4,10 +4,15 @@ import { hintFor } from '../../shared/hint-for';
 import type { Label } from '../../shared/label';
 import type { Console } from '../console/console';
 import type { Widget } from '../dashboard/dashboard';
-import type { WidgetMeasure, WidgetRecords, WidgetSeries } from '../dashboard/dashboard-config';
-import type { WhereValues } from '../list/list-config';
+import {
+  breakdownUnits,
+  type WidgetMeasure,
+  type WidgetRecords,
+  type WidgetSeries,
+} from '../dashboard/dashboard-config';
 import type { Resource } from '../resource/resource';
 import type { RouteGuard } from '../route/route-config';
+import { checkExpression } from './check-expression';
 import type { ConfigMistake } from './config-mistake';
 
 type Report = (path: string, message: string, hint?: string) => void;
@@ -43,17 +48,6 @@ interface FieldQuestion {
   wanted?: string;
 }
 
-const checkValues = (report: Report, path: string, where: WhereValues | undefined, resource: Resource): void => {
-  for (const [name, value] of Object.entries(where ?? {})) {
-    checkField(report, { path: `${path}.${name}`, name, resource });
-    const field = resource.fieldByName.get(name);
-    if (!field || !('options' in field)) continue;
-    for (const each of typeof value === 'object' ? value : [String(value)])
-      if (!Object.hasOwn(field.options, each))
-        report(`${path}.${name}`, `"${each}" is no option of ${name}.`, hintFor(each, Object.keys(field.options)));
-  }
-};
-
 const checkMeasure = (report: Report, path: string, { fn, of }: WidgetMeasure, resource: Resource): void => {
   if (of === undefined) {
     if (fn !== 'count') report(`${path}fn`, `"${fn}" needs a field.`, 'Add `of`.');
@@ -87,7 +81,10 @@ const checkRecords = (question: Question, path: string, records: WidgetRecords):
       hintFor(records.at, console.routeByPath.keys()),
     );
   if (!resource) return undefined;
-  checkValues(report, `${path}where`, records.where, resource);
+  checkExpression({ report, path: `${path}where`, resource, expression: records.where });
+  const presets = resource.list.presets.map(({ name }) => name);
+  if (records.preset !== undefined && !presets.includes(records.preset))
+    report(`${path}preset`, `"${records.preset}" is no preset of ${resource.name}.`, hintFor(records.preset, presets));
   const dated = { resource, isRight: isDated, wanted: 'a date or datetime' };
   if (records.by !== undefined) checkField(report, { path: `${path}by`, name: records.by, ...dated });
   if (records.within) {
@@ -104,7 +101,7 @@ const checkSeries = (report: Report, series: readonly WidgetSeries[], resource: 
     const path = `series[${index}]`;
     checkText(report, `${path}.label`, each.label);
     checkMeasure(report, `${path}.`, each, resource);
-    checkValues(report, `${path}.where`, each.where, resource);
+    checkExpression({ report, path: `${path}.where`, resource, expression: each.where });
   }
 };
 
@@ -145,6 +142,15 @@ const checkKind = (question: Question, widget: Widget): void => {
   }
 };
 
+const checkGroup = (report: Report, path: string, name: string, resource: Resource): void =>
+  checkField(report, {
+    path,
+    name,
+    resource,
+    isRight: isGroup,
+    wanted: 'a field with one option, or a reference to one record',
+  });
+
 const checkContent = (
   report: Report,
   widget: Exclude<Widget, { kind: 'note' | 'gauge' | 'todo' }>,
@@ -167,17 +173,22 @@ const checkContent = (
     case 'trend':
       checkSeries(report, widget.series, resource);
       return;
+    case 'breakdown':
+      checkSeries(report, widget.series, resource);
+      for (const [index, { per }] of widget.series.entries())
+        if (per) checkMeasure(report, `series[${index}].per.`, per, resource);
+      for (const [index, name] of widget.groupBy.entries()) {
+        checkGroup(report, `groupBy[${index}]`, name, resource);
+        if (breakdownUnits.some((unit) => unit === name))
+          report(`groupBy[${index}]`, `"${name}" is the name of a unit of time.`, 'Rename the field.');
+      }
+      if (widget.groupBy.length === 0 && widget.units?.length === 0) report('groupBy', 'there is nothing to choose.');
+      return;
     default:
       checkSeries(report, widget.series, resource);
       if (widget.kind !== 'bars' && widget.series.length > 1)
         report('series', `a ${widget.kind} shows one series.`, 'Use bars.');
-      checkField(report, {
-        path: 'groupBy',
-        name: widget.groupBy,
-        resource,
-        isRight: isGroup,
-        wanted: 'a field with one option, or a reference to one record',
-      });
+      checkGroup(report, 'groupBy', widget.groupBy, resource);
   }
 };
 

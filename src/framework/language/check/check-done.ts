@@ -20,7 +20,7 @@ const checkText = (report: Report, path: string, label: Label, own: { slot: stri
 
 /** Checks what an action says of its success: about one record, and about many where it can be run for many. */
 export const checkDone = (report: Report, path: string, action: Action): void => {
-  if (action.kind === 'open' || !action.done) return;
+  if (!('done' in action) || !action.done) return;
   const { one, many } = action.done;
   const isBulk = action.kind === 'update' && action.bulk;
   checkText(report, `${path}.done.one`, one, { slot: 'title', isNeeded: false });

@@ -68,6 +68,8 @@ const checkTests = (place: ExpressionPlace, left: Left, tests: Readonly<Record<s
     else if (name === 'empty' || name === 'contains') {
       if (name === 'contains' && left.kind !== 'text' && left.kind !== 'list')
         report(at.path, `${left.name} is no text.`, 'Name a text.');
+      if (typeof value !== (name === 'empty' ? 'boolean' : 'string'))
+        report(at.path, `it is ${JSON.stringify(value)}.`, name === 'empty' ? 'Write true or false.' : 'Write a text.');
     } else if (name === 'in' || name === 'between') {
       if (name === 'between' && (!Array.isArray(value) || value.length !== 2))
         report(at.path, 'it needs two values.', 'Write `between: [from, to]`.');
@@ -88,6 +90,10 @@ const checkTest = (place: ExpressionPlace, left: Left, test: unknown): void => {
 export const checkExpression = (place: ExpressionPlace & { expression: Expression | undefined }): void => {
   const { report, path, resource, expression } = place;
   if (expression === undefined) return;
+  if (!isObject(expression)) {
+    report(path, 'this is no condition.', 'Write an object of fields.');
+    return;
+  }
   const { fieldByName } = resource;
   if (Object.keys(expression).length === 0)
     report(path, 'it says nothing.', 'Name a field and a value, or leave it out.');
@@ -101,9 +107,10 @@ export const checkExpression = (place: ExpressionPlace & { expression: Expressio
     } else if (name === 'not') checkExpression({ ...at, expression: written as Expression });
     else if (name === 'that') {
       const { value, is } = isObject(written) ? written : {};
-      const kind = kindOfOperand(value as Literal, (each) => kindAt(fieldByName, each));
-      if (checkOperand({ ...at, path: `${at.path}.value`, operand: value, checkCondition: checkExpression }))
+      if (checkOperand({ ...at, path: `${at.path}.value`, operand: value, checkCondition: checkExpression })) {
+        const kind = kindOfOperand(value as Literal, (each) => kindAt(fieldByName, each));
         checkTest({ ...at, path: `${at.path}.is` }, { name: 'it', kind, known: undefined }, is);
+      }
     } else {
       const kind = kindAt(fieldByName, name);
       const field = fieldByName.get(name);

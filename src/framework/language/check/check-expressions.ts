@@ -24,6 +24,7 @@ export const checkResourceExpressions = (report: Report, resource: Resource): vo
   });
   const allowed = [
     ...(['edit', 'delete'] as const).map((verb) => [`allowedWhen.${verb}`, resource.allowedWhen[verb]] as const),
+    ...resource.reference.choosable.map((written, index) => [`reference.choosable[${index}]`, written] as const),
     ...resource.actions.map((action) => [`actions.${action.name}.allowedWhen`, action.allowedWhen] as const),
   ];
   for (const [path, written] of allowed) {

@@ -22,6 +22,31 @@ const checkSections = (report: Report, sections: NonNullable<FormConfig['section
   });
 };
 
+/** Checks that what follows saving is an action on a record that was just made, with nothing to ask but what the form asks. */
+const checkAndThen = (report: Report, { andThen = [] }: FormConfig, resource: Resource): void => {
+  const inForm = new Set(resource.sections.flatMap(({ fields }) => fields));
+  for (const name of andThen) {
+    const action = resource.actions.find((one) => one.name === name);
+    if (action?.kind !== 'update' || action.oneTimeHours !== undefined)
+      report(
+        'form.andThen',
+        `"${name}" is no action that changes a record.`,
+        hintFor(
+          name,
+          resource.actions.flatMap((one) => (one.kind === 'update' ? [one.name] : [])),
+        ),
+      );
+    else if (action.form.some((field) => !inForm.has(field)))
+      report(
+        'form.andThen',
+        `"${name}" asks for what the form does not have.`,
+        'Add the field, or leave the action out.',
+      );
+    else if (!resource.verbs.has('create'))
+      report('form.andThen', 'there is no form for a new record.', 'Add the verb "create", or leave it out.');
+  }
+};
+
 /** Returns every mistake of a resource's form. */
 export const checkForm = (report: Report, form: FormConfig, resource: Resource): void => {
   const { kind, sections = [], rest } = form;
@@ -43,6 +68,7 @@ export const checkForm = (report: Report, form: FormConfig, resource: Resource):
         'Name them in one, or give `form.rest` a heading.',
       );
   }
+  checkAndThen(report, form, resource);
   const hasForm = resource.verbs.has('create') || resource.verbs.has('edit');
   for (const [name, isAsked] of [
     ['in', form.in === 'drawer'],

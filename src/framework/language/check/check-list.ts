@@ -2,6 +2,7 @@ import { type Field, hasOptions, isMany, isRef, kitOf } from '../../fields/field
 import { hintFor } from '../../shared/hint-for';
 import type { FigureConfig } from '../list/list-config';
 import type { Resource } from '../resource/resource';
+import { checkExpression } from './check-expression';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';
 
@@ -37,6 +38,16 @@ const checkKinds = (report: Report, { list }: Resource): void => {
     report('list.kind', `"${list.kind}" is not among the kinds.`, hintFor(list.kind, list.kinds));
 };
 
+/** What moves a record to another day asks for that day and nothing else. */
+const checkMove = (report: Report, { list: { calendar }, actions }: Resource): void => {
+  if (calendar?.move === undefined) return;
+  const { by, move } = calendar;
+  const possible = actions.filter((one) => one.kind === 'update' && one.form.length === 1 && one.form[0] === by);
+  const names = possible.map(({ name }) => name);
+  if (!names.includes(move))
+    report('list.calendar.move', `"${move}" is no action whose form is ${by} alone.`, hintFor(move, names));
+};
+
 const checkLooks = (report: Report, resource: Resource): void => {
   const { grid, tree, calendar, board } = resource.list;
   const check = (question: Omit<FieldQuestion, 'resource'>) => checkField(report, { ...question, resource });
@@ -53,6 +64,7 @@ const checkLooks = (report: Report, resource: Resource): void => {
     const isParent = (field: Field) => isRef(field) && field.to === resource.name && !isMany(field);
     check({ path: 'list.tree.parent', name: tree.parent, isRight: isParent, wanted: `a ref to "${resource.name}"` });
   }
+  checkMove(report, resource);
   if (calendar)
     check({
       path: 'list.calendar.by',
@@ -92,6 +104,34 @@ const checkTabs = (report: Report, resource: Resource): void => {
   report('list.tabs.first', `"${tabs.first}" is no option of ${field.name}.`, hint);
 };
 
+const checkSide = (report: Report, resource: Resource): void => {
+  const { side } = resource.list;
+  if (side === undefined) return;
+  const isRight = (field: Field): boolean => isOneOf(field) || (isRef(field) && !isMany(field));
+  checkField(report, {
+    path: 'list.side.by',
+    name: side.by,
+    resource,
+    isRight,
+    wanted: 'a ref, a choice or a state of one value',
+  });
+};
+
+const checkPresets = (report: Report, resource: Resource): void => {
+  const { presets, summary } = resource.list;
+  const names = presets.map(({ name }) => name);
+  for (const { name, label, where } of presets) {
+    const path = `list.presets.${name}`;
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+      report(path, `"${name}" is no name.`, 'Use letters and digits, beginning with a small letter.');
+    checkLabel(report, `${path}.label`, label);
+    checkExpression({ report, path: `${path}.where`, resource, expression: where });
+  }
+  for (const [index, { preset }] of summary.entries())
+    if (preset !== undefined && !names.includes(preset))
+      report(`list.summary[${index}].preset`, `"${preset}" is no preset.`, hintFor(preset, names));
+};
+
 const checkFigure = (report: Report, path: string, figure: FigureConfig, resource: Resource): void => {
   checkLabel(report, `${path}.label`, figure.label);
   const isSum = figure.fn === 'sum' || figure.fn === 'avg';
@@ -107,7 +147,9 @@ const checkFigure = (report: Report, path: string, figure: FigureConfig, resourc
       isRight: isSum ? isNumber : isMeasurable,
       wanted,
     });
-  for (const name of Object.keys(figure.where ?? {})) checkField(report, { path: `${path}.where`, name, resource });
+  // What a preset says is checked with the preset.
+  if (figure.preset === undefined)
+    checkExpression({ report, path: `${path}.where`, resource, expression: figure.where });
 };
 
 const checkExpand = (report: Report, resource: Resource): void => {
@@ -120,12 +162,23 @@ const checkExpand = (report: Report, resource: Resource): void => {
   for (const name of expand?.fields ?? []) checkField(report, { path: 'list.expand.fields', name, resource });
 };
 
-/** Returns every mistake of a list except in its columns: kinds, figures, totals, expanded rows, permanent filters. */
-export const checkList = (report: Report, resource: Resource): void => {
+const checkEmpty = (report: Report, { list: { empty }, verbs }: Resource, paths: ReadonlySet<string>): void => {
+  if (!empty) return;
+  if (!verbs.has('list')) report('list.empty', 'there is no list.', 'Add the verb "list", or leave it out.');
+  checkLabel(report, 'list.empty.text', empty.text);
+  for (const [index, { label, to }] of (empty.next ?? []).entries()) {
+    checkLabel(report, `list.empty.next[${index}].label`, label);
+    if (!paths.has(to)) report(`list.empty.next[${index}].to`, `"${to}" is no route.`, hintFor(to, paths));
+  }
+};
+
+/** Returns every mistake of a list except in its columns: kinds, figures, totals, expanded rows, permanent filters. `paths`: of the routes. */
+export const checkList = (report: Report, resource: Resource, paths: ReadonlySet<string>): void => {
   const { list } = resource;
   checkKinds(report, resource);
   checkLooks(report, resource);
   checkTabs(report, resource);
+  checkSide(report, resource);
   for (const [index, figure] of list.summary.entries()) checkFigure(report, `list.summary[${index}]`, figure, resource);
   for (const name of list.totals)
     checkField(report, {
@@ -136,5 +189,8 @@ export const checkList = (report: Report, resource: Resource): void => {
       wanted: 'a number',
     });
   checkExpand(report, resource);
-  for (const name of Object.keys(list.where)) checkField(report, { path: 'list.where', name, resource });
+  if (Object.keys(list.where).length > 0)
+    checkExpression({ report, path: 'list.where', resource, expression: list.where });
+  checkPresets(report, resource);
+  checkEmpty(report, resource, paths);
 };

@@ -105,6 +105,11 @@ export const checkOperand = ({ operand, ...place }: Asked): boolean => {
         report(at.path, `"${String(written)}" is not known of who is signed in.`, hintFor(String(written), meNames));
       return meNames.includes(String(written));
     case 'round': {
+      const { digits = 0 } = operand;
+      if (typeof digits !== 'number' || !Number.isInteger(digits) || digits < 0 || digits > 6) {
+        report(`${path}.digits`, `${JSON.stringify(digits)} is no number of digits.`, 'Write 0 to 6.');
+        return false;
+      }
       const isRight = checkOperand({ ...at, operand: written });
       if (isRight && kindIn(place, written) !== 'number')
         report(at.path, 'this is no figure.', 'Name a number, money or percent.');
@@ -128,6 +133,10 @@ export const checkOperand = ({ operand, ...place }: Asked): boolean => {
         .every(Boolean);
     }
     default:
+      if (operand.separator !== undefined && typeof operand.separator !== 'string') {
+        report(`${path}.separator`, 'this is no text.', 'Write a text.');
+        return false;
+      }
       return checkParts(at, name as (typeof lists)[number], Array.isArray(written) ? written : []);
   }
 };

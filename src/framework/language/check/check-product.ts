@@ -1,12 +1,14 @@
 import { hintFor } from '../../shared/hint-for';
+import type { Label } from '../../shared/label';
 import type { ConsoleConfig } from '../console/console-config';
 import type { AccountRules } from '../product';
+import { resolveConsole } from '../resolve/resolve';
 import type { ConfigMistake } from './config-mistake';
 
 /** Mistakes of a product's account rules: names that are no role of the configuration, or no field of its `users`. */
 export const checkProduct = ({
   config,
-  rules: { organisation, newAccounts, registration, adminRoles = [] },
+  rules: { organisation, newAccounts, registration, adminRoles = [], hints = {} },
 }: {
   config: ConsoleConfig;
   rules: AccountRules;
@@ -18,6 +20,11 @@ export const checkProduct = ({
         .filter((name) => !known.includes(name))
         .map((name) => ({ path: `product.${path}`, message: `"${name}" is no ${kind}.`, hint: hintFor(name, known) }));
   const checkRoles = check('role', Object.keys(config.roles));
+  const checkPages = check('route', [...resolveConsole(config).routeByPath.keys()]);
+  const checkText = (path: string, { zh, en }: Label): ConfigMistake[] =>
+    [zh, en].every((text) => text.trim() !== '')
+      ? []
+      : [{ path: `product.${path}`, message: 'the text is missing.', hint: 'Write it in both languages.' }];
   const checkFields = check('field of users', Object.keys(config.resources.users?.fields ?? {}));
   return [
     ...checkFields('organisation.transitive', organisation.transitive),
@@ -35,5 +42,13 @@ export const checkProduct = ({
           ...checkFields('registration.values', Object.keys(registration.values)),
         ]
       : []),
+    ...Object.entries(hints).flatMap(([role, steps]) => [
+      ...checkRoles('hints', [role]),
+      ...Object.entries(steps).flatMap(([name, { title, text, to }]) => [
+        ...checkText(`hints.${role}.${name}.title`, title),
+        ...checkText(`hints.${role}.${name}.text`, text),
+        ...(to === undefined ? [] : checkPages(`hints.${role}.${name}.to`, [to])),
+      ]),
+    ]),
   ];
 };

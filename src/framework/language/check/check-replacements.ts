@@ -28,13 +28,18 @@ const checkName = ({ report, field, part, known }: Place): void => {
   }
 };
 
-const checkField = (report: Report, field: Field, { cells, inputs }: ProvidedNames): void => {
+/** Whether the form of an action asks for the field, which no other form may. */
+const isAskedFor = (field: Field, resource: Resource): boolean =>
+  resource.actions.some((action) => action.kind === 'update' && action.form.includes(field.name));
+
+const checkField = (report: Report, field: Field, resource: Resource, { cells, inputs }: ProvidedNames): void => {
   checkName({ report, field, part: 'cell', known: cells });
   checkName({ report, field, part: 'input', known: inputs });
   if (field.input === undefined) return;
   const path = `fields.${field.name}.input`;
   if (isList(field)) report(path, 'the items of a list are placed by the form.', 'Leave `input` out.');
-  else if (field.readOnly) report(path, 'a field that is read-only is in no form.', 'Leave `input` out.');
+  else if (field.readOnly && !isAskedFor(field, resource))
+    report(path, 'a field that is read-only is in no form.', 'Leave `input` out.');
 };
 
 const checkPages = (report: Report, resource: Resource, pages: ProvidedNames['pages']): void => {
@@ -57,7 +62,7 @@ export const checkReplacements = (console: Console, provided: ProvidedNames): Co
   for (const resource of console.resources.values()) {
     const report: Report = (path, message, hint) =>
       mistakes.push({ path: `resources.${resource.name}.${path}`, message, hint });
-    for (const field of resource.fields) checkField(report, field, provided);
+    for (const field of resource.fields) checkField(report, field, resource, provided);
     checkPages(report, resource, provided.pages);
   }
   return mistakes;

@@ -1,30 +1,24 @@
-import { isState } from '../../fields/field';
-import { accountsResource } from '../../shared/accounts';
+import { isRef } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import { resolveResource } from '../resolve/resolve-resource';
-import type { Action, Resource } from '../resource/resource';
+import type { Resource } from '../resource/resource';
 import type { WrittenResource } from '../resource/written-resource';
+import { type Context, checkAction, checkFieldName } from './check-action';
 import { checkApi } from './check-api';
-import { checkCosts, checkGrants } from './check-costs';
-import { checkDone } from './check-done';
+import { checkGrants } from './check-costs';
+import { checkExpression } from './check-expression';
 import { checkResourceExpressions } from './check-expressions';
 import { checkForm } from './check-form';
 import { checkFormerNames } from './check-former-names';
+import { checkInline } from './check-inline';
 import { checkList } from './check-list';
+import { checkReferred } from './check-referred';
+import { checkSchedules } from './check-schedules';
+import { checkShow } from './check-show';
+import { checkUnique } from './check-unique';
 import { checkLabel, checkWrittenField } from './check-written-field';
 import type { ConfigMistake } from './config-mistake';
 import type { Report } from './report';
-
-interface Context {
-  /** Names of the server's handlers; left out: not checked. */
-  handlers?: readonly string[] | undefined;
-  /** Units of the product's ledger; left out: not checked. */
-  units?: readonly string[] | undefined;
-  resourceNames: readonly string[];
-  /** Full paths of the routes, for actions that open one. */
-  routePaths: ReadonlySet<string>;
-  resources: ReadonlyMap<string, Resource>;
-}
 
 /** Names that the store, the API or JavaScript itself already uses. */
 const reservedNames = new Set(['version', 'createdBy', '__proto__', 'constructor', 'prototype', 'me', 'actions']);
@@ -36,65 +30,11 @@ const checkName = (report: Report, path: string, name: string): void => {
   if (reservedNames.has(name)) report(path, `"${name}" is reserved.`);
 };
 
-/** The longest life of a one-time password, in hours: 30 days. */
-const mostHours = 720;
-
-const checkTransition = (report: Report, path: string, action: Action, resource: Resource): void => {
-  if (action.kind !== 'update' || !action.transition) return;
-  const { field: name, from, to } = action.transition;
-  const field = resource.fieldByName.get(name);
-  if (!isState(field)) {
-    report(`${path}.field`, `"${name}" is no state field.`, hintFor(name, stateNames(resource)));
-    return;
-  }
-  for (const value of [...from, to]) {
-    if (!Object.hasOwn(field.options, value))
-      report(path, `"${value}" is no state of ${name}.`, hintFor(value, Object.keys(field.options)));
-  }
-};
-
-const stateNames = (resource: Resource): string[] => resource.fields.filter(isState).map((field) => field.name);
-
-const checkAction = (report: Report, path: string, action: Action, resource: Resource, context: Context): void => {
-  checkLabel(report, `${path}.label`, action.label);
-  checkTransition(report, path, action, resource);
-  checkDone(report, path, action);
-  if (action.kind === 'open' && !context.routePaths.has(action.route)) {
-    report(`${path}.route`, `"${action.route}" is no route.`, hintFor(action.route, context.routePaths));
-  }
-  if (
-    action.kind === 'update' &&
-    action.handler !== undefined &&
-    context.handlers?.includes(action.handler) === false
-  ) {
-    report(`${path}.handler`, `"${action.handler}" is no handler.`, hintFor(action.handler, context.handlers));
-  }
-  if (action.kind === 'update' && action.oneTimeHours !== undefined) {
-    if (resource.name !== accountsResource)
-      report(`${path}.kind`, 'only accounts have passwords.', `Move the action to the resource "${accountsResource}".`);
-    if (!(action.oneTimeHours > 0 && action.oneTimeHours <= mostHours))
-      report(`${path}.hours`, `${action.oneTimeHours} is no such time.`, `Write a number of hours up to ${mostHours}.`);
-  }
-  checkCosts({ report, path, action, resource, units: context.units });
-  const named =
-    action.kind === 'update'
-      ? [...action.form, ...Object.keys(action.set)]
-      : action.kind === 'open'
-        ? Object.values(action.carry)
-        : [];
-  for (const name of named) checkFieldName(report, path, name, resource);
-};
-
-const checkFieldName = (report: Report, path: string, name: string, resource: Resource): void => {
-  if (!resource.fieldByName.has(name))
-    report(path, `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
-};
-
 const checkRelation = (
   report: Report,
   path: string,
   relation: Resource['relations'][number],
-  context: Context,
+  { context, resource }: { context: Context; resource: Resource },
 ): void => {
   checkLabel(report, `${path}.label`, relation.label);
   const other = context.resources.get(relation.resource);
@@ -107,6 +47,17 @@ const checkRelation = (
     return;
   }
   for (const name of [relation.by, ...relation.columns, ...relation.filters]) checkFieldName(report, path, name, other);
+  checkExpression({ report, path: `${path}.where`, resource: other, expression: relation.where });
+  const by = other.fieldByName.get(relation.by);
+  if (isRef(by) && by.to !== resource.name)
+    report(
+      `${path}.by`,
+      `"${relation.by}" names records of ${by.to}, and not of ${resource.name}.`,
+      hintFor(
+        relation.by,
+        other.fields.filter((field) => isRef(field) && field.to === resource.name).map(({ name }) => name),
+      ),
+    );
 };
 
 /** Returns every mistake of one resource. */
@@ -125,17 +76,22 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   }
   checkFormerNames({ report, path: 'fields', named: written.fields });
   checkFieldName(report, 'titleField', resource.titleField, resource);
+  checkReferred(report, resource);
+  checkUnique(report, resource);
+  checkInline(report, resource);
   checkFieldName(report, 'list.sort', resource.list.sort.field, resource);
   for (const column of resource.list.columns) checkFieldName(report, 'list.columns', column, resource);
   for (const filter of resource.list.filters) checkFieldName(report, 'list.filters', filter, resource);
-  checkList(report, resource);
+  checkList(report, resource, context.routePaths);
   checkApi(report, resource, context.resources);
   if (resource.list.live && !resource.verbs.has('list'))
     report('list.live', 'there is no list to follow.', 'Add the verb "list", or leave `live` out.');
   if (written.form) checkForm(report, written.form, resource);
   for (const action of resource.actions) checkAction(report, `actions.${action.name}`, action, resource, context);
   checkGrants({ report, resource, units: context.units });
-  for (const relation of resource.relations) checkRelation(report, `relations.${relation.name}`, relation, context);
+  for (const relation of resource.relations)
+    checkRelation(report, `relations.${relation.name}`, relation, { context, resource });
+  checkShow(report, resource, context.resources);
   if (resource.history && !resource.verbs.has('show'))
     report(
       'history',
@@ -143,5 +99,6 @@ export const checkResource = (name: string, written: WrittenResource, context: C
       'Add the verb "show", or leave history out.',
     );
   checkResourceExpressions(report, resource);
+  checkSchedules(report, resource, context.handlers);
   return mistakes;
 };

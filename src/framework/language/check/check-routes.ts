@@ -5,6 +5,7 @@ import type { Console } from '../console/console';
 import { flattenRoutes } from '../resolve/resolve-routes';
 import type { PageKind } from '../resource/resource-config';
 import type { Route } from '../route/route';
+import { checkExpression } from './check-expression';
 import type { ConfigMistake } from './config-mistake';
 
 /** Names that the configuration refers to and code provides; left out: not checked. */
@@ -27,6 +28,8 @@ export interface ProvidedNames {
 
 type Report = (path: string, message: string, hint?: string) => void;
 
+/** An address as it stands in the bar of the browser; `:id` is that of a record. */
+const addressPattern = /^[A-Za-z0-9\-_.~:/]*$/;
 const linkPattern = /^(https?:|mailto:|tel:|\/\/)/;
 
 const checkPageFields = (report: Report, route: Route, console: Console): void => {
@@ -41,12 +44,14 @@ const checkPageFields = (report: Report, route: Route, console: Console): void =
     report('page', `${page.resource} is called in the template's way, which knows no record of one's own.`);
   const named = [
     ...('fixed' in page ? Object.keys(page.fixed) : []),
-    ...(page.kind === 'list' ? Object.keys(page.where) : []),
     // Columns and filters of the resource itself have been checked with the resource.
     ...(page.kind === 'list' && page.columns !== resource.list.columns ? page.columns : []),
     ...(page.kind === 'list' && page.filters !== resource.list.filters ? page.filters : []),
     ...(page.kind === 'singleton' ? page.fields : []),
   ];
+  // What the resource itself says has been checked with it.
+  if (page.kind === 'list' && page.where !== resource.list.where && Object.keys(page.where).length > 0)
+    checkExpression({ report, path: 'where', resource, expression: page.where });
   for (const name of named) {
     if (!resource.fieldByName.has(name))
       report('', `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
@@ -97,6 +102,8 @@ const checkRoute = (report: Report, route: Route, console: Console, provided: Pr
     if (!route.title[language]?.trim()) report(`title.${language}`, 'the text is missing.');
   }
   if (!route.path.startsWith('/')) report('path', `"${route.path}" does not begin with "/".`);
+  if (!addressPattern.test(route.path))
+    report('path', `"${route.path}" is no plain address.`, 'Use letters, digits, "-", "_" and ".", and no blanks.');
   checkPageFields(report, route, console);
   checkView(report, route, console);
   checkTargets(report, route, console);

@@ -1,9 +1,9 @@
 import type { Around, CheckTools } from '../../fields/base/toolboxes';
 import { checkField } from '../../fields/check-field';
 import { partsOf } from '../../fields/computed';
-import { defaultValue } from '../../fields/default-value';
+import { defaultValue, reckonedDefault } from '../../fields/default-value';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
-import { type Field, hasOwnRight, kitOf } from '../../fields/field';
+import { type Field, hasOwnRight, isState, kitOf } from '../../fields/field';
 import { checkReference } from '../../fields/ref/check-reference';
 import { type FieldConfig, type FieldType, kits } from '../../fields/registry';
 import { checkNodes } from '../../fields/tree/check-nodes';
@@ -60,6 +60,7 @@ const notInItems = [
   'readOnlyWhen',
   'optionsWhen',
   'computed',
+  'code',
   'mask',
   'multiple',
   'cell',
@@ -144,6 +145,7 @@ const checkAround = (input: InResource): void => {
     name: (below, name) => checkNames({ ...input, path: `${path}.${below}`, names: [name] }),
     hasField: (other, name) => fieldsOf(other)?.has(name),
     fieldNames: (other) => fieldsOf(other)?.keys() ?? [],
+    shownOf: (other) => resources.get(other)?.reference.shows ?? [],
     resources: resources.keys(),
   };
   const reference: Around['reference'] = (written) => checkReference(written, around);
@@ -168,17 +170,42 @@ const checkComputed = (input: InResource & { resolved: Field }): void => {
   for (const other of partsOf(resolved).flatMap((name) => resource.fieldByName.get(name) ?? [])) {
     if ('computed' in other && other.computed && names.indexOf(other.name) >= names.indexOf(resolved.name))
       report(at, `"${other.name}" is computed itself and stands after it.`, 'Put it before this field.');
+    if (other.lookup !== undefined || other.rollup !== undefined)
+      report(at, `"${other.name}" changes with other records, and this field does not.`, 'Name fields of the record.');
     if (hasOwnRight(other) && !resolved.protected)
       report(at, `who may not see "${other.name}" could reckon it from this field.`, 'Protect this field too.');
   }
 };
 
 /** A fixed default must satisfy the field's own rules. */
-const checkDefault = ({ report, path, resolved }: InResource & { resolved: Field }): void => {
+const checkDefault = ({ report, path, resource, resolved }: InResource & { resolved: Field }): void => {
+  const operand = reckonedDefault(resolved);
+  if (operand !== undefined) {
+    const at = { report, path: `${path}.default`, resource: { name: resource.name, fieldByName: new Map() } };
+    if (!checkOperand({ ...at, operand, checkCondition: checkExpression })) return;
+    const [kind, { holds }] = [kindOfOperand(operand, () => undefined), kitOf(resolved)];
+    if (kind !== holds) report(at.path, `this comes to a ${kind}, and the field holds a ${holds}.`);
+    return;
+  }
   if (kitOf(resolved).isDefaultChecked) return;
   const value = defaultValue(resolved);
-  const error = value === undefined || value === 0 ? undefined : checkField({ field: resolved, value, language: 'en' });
+  // What a type begins with by itself may be 0 where nothing less than 1 is taken.
+  const hasDefault = 'default' in resolved && resolved.default !== undefined;
+  const error =
+    value === undefined || (value === 0 && !hasDefault)
+      ? undefined
+      : checkField({ field: resolved, value, language: 'en' });
   if (error) report(`${path}.default`, `${JSON.stringify(value)}: ${error}.`);
+};
+
+/** A field that a new record is refused without has to be one that somebody can fill in. */
+const checkFillable = ({ report, path, resource, resolved }: InResource & { resolved: Field }): void => {
+  const { required, readOnly, views } = resolved;
+  if (!required || isState(resolved) || defaultValue(resolved) !== undefined || reckonedDefault(resolved)) return;
+  if (readOnly)
+    report(`${path}.required`, 'only the server sets it, and nobody is asked for it.', 'Leave `required` out.');
+  else if (!views.includes('form') && resource.verbs.has('create'))
+    report(`${path}.views`, 'no form shows it, and a record without it is refused.', 'Add "form", or a `default`.');
 };
 
 /** Returns every mistake of one field. */
@@ -187,4 +214,5 @@ export const checkWrittenField = (input: InResource & { resolved: Field }): void
   checkAround(input);
   checkComputed(input);
   checkDefault(input);
+  checkFillable(input);
 };

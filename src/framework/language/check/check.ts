@@ -2,8 +2,10 @@ import type { ConsoleConfig } from '../console/console-config';
 import { resolveConsole } from '../resolve/resolve';
 import { checkDashboards } from './check-dashboards';
 import { checkFormerNames } from './check-former-names';
+import { checkLookups } from './check-lookups';
 import { checkReplacements } from './check-replacements';
 import { checkResource } from './check-resource';
+import { checkRollups } from './check-rollups';
 import { checkRoutes, type ProvidedNames } from './check-routes';
 import { checkSite } from './check-site';
 import type { ConfigMistake } from './config-mistake';
@@ -17,6 +19,7 @@ export const checkConsole = (config: ConsoleConfig, provided: ProvidedNames = {}
   const context = {
     resourceNames: Object.keys(config.resources),
     routePaths: new Set(console.routeByPath.keys()),
+    routeByPath: console.routeByPath,
     resources: console.resources,
     handlers: provided.handlers,
     units: provided.units,
@@ -31,6 +34,8 @@ export const checkConsole = (config: ConsoleConfig, provided: ProvidedNames = {}
     ...renamed,
     ...Object.entries(config.resources).flatMap(([name, written]) => checkResource(name, written, context)),
     ...checkRoutes(console, provided),
+    ...checkRollups(console),
+    ...checkLookups(console),
     ...checkDashboards(console),
     ...checkReplacements(console, provided),
     ...checkSite(console),

@@ -88,7 +88,38 @@ type RouteResources<R> = R extends { resource: infer N }
     ? RouteResources<Child>
     : never;
 
-/** A typed identity function: a `ref` or a route that names an unknown resource does not compile. */
+/** The resource that a reference names; everybody's owner is a user. */
+type TargetOf<F, By> = By extends keyof F
+  ? F[By] extends RefConfig<infer To>
+    ? To
+    : never
+  : By extends 'ownerId'
+    ? 'users'
+    : never;
+/** A lookup that names no field of the other resource; otherwise `never`. A resource that is not there is reported by itself. */
+type WrongLookup<R, F, P> = P extends `${infer By}.${infer Of}`
+  ? TargetOf<F, By> extends infer To
+    ? [To] extends [never]
+      ? P
+      : To extends keyof R
+        ? R[To] extends { fields: infer Fields }
+          ? Of extends (keyof Fields & string) | 'id' | 'createdAt'
+            ? never
+            : P
+          : never
+        : never
+    : never
+  : P;
+/** The lookups that name no field of the other resource; `never` when there are none. */
+type WrongLookups<R> = {
+  [K in keyof R]: R[K] extends { fields: infer F extends FieldsConfig }
+    ? { [N in keyof F]: F[N] extends { readonly lookup: infer P } ? WrongLookup<R, F, P> : never }[keyof F]
+    : never;
+}[keyof R];
+
+/** A typed identity function: a `ref` or a route that names an unknown resource, or a lookup of no field, does not compile. */
 export const defineConsole = <const C extends ConsoleConfig>(
-  config: C & ([UnknownNames<C>] extends [never] ? unknown : { unknownResource: UnknownNames<C> }),
+  config: C &
+    ([UnknownNames<C>] extends [never] ? unknown : { unknownResource: UnknownNames<C> }) &
+    ([WrongLookups<C['resources']>] extends [never] ? unknown : { wrongLookup: WrongLookups<C['resources']> }),
 ): ConsoleConfig & { readonly resources: C['resources'] } => config;

@@ -1,10 +1,14 @@
+import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
-import type { FigureKind, WhereValues } from '../list/list-config';
+import type { FigureKind } from '../list/list-config';
 import type { RouteGuard } from '../route/route-config';
 
 /** How long the period of a dashboard is; its last day is today. */
 export const periods = ['today', 'last7', 'last30', 'last90'] as const;
 export type PeriodName = (typeof periods)[number];
+
+/** The one that a dashboard begins with where it says nothing else. */
+export const usualPeriod: PeriodName = 'last30';
 
 /** Colours of charts and figures by what they mean; they follow theme and mode. */
 export const widgetTones = ['accent', 'success', 'warning', 'danger', 'calm', 'muted'] as const;
@@ -24,8 +28,10 @@ export interface DaysAround {
 export interface WidgetRecords {
   /** Name of the resource. */
   resource: string;
-  /** Only records with these values. Default: all. */
-  where?: WhereValues;
+  /** Only records for which this holds. Default: all. */
+  where?: Expression;
+  /** Name of a preset of their list: only its records, and a click leads to the list with it. Default: none. */
+  preset?: string;
   /** Field of type date or datetime that lies within the period of the dashboard. Default: records of any time. */
   by?: string;
   /** Only records with a date this near to today, whatever the period. Default: all. */
@@ -46,10 +52,12 @@ export interface WidgetMeasure {
 export interface WidgetSeries extends WidgetMeasure {
   /** In legend, tooltip and table. */
   label: Label;
-  /** Of the records of the widget, only those with these values. Default: all. */
-  where?: WhereValues;
+  /** Of the records of the widget, only those for which this holds. Default: all. */
+  where?: Expression;
   /** Its colour. Default: by position. */
   tone?: WidgetTone;
+  /** A level and not a flow, such as words on the first page: of several days the last one counts, not their sum. Default: `false`. */
+  level?: boolean;
 }
 
 /** What every widget has. */
@@ -95,6 +103,32 @@ export interface GroupWidget extends WidgetFrame, WidgetRecords {
   /** What is measured; bars may have several. */
   series: readonly WidgetSeries[];
   /** Most groups that are shown. Default: 10. */
+  top?: number;
+}
+
+/** What the time of a breakdown is divided into. */
+export const breakdownUnits = ['day', 'week', 'month'] as const;
+export type BreakdownUnit = (typeof breakdownUnits)[number];
+
+/** A measure with a name, a column of a breakdown. */
+export interface BreakdownSeries extends Omit<WidgetSeries, 'tone'> {
+  /** Divides the measure by this one and shows a percentage. Default: the measure itself. */
+  per?: WidgetMeasure;
+}
+
+/** Measures by one of several things, as a table with totals (pivot); the reader chooses which, and every row leads to its records. */
+export interface BreakdownWidget extends WidgetFrame, WidgetRecords {
+  /** A table of measures by what the reader chooses. */
+  kind: 'breakdown';
+  /** Field of type date or datetime. */
+  by: string;
+  /** Units of time to choose from. Default: `day`, `week` and `month`. */
+  units?: readonly BreakdownUnit[];
+  /** Fields to choose from: each with options of which a record has one, or a reference to one record. */
+  groupBy: readonly string[];
+  /** Its columns. */
+  series: readonly BreakdownSeries[];
+  /** Most rows that are shown. Default: 50. */
   top?: number;
 }
 
@@ -159,6 +193,7 @@ export type WidgetConfig =
   | FigureWidget
   | TrendWidget
   | GroupWidget
+  | BreakdownWidget
   | GaugeWidget
   | TodoWidget
   | RecordsWidget

@@ -1,4 +1,4 @@
-import type { DashboardConfig, PeriodName, WidgetConfig } from './dashboard-config';
+import { type DashboardConfig, type PeriodName, usualPeriod, type WidgetConfig } from './dashboard-config';
 
 /** A widget with its name, and every default filled in that all kinds share. */
 export type Widget = WidgetConfig & { name: string; width: number };
@@ -19,6 +19,7 @@ const widths: Readonly<Record<WidgetConfig['kind'], number>> = {
   ring: 4,
   ranking: 4,
   funnel: 4,
+  breakdown: 12,
   gauge: 4,
   todo: 4,
   table: 8,
@@ -35,5 +36,5 @@ export const resolveDashboard = (name: string, written: DashboardConfig): Dashbo
     width: widget.width ?? widths[widget.kind],
   })),
   arrangements: Object.entries(written.arrangements ?? {}),
-  period: written.period ?? 'last30',
+  period: written.period ?? usualPeriod,
 });

@@ -35,4 +35,9 @@ export interface FormConfig<K extends string = string> {
    * and masked fields are never stored. Default: true.
    */
   draft?: boolean;
+  /**
+   * Names of actions that the form for a new record offers beside 保存: it saves, and carries out the first of them whose own form the
+   * record fills in. Default: none.
+   */
+  andThen?: readonly string[];
 }

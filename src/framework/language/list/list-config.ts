@@ -1,3 +1,4 @@
+import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
 
 /** The list kinds: how records can be shown. */
@@ -8,25 +9,43 @@ export type ListKind = (typeof listKinds)[number];
 export const figureKinds = ['count', 'sum', 'avg', 'min', 'max'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
-/** Values that a field must have; several: one of them. */
-export type WhereValues<N extends string = string> = {
-  readonly [K in N]?: string | number | boolean | readonly string[];
-};
+/** A condition under a name, which an operator narrows a list by with one click. `C`: conditions on the resource. */
+export interface PresetConfig<C = Expression> {
+  /** The button's text: "expires within 7 days". */
+  label: Label;
+  /** Which records it leaves. */
+  where: C;
+}
 
 /** One figure above a list, computed by the server for all filtered records. */
-export interface FigureConfig<N extends string = string> {
+export interface FigureConfig<N extends string = string, C = Expression> {
   /** Label above the figure. */
   label: Label;
   /** The function of the figure. */
   fn: FigureKind;
   /** The field to aggregate: a number for `sum` and `avg`, a number or a date for `min` and `max`; left out for `count`. */
   of?: N;
-  /** Only records with these values count. A click on the figure filters the list by them. */
-  where?: WhereValues<N>;
+  /** Only records for which this holds count. A click on the figure filters the list by the values in it. */
+  where?: C;
+  /** Name of a preset: only its records count, and a click on the figure chooses it. */
+  preset?: string;
 }
 
-/** A list beyond its columns. `N`: names of the resource's fields. */
-export interface ListLook<N extends string = string> {
+/** What a list without any record says. */
+export interface EmptyConfig {
+  /** What its records are for, and where they come from. */
+  text: Label;
+  /** Pages that lead to the first record: the first of them that the reader may open is the button. Default: 新增, where it is allowed. */
+  next?: readonly {
+    /** The button's text. */
+    label: Label;
+    /** Path of a route. */
+    to: string;
+  }[];
+}
+
+/** A list beyond its columns. `N`: names of the resource's fields, `C`: conditions on it. */
+export interface ListLook<N extends string = string, C = Expression> {
   /** The list kind until the user selects another one. Default: `table`. */
   kind?: ListKind;
   /** The list kinds that the user may select. Default: the table, and each that is configured below. */
@@ -47,6 +66,8 @@ export interface ListLook<N extends string = string> {
   calendar?: {
     /** Field of type date, datetime or dateRange. */
     by: N;
+    /** Action with that field (date or datetime) alone in its form, which runs when a record is moved to another day. Default: none can be. */
+    move?: string;
   };
   /** Records as cards in columns. Moving a card runs the action that leads there. */
   board?: {
@@ -64,8 +85,18 @@ export interface ListLook<N extends string = string> {
     /** The option that an unfiltered list opens with. Default: all records. */
     first?: string;
   };
+  /**
+   * The values of a field beside the list, each with its number of records; one of them filters the list, and new records get it.
+   * Default: nothing beside the list.
+   */
+  side?: {
+    /** Field of type ref, choice or state, of one value. Of a reference: its records, as far as the reader may list them. */
+    by: N;
+  };
   /** Figures above the list. */
-  summary?: readonly FigureConfig<N>[];
+  summary?: readonly FigureConfig<N, C>[];
+  /** Conditions under a name above the list, each with its number of records; a click narrows the list. Default: none. */
+  presets?: { readonly [name: string]: PresetConfig<C> };
   /** Number fields with totals below the table: of the page, and of all filtered records. */
   totals?: readonly N[];
   /** What an expanded row of the table shows: more fields, or the records of one of `relations`. */
@@ -80,6 +111,13 @@ export interface ListLook<N extends string = string> {
         relation: string;
         fields?: never;
       };
-  /** Permanent filter: every list of the resource shows only records with these values. */
-  where?: WhereValues<N>;
+  /**
+   * Columns whose cells whoever may edit the record changes in place: a pencil, or a double click; Enter or Tab saves, Escape takes back. Default:
+   * none.
+   */
+  inline?: readonly N[];
+  /** What is said, and which step offered, while there is no record at all. Default: that there is none, and 新增. */
+  empty?: EmptyConfig | undefined;
+  /** Permanent filter: every list of the resource shows only records for which this holds. */
+  where?: C;
 }

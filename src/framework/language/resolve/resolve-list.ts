@@ -1,5 +1,6 @@
 import { type Field, hasOptions } from '../../fields/field';
 import { type ListKind, type ListLook, listKinds } from '../list/list-config';
+import { bothOf } from '../list/where';
 import type { Resource } from '../resource/resource';
 import type { WrittenResource } from '../resource/written-resource';
 
@@ -54,9 +55,16 @@ export const resolveList = ({
       fields: board.fields ?? cardFields(columns, [board.by, titleField]),
     },
     tabs: list.tabs,
-    summary: list.summary ?? [],
+    side: list.side,
+    summary: (list.summary ?? []).map((figure) => {
+      const preset = figure.preset === undefined ? undefined : list.presets?.[figure.preset];
+      return preset ? { ...figure, where: bothOf(preset.where, figure.where) } : figure;
+    }),
+    presets: Object.entries(list.presets ?? {}).map(([name, preset]) => ({ ...preset, name })),
     totals: list.totals ?? [],
     expand: list.expand,
+    empty: list.empty,
+    inline: list.inline ?? [],
     where: list.where ?? {},
   };
 };

@@ -3,11 +3,13 @@ import { resolveField } from '../../fields/resolve-field';
 import type { Label } from '../../shared/label';
 import { formerNames } from '../../shared/was';
 import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resource/api-config';
-import type { Action, Resource } from '../resource/resource';
+import type { Resource } from '../resource/resource';
 import { verbs } from '../resource/resource-config';
 import { systemFields } from '../resource/system-fields';
-import type { WrittenAction, WrittenResource } from '../resource/written-resource';
+import type { WrittenResource } from '../resource/written-resource';
+import { resolveAction } from './resolve-action';
 import { resolveList } from './resolve-list';
+import { resolveShow } from './resolve-show';
 
 const isTextual = (field: Field | undefined): boolean => field !== undefined && kitOf(field).textual !== undefined;
 
@@ -27,50 +29,6 @@ export const resolveApi = (api: ApiConfig | undefined, fields: readonly Field[])
   const { path, page = 'pageNo', size = 'pageSize', children = false } = api;
   return { path, page, size, query, answer, children };
 };
-
-/** Resolves a transition; the state field may be left out when there is only one. */
-const transitionOf = (action: WrittenAction, stateFields: readonly string[]) => {
-  if (action.kind === 'open' || action.kind === 'duplicate' || action.kind === 'resetPassword') return undefined;
-  if (!action.from || !action.to) return undefined;
-  return { field: action.field ?? stateFields[0] ?? '', from: action.from, to: action.to };
-};
-
-const resolveAction = (name: string, action: WrittenAction, stateFields: readonly string[]): Action => {
-  const common = {
-    name,
-    label: action.label,
-    icon: action.icon,
-    danger: action.danger ?? action.kind === 'resetPassword',
-    confirm: action.confirm,
-    allowedWhen: action.allowedWhen,
-  };
-  if (action.kind === 'open')
-    return { ...common, kind: 'open', route: action.route, carry: { ...action.carry } as Record<string, string> };
-  if (action.kind === 'duplicate')
-    return { ...common, kind: 'duplicate', done: action.done, suffixField: action.suffixField };
-  const parts: UpdateParts = action.kind === 'resetPassword' ? {} : action;
-  return {
-    ...common,
-    kind: 'update',
-    done: parts.done,
-    bulk: parts.bulk ?? false,
-    form: parts.form ?? [],
-    formRequired: parts.formRequired ?? [],
-    set: { ...parts.set } as UpdateSet,
-    transition: transitionOf(action, stateFields),
-    costs: parts.costs,
-    settles: parts.settles,
-    handler: action.kind === 'handler' ? action.handler : undefined,
-    oneTimeHours: action.kind === 'resetPassword' ? (action.hours ?? usualHours) : undefined,
-  };
-};
-type UpdateSet = Extract<Action, { kind: 'update' }>['set'];
-type UpdateParts = Pick<
-  Extract<WrittenAction, { bulk?: boolean }>,
-  'done' | 'bulk' | 'form' | 'formRequired' | 'set' | 'costs' | 'settles'
->;
-/** How long a one-time password is good, in hours, where the configuration does not say. */
-const usualHours = 24;
 
 /** The sections as written, preceded by the fields that are in no section. */
 const resolveSections = (form: WrittenResource['form'], fields: readonly Field[]): Resource['sections'] => {
@@ -96,6 +54,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     fields,
     fieldByName: new Map(fields.map((field) => [field.name, field])),
     titleField,
+    reference: { title: [], shows: [], choosable: [], ...config.reference },
     ownedBy,
     verbs: new Set(config.verbs ?? verbs),
     api: resolveApi(config.api, fields),
@@ -105,7 +64,9 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
       kind: config.form?.kind ?? (config.form?.sections?.length ? 'sections' : 'single'),
       in: config.form?.in ?? 'page',
       draft: config.form?.draft ?? true,
+      andThen: config.form?.andThen ?? [],
     },
+    show: resolveShow(config.show, fields),
     sections: resolveSections(config.form, fields),
     actions: Object.entries(config.actions ?? {}).map(([action, written]) =>
       resolveAction(action, written, stateFields),
@@ -120,8 +81,11 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     shownOnce: config.shownOnce ?? {},
     history: config.history ?? false,
     scopes: config.scopes ?? {},
+    unique: config.unique ?? [],
     rules: config.rules ?? [],
+    costs: config.costs ?? [],
     grants: { ...config.grants } as Readonly<Record<string, string>>,
     allowedWhen: { edit: config.allowedWhen?.edit, delete: config.allowedWhen?.delete },
+    schedules: config.schedules ?? {},
   };
 };

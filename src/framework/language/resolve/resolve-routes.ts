@@ -1,3 +1,4 @@
+import { bothOf } from '../list/where';
 import type { Resource } from '../resource/resource';
 import type { Page, Route } from '../route/route';
 import type { ListRoute, RouteConfig, RouteGuard, RouteMeta } from '../route/route-config';
@@ -101,7 +102,7 @@ const listPage = (route: ListRoute, path: string, resource: Resource | undefined
   kind: 'list',
   resource: route.resource,
   fixed: route.fixed ?? {},
-  where: { ...resource?.list.where, ...route.where },
+  where: bothOf(resource?.list.where, route.where),
   view: route.view ?? resource?.list.kind ?? 'table',
   columns: route.columns ?? resource?.list.columns ?? [],
   filters: route.filters ?? resource?.list.filters ?? [],

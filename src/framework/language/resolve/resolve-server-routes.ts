@@ -72,7 +72,9 @@ const readEntry = (entry: unknown, { at, depth }: Place, reading: Reading): Rout
     if (redirect !== undefined && redirect !== null && !isLocalPath(redirect))
       return wrong(path, { zh: 'redirect 不是本系统的路径', en: 'redirect is no path of the console' });
     const page: Route['page'] = { kind: 'group', ...(redirect ? { redirect } : {}) };
-    return { ...resolveMeta(meta, path), guardedBy: path, page, children };
+    // As with pages: a group that is hidden for this user here (some of ours depend on roles) stays so unless the server says otherwise.
+    const hidden = meta.hidden ?? reading.registry.routeByPath.get(path)?.hidden ?? false;
+    return { ...resolveMeta({ ...meta, hidden }, path), guardedBy: path, page, children };
   }
   return pageOf({ path, component, meta, children, registry: reading.registry });
 };

@@ -2,16 +2,19 @@ import { usualZone } from '../../expressions/context';
 import type { Console } from '../console/console';
 import type { ConsoleConfig } from '../console/console-config';
 import { resolveDashboard } from '../dashboard/dashboard';
+import { withLookups } from './resolve-lookups';
 import { resolveResource } from './resolve-resource';
 import { flattenRoutes, resolveRoutes } from './resolve-routes';
 
 /** Fills in every default. Pure: returns new objects and never throws; run `checkConsole` first to report mistakes. */
 export const resolveConsole = (config: ConsoleConfig): Console => {
-  const resources = new Map(
-    Object.entries(config.resources).map(([name, written]) => [
-      name,
-      resolveResource(name, written, config.site.ownerLabel),
-    ]),
+  const resources = withLookups(
+    new Map(
+      Object.entries(config.resources).map(([name, written]) => [
+        name,
+        resolveResource(name, written, config.site.ownerLabel),
+      ]),
+    ),
   );
   const routes = resolveRoutes(config.routes, { parent: '', resources });
   return {

@@ -1,4 +1,4 @@
-import type { Condition } from '../../expressions/expression';
+import type { Condition, Reckoned } from '../../expressions/expression';
 import type { FieldsConfig } from '../../fields/registry';
 import type { StateConfig } from '../../fields/state/state';
 import type { Label } from '../../shared/label';
@@ -21,11 +21,15 @@ type Transition<F extends FieldsConfig> = {
   [K in StateFields<F>]: { field?: K; from: readonly StateValue<F, K>[]; to: StateValue<F, K> };
 }[StateFields<F>];
 
-/** What the server writes when an action is run: a fixed value, the current time, or the id of the acting user. */
+/** What the server writes when an action is run: a fixed value, a reckoned one, the current time, or the id of the acting user. */
 export type ActionValue =
   | {
       /** The fixed value; `null` empties the field. */
       value: string | number | boolean | null | readonly string[];
+    }
+  | {
+      /** Made of the record's fields, of what the form asks for and of `inputs`; where there is nothing, the field is emptied. */
+      reckon: Reckoned;
     }
   | 'now'
   | 'me';
@@ -76,6 +80,11 @@ export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {
   form?: readonly (keyof F & string)[];
   /** Fields of `form` that are required here even where they are optional. */
   formRequired?: readonly (keyof F & string)[];
+  /**
+   * What is asked for besides, by name: fields of the action's form that are none of the record, and not stored by themselves. `set` can
+   * reckon with them, a handler gets them. Default: nothing.
+   */
+  inputs?: FieldsConfig;
   /** What the server writes. */
   set?: { readonly [K in keyof F & string]?: ActionValue };
   /** What is held for the record from then on, of what its owner has left; refused when that is less. Default: nothing. */
@@ -113,6 +122,19 @@ export interface ResetPasswordAction<F extends FieldsConfig> extends ActionBase<
   hours?: number;
 }
 
+/**
+ * Carries out another action for all that the list shows, where it is possible: a button above the list. Whoever runs it needs the right to
+ * both; each record is changed, audited and undone as by the other action. More than fifty become a background job.
+ */
+export interface EachAction<F extends FieldsConfig> extends ActionBase<F> {
+  /** It is about the list as a whole. */
+  kind: 'each';
+  /** Name of an action of this resource that is `bulk`: what is done with each. */
+  action: string;
+  /** With which of them. Default: with all for which the action is possible. */
+  where?: Condition<F>;
+}
+
 /** Copies the record: writable fields are copied, states start anew. Needs the right `create` as well. */
 export interface DuplicateAction<F extends FieldsConfig> extends ChangingBase<F> {
   /** It copies. */
@@ -120,6 +142,9 @@ export interface DuplicateAction<F extends FieldsConfig> extends ChangingBase<F>
   /** The text field that gets a suffix, to tell the copy apart. */
   suffixField?: keyof F & string;
 }
+
+/** Where the button of an opening action stands: with each record, with the selection of a list, at the head of a list. */
+export type OpenPlace = 'record' | 'selection' | 'list';
 
 /** Opens another page with values of this record; the server only checks the right. */
 export interface OpenAction<F extends FieldsConfig> extends ActionBase<F> {
@@ -129,11 +154,17 @@ export interface OpenAction<F extends FieldsConfig> extends ActionBase<F> {
   route: string;
   /** Filters of a list, or initial values of a form: field there → field of this record. */
   carry?: { readonly [field: string]: FieldName<F> };
+  /**
+   * Where its button stands. A selection carries the values of all its records, one parameter each; the head of a list carries what
+   * the page fixes. Default: `['record']`.
+   */
+  on?: readonly OpenPlace[];
 }
 
 export type ActionConfig<F extends FieldsConfig> =
   | UpdateAction<F>
   | HandlerAction<F>
   | DuplicateAction<F>
+  | EachAction<F>
   | ResetPasswordAction<F>
   | OpenAction<F>;

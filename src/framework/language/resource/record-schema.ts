@@ -3,7 +3,7 @@ import { isEmpty } from '../../fields/base/is-empty';
 import { ruleText } from '../../fields/base/rule-texts';
 import { fieldErrors } from '../../fields/check-field';
 import { computedValues } from '../../fields/computed';
-import { type DefaultContext, defaultValue } from '../../fields/default-value';
+import { defaultValue } from '../../fields/default-value';
 import { allowedOptions, type Field, isWritable, kitOf } from '../../fields/field';
 import { hiddenNames, isHeld, isRequired, lookedAt } from '../../fields/field-conditions';
 import { isObject } from '../../shared/is-object';
@@ -32,8 +32,6 @@ interface Question {
   required?: readonly string[];
   /** The stored record, so that conditions can be evaluated when only some fields are sent. */
   current?: RecordValues;
-  /** The context of defaults when a record is created. */
-  context?: DefaultContext;
   /** What conditions and rules are asked with. Left out: now, for nobody in particular, who may see everything. */
   asked?: {
     context: ExpressionContext;
@@ -74,10 +72,10 @@ const fieldsToCheck = ({ resource, mode, only }: Question, body: RecordValues): 
   );
 };
 
-const withDefaults = ({ resource, context }: Question, body: RecordValues): RecordValues => {
+const withDefaults = ({ resource, asked }: Question, body: RecordValues): RecordValues => {
   const values: RecordValues = {};
   for (const field of resource.fields) {
-    const value = Object.hasOwn(body, field.name) ? body[field.name] : defaultValue(field, context);
+    const value = Object.hasOwn(body, field.name) ? body[field.name] : defaultValue(field, asked?.context);
     if (value !== undefined) values[field.name] = value;
   }
   return values;
@@ -96,7 +94,7 @@ const withoutBlanks = (resource: Resource, values: RecordValues): RecordValues =
 /** Whether the body changes what may not be changed for these values; the field's own value is that which it had. */
 const isKept = (field: Field, seen: RecordValues, { body, mode, current, asked }: Question): boolean => {
   if (mode === 'action' || field.readOnlyWhen === undefined || !Object.hasOwn(Object(body), field.name)) return false;
-  const before = current?.[field.name] ?? (mode === 'create' ? defaultValue(field) : undefined);
+  const before = current?.[field.name] ?? (mode === 'create' ? defaultValue(field, asked?.context) : undefined);
   const isChanged = JSON.stringify((body as RecordValues)[field.name] ?? null) !== JSON.stringify(before ?? null);
   return isChanged && isHeld(field, { ...seen, [field.name]: before }, asked?.context);
 };

@@ -4,9 +4,12 @@ import type { Label } from '../../shared/label';
 import type { Was } from '../../shared/was';
 import type { FormConfig } from '../form/form-config';
 import type { ListLook } from '../list/list-config';
+import type { ShowConfig } from '../show/show-config';
 import type { ActionConfig, FieldName } from './action-config';
 import type { ApiConfig } from './api-config';
+import type { ReferenceConfig } from './reference-config';
 import type { AllowedConfig, RuleConfig } from './rule-config';
+import type { ScheduleConfig } from './schedule-config';
 
 /** The verbs of a resource besides its own actions. */
 export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
@@ -20,6 +23,8 @@ export interface RelationConfig {
   resource: string;
   /** The field there that holds this record's id. */
   by: string;
+  /** Only those for which this holds: a condition on the fields there. Default: all. */
+  where?: Expression;
   /** Its columns. Default: the first five of its list. */
   columns?: readonly string[];
   /** Fields there that the related list can be filtered by. Default: none. */
@@ -52,6 +57,8 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   fields: F;
   /** The field that is the title of a record in headings and references. Default: the first text field. */
   titleField?: FieldName<F>;
+  /** How its records are named, shown and offered where others refer to them. Default: by their title. */
+  reference?: ReferenceConfig<Condition<NoInfer<F>>, FieldName<F>>;
   /** Field with the record's owner, or `false` for records without an owner. Default: `ownerId`. */
   ownedBy?: 'ownerId' | 'id' | false;
   /** Which verbs exist for this resource at all; the policy grants them. Default: every verb. */
@@ -61,7 +68,7 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   /** Part of the demonstration: a server without `DEMO` has neither its endpoints nor its records. Default: false. */
   demo?: boolean;
   /** The list of its records: columns, filters, order, and list kinds besides the table. */
-  list?: ListLook<FieldName<F>> & {
+  list?: ListLook<FieldName<F>, Condition<NoInfer<F>>> & {
     /** Default: the first seven fields that may appear in a list, then createdAt. */
     columns?: readonly FieldName<F>[];
     /** Default: every choice and state field. */
@@ -75,6 +82,8 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   };
   /** How the form is arranged, where it opens, and whether drafts are stored. */
   form?: FormConfig<(keyof F & string) | 'ownerId'>;
+  /** What the page of one record begins with, and how it is arranged. Default: all fields, then every related list. */
+  show?: ShowConfig<FieldName<F>> | undefined;
   /** Actions on records beyond the verbs, by name; the name is the verb in the policy. */
   actions?: { readonly [name: string]: ActionConfig<F> };
   /** Related lists of other records that belong to this one, by name; below its show page. */
@@ -99,8 +108,15 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
    * organisation for which `active` holds. Default: none.
    */
   scopes?: { readonly [name: string]: Condition<NoInfer<F>> };
+  /** Fields whose values no two records share together: `[['ownerId', 'name']]`. A record without one of them is alone. Default: none. */
+  unique?: readonly (readonly FieldName<F>[])[];
   /** Rules between fields: the same in forms, imports, forms of actions and the server. Default: none. */
   rules?: readonly RuleConfig<Condition<NoInfer<F>>, keyof F & string>[];
+  /**
+   * Units of the product's ledger of which making a record takes some. How much the product's hooks say, which take it: before anything is
+   * saved forms ask the server what that would be, and show it with what is left. Default: nothing.
+   */
+  costs?: readonly string[];
   /** What whoever gets a record gets with it: unit of the product's ledger → number field. Default: nothing. */
   grants?: { readonly [unit: string]: keyof F & string };
   /** When a record may still be edited or deleted; otherwise the reason is shown. Default: always. */
@@ -110,13 +126,16 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
     /** When it may be deleted. */
     readonly delete?: AllowedConfig<Condition<NoInfer<F>>>;
   };
+  /** What the server does with its records by itself, by name. Default: nothing. */
+  schedules?: { readonly [name: string]: ScheduleConfig<NoInfer<F>> } | undefined;
 }
 
 /** The names that a field refers to in what it is made of; `items.price` refers to `items`. */
 type Looked<T> =
   | (T extends { computed?: Reckoned<infer N> } ? N : never)
   | (T extends { optionsWhen?: { field: infer N extends string } } ? N : never)
-  | (T extends { where?: { from: infer N extends string } | { value: string } } ? N : never);
+  | (T extends { where?: { from: infer N extends string } | { value: string } } ? N : never)
+  | (T extends { readonly lookup: infer N extends string } ? N : never);
 type Root<N> = N extends `${infer Head}.${string}` ? Head : N;
 /** The names that no field has; `never` when there are none. Names that are not literals are left to `check`. */
 type UnknownNames<F extends FieldsConfig> = {

@@ -2,11 +2,14 @@ import type { Expression } from '../../expressions/expression';
 import type { Field } from '../../fields/field';
 import type { Label } from '../../shared/label';
 import type { FormKind } from '../form/form-config';
-import type { FigureConfig, ListKind, ListLook, WhereValues } from '../list/list-config';
-import type { ActionValue, CostConfig, DoneText } from './action-config';
+import type { FigureConfig, ListKind, ListLook, PresetConfig } from '../list/list-config';
+import type { ShowHead, ShowPart } from '../show/show-config';
+import type { ActionValue, CostConfig, DoneText, OpenPlace } from './action-config';
 import type { ActionsApi } from './api-config';
+import type { ReferenceConfig } from './reference-config';
 import type { PagesConfig, RelationConfig, Verb } from './resource-config';
 import type { AllowedConfig, RuleConfig } from './rule-config';
+import type { WrittenSchedule } from './schedule-config';
 
 interface ActionCommon {
   name: string;
@@ -24,6 +27,8 @@ export interface UpdateActionResolved extends ActionCommon {
   bulk: boolean;
   form: readonly string[];
   formRequired: readonly string[];
+  /** What is asked for besides the fields of the record. */
+  inputs: readonly Field[];
   set: Readonly<Record<string, ActionValue>>;
   transition: { field: string; from: readonly string[]; to: string } | undefined;
   /** What is held for the record; undefined: nothing. */
@@ -44,8 +49,27 @@ export interface OpenActionResolved extends ActionCommon {
   kind: 'open';
   route: string;
   carry: Readonly<Record<string, string>>;
+  on: readonly OpenPlace[];
 }
-export type Action = UpdateActionResolved | DuplicateActionResolved | OpenActionResolved;
+/** An action that carries out another one for all that a list shows. */
+export interface EachActionResolved extends ActionCommon {
+  kind: 'each';
+  /** Name of the other action. */
+  action: string;
+  /** With which records; undefined: with all. */
+  where: Expression | undefined;
+}
+export type Action = UpdateActionResolved | DuplicateActionResolved | OpenActionResolved | EachActionResolved;
+/** An action on records: everything but those on a list as a whole. */
+export type RecordActionResolved = Exclude<Action, { kind: 'each' }>;
+
+/** The page of one record with every default filled in. */
+export interface ShowResolved {
+  head:
+    | (Required<Omit<ShowHead, 'image' | 'call'>> & { image: string | undefined; call: string | undefined })
+    | undefined;
+  tabs: readonly { name: string; label: Label; parts: readonly ShowPart[]; beside: readonly ShowPart[] }[];
+}
 
 /** A resource with every default filled in; what engine and server work with. */
 export interface Resource {
@@ -58,6 +82,8 @@ export interface Resource {
   /** The same fields by name. */
   fieldByName: ReadonlyMap<string, Field>;
   titleField: string;
+  /** How its records are named, shown and offered where others refer to them. */
+  reference: Required<ReferenceConfig>;
   ownedBy: 'ownerId' | 'id' | false;
   verbs: ReadonlySet<Verb>;
   /** The template's calls; undefined: REST. */
@@ -79,13 +105,21 @@ export interface Resource {
     calendar: ListLook['calendar'] | undefined;
     board: { by: string; without: readonly string[]; fields: readonly string[] } | undefined;
     tabs: ListLook['tabs'] | undefined;
+    side: ListLook['side'] | undefined;
     summary: readonly FigureConfig[];
+    presets: readonly (PresetConfig & { name: string })[];
     totals: readonly string[];
     expand: ListLook['expand'] | undefined;
+    /** What a list without any record says. */
+    empty: ListLook['empty'];
+    /** Columns whose cells are changed in place. */
+    inline: readonly string[];
     /** The permanent filters of the list. */
-    where: WhereValues;
+    where: Expression;
   };
-  form: { kind: FormKind; in: 'page' | 'drawer'; draft: boolean };
+  form: { kind: FormKind; in: 'page' | 'drawer'; draft: boolean; andThen: readonly string[] };
+  /** Head and tabs of the page of one record. */
+  show: ShowResolved;
   /** Sections of the form in order; the first may have no heading. */
   sections: readonly { label: Label | undefined; fields: readonly string[] }[];
   actions: readonly Action[];
@@ -98,10 +132,16 @@ export interface Resource {
   history: boolean;
   /** Conditions by which the policy can narrow a right. */
   scopes: Readonly<Record<string, Expression>>;
+  /** Fields whose values no two records share together. */
+  unique: readonly (readonly string[])[];
   /** Rules between fields. */
   rules: readonly RuleConfig[];
+  /** Units of the ledger of which making a record takes some; forms ask the server how much. */
+  costs: readonly string[];
   /** What whoever gets a record gets with it: unit of the ledger → number field. */
   grants: Readonly<Record<string, string>>;
   /** When a record may be edited or deleted; undefined: always. */
   allowedWhen: { readonly edit: AllowedConfig | undefined; readonly delete: AllowedConfig | undefined };
+  /** What the server does with its records by itself, as written: only the server resolves it (`schedulesOf`). */
+  schedules: Readonly<Record<string, WrittenSchedule>>;
 }

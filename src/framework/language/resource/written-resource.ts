@@ -1,6 +1,7 @@
 import type { FieldsConfig } from '../../fields/registry';
-import type { DuplicateAction, OpenAction, ResetPasswordAction, UpdateParts } from './action-config';
+import type { DuplicateAction, EachAction, OpenAction, ResetPasswordAction, UpdateParts } from './action-config';
 import type { ResourceConfig } from './resource-config';
+import type { WrittenSchedule } from './schedule-config';
 
 // `ResourceConfig` without types that depend on the fields: what remains once the compiler has checked it. The JSON Schema of
 // the language is generated from these.
@@ -31,11 +32,14 @@ export type WrittenAction =
   | WrittenUpdate
   | WrittenHandler
   | DuplicateAction<FieldsConfig>
+  | EachAction<FieldsConfig>
   | ResetPasswordAction<FieldsConfig>
   | OpenAction<FieldsConfig>;
 
 /** Any resource, whatever its fields: what `resolve` and `check` read. */
-export interface WrittenResource extends Omit<ResourceConfig<FieldsConfig>, 'actions'> {
+export interface WrittenResource extends Omit<ResourceConfig<FieldsConfig>, 'actions' | 'schedules'> {
   /** Actions on records beyond the verbs, by name; the name is the verb in the policy. */
   actions?: { readonly [name: string]: WrittenAction };
+  /** What the server does with its records by itself, by name. Default: nothing. */
+  schedules?: { readonly [name: string]: WrittenSchedule } | undefined;
 }

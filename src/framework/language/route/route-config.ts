@@ -1,5 +1,6 @@
+import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
-import type { ListKind, WhereValues } from '../list/list-config';
+import type { ListKind } from '../list/list-config';
 
 /** Restricts a route beyond the policy: grants are `role:<name>` and `perm:<name>`. */
 export interface RouteGuard {
@@ -61,8 +62,8 @@ export interface ListRoute extends RouteMeta {
   resource: string;
   /** Only records with these values; new ones get them. */
   fixed?: FixedValues;
-  /** Also filters the list, but new records do not get these values; shown above the list. */
-  where?: WhereValues;
+  /** Also narrows the list, but new records do not get these values; shown above the list. */
+  where?: Expression;
   /** The initial list kind. Default: that of the resource. */
   view?: ListKind;
   /** Columns of this page where they differ from the resource's. */

@@ -1,5 +1,6 @@
+import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
-import type { ListKind, WhereValues } from '../list/list-config';
+import type { ListKind } from '../list/list-config';
 import type { FixedValues, RouteGuard } from './route-config';
 
 /** What a route shows. */
@@ -11,7 +12,7 @@ export type Page =
       resource: string;
       fixed: FixedValues;
       /** The permanent filters of the resource and of this page. */
-      where: WhereValues;
+      where: Expression;
       /** The initial list kind. */
       view: ListKind;
       columns: readonly string[];

@@ -8,7 +8,7 @@ import type { Change } from '../stores/store';
 import { runAction } from './run-action';
 
 /** What is done with one record: an action that the server carries out, or its deletion. */
-export type RecordAction = Exclude<Action, { kind: 'open' }> | 'delete';
+export type RecordAction = Exclude<Action, { kind: 'open' | 'each' }> | 'delete';
 
 /** How the policy and the history name it. */
 export const nameOf = (action: RecordAction): string => (action === 'delete' ? action : action.name);

@@ -1,6 +1,10 @@
-import { computedValues } from '../../fields/computed';
+import { isEmpty } from '../../fields/base/is-empty';
+import type { Values } from '../../fields/base/resolved';
+import { fieldErrors } from '../../fields/check-field';
+import { computedValues, reckonedValue } from '../../fields/computed';
 import { type Field, kitOf } from '../../fields/field';
 import type { ActionValue } from '../../language/resource/action-config';
+import { askedNames, withInputs } from '../../language/resource/action-inputs';
 import { checkRecord } from '../../language/resource/record-schema';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { conflict, invalid } from '../http/api-error';
@@ -34,6 +38,7 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
   const scope = await rights.scope({ resource, action: action.name });
   const view = recordViewer({ resource, rights });
   let before: Row | undefined;
+  let inputs: Record<string, unknown> = {};
   const row = await changeCurrent({
     call,
     resource,
@@ -49,9 +54,14 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
       if (action.oneTimeHours !== undefined) checkReset({ call, resource, user: current });
       before = current;
       const step = transition ? { [transition.field]: transition.to } : {};
+      const asked = await formValues({ call, resource, action, current });
+      const isInput = (name: string): boolean => action.inputs.some((input) => input.name === name);
+      const of = (isWanted: boolean) =>
+        Object.fromEntries(Object.entries(asked).filter(([name]) => isInput(name) === isWanted));
+      inputs = of(true);
       const values = {
-        ...(await formValues({ call, resource, action, current })),
-        ...setValues({ call, resource, action }),
+        ...of(false),
+        ...setValues({ call, resource, action, values: { ...current, ...asked } }),
         ...step,
       };
       const changes = await withHookValues({ call, resource, values, current });
@@ -68,20 +78,24 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
   });
   if (before) await runAfterSave({ call, resource, before, after: row });
   if (before) await charge({ call, resource, action, row });
-  if (before && action.handler !== undefined) {
-    await services.product.handlers[action.handler]?.({ call, resource, action, before, after: row });
-  }
+  const answer =
+    before && (await handlerOf({ call, action })?.({ call, resource, action, before, after: row, inputs }));
   await followAccount({ services, resource, row });
-  return { ...view(row), ...(await resetPassword({ call, action, user: row })) };
+  return { ...view(row), ...(await resetPassword({ call, action, user: row })), ...answer };
 };
 
+const handlerOf = ({ call, action }: Pick<Input, 'call' | 'action'>) =>
+  action.handler === undefined ? undefined : call.services.product.handlers[action.handler];
+
+/** What the form of the action asks for: fields of the record and inputs. */
 const formValues = async ({
   call,
-  resource,
   action,
   current,
+  ...of
 }: Omit<Input, 'id'> & { current: Row }): Promise<Record<string, unknown>> => {
-  const { services, rights, language } = call;
+  const resource = withInputs(of.resource, action);
+  const { rights, language } = call;
   const { ids: _ids, ...body } = call.body;
   const check = checkRecord({
     resource,
@@ -89,29 +103,26 @@ const formValues = async ({
     body: writableBody({ resource, body, rights, masked: current }),
     mode: 'action',
     language,
-    only: action.form,
+    only: askedNames(action),
     required: action.formRequired,
     current,
     asked: { context: expressionContext(call), unseen: unseenNames(call, resource) },
   });
   if (!check.ok) throw invalid(check.errors);
-  await checkReferences({
-    console: services.console,
-    store: services.store,
-    resource,
-    rights,
-    language,
-    value: check.value,
-    current,
-  });
+  await checkReferences({ call, resource, value: check.value, current });
   return check.value;
 };
 
-const setValues = ({ call, resource, action }: Omit<Input, 'id'>): Record<string, unknown> =>
+const setValues = ({
+  call,
+  resource,
+  action,
+  values,
+}: Omit<Input, 'id'> & { values: Values }): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(action.set).map(([name, value]) => [
       name,
-      valueToSet({ call, field: resource.fieldByName.get(name), value }),
+      valueToSet({ call, field: resource.fieldByName.get(name), value, values }),
     ]),
   );
 
@@ -119,13 +130,25 @@ const valueToSet = ({
   call,
   field,
   value,
+  values,
 }: {
   call: RecordCall;
   field: Field | undefined;
   value: ActionValue;
+  values: Values;
 }): unknown => {
   if (value === 'me') return call.caller.id;
-  if (value !== 'now') return value.value;
-  const moment = new Date(call.services.now()).toISOString();
-  return field && kitOf(field).holds === 'day' ? moment.slice(0, 10) : moment;
+  const isDay = field !== undefined && kitOf(field).holds === 'day';
+  if (value === 'now') {
+    const moment = new Date(call.services.now()).toISOString();
+    return isDay ? moment.slice(0, 10) : moment;
+  }
+  if (!('reckon' in value)) return value.value;
+  if (field === undefined) return null;
+  const reckoned = reckonedValue(field, value.reckon, { values, context: expressionContext(call) }) ?? null;
+  // What was asked for may lead beyond what the field may hold.
+  const { language } = call;
+  const errors = isEmpty(reckoned) ? {} : fieldErrors({ field, value: reckoned, language });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return reckoned;
 };

@@ -1,4 +1,5 @@
 import type { JobView } from '../../contract/jobs';
+import { askedNames, withInputs } from '../../language/resource/action-inputs';
 import { checkRecord } from '../../language/resource/record-schema';
 import type { Resource } from '../../language/resource/resource';
 import { textOf } from '../../shared/label';
@@ -6,6 +7,7 @@ import { invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import { findRecords } from '../records/find-records';
 import type { SessionCall } from '../services/call';
+import type { Condition } from '../stores/store';
 import { nameOf, type RecordAction } from './change-record';
 
 interface Input {
@@ -26,31 +28,53 @@ const page = 1000;
  * its address). What the action asks for stands in `body.values`. 422 for what cannot be understood and for more than 10,000.
  */
 export const startActionJob = async ({ call, resource, action }: Input): Promise<JobView> => {
-  const { services, caller, language } = call;
   const values = valuesOf({ call, resource, action });
   const ids = await idsOf({ call, resource, action });
-  return services.jobs.start({
+  return startJobOf({ call, resource, action, ids, values });
+};
+
+/** Starts an action on these records as a job. */
+export const startJobOf = ({
+  call: { services, caller, language },
+  resource,
+  action,
+  ids,
+  values,
+}: Input & { ids: readonly string[]; values: Record<string, unknown> }): Promise<JobView> =>
+  services.jobs.start({
     userId: caller.id,
     kind: 'action',
     about: { collection: resource.name, action: nameOf(action) },
     language,
     payload: { ids, values },
   });
-};
 
 /** The values of the action's form, checked at once: what is wrong with them is wrong for every record. */
-const valuesOf = ({ call: { body, language }, resource, action }: Input): Record<string, unknown> => {
+export const valuesOf = ({ call: { body, language }, resource, action }: Input): Record<string, unknown> => {
   const values = typeof body.values === 'object' && body.values !== null ? { ...body.values } : {};
-  if (action === 'delete' || action.kind === 'duplicate' || action.form.length === 0) return values;
-  const { form: only, formRequired: required } = action;
-  const check = checkRecord({ resource, body: values, mode: 'action', language, only, required });
+  if (action === 'delete' || action.kind === 'duplicate') return values;
+  const only = askedNames(action);
+  if (only.length === 0) return values;
+  const { formRequired: required } = action;
+  const check = checkRecord({
+    resource: withInputs(resource, action),
+    body: values,
+    mode: 'action',
+    language,
+    only,
+    required,
+  });
   if (!check.ok) throw invalid(check.errors);
   return values;
 };
 
 const idsOf = async ({ call, resource, action }: Input): Promise<string[]> => {
   const { body, language } = call;
-  if (typeof body.filter === 'string') return idsOfFilter({ call, resource, filter: body.filter });
+  if (typeof body.filter === 'string') {
+    const found = await idsOfFilter({ call, resource, filter: body.filter });
+    if (found.length === 0) throw invalid({ filter: textOf(messages.ids, language) });
+    return found;
+  }
   const { ids } = body;
   if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === 'string' && id !== ''))
     throw invalid({ ids: textOf(messages.ids, language) });
@@ -74,22 +98,29 @@ const checkKnown = async ({
     throw invalid({ ids: textOf(messages.unknownIds, language).replace('{n}', String(mostUnknown)) });
 };
 
-const idsOfFilter = async ({
+/** The records that a list shows for the query of its address, and for which a condition holds. */
+export const idsOfFilter = async ({
   call,
   resource,
   filter,
-}: Omit<Input, 'action'> & { filter: string }): Promise<string[]> => {
+  where,
+}: Omit<Input, 'action'> & { filter: string; where?: Condition }): Promise<string[]> => {
   const query = new URLSearchParams(filter);
   const ids: string[] = [];
   let after: string | undefined;
   do {
     query.set('_start', '0');
     query.set('_end', String(page));
-    const found = await findRecords({ call, resource, query, page: { after, total: 'none', fields: [] } });
+    const found = await findRecords({
+      call,
+      resource,
+      query,
+      ...(where && { where }),
+      page: { after, total: 'none', fields: [] },
+    });
     ids.push(...found.rows.map(({ id }) => id));
     if (ids.length > most) throw invalid({ filter: textOf(messages.tooManyRecords, call.language) });
     after = found.next;
   } while (after !== undefined);
-  if (ids.length === 0) throw invalid({ filter: textOf(messages.ids, call.language) });
   return [...new Set(ids)];
 };

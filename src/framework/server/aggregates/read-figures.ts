@@ -1,5 +1,6 @@
 import { type Field, isMany, kitOf } from '../../fields/field';
 import { type FigureKind, figureKinds } from '../../language/list/list-config';
+import { whereParam } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
 import { readRight } from '../../rights/field-rights';
 import { type Language, textOf } from '../../shared/label';
@@ -34,7 +35,7 @@ export interface FiguresRequest {
 
 /** Most figures that one call asks for. */
 const most = 20;
-const names = new Set(['_figure', '_by']);
+const names = new Set(['_figure', '_by', whereParam]);
 
 const isFigureKind = (text: string): text is FigureKind => figureKinds.some((kind) => kind === text);
 
@@ -64,7 +65,10 @@ const readFigure = ({ text, ...input }: Input & { text: string }): Figure | unde
   if (!isMeasurable({ kind, name, field })) return undefined;
   const query = new URLSearchParams(key);
   const { conditions, errors } = parseFilters({ ...input, query });
-  if (Object.keys(errors).length > 0 || [...query.keys()].some((parameter) => parameter.startsWith('_')))
+  if (
+    Object.keys(errors).length > 0 ||
+    [...query.keys()].some((parameter) => parameter.startsWith('_') && parameter !== whereParam)
+  )
     return undefined;
   return { measure: { kind, field: field?.name }, where: { all: conditions }, key };
 };

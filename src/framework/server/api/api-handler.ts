@@ -102,7 +102,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
         return;
       }
     } catch (error) {
-      refusal = answerForError({ error, language });
+      refusal = answerForError({ error, language, resources: services.console.resources });
       if (refusal === undefined) services.log.error(describe(error), errorFields(error));
       if (refusal?.code === 403 && currentOrigin()?.actor)
         await services.audit.refused(isObject(refusal.data) ? refusal.data : {});

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Field, hasOwnRight, isRef } from '../../fields/field';
+import { type Field, isGuarded, isRef } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import type { Change, Row } from '../stores/store';
 import type { AuditedField, AuditedRecord } from './audit-entry';
@@ -26,7 +26,7 @@ const auditedField = (field: Field, before: Row | undefined, after: Row | undefi
   const [old, fresh] = [before?.[name] ?? null, after?.[name] ?? null];
   if (silent.has(name) || isDeepStrictEqual(old, fresh) || (isEmpty(old) && isEmpty(fresh))) return [];
   // Who may read the audit need not have the right to this field.
-  if (hasOwnRight(field)) return [{ field: name, isHidden: true }];
+  if (isGuarded(field)) return [{ field: name, isHidden: true }];
   return [{ field: name, before: shortened(old), after: shortened(fresh) }];
 };
 
@@ -48,6 +48,6 @@ export const auditedRecord = ({
 const titleOf = ({ resource, row }: { resource: Resource; row: Row | undefined }): string => {
   const field = resource.fieldByName.get(resource.titleField);
   const value = row?.[resource.titleField];
-  if (field === undefined || hasOwnRight(field) || isRef(field)) return '';
+  if (field === undefined || isGuarded(field) || isRef(field)) return '';
   return typeof value === 'string' || typeof value === 'number' ? cut(String(value), longestTitle) : '';
 };

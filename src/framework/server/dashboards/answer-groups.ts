@@ -70,11 +70,11 @@ const inOrder = ({
 };
 
 /** References with the titles of what they refer to: the caller is told the ids, so the titles may be told as well. */
-const withTitles = async ({
+export const withTitles = async <G extends Pick<Group, 'value'>>({
   call,
   field,
   groups,
-}: Asked & { field: Field; groups: readonly Group[] }): Promise<readonly Group[]> => {
+}: Asked & { field: Field; groups: readonly G[] }): Promise<readonly (G & Pick<Group, 'title'>)[]> => {
   const resource = isRef(field) ? call.services.console.resources.get(field.to) : undefined;
   if (resource === undefined) return groups;
   const ids = groups.flatMap(({ value }) => (value === null ? [] : [value]));

@@ -1,23 +1,16 @@
 import type { WidgetAnswer } from '../../contract/dashboards';
 import type { FigureValue } from '../../contract/records';
-import { type Field, kitOf } from '../../fields/field';
 import type { Widget } from '../../language/dashboard/dashboard';
-import type {
-  FigureWidget,
-  GaugeWidget,
-  RecordsWidget,
-  TodoWidget,
-  TrendWidget,
-  WidgetSeries,
-} from '../../language/dashboard/dashboard-config';
+import type { FigureWidget, GaugeWidget, RecordsWidget, TodoWidget } from '../../language/dashboard/dashboard-config';
 import type { Resource } from '../../language/resource/resource';
 import { findRecords } from '../records/find-records';
 import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
+import { answerBreakdown } from './answer-breakdown';
 import { answerGroups } from './answer-groups';
-import { type Asked, aggregate, measuredFields, measureOf, type Of } from './ask';
-import { type DayMeasure, trendOf } from './trend';
-import { mayAsk, valuesCondition, type WidgetQuestion, widgetQuestion } from './widget-question';
+import { answerTrend } from './answer-trend';
+import { aggregate, measureOf, type Of, ratio } from './ask';
+import { mayAsk, widgetQuestion } from './widget-question';
 
 /** What a widget shows to the caller; undefined for one whose records or fields the caller may not see. */
 export const answerWidget = async ({ widget, ...asked }: Of<Widget>): Promise<WidgetAnswer | undefined> => {
@@ -31,6 +24,8 @@ export const answerWidget = async ({ widget, ...asked }: Of<Widget>): Promise<Wi
     case 'ranking':
     case 'funnel':
       return answerGroups({ ...asked, widget });
+    case 'breakdown':
+      return answerBreakdown({ ...asked, widget });
     case 'gauge':
       return answerGauge({ ...asked, widget });
     case 'todo':
@@ -61,49 +56,6 @@ const answerFigure = async ({ widget, ...asked }: Of<FigureWidget>): Promise<Wid
   if (value === undefined) return undefined;
   const before = widget.by === undefined ? null : await valueIn(asked.period.before);
   return { kind: 'figure', value, before: before ?? null };
-};
-
-/** As a percentage; nothing where there is nothing to divide by. */
-const ratio = (value: FigureValue, divisor: FigureValue): FigureValue =>
-  typeof value === 'number' && typeof divisor === 'number' && divisor !== 0 ? (value / divisor) * 100 : null;
-
-const answerTrend = async ({ widget, ...asked }: Of<TrendWidget>): Promise<WidgetAnswer | undefined> => {
-  const resource = mayAsk({ ...asked, resource: widget.resource, fields: measuredFields(widget.series) });
-  const question = resource && (await widgetQuestion({ ...asked, records: widget }));
-  const by = resource?.fieldByName.get(widget.by);
-  if (!question || !by) return undefined;
-  const series = await Promise.all(
-    widget.series.map(async (each) => ({
-      fn: each.fn,
-      measures: await dayMeasures({ ...asked, question, by, series: each }),
-    })),
-  );
-  const { from, to } = asked.period;
-  return trendOf({ from, to, series });
-};
-
-const dayMeasures = async ({
-  question,
-  by,
-  series,
-  ...asked
-}: Asked & { question: WidgetQuestion; by: Field; series: WidgetSeries }): Promise<DayMeasure[]> => {
-  const isMoment = kitOf(by).holds === 'moment';
-  const isAverage = series.fn === 'avg';
-  const rows = await aggregate(asked, question, {
-    ...(isMoment ? { byHour: by.name } : { groupBy: [by.name] }),
-    measures: {
-      value: { kind: isAverage ? 'sum' : series.fn, field: series.of },
-      count: { kind: 'count', field: series.of },
-    },
-    further: valuesCondition({ call: asked.call, resource: question.resource, where: series.where }),
-  });
-  return rows.flatMap(({ group, values }) => {
-    const at = group[by.name];
-    if (typeof at !== 'string') return [];
-    const day = isMoment ? asked.period.days.dayOf(at) : at;
-    return [{ day, value: values.value ?? null, count: Number(values.count ?? 0) }];
-  });
 };
 
 /** The reader's own record; the oldest when there are several. */

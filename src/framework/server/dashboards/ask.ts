@@ -1,3 +1,4 @@
+import type { FigureValue } from '../../contract/records';
 import type { WidgetMeasure, WidgetSeries } from '../../language/dashboard/dashboard-config';
 import type { SessionCall } from '../services/call';
 import type { AggregateRow, Condition, Measure } from '../stores/store';
@@ -30,3 +31,7 @@ export const aggregate = (
   const all = further === undefined ? where : { all: [where, further] };
   return call.services.store.aggregate({ collection: resource.name, scope, where: all, ...rest });
 };
+
+/** As a percentage; nothing where there is nothing to divide by. */
+export const ratio = (value: FigureValue, divisor: FigureValue): FigureValue =>
+  typeof value === 'number' && typeof divisor === 'number' && divisor !== 0 ? (value / divisor) * 100 : null;

@@ -20,25 +20,27 @@ export interface Period {
 /** Most days of a period. */
 const mostDays = 400;
 
-/** Reads the parameters of `readDashboard`. 422 by parameter. */
-export const readPeriod = ({
-  query,
-  language,
-  services,
-}: Pick<SessionCall, 'query' | 'language' | 'services'>): Period & { part: DashboardPart } => {
+type PeriodCall = Pick<SessionCall, 'query' | 'language' | 'services'>;
+
+/** Reads which part of a dashboard is asked for. 422 when it is none. */
+export const readPart = ({ query, language }: PeriodCall): DashboardPart => {
+  const part = dashboardParts.find((each) => each === query.get('part'));
+  if (part === undefined) throw invalid({ part: textOf(messages.notAnOption, language) });
+  return part;
+};
+
+/** Reads the days that are asked about. 422 by parameter. */
+export const readPeriod = ({ query, language, services }: PeriodCall): Period => {
   const errors: Record<string, string> = {};
   const [from, to, zone] = ['from', 'to', 'zone'].map((name) => query.get(name) ?? '');
-  const part = dashboardParts.find((each) => each === query.get('part'));
   const days = zone ? zoneDays(zone) : undefined;
-  if (part === undefined) errors.part = textOf(messages.notAnOption, language);
   if (days === undefined) errors.zone = textOf(messages.notAnOption, language);
   if (!from || !isDay(from)) errors.from = textOf(messages.notADay, language);
   if (!to || !isDay(to)) errors.to = textOf(messages.notADay, language);
-  if (!from || !to || !part || !days || Object.keys(errors).length > 0) throw invalid(errors);
+  if (!from || !to || !days || Object.keys(errors).length > 0) throw invalid(errors);
   const length = dayCount(from, to);
   if (length < 1 || length > mostDays) throw invalid({ to: textOf(messages.periodLength, language) });
   return {
-    part,
     from,
     to,
     before: { from: addDays(from, -length), to: addDays(from, -1) },

@@ -52,21 +52,47 @@ const extreme = (
     null,
   );
 
+/** What was measured of one series. */
+export interface MeasuredSeries {
+  fn: FigureKind;
+  /** Of several days the last one counts. */
+  level?: boolean | undefined;
+  measures: readonly DayMeasure[];
+}
+
+/** What several days come to. */
+export const merged = ({ fn, level }: Omit<MeasuredSeries, 'measures'>, measures: readonly DayMeasure[]): FigureValue =>
+  merge[fn](level ? lastDayOf(measures) : measures);
+
+const lastDayOf = (measures: readonly DayMeasure[]): readonly DayMeasure[] => {
+  const last = measures.reduce((latest, { day }) => (day > latest ? day : latest), '');
+  return measures.filter(({ day }) => day === last);
+};
+
+/** The last day of a unit of time that begins on a day. */
+export const lastOf = (unit: TrendAnswer['unit'], first: string): string => {
+  if (unit === 'day') return first;
+  if (unit === 'week') return addDays(first, 6);
+  return addDays(firstOf('month', addDays(first, 31)), -1);
+};
+
 /** The points of a trend: days, weeks or months by the length of the period, those without records included. */
 export const trendOf = ({
   from,
   to,
   series,
+  unit = unitFor(from, to),
 }: {
   from: string;
   to: string;
-  series: readonly { fn: FigureKind; measures: readonly DayMeasure[] }[];
+  series: readonly MeasuredSeries[];
+  /** Default: by the length of the period. */
+  unit?: TrendAnswer['unit'];
 }): TrendAnswer => {
-  const unit = unitFor(from, to);
   const starts = [...new Set(daysBetween(from, to).map((day) => firstOf(unit, day)))];
-  const byStart = series.map(({ fn, measures }) => {
+  const byStart = series.map(({ measures, ...how }) => {
     const found = groupByStart(measures, unit);
-    return (start: string) => merge[fn](found.get(start) ?? []);
+    return (start: string) => merged(how, found.get(start) ?? []);
   });
   return { kind: 'trend', unit, points: starts.map((at) => ({ at, values: byStart.map((valueAt) => valueAt(at)) })) };
 };

@@ -1,7 +1,9 @@
+import type { Expression } from '../../expressions/expression';
+import { namesIn } from '../../expressions/names';
 import { type Field, kitOf } from '../../fields/field';
 import type { Console } from '../../language/console/console';
 import type { WidgetRecords } from '../../language/dashboard/dashboard-config';
-import type { WhereValues } from '../../language/list/list-config';
+import { bothOf, testsIn, valuesIn, whereParam } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { parseFilters } from '../records/parse-filters';
@@ -46,7 +48,7 @@ export const mayAsk = ({
 
 /** The fields that decide which records a widget is about. */
 const askedFields = ({ where = {}, by, within }: WidgetRecords): readonly string[] => [
-  ...Object.keys(where),
+  ...namesIn(where),
   ...(by === undefined ? [] : [by]),
   ...(within === undefined ? [] : [within.field]),
 ];
@@ -54,26 +56,30 @@ const askedFields = ({ where = {}, by, within }: WidgetRecords): readonly string
 /** A widget's records, with the values that the list it leads to shows only. */
 const asOnList = (console: Console, records: WidgetRecords): WidgetRecords => {
   const page = console.routeByPath.get(records.at ?? '')?.page;
-  const onPage = page?.kind === 'list' ? { ...page.where, ...page.fixed } : {};
-  return { ...records, where: { ...console.resources.get(records.resource)?.list.where, ...onPage, ...records.where } };
+  const list = console.resources.get(records.resource)?.list;
+  const onPage = page?.kind === 'list' ? { ...page.where, ...page.fixed } : list?.where;
+  const preset = list?.presets.find(({ name }) => name === records.preset);
+  return { ...records, where: bothOf(onPage, bothOf(records.where, preset && { all: [preset.where] })) };
 };
 
 /** The condition of the values that a configuration writes; as if they stood in the address of the list. */
 export const valuesCondition = ({
-  call: { rights, language },
+  call,
   resource,
   where = {},
 }: {
   call: SessionCall;
   resource: Resource;
-  where: WhereValues | undefined;
+  where: Expression | undefined;
 }): Condition => {
-  const query = new URLSearchParams(
-    Object.entries(where).flatMap(([name, value]) =>
+  const tests = testsIn(where);
+  const query = new URLSearchParams([
+    ...Object.entries(valuesIn(where)).flatMap(([name, value]) =>
       (typeof value === 'object' ? value : [value]).map((each) => [name, String(each)]),
     ),
-  );
-  return { all: parseFilters({ resource, rights, language, query }).conditions };
+    ...(tests ? [[whereParam, JSON.stringify(tests)]] : []),
+  ]);
+  return { all: parseFilters({ ...call, resource, query }).conditions };
 };
 
 /** Translates what a widget is about; undefined for a reader who may not ask that. */

@@ -1,9 +1,17 @@
-import { type BulkAnswer, runAction, runBulkAction, startActionJob as startJob } from '../../contract/actions';
+import {
+  type BulkAnswer,
+  runAction,
+  runBulkAction,
+  runEach as runEachOf,
+  startActionJob as startJob,
+} from '../../contract/actions';
 import { bind } from '../../contract/endpoint';
+import type { JobView } from '../../contract/jobs';
 import { deleteRecord, type RemovedRecord } from '../../contract/records';
-import type { Resource } from '../../language/resource/resource';
+import type { EachActionResolved, Resource } from '../../language/resource/resource';
 import { changeRecord, nameOf, type RecordAction } from '../actions/change-record';
 import { forEachId } from '../actions/for-each-id';
+import { runEach } from '../actions/run-each';
 import { startActionJob } from '../actions/start-action-job';
 import type { GuardedEndpoint } from '../api/endpoint';
 import { handle } from '../api/endpoint';
@@ -22,9 +30,17 @@ interface CallInput extends Input {
 
 /** Deletion, and every action that the server carries out: on one record, on several, and on many as a background job. */
 export const actionEndpoints = (resource: Resource): GuardedEndpoint[] => {
-  const actions: RecordAction[] = resource.actions.filter((action) => action.kind !== 'open');
+  const actions: RecordAction[] = resource.actions.filter((action) => action.kind !== 'open' && action.kind !== 'each');
   if (resource.verbs.has('delete')) actions.push('delete');
-  return actions.flatMap((action) => endpointsOf({ resource, action }));
+  const onList = resource.actions.filter((action) => action.kind === 'each');
+  return [
+    ...actions.flatMap((action) => endpointsOf({ resource, action })),
+    ...onList.map((action) =>
+      handle(bind(runEachOf, { resource: resource.name, action: action.name }), (call) =>
+        runOnList({ call, resource, action }),
+      ),
+    ),
+  ];
 };
 
 const endpointsOf = ({ resource, action }: Input): GuardedEndpoint[] => {
@@ -41,6 +57,19 @@ const endpointsOf = ({ resource, action }: Input): GuardedEndpoint[] => {
     handle(bind(runBulkAction, of), (call) => runMany({ call, resource, action })),
     handle(bind(startJob, of), async (call) => new Accepted(await startActionJob({ call, resource, action }))),
   ];
+};
+
+/** Carries out another action for all that a list shows: at once, or as a job. */
+const runOnList = async ({
+  call,
+  resource,
+  action,
+}: Omit<CallInput, 'action'> & { action: EachActionResolved }): Promise<BulkAnswer | Accepted<JobView>> => {
+  const found = await runEach({ call, resource, action });
+  if ('job' in found) return new Accepted(found.job);
+  const { other, ids, values } = found;
+  if (ids.length === 0) return { list: [], total: 0 };
+  return runMany({ call: { ...call, body: { ids, ...values } }, resource, action: other });
 };
 
 const idOf = ({ params }: SessionCall) => params.id ?? '';

@@ -4,8 +4,9 @@ import { arrangedWidgets } from '../../rights/arranged-widgets';
 import { mayOpen } from '../../rights/may-open';
 import { res } from '../../rights/objects';
 import { type Endpoint, handle } from '../api/endpoint';
+import { answerBreakdown } from '../dashboards/answer-breakdown';
 import { answerWidget } from '../dashboards/answer-widget';
-import { readPeriod } from '../dashboards/read-period';
+import { readPart, readPeriod } from '../dashboards/read-period';
 import { notFound } from '../http/api-error';
 import type { SessionCall } from '../services/call';
 import { findLayout, keepLayout, readLayout } from '../views/dashboard-layouts';
@@ -24,7 +25,8 @@ const numbers: ReadonlySet<string> = new Set(['figure', 'gauge', 'todo']);
 
 const read = async (call: SessionCall) => {
   const dashboard = dashboardOf(call);
-  const { part, ...period } = readPeriod(call);
+  const part = readPart(call);
+  const period = readPeriod(call);
   const widgets = arrangedWidgets({ dashboard, subject: call.rights.subject });
   const asked = widgets.filter(({ kind }) => numbers.has(kind) === (part === 'numbers'));
   const answers = await Promise.all(
@@ -33,6 +35,19 @@ const read = async (call: SessionCall) => {
   return {
     widgets: Object.fromEntries(answers.flatMap(([name, answer]) => (answer ? [[name, answer] as const] : []))),
   };
+};
+
+/** A widget of the caller's, by another thing. 404 when it is no breakdown, or none that the caller may see. */
+const readBreakdown = async (call: SessionCall) => {
+  const dashboard = dashboardOf(call);
+  const widget = arrangedWidgets({ dashboard, subject: call.rights.subject }).find(
+    ({ name }) => name === call.params.widget,
+  );
+  const period = readPeriod(call);
+  if (widget?.kind !== 'breakdown') throw notFound();
+  const answer = await answerBreakdown({ call, period, widget, chosen: call.query.get('way') ?? '' });
+  if (answer === undefined) throw notFound();
+  return answer;
 };
 
 const placeOf = (call: SessionCall) => ({
@@ -66,6 +81,7 @@ const saveLayout = (call: SessionCall) => {
 /** Dashboards: what their widgets show, and how each user has arranged them. */
 export const dashboardEndpoints: readonly Endpoint[] = [
   handle(dashboards.readDashboard, read),
+  handle(dashboards.readBreakdown, readBreakdown),
   handle(dashboards.describeDashboard, describe),
   handle(dashboards.saveDashboardLayout, saveLayout),
 ];

@@ -21,6 +21,7 @@ import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
 import { actionEndpoints } from './action-endpoints';
 import { importEndpoints } from './import-endpoints';
+import { priceEndpoints } from './price-endpoints';
 
 /** The endpoints of a resource: those of its verbs and of its actions, nothing else. */
 export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {
@@ -43,6 +44,7 @@ export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {
     handle(bind(readTitles, of), async (call) => ({ list: await askedTitles({ call, resource }) })),
     ...importEndpoints(resource),
     ...actionEndpoints(resource),
+    ...priceEndpoints(resource),
   ].filter((endpoint) => endpoint !== false);
 };
 

@@ -9,10 +9,12 @@ import type { EndpointGroup } from '../product';
 import { accountEndpoints } from './account-endpoints';
 import { dashboardEndpoints } from './dashboard-endpoints';
 import { eventEndpoints } from './event-endpoints';
+import { hintEndpoints } from './hint-endpoints';
 import { jobEndpoints } from './job-endpoints';
 import { noticeEndpoints } from './notice-endpoints';
 import { profileEndpoints } from './profile-endpoints';
 import { resourceEndpoints } from './resource-endpoints';
+import { scheduleEndpoints } from './schedule-endpoints';
 import { searchEndpoints } from './search-endpoints';
 import { sessionEndpoints } from './session-endpoints';
 import { socialDemoEndpoints, socialEndpoints } from './social-endpoints';
@@ -31,7 +33,9 @@ const common = [
   ...searchEndpoints,
   ...viewEndpoints,
   ...dashboardEndpoints,
+  ...hintEndpoints,
   ...systemEndpoints,
+  ...scheduleEndpoints,
   ...eventEndpoints,
   ...jobEndpoints,
   ...undoEndpoints,

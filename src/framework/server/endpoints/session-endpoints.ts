@@ -30,21 +30,24 @@ const signOut = async ({ services, bearer }: Call) => {
 };
 
 /** Behind a locked screen, or before a password is set, no more than the page there shows. */
-const userInfo = ({ caller, services: { isDemo } }: SessionCall): UserInfoAnswer => {
+const userInfo = async ({ caller, services }: SessionCall): Promise<UserInfoAnswer> => {
+  const { isDemo, product } = services;
   const { id, user, subject, isLocked, mustSetPassword } = caller;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const names = { username: text(user.username), nickname: text(user.nickname) };
   const shown = { id, isLocked, isDemo, mustSetPassword, ...names, avatar: text(user.avatar) };
   if (isLocked || mustSetPassword)
     return { ...shown, roles: [], permissions: [], company: '', mobile: '', login: '', isSuper: false };
+  const brand = await product.brandOf?.({ services, user });
   return {
     ...shown,
+    ...(brand && { brand }),
     roles: strings(user.roles),
     permissions: strings(user.permissions),
     company: text(user.company),
     mobile: text(user.mobile),
     // The specification reads the logo of the header from this name.
-    login: text(user.logo),
+    login: text(user.logo) || (brand?.logo ?? ''),
     isSuper: subject.isSuper,
   };
 };

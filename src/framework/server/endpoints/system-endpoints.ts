@@ -1,12 +1,17 @@
 import * as own from '../../contract/own-session';
 import * as session from '../../contract/session';
+import { guard, verb, within } from '../../rights/matcher';
 import { type Right, res } from '../../rights/objects';
+import type { Subject } from '../../rights/policy-row';
+import { lineOfRow } from '../../rights/read-policy';
 import { slicePolicy } from '../../rights/slice-policy';
 import { grantsOf } from '../../shared/grants';
+import { textOf } from '../../shared/label';
 import { type Endpoint, handle } from '../api/endpoint';
 import { isSameSecret } from '../auth/same-secret';
+import { findUserByName, subjectOf } from '../auth/users';
 import { StreamAnswer } from '../http/answers';
-import { ApiError, refused } from '../http/api-error';
+import { ApiError, invalid, notFound, refused } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { Call, SessionCall } from '../services/call';
 
@@ -61,6 +66,42 @@ const policySlice = ({ services, caller }: SessionCall) => {
   };
 };
 
+const subjectOfQuery = async ({ services, query }: SessionCall): Promise<Subject> => {
+  const role = query.get('role');
+  if (role !== null) {
+    if (!Object.hasOwn(services.console.roles, role)) throw notFound();
+    return { grants: grantsOf({ roles: [role], permissions: [] }), isSuper: false };
+  }
+  const user = await findUserByName({ store: services.store, username: query.get('username') ?? '' });
+  if (user === undefined) throw notFound();
+  return subjectOf(user);
+};
+
+/** Which rows of the policy give somebody a right; by the functions that casbin calls for a row. */
+const explainRight = async (call: SessionCall): Promise<own.RightExplained> => {
+  const { services, query, language } = call;
+  const [object, action] = [query.get('object') ?? '', query.get('action') ?? ''];
+  const missing = Object.entries({ object, action }).flatMap(([name, text]) => (text === '' ? [name] : []));
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((name) => [name, textOf(messages.required, language)])));
+  const subject = await subjectOfQuery(call);
+  const question = { subject: { ...subject, isSuper: false }, object, action };
+  const policy = services.policy();
+  const giving = policy.rows.filter(
+    (row) =>
+      within(object, row.object) &&
+      verb(action, row.actions.join('|')) &&
+      guard(row.mode, row.subjects.join('|'), subject.grants),
+  );
+  return {
+    isAllowed: subject.isSuper || policy.can(question),
+    isSuper: subject.isSuper,
+    grants: subject.grants,
+    reach: policy.reachOf({ ...question, subject }),
+    rows: giving.map((row) => ({ line: lineOfRow(row) ?? null, ...row })),
+  };
+};
+
 /** What concerns the server itself. */
 export const systemEndpoints: readonly Endpoint[] = [
   handle(own.getHealth, health),
@@ -68,4 +109,5 @@ export const systemEndpoints: readonly Endpoint[] = [
   handle(own.getMetrics, metrics),
   handle(session.getPublicKey, publicKey),
   handle(own.getPolicySlice, policySlice),
+  handle(own.explainRight, explainRight),
 ];

@@ -139,12 +139,14 @@ const outlinesAfter = ({
       ([field, { isKept }]) => isKept && !Object.hasOwn(outline.fields, field),
     );
     const fields = new Map([...Object.entries(outline.fields), ...kept]);
-    for (const { field, before } of left.filter((one) => one.track === track)) {
+    const own = left.filter((one) => one.track === track);
+    for (const { field, before } of own) {
       if (field === undefined) continue;
       if (before) fields.set(field, before);
       else fields.delete(field);
     }
-    after.set(name, { ...outline, fields: Object.fromEntries(fields) });
+    const together = outline.together?.filter((fields) => !own.some(({ field }) => field === fields));
+    after.set(name, { ...outline, fields: Object.fromEntries(fields), ...(together && { together }) });
   }
   for (const { name, fields, fate } of tracks)
     if (fate === 'kept') after.set(name, { fields: Object.fromEntries(fields), isKept: true });

@@ -1,8 +1,9 @@
 import { isEmpty } from '../../fields/base/is-empty';
 import { fieldErrors } from '../../fields/check-field';
-import { type Field, hasOwnRight, isList, isMany, kitOf } from '../../fields/field';
+import { type Field, isGuarded, isList, isMany, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
 import { brokenRule } from '../../fields/rules';
+import { fieldReader, fieldsTogether } from '../stores/field-value';
 import type { Row } from '../stores/store';
 import type { StoredRows } from '../stores/stored-rows';
 import { convertRow } from './convert-row';
@@ -44,7 +45,7 @@ export const checkRows = async ({
       const hidden = hiddenNames(fields, row);
       for (const { difference, found, isMisfit } of checks) {
         if (difference.field !== undefined && difference.kind !== 'field' && hidden.has(difference.field)) continue;
-        if (isMisfit(row)) add(found, row, shownField(difference, fields), most);
+        if (isMisfit(row)) add(found, row, readerOf(difference, fields), most);
       }
     }
     for (const { difference, found } of checks) if (found.count > 0) misfits.push({ ...difference, ...found });
@@ -52,18 +53,20 @@ export const checkRows = async ({
   return misfits;
 };
 
-/** The field whose value is told; what not everybody may read is not. */
-const shownField = ({ field: name }: Difference, fields: readonly Field[]): string | undefined => {
-  const field = fields.find((one) => one.name === name);
-  return field && hasOwnRight(field) ? undefined : name;
+/** What reads the value that is told, of several fields a list of theirs; what not everybody may read is not told. */
+const readerOf = ({ field: name }: Difference, fields: readonly Field[]): ((row: Row) => unknown) => {
+  if (name === undefined) return () => undefined;
+  const names = fieldsTogether(name);
+  const isHidden = names.some((one) => fields.some((field) => field.name === one && isGuarded(field)));
+  if (isHidden) return () => undefined;
+  return (row) => (names.length > 1 ? names.map((one) => row[one] ?? null) : row[name]);
 };
 
 const nothing = (): Found => ({ count: 0, examples: [] });
 
-const add = (found: Found, row: Row, field: string | undefined, most: number): void => {
+const add = (found: Found, row: Row, read: (row: Row) => unknown, most: number): void => {
   found.count += 1;
-  if (found.examples.length < most)
-    found.examples.push({ id: row.id, value: field === undefined ? undefined : row[field] });
+  if (found.examples.length < most) found.examples.push({ id: row.id, value: read(row) });
 };
 
 /** What tells whether a row is one that is looked for. */
@@ -72,6 +75,7 @@ const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) 
   const field = fields.find((one) => one.name === name);
   if (kind === 'collection') return () => true;
   if (kind === 'field') return (row) => !isEmpty(row[name]);
+  if (kind === 'unique') return repeated(name);
   if (field === undefined) return () => false;
   switch (kind) {
     case 'required':
@@ -80,8 +84,6 @@ const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) 
       return (row) => !isEmpty(row[name]) && !fitsType(field, row[name], difference);
     case 'option':
       return (row) => !isEmpty(row[name]) && brokenRule(field, row[name])?.rule === 'option';
-    case 'unique':
-      return repeated(name);
   }
 };
 
@@ -99,8 +101,9 @@ const fitsType = (field: Field, value: unknown, { before }: Difference): boolean
 /** Tells the rows apart that have a value which one before them has. */
 const repeated = (name: string): ((row: Row) => boolean) => {
   const seen = new Set<unknown>();
+  const read = fieldReader(name);
   return (row) => {
-    const value = row[name];
+    const value = read(row);
     if (isEmpty(value)) return false;
     const key = typeof value === 'object' ? JSON.stringify(value) : value;
     const isRepeated = seen.has(key);

@@ -13,7 +13,7 @@ export type MisfitKind = 'type' | 'required' | 'option' | 'unique' | 'field' | '
 export interface Difference {
   track: Track;
   kind: MisfitKind;
-  /** The field; of a collection that is gone: none. */
+  /** The field, or several that are unique together (`ownerId+name`); of a collection that is gone: none. */
   field?: string;
   /** What the values were written for, and what they are for now. */
   before?: FieldOutline | undefined;
@@ -27,12 +27,14 @@ export const differencesOf = ({ tracks, goal }: { tracks: readonly Track[]; goal
     const wanted = goal.get(track.name);
     if (wanted === undefined) return track.fate === 'kept' ? [] : [{ track, kind: 'collection' }];
     if (wanted.resource === undefined) return [];
-    const { fields } = wanted.outline;
+    const { fields, together = [] } = wanted.outline;
+    const newTogether = together.filter((name) => !track.together.includes(name));
     const gone = [...track.fields].filter(
       ([name, { isKept, type }]) => !isKept && type !== unknownType && !Object.hasOwn(fields, name),
     );
     return [
       ...gone.map(([field, before]): Difference => ({ track, kind: 'field', field, before })),
+      ...newTogether.map((field): Difference => ({ track, kind: 'unique', field })),
       ...Object.entries(fields).flatMap(([field, after]) => {
         const before = track.fields.get(field);
         return newDemands(before, after).map((kind): Difference => ({ track, kind, field, before, after }));

@@ -9,11 +9,15 @@ export const everyDifference = ({ plan, goal }: { plan: Plan; goal: Goal }): Dif
     plan.differences.some((one) => one.track === track && one.kind === kind && one.field === field);
   const demanded = plan.tracks
     .filter(({ fate }) => fate !== 'dropped')
-    .flatMap((track) =>
-      Object.entries(goal.get(track.name)?.outline.fields ?? {}).flatMap(([field, after]) =>
-        demandsOf(after).map((kind): Difference => ({ track, kind, field, before: after, after })),
-      ),
-    );
+    .flatMap((track) => {
+      const { fields = {}, together = [] } = goal.get(track.name)?.outline ?? {};
+      return [
+        ...Object.entries(fields).flatMap(([field, after]) =>
+          demandsOf(after).map((kind): Difference => ({ track, kind, field, before: after, after })),
+        ),
+        ...together.map((field): Difference => ({ track, kind: 'unique', field })),
+      ];
+    });
   return [...plan.differences, ...demanded.filter((one) => !isKnown(one))];
 };
 

@@ -92,7 +92,8 @@ const isNoted = ({ notes, goal, migrations }: Pick<Aim, 'goal' | 'migrations'> &
 const isSameOutline = (noted: CollectionOutline | undefined, wanted: CollectionOutline): boolean => {
   if (noted === undefined || noted.isKept) return false;
   const living = Object.entries(noted.fields).filter(([, { isKept }]) => !isKept);
-  return isDeepStrictEqual(Object.fromEntries(living), wanted.fields);
+  const isSameTogether = isDeepStrictEqual(noted.together ?? [], wanted.together ?? []);
+  return isSameTogether && isDeepStrictEqual(Object.fromEntries(living), wanted.fields);
 };
 
 /** Nothing is stored yet: what will be is written for this configuration, and has whatever migrations would bring about. */

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fieldsTogether } from '../stores/field-value';
 import type { Misfits } from './check-rows';
 import { DataMigrationError, migrationNames } from './load-migrations';
 import { placeOf } from './report';
@@ -57,7 +58,10 @@ const stepText = (place: string, misfits: readonly Misfits[]): string => {
   const hint = isGone
     ? ['  // keep: stays where it is, unseen; drop: is removed. Renamed? Then no step, but `was` on the new name.']
     : [];
-  const step = isGone ? `  { keep: '${place}' },` : changeText(place, misfits);
+  const isTogether = first?.field !== undefined && fieldsTogether(first.field).length > 1;
+  // What several fields say together is none of their values: the record is what changes.
+  const records = `  { records: '${first?.track.name}', up: (record) => record, down: (record) => record },`;
+  const step = isGone ? `  { keep: '${place}' },` : isTogether ? records : changeText(place, misfits);
   return [...comments, ...hint, step].join('\n');
 };
 

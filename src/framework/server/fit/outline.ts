@@ -1,5 +1,6 @@
 import { type Field, isComputed, isList, isMany, isState, kitOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
+import { togetherName } from '../stores/field-value';
 
 /** What stored values of a field were written for. Plain data: it is stored with the rows. */
 export interface FieldOutline {
@@ -22,6 +23,8 @@ export type FieldsOutline = Readonly<Record<string, FieldOutline>>;
 /** What the rows of a collection were written for. */
 export interface CollectionOutline {
   fields: FieldsOutline;
+  /** Fields whose values no two rows share together, by their common name (`ownerId+name`). */
+  together?: readonly string[];
   /** The configuration has the collection no more, and a migration says that its rows stay. */
   isKept?: true;
 }
@@ -49,6 +52,7 @@ const fieldsOutline = (fields: readonly Field[]): FieldsOutline =>
   Object.fromEntries(fields.map((field) => [field.name, fieldOutline(field)]));
 
 /** The outline of a resource: the fields that it declares itself. */
-export const resourceOutline = ({ fields }: Resource): CollectionOutline => ({
+export const resourceOutline = ({ fields, unique }: Resource): CollectionOutline => ({
   fields: fieldsOutline(fields.filter(({ isSystem }) => !isSystem)),
+  ...(unique.length > 0 && { together: unique.map(togetherName) }),
 });

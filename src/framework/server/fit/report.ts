@@ -1,3 +1,4 @@
+import { fieldsTogether } from '../stores/field-value';
 import { StoreError } from '../stores/store-error';
 import type { Misfits } from './check-rows';
 import type { MisfitKind } from './differences';
@@ -35,7 +36,10 @@ const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
   required: (place) =>
     `default: … (配置 in the configuration) / { change: '${place}', up: (value) => value ?? …, down: … }`,
   option: (place) => `was: '…' (新选项 on the new option) / { change: '${place}', up: (value) => …, down: … }`,
-  unique: (place) => `{ change: '${place}', up: (value, record) => …, down: … }`,
+  unique: (place) =>
+    fieldsTogether(place).length > 1
+      ? `{ records: '${place.split('.')[0]}', up: (record) => …, down: … }`
+      : `{ change: '${place}', up: (value, record) => …, down: … }`,
   field: (place) =>
     `was: '${place.split('.')[1]}' (新字段 on the new field) / { drop: '${place}' } / { keep: '${place}' }`,
   collection: (place) => `was: '${place}' (新资源 on the new resource) / { drop: '${place}' } / { keep: '${place}' }`,

@@ -10,13 +10,15 @@ export interface Track {
   /** Its fields after the steps so far; those of items by the name of the list. */
   readonly fields: Map<string, FieldOutline>;
   readonly items: Map<string, Map<string, FieldOutline>>;
+  /** What its rows were unique by, of several fields together. */
+  readonly together: readonly string[];
   readonly steps: RowStep[];
   /** What became of it as a whole: its rows are removed, or kept although nothing is configured for them. */
   fate?: 'dropped' | 'kept';
 }
 
 /** The track of a collection as it is stored. */
-export const trackOf = (stored: string, { fields, isKept }: CollectionOutline): Track => ({
+export const trackOf = (stored: string, { fields, together = [], isKept }: CollectionOutline): Track => ({
   stored,
   name: stored,
   fields: new Map(Object.entries(fields)),
@@ -25,6 +27,7 @@ export const trackOf = (stored: string, { fields, isKept }: CollectionOutline): 
       inner ? [[name, new Map(Object.entries(inner))] as const] : [],
     ),
   ),
+  together,
   steps: [],
   ...(isKept && { fate: 'kept' }),
 });

@@ -1,5 +1,6 @@
 import { noteDeed } from '../audit/deed-notes';
 import { sessionCollection } from '../auth/session-row';
+import { codeCounts } from '../codes/next-code';
 import type { RecordCall } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import type { Change } from '../stores/store';
@@ -22,8 +23,9 @@ export const carryOut = <C extends RecordCall, T>({
     call,
     work: async (inner, tx) => {
       const result = await work(inner);
-      // Sessions that this has ended stay ended, also when it is undone.
-      const entries = tx.changes().filter(({ collection }) => collection !== sessionCollection);
+      // Sessions that this has ended stay ended, and codes that it has given are given to nobody else, also when it is undone.
+      const kept = new Set([sessionCollection, codeCounts, ...(inner.services.product.notUndone ?? [])]);
+      const entries = tx.changes().filter(({ collection }) => !kept.has(collection));
       await recordHistory({ call: inner, deed, entries });
       const { kind, resource, action } = deed;
       noteDeed({ resource, action: kind === 'undo' || kind === 'revert' ? kind : action, entries });

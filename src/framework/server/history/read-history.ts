@@ -1,5 +1,6 @@
 import type { FieldChange, HistoryAnswer, HistoryEntry } from '../../contract/history';
 import { type Field, isComputed, isWritable } from '../../fields/field';
+import { schedulesOf } from '../../language/resolve/resolve-schedule';
 import type { Resource } from '../../language/resource/resource';
 import { notFound } from '../http/api-error';
 import { editRecord } from '../records/edit-record';
@@ -32,7 +33,10 @@ export const readHistory = async (place: Place): Promise<HistoryAnswer> => {
       // Entries that only change invisible fields are hidden as well.
       if (entry.changes.length > 0 && changes.length === 0 && entry.kind !== 'action') return [];
       const isRevertible = Object.keys(revertBody({ resource, rights: call.rights, entry, row })).length > 0;
-      return [{ ...entry, changes, isRevertible }];
+      const done = schedulesOf(call.services.console.resources.get(entry.source ?? resource.name) ?? resource).find(
+        ({ name }) => name === entry.action,
+      );
+      return [{ ...entry, changes, isRevertible, ...(done && { label: done.label }) }];
     },
   );
   const rows = list.flatMap(({ changes }) => [valuesOf(changes, 'before'), valuesOf(changes, 'after')]);

@@ -1,4 +1,5 @@
 import type { Outcome, OutcomesAnswer } from '../../contract/undo';
+import type { Console } from '../../language/console/console';
 import { res } from '../../rights/objects';
 import { users } from '../auth/users';
 import { forbidden, notFound } from '../http/api-error';
@@ -39,6 +40,13 @@ export const undo = async ({ call, token }: { call: SessionCall; token: string }
   return { list, total: list.length };
 };
 
+const isDerivedIn =
+  (console: Console) =>
+  (collection: string, name: string): boolean => {
+    const field = console.resources.get(collection)?.fieldByName.get(name);
+    return field?.rollup !== undefined || field?.lookup !== undefined;
+  };
+
 const undoUnit = async ({
   call,
   resource,
@@ -55,7 +63,7 @@ const undoUnit = async ({
     call,
     deed,
     work: async ({ services }) => {
-      await takeBack({ store: services.store, entries });
+      await takeBack({ store: services.store, entries, isDerived: isDerivedIn(services.console) });
       const target = services.console.resources.get(users);
       for (const { collection, id } of entries) {
         const row =

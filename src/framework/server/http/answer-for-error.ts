@@ -1,4 +1,6 @@
+import type { Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
+import { fieldsTogether } from '../stores/field-value';
 import {
   StoreConflict,
   StoreError,
@@ -10,11 +12,36 @@ import {
 import { ApiError, cannotWrite, conflict, invalid, notFound, storeAway } from './api-error';
 import { messages } from './messages';
 
+interface Asked {
+  error: unknown;
+  language: Language;
+  /** Where fields have their labels. Default: nowhere. */
+  resources?: ReadonlyMap<string, Resource>;
+}
+
+/** That a value is taken, or those of several fields together: said at the last of them, naming all. */
+export const takenError = ({
+  field,
+  resource,
+  language,
+}: {
+  field: string;
+  resource: Resource | undefined;
+  language: Language;
+}): Record<string, string> => {
+  const names = fieldsTogether(field);
+  if (names.length === 1) return { [field]: textOf(messages.taken, language) };
+  const labels = names.flatMap((name) => resource?.fieldByName.get(name)?.label ?? []);
+  const fields = labels.map((label) => textOf(label, language)).join(language === 'zh' ? '、' : ' and ');
+  return { [names.at(-1) ?? field]: textOf(messages.takenTogether, language).replace('{fields}', fields) };
+};
+
 /** Converts anything thrown into an error that may be shown. Undefined for a bug of ours, which is logged and not shown. */
-export const answerForError = ({ error, language }: { error: unknown; language: Language }): ApiError | undefined => {
+export const answerForError = ({ error, language, resources }: Asked): ApiError | undefined => {
   if (error instanceof ApiError) return error;
   if (error instanceof StoreNotFound || error instanceof StoreUnknownCollection) return notFound();
-  if (error instanceof StoreConflict) return answerForConflict({ error, language });
+  if (error instanceof StoreConflict)
+    return answerForConflict({ error, language, resource: resources?.get(error.collection) });
   if (error instanceof StoreTooLarge) {
     return error.what === 'row'
       ? new ApiError({ code: 413, label: messages.recordTooLarge })
@@ -26,10 +53,18 @@ export const answerForError = ({ error, language }: { error: unknown; language: 
 };
 
 /** `data.current` is added by callers who know which fields may be shown. */
-const answerForConflict = ({ error, language }: { error: StoreConflict; language: Language }): ApiError => {
+const answerForConflict = ({
+  error,
+  language,
+  resource,
+}: {
+  error: StoreConflict;
+  language: Language;
+  resource: Resource | undefined;
+}): ApiError => {
   switch (error.kind) {
     case 'unique':
-      return invalid({ [error.field ?? 'id']: textOf(messages.taken, language) });
+      return invalid(takenError({ field: error.field ?? 'id', resource, language }));
     case 'duplicate':
       return conflict({ label: messages.idExists });
     case 'state':

@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
+import type { Brand } from '../../contract/own-session';
+import { brandedPage } from './branded-page';
 import { pageBelow } from './page-below';
 
 const page = '/index.html';
@@ -17,23 +19,32 @@ const encodings = [
 export const staticFiles = ({
   dist,
   basePath = '',
+  brandOf,
 }: {
   dist: string;
   /** The path that the console lies below, without a slash at its end. Left out: the root of the host. */
   basePath?: string;
+  /** The brand of a host. Left out: none has one. */
+  brandOf?: ((host: string) => Promise<Brand | undefined>) | undefined;
 }): RequestHandler => {
   const pageText = pageBelow(basePath);
+  const sendPage = async ({ request, response }: { request: Request; response: Response }): Promise<void> => {
+    // Without the store it is the page as it was built.
+    const brand = await brandOf?.(request.hostname).catch(() => undefined);
+    if (brand === undefined && basePath === '') return sendFile({ request, response, dist, path: page });
+    const text = pageText(join(dist, page));
+    response
+      .type('html')
+      .set('Cache-Control', cacheRule(page))
+      .send(brand ? brandedPage(text, brand) : text);
+  };
   return (request, response) => {
     const path = pathOf(request);
     const file =
       path !== undefined && ['GET', 'HEAD'].includes(request.method) ? fileFor({ request, path }) : undefined;
     if (file === undefined || !isFile(join(dist, file))) notThere(response);
-    else if (file === page && basePath !== '')
-      response
-        .type('html')
-        .set('Cache-Control', cacheRule(page))
-        .send(pageText(join(dist, page)));
-    else sendFile({ request, response, dist, path: file });
+    else if (file !== page) sendFile({ request, response, dist, path: file });
+    else void sendPage({ request, response });
   };
 };
 

@@ -2,12 +2,12 @@ import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { textOf } from '../../shared/label';
 import { carryOut } from '../history/carry-out';
-import { answerForError } from '../http/answer-for-error';
+import { answerForError, takenError } from '../http/answer-for-error';
 import { type ApiError, forbidden, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
-import { messages } from '../http/messages';
 import { createRecord, prepareRecord } from '../records/create-record';
 import type { RecordCall } from '../services/services';
+import { fieldReader } from '../stores/field-value';
 import { resolveTitles } from './resolve-titles';
 
 interface Input {
@@ -46,12 +46,13 @@ const refusalOf = async ({ call, resource }: Omit<Input, 'row'>): Promise<Record
     const { row, unique } = await prepareRecord({ call, resource, body: call.body, fields: {} });
     const taken: Record<string, string> = {};
     for (const field of unique) {
-      const asked = { collection: resource.name, field, value: row[field] };
-      if ((await services.store.findDuplicate(asked)) !== undefined) taken[field] = textOf(messages.taken, language);
+      const asked = { collection: resource.name, field, value: fieldReader(field)(row) };
+      if ((await services.store.findDuplicate(asked)) !== undefined)
+        Object.assign(taken, takenError({ field, resource, language }));
     }
     return taken;
   } catch (error) {
-    const refusal = answerForError({ error, language });
+    const refusal = answerForError({ error, language, resources: services.console.resources });
     if (refusal === undefined) throw error;
     return errorsOf(refusal) ?? { [fieldOf(refusal)]: textOf(refusal.label, language) };
   }

@@ -1,5 +1,6 @@
 import { ruleText } from '../../fields/base/rule-texts';
 import { type FieldOf, isRef } from '../../fields/field';
+import { betweenParts } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
 import { textOf } from '../../shared/label';
 import type { Body } from '../http/check-body';
@@ -68,7 +69,22 @@ const idsOf = async ({
     return rows.map(({ id }) => id);
   };
   const byId = await find({ field: 'id', op: 'eq', value: text });
-  const title = target.fieldByName.get(target.titleField);
-  if (byId.length > 0 || title === undefined || !rights.canReadPlain({ resource: target, field: title })) return byId;
-  return find({ field: title.name, op: 'eq', value: text });
+  if (byId.length > 0) return byId;
+  const isPlain = (name: string): boolean => {
+    const title = target.fieldByName.get(name);
+    return title !== undefined && rights.canReadPlain({ resource: target, field: title });
+  };
+  const byTitle = isPlain(target.titleField) ? await find({ field: target.titleField, op: 'eq', value: text }) : [];
+  const parts = target.reference.title.filter(isPlain);
+  if (byTitle.length > 0 || parts.length === 0) return byTitle;
+  return find(hasTitle({ names: parts, written: text.split(betweenParts) }));
 };
+
+/** As an export writes a title: each part in its field; or fewer parts than fields, each in one of them. */
+const hasTitle = ({ names, written }: { names: readonly string[]; written: readonly string[] }): Condition => ({
+  all: written.map((value, index) => ({
+    any: (written.length === names.length ? names.slice(index, index + 1) : names).map(
+      (field) => ({ field, op: 'eq', value }) as const,
+    ),
+  })),
+});

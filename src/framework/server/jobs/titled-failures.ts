@@ -11,7 +11,7 @@ export const titledFailures = async ({
   call,
   job,
 }: {
-  call: Pick<SessionCall, 'services' | 'rights' | 'language'>;
+  call: Pick<SessionCall, 'services' | 'caller' | 'rights' | 'language'>;
   job: Job;
 }): Promise<TitledJobFailure[]> => {
   const failures = job.failures.slice(0, most);

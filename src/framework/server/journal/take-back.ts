@@ -4,33 +4,62 @@ import { everything } from '../stores/scope';
 import type { Change, Row, Store } from '../stores/store';
 import { StoreConflict, StoreNotFound } from '../stores/store-error';
 
+/** What else the store keeps right by itself, in the same commit: it follows what is taken back as well. */
+type IsDerived = (collection: string, field: string) => boolean;
+
+interface TakingBack {
+  store: Store;
+  entries: readonly Change[];
+  /** Whether a field is counted or looked up from other records. */
+  isDerived: IsDerived;
+}
+
 /** Rolls records back to their former state, within a transaction. 409 when one of them has changed since. */
-export const takeBack = async ({ store, entries }: { store: Store; entries: readonly Change[] }): Promise<void> => {
-  for (const entry of entries) await checkUnchanged({ store, entry });
+export const takeBack = async ({ store, entries, isDerived }: TakingBack): Promise<void> => {
+  for (const entry of entries) await unchangedRow({ store, entry, isDerived });
   // In reverse order: what follows from a change is rolled back before it.
-  for (const entry of entries.toReversed()) await takeBackOne({ store, entry });
+  for (const entry of entries.toReversed()) await takeBackOne({ store, entry, isDerived });
 };
 
 interface Input {
   store: Store;
   entry: Change;
+  isDerived: IsDerived;
 }
 
-const checkUnchanged = async ({ store, entry: { collection, id, after } }: Input) => {
+const ofStore: ReadonlySet<string> = new Set(['version', 'updatedAt']);
+
+/**
+ * The record as it is, when it is as the change left it; 409 otherwise. The end of the commit may have counted anew what it says of other
+ * records: that is no change of anybody's.
+ */
+const unchangedRow = async ({ store, entry, isDerived }: Input): Promise<Row | undefined> => {
+  const { collection, id, after } = entry;
   const now = await store.get({ collection, id, scope: everything() });
-  if (now?.version !== after?.version) throw changedSince();
+  if (now?.version === after?.version) return now;
+  if (now === undefined || after === undefined) throw changedSince();
+  const names = new Set([...Object.keys(now), ...Object.keys(after)]);
+  const isOther = [...names].some(
+    (name) =>
+      !ofStore.has(name) &&
+      !isDerived(collection, name) &&
+      JSON.stringify(now[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+  if (isOther) throw changedSince();
+  return now;
 };
 
-const takeBackOne = async ({ store, entry }: Input): Promise<void> => {
+const takeBackOne = async ({ store, entry, isDerived }: Input): Promise<void> => {
   const { collection, id, before, after } = entry;
+  const now = await unchangedRow({ store, entry, isDerived });
   try {
     if (before === undefined) {
-      await store.remove({ collection, id, scope: everything(), expectedVersion: after?.version });
+      await store.remove({ collection, id, scope: everything(), expectedVersion: now?.version });
     } else if (after === undefined) {
       await store.restore({ collection, row: before });
     } else {
       const patch = backwards({ before, after });
-      await store.update({ collection, id, scope: everything(), patch, expectedVersion: after.version });
+      await store.update({ collection, id, scope: everything(), patch, expectedVersion: now?.version });
     }
   } catch (error) {
     const isChanged = error instanceof StoreConflict && error.kind !== 'unique';

@@ -4,46 +4,52 @@ import type { Places } from '../../fields/base/toolboxes';
 import { type Field, type FieldOf, isRef, kitOf } from '../../fields/field';
 import type { Console } from '../../language/console/console';
 import type { Resource } from '../../language/resource/resource';
-import { type Language, textOf } from '../../shared/label';
+import { textOf } from '../../shared/label';
 import { invalid } from '../http/api-error';
 import type { Rights } from '../rights/rights';
+import type { RecordCall } from '../services/services';
 import type { Scope } from '../stores/scope';
-import type { Condition, Store } from '../stores/store';
+import type { Condition } from '../stores/store';
+import { barredAmong } from './choosable';
 import { places } from './field-condition';
 
 interface Input {
-  console: Console;
-  store: Store;
+  call: Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
   resource: Resource;
-  rights: Rights;
-  language: Language;
   /** The checked values that are to be written. */
   value: Readonly<Record<string, unknown>>;
   /** The record as it stands: a reference may depend on a value that is not sent. */
   current?: Readonly<Record<string, unknown>>;
 }
 
-/** 422 by field when a value refers to a record or a region that does not exist, or to a record that the caller may not see. */
+/**
+ * 422 by field when a value refers to a record or a region that does not exist, or to a record that the caller may not see, or that may not
+ * be chosen (any more).
+ */
 export const checkReferences = async (input: Input): Promise<void> => {
+  const { language } = input.call;
   const errors: Record<string, string> = {};
   for (const field of input.resource.fields) {
     if (kitOf(field).isMissing?.(input.value[field.name], placesOf(field, input.current)) !== true) continue;
     errors[field.name] = ruleText({
       name: 'region',
-      label: textOf(field.label, input.language),
-      language: input.language,
+      label: textOf(field.label, language),
+      language,
     });
   }
   const whole = { ...input.current, ...input.value };
   for (const field of input.resource.fields) {
     if (!isRef(field) || !isTouched({ field, value: input.value })) continue;
     const ids = idsOf(whole[field.name]);
-    if (ids.length === 0 || (await areInReach({ ...input, field, ids, whole }))) continue;
-    errors[field.name] = ruleText({
-      name: 'missingRef',
-      label: textOf(field.label, input.language),
-      language: input.language,
-    });
+    if (ids.length === 0) continue;
+    if (!(await areInReach({ call: input.call, field, ids, whole }))) {
+      errors[field.name] = ruleText({ name: 'missingRef', label: textOf(field.label, language), language });
+      continue;
+    }
+    // What the record names already may stay, whatever has become of it.
+    const held = idsOf(input.current?.[field.name]);
+    const barred = await barredAmong({ call: input.call, field, ids: ids.filter((id) => !held.includes(id)) });
+    if (barred !== undefined) errors[field.name] = barred;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };
@@ -67,19 +73,17 @@ const idsOf = (value: unknown): string[] => {
 
 /** Within what the caller may list or at least show, and within the field's own `where`. */
 const areInReach = async ({
-  console,
-  store,
-  rights,
+  call: { services, rights },
   field,
   ids,
   whole,
-}: Input & { field: FieldOf<'ref'>; ids: string[]; whole: Input['value'] }): Promise<boolean> => {
-  const reach = await reachOf({ console, rights, to: field.to });
+}: Pick<Input, 'call'> & { field: FieldOf<'ref'>; ids: string[]; whole: Input['value'] }): Promise<boolean> => {
+  const reach = await reachOf({ console: services.console, rights, to: field.to });
   if (reach === undefined) return false;
   const { target, scope } = reach;
   const only = restriction(field, whole);
   const where: Condition = { all: [{ field: 'id', op: 'in', value: ids }, ...only] };
-  return (await store.count({ collection: target.name, scope, where })) === ids.length;
+  return (await services.store.count({ collection: target.name, scope, where })) === ids.length;
 };
 
 /** The records of a resource that the caller may list or at least show; undefined when there are none. */
@@ -87,7 +91,11 @@ export const reachOf = async ({
   console,
   rights,
   to,
-}: Pick<Input, 'console' | 'rights'> & { to: string }): Promise<{ target: Resource; scope: Scope } | undefined> => {
+}: {
+  console: Console;
+  rights: Rights;
+  to: string;
+}): Promise<{ target: Resource; scope: Scope } | undefined> => {
   const target = console.resources.get(to);
   const action = target && ['list', 'show'].find((verb) => rights.width({ resource: target, action: verb }) !== null);
   if (target === undefined || action === undefined) return undefined;

@@ -8,6 +8,7 @@ import { forbidden, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
 import type { RecordCall } from '../services/services';
 import { compileCondition } from '../stores/condition';
+import { togetherName } from '../stores/field-value';
 import type { Row } from '../stores/store';
 import { checkReferences } from './check-references';
 import { checkRules } from './check-rules';
@@ -60,20 +61,19 @@ export const prepareRecord = async ({
   /** Fields whose values no other record may have. */
   unique: string[];
 }> => {
-  const { services, rights, caller, language } = call;
-  const { console, store } = services;
+  const { rights, caller, language } = call;
   const chosen = writableBody({ resource, body, rights });
   const written = { ...chosen, ...declared(resource, fields) };
-  const context = { me: caller.id, now: new Date(services.now()) };
   const asked = { context: expressionContext(call), unseen: unseenNames(call, resource) };
-  const check = checkRecord({ resource, body: written, mode: 'create', language, context, asked });
+  const check = checkRecord({ resource, body: written, mode: 'create', language, asked });
   if (!check.ok) throw invalid(check.errors);
-  await checkReferences({ console, store, resource, rights, language, value: pick(check.value, Object.keys(chosen)) });
+  await checkReferences({ call, resource, value: pick(check.value, Object.keys(chosen)) });
   const owner =
     resource.ownedBy === 'ownerId'
       ? { ownerId: (await acceptedOwner({ call, resource, action: 'create' })) ?? caller.id }
       : {};
-  const unique = resource.fields.filter((field) => field.unique).map(({ name }) => name);
+  const single = resource.fields.filter((field) => field.unique).map(({ name }) => name);
+  const unique = [...single, ...resource.unique.map(togetherName)];
   const plain = await withHookValues({ call, resource, values: { ...owner, ...check.value, ...fields } });
   const row = { ...plain, ...computedValues(resource.fields, plain, expressionContext(call)), createdBy: caller.id };
   checkRules({ call, resource, after: row });

@@ -27,7 +27,7 @@ export const editRecord = async ({
   id: string;
 }): Promise<Record<string, unknown>> => {
   const { services, rights, language, body } = call;
-  const { console, store } = services;
+  const { store } = services;
   const scope = await rights.scope({ resource, action: 'edit' });
   const owner = await acceptedOwner({ call, resource, action: 'edit' });
   let before: Row | undefined;
@@ -43,7 +43,7 @@ export const editRecord = async ({
       const asked = { context: expressionContext(call), unseen: unseenNames(call, resource) };
       const check = checkRecord({ resource, body: changed, mode: 'edit', language, current, asked });
       if (!check.ok) throw invalid(check.errors);
-      await checkReferences({ console, store, resource, rights, language, value: check.value, current });
+      await checkReferences({ call, resource, value: check.value, current });
       const written = {
         ...check.value,
         ...(owner !== undefined && owner !== current.ownerId ? { ownerId: owner } : {}),

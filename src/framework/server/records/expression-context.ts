@@ -1,6 +1,5 @@
 import type { ExpressionContext } from '../../expressions/context';
 import type { Values } from '../../fields/base/resolved';
-import { hasOwnRight } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import type { RecordCall } from '../services/services';
 
@@ -15,11 +14,7 @@ export const expressionContext = ({ services, caller }: Pick<Asking, 'services' 
 
 /** Names of the fields whose values the caller may not see as they are: for what is asked on their behalf they have none. */
 export const unseenNames = ({ rights }: Pick<Asking, 'rights'>, resource: Resource): ReadonlySet<string> =>
-  new Set(
-    resource.fields
-      .filter((field) => hasOwnRight(field) && !rights.canReadPlain({ resource, field }))
-      .map(({ name }) => name),
-  );
+  new Set(resource.fields.filter((field) => !rights.canReadPlain({ resource, field })).map(({ name }) => name));
 
 /** The values that the caller may see as they are. */
 export const seenValues = ({

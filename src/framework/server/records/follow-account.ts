@@ -9,6 +9,7 @@ import type { RecordCall, Services } from '../services/services';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
 import { forgetLayouts } from '../views/dashboard-layouts';
+import { forgetHintMarks } from '../views/hint-marks';
 import { forgetViews } from '../views/list-views';
 
 /** After a change of a user: ends all sessions when the account can no longer be used. */
@@ -79,5 +80,6 @@ export const forgetAccount = async ({
   await forgetMarks({ store: services.store, userId: id });
   await forgetViews({ store: services.store, userId: id });
   await forgetLayouts({ store: services.store, userId: id });
+  await forgetHintMarks({ store: services.store, userId: id });
   await services.product.forgetUser?.({ services, userId: id });
 };

@@ -10,7 +10,7 @@ export const namedTitles = async ({
   fields,
   rows,
 }: {
-  call: Pick<RecordCall, 'services' | 'rights' | 'language'>;
+  call: Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
   /** The fields that the caller sees. */
   fields: readonly Field[];
   rows: readonly Readonly<Record<string, unknown>>[];

@@ -1,5 +1,6 @@
 import type { FilterOperator } from '../../fields/base/toolboxes';
 import type { Field } from '../../fields/field';
+import { whereParam } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
 import { readRight } from '../../rights/field-rights';
 import { type Language, textOf } from '../../shared/label';
@@ -9,6 +10,7 @@ import type { Rights } from '../rights/rights';
 import type { Condition } from '../stores/store';
 import { fieldCondition } from './field-condition';
 import { canFilter, filterOperators, filterValue } from './filter-value';
+import { readWhere } from './read-where';
 import { plainFields } from './visible-record';
 
 interface Filters {
@@ -17,7 +19,7 @@ interface Filters {
   errors: Record<string, string>;
 }
 
-/** Reads `<field>`, `<field>_like`, `_gte`, `_lte`, `_ne` and `q`. 403 for a field the caller may not see. */
+/** Reads `<field>`, `<field>_like`, `_gte`, `_lte`, `_ne`, `q` and `_where`. 403 for a field the caller may not see. */
 export const parseFilters = (input: {
   resource: Resource;
   rights: Rights;
@@ -28,7 +30,7 @@ export const parseFilters = (input: {
   // Without a prototype, because the names come from the address: `__proto__` must be one like any other.
   const filters: Filters = { conditions: [], errors: Object.create(null) as Record<string, string> };
   for (const name of new Set(query.keys())) {
-    if (name.startsWith('_')) continue;
+    if (name.startsWith('_') && name !== whereParam) continue;
     const texts = query.getAll(name);
     if (name === 'q') {
       if (texts.some((text) => text.length > 200)) filters.errors.q = textOf(messages.tooLong, language);
@@ -36,6 +38,14 @@ export const parseFilters = (input: {
         filters.conditions.push(
           ...texts.filter((text) => text.trim() !== '').map((text) => searchFor({ text: text.trim(), ...input })),
         );
+      continue;
+    }
+    if (name === whereParam) {
+      for (const text of texts) {
+        const expression = readWhere(text, resource);
+        if (expression === undefined) filters.errors[name] = textOf(messages.condition, language);
+        else filters.conditions.push(rights.matching({ resource, expression }));
+      }
       continue;
     }
     const found = findField({ resource, name });

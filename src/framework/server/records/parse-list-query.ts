@@ -1,4 +1,5 @@
 import { kitOf } from '../../fields/field';
+import { whereParam } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
 import { readRight } from '../../rights/field-rights';
 import { type Language, textOf } from '../../shared/label';
@@ -35,7 +36,7 @@ export const parseListQuery = (input: Input): ListRequest => {
   const { conditions, errors } = parseFilters(input);
   for (const name of query.keys()) {
     if (!name.startsWith('_')) continue;
-    if (repeated.has(name) && !isExport(query)) continue;
+    if (name === whereParam || (repeated.has(name) && !isExport(query))) continue;
     if (!known.has(name) && !(name === '_export' && resource.verbs.has('export')))
       errors[name] = textOf(messages.unknownParameter, language);
     else if (query.getAll(name).length > 1) errors[name] = textOf(messages.onlyOnce, language);

@@ -2,16 +2,19 @@ import { listOf } from '../../fields/base/read-value';
 import type { RecordTitle } from '../../fields/base/record-title';
 import { type Field, isRef } from '../../fields/field';
 import { prepareTexts, textOfValue } from '../../fields/texts';
+import { referenceTitle } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
+import { isBlank } from '../../shared/is-blank';
 import type { RecordCall } from '../services/services';
 import { type Condition, compileCondition } from '../stores/condition';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
+import { barredBecause } from './choosable';
 import { readableScope } from './title-reach';
 import { valueViewers } from './visible-record';
 
 interface Input {
-  call: Pick<RecordCall, 'services' | 'rights' | 'language'>;
+  call: Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
   resource: Resource;
   ids: readonly string[];
   /** Which of the other ids the caller has read somewhere: they are told the titles of those as well. Default: none. */
@@ -32,9 +35,8 @@ const nothing: ReadonlySet<string> = new Set();
 const titlesWithin = async (input: Input, steps: number): Promise<RecordTitle[]> => {
   const { call, resource, ids, namedAmong = () => nothing } = input;
   const { services, rights } = call;
-  const field = resource.fieldByName.get(resource.titleField);
-  const view = field && valueViewers({ resource, rights }).get(field.name);
-  if (field === undefined || view === undefined || ids.length === 0) return [];
+  const views = valueViewers({ resource, rights });
+  if (!views.has(resource.titleField) || ids.length === 0) return [];
   const where = { field: 'id', op: 'in', value: ids } as const;
   const asked = { collection: resource.name, scope: everything(), where, sort: [], start: 0, end: ids.length };
   const { rows } = await services.store.list({ ...asked, total: 'none' });
@@ -46,10 +48,28 @@ const titlesWithin = async (input: Input, steps: number): Promise<RecordTitle[]>
   const others = ids.filter((id) => !isReadable(stored.get(id)));
   const named = others.length === 0 ? nothing : await namedAmong(others);
   const told = ids.filter((id) => named.has(id) || isReadable(stored.get(id)));
-  const textOf = await textsOf({ ...input, field, rows: told.flatMap((id) => stored.get(id) ?? []) }, steps);
+  const textOf = await textsOf({ ...input, rows: told.flatMap((id) => stored.get(id) ?? []) }, steps);
+  const shown = resource.reference.shows.flatMap((name) => [[name, views.get(name)] as const]);
   return told.map((id) => {
     const row = stored.get(id);
-    return { id, title: row === undefined ? null : textOf(view(row[field.name])), canShow: isShown(row) };
+    if (row === undefined) return { id, title: null, canShow: false };
+    const title = referenceTitle(resource, (field) => {
+      const view = views.get(field.name);
+      return view === undefined ? '' : textOf(field, view(row[field.name]));
+    });
+    const named = { id, title, canShow: isShown(row) };
+    // Who only knows a record by name is told no more of it.
+    if (!isReadable(row)) return named;
+    const barred = barredBecause({ call, resource, row });
+    const beside = shown.flatMap(([name, view]) => {
+      const value = view?.(row[name]);
+      return isBlank(value) ? [] : [[name, value] as const];
+    });
+    return {
+      ...named,
+      ...(beside.length > 0 && { shows: Object.fromEntries(beside) }),
+      ...(barred !== undefined && { barred }),
+    };
   });
 };
 
@@ -58,17 +78,20 @@ const testOf = (scope: Condition | undefined): ((row: Row | undefined) => boolea
   return (row) => row !== undefined && test(row);
 };
 
-/** How values of a title field read; those of a reference are the titles of what they name. */
+/** How values of the fields of a title read; those of a reference are the titles of what they name. */
 const textsOf = async (
-  { call, field, rows }: Pick<Input, 'call'> & { field: Field; rows: readonly Row[] },
+  { call, resource, rows }: Pick<Input, 'call' | 'resource'> & { rows: readonly Row[] },
   steps: number,
-): Promise<(value: unknown) => string> => {
+): Promise<(field: Field, value: unknown) => string> => {
   const { language } = call;
-  await prepareTexts([field]);
+  const names = [...resource.reference.title, resource.titleField];
+  await prepareTexts(names.flatMap((name) => resource.fieldByName.get(name) ?? []));
+  const plain = (field: Field, value: unknown) => textOfValue({ field, value, language });
+  const field = resource.fieldByName.get(resource.titleField);
   const target = isRef(field) ? call.services.console.resources.get(field.to) : undefined;
-  if (target === undefined || steps === 0) return (value) => textOfValue({ field, value, language });
+  if (field === undefined || target === undefined || steps === 0) return plain;
   const ids = [...new Set(rows.flatMap((row) => listOf(row[field.name])))];
   const found = await titlesWithin({ call, resource: target, ids, namedAmong: (named) => new Set(named) }, steps - 1);
   const titles = new Map(found.map(({ id, title }) => [id, title ?? '']));
-  return (value) => textOfValue({ field, value, language, refTitle: ({ id }) => titles.get(id) });
+  return (asked, value) => textOfValue({ field: asked, value, language, refTitle: ({ id }) => titles.get(id) });
 };

@@ -1,6 +1,7 @@
 import { type Field, isMany, isRef, isState, kitOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { type CollectionSchema, type FieldSchema, fieldSchema } from '../stores/collection-schema';
+import { togetherName } from '../stores/field-value';
 
 /** What the store has to know of a resource: its fields, and which of them are asked for. */
 export const resourceSchema = (resource: Resource): CollectionSchema => {
@@ -16,6 +17,7 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
     fields: [
       ...declared,
       ...(ownedBy === 'ownerId' && !has('ownerId') ? [owner] : []),
+      ...resource.unique.map((together) => fieldSchema(togetherName(together), { unique: true })),
       ...(has('createdBy') ? [] : [fieldSchema('createdBy', { refersTo: 'users' })]),
     ],
     indexes: ownedBy === 'ownerId' ? [['ownerId', resource.list.sort.field]] : [],
@@ -25,8 +27,8 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
 /** Each `Row` has them. */
 const ofEveryRow = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
-/** The fields that a list is filtered, sorted or laid out by. */
-const askedFields = ({ list, ownedBy }: Resource): ReadonlySet<string> => {
+/** The fields that a list is filtered, sorted or laid out by, and the dates that schedules look at. */
+const askedFields = ({ list, ownedBy, schedules }: Resource): ReadonlySet<string> => {
   const { filters, sort, board, calendar, tree, where } = list;
   const laidOut = [board?.by, calendar?.by, tree?.parent].filter((name) => name !== undefined);
   return new Set([
@@ -34,6 +36,7 @@ const askedFields = ({ list, ownedBy }: Resource): ReadonlySet<string> => {
     sort.field,
     ...laidOut,
     ...Object.keys(where),
+    ...Object.values(schedules).flatMap(({ at, after }) => at ?? after?.since ?? []),
     ...(ownedBy === 'ownerId' ? [ownedBy] : []),
   ]);
 };

@@ -26,7 +26,7 @@ export const settle = async ({
     await run();
     return { ok: true, code: 200, msg: textOf(messages.ok, language) };
   } catch (error) {
-    const known = answerForError({ error, language });
+    const known = answerForError({ error, language, resources: services.console.resources });
     if (!known) services.log.error(error instanceof Error ? error.message : String(error), errorFields(error));
     const refusal = known ?? new ApiError({ code: 500, label: messages.serverError });
     return { ok: false, code: refusal.code, msg: fieldErrors(refusal) ?? textOf(refusal.label, language), refusal };

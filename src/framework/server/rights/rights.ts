@@ -1,3 +1,4 @@
+import type { Expression } from '../../expressions/expression';
 import { namesIn } from '../../expressions/names';
 import { kindAt } from '../../fields/expression-kinds';
 import type { Organisation } from '../../language/product';
@@ -35,6 +36,8 @@ export interface Rights extends Viewer {
   canWrite(question: FieldOf): boolean;
   /** Whether the caller may give a record to this user: any existing user with `all`, those of the organisation with `org`. */
   canGiveTo(question: ResourceQuestion & { ownerId: string }): Promise<boolean>;
+  /** The records for which a condition holds for the caller: what they may not see as it is has no value in it. */
+  matching(question: { resource: Resource; expression: Expression }): Condition;
   /** The same rights, asking another store: that of a transaction. */
   within(store: Store): Rights;
 }
@@ -61,14 +64,15 @@ export const createRights = (input: {
   };
   const width = ({ resource, action }: ResourceQuestion) =>
     decisions.scopeOf({ subject, object: res(resource.name), action });
+  const context = () => {
+    const { id, user } = caller;
+    return { now: clock.now(), zone: clock.zone, me: { id, username: user.username, roles: user.roles } };
+  };
   const narrowed = (resource: Resource, name: string): Condition => {
     const expression = Object.hasOwn(resource.scopes, name) ? resource.scopes[name] : undefined;
-    const { id, user } = caller;
-    const me = { id, username: user.username, roles: user.roles };
-    const context = { now: clock.now(), zone: clock.zone, me };
     // What the policy names is asked of every record, whatever the caller may see of it.
     const kindOf = (path: string) => kindAt(resource.fieldByName, path);
-    return expression === undefined ? { any: [] } : expressionCondition(expression, { context, kindOf });
+    return expression === undefined ? { any: [] } : expressionCondition(expression, { context: context(), kindOf });
   };
   const can: Can = ({ object, action }) => decisions.can({ subject, object, action });
 
@@ -104,6 +108,14 @@ export const createRights = (input: {
       if (found !== 'all') return ownerId === caller.id;
       return (await store.get({ collection: users, id: ownerId, scope: everything() })) !== undefined;
     },
+    matching: ({ resource, expression }) =>
+      expressionCondition(expression, {
+        context: context(),
+        kindOf: (path) => {
+          const field = resource.fieldByName.get(path.split('.')[0] ?? path);
+          return field && canReadPlain({ resource, field, can }) ? kindAt(resource.fieldByName, path) : undefined;
+        },
+      }),
     within: (inner) => createRights({ ...input, known, store: inner }),
   };
 };

@@ -1,4 +1,6 @@
+import type { Brand } from '../../contract/own-session';
 import type { CodePurpose } from '../../contract/phone-codes';
+import type { Price } from '../../contract/prices';
 import type { Console } from '../../language/console/console';
 import type { AccountRules } from '../../language/product';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
@@ -74,7 +76,8 @@ export interface RecordCall {
   language: Language;
   /** The header If-Match. */
   ifMatch: string | undefined;
-  caller: Pick<Caller, 'id' | 'user' | 'subject'>;
+  /** `claims` where there is a session: a background job has none. */
+  caller: Pick<Caller, 'id' | 'user' | 'subject'> & Partial<Pick<Caller, 'claims'>>;
   rights: Rights;
 }
 
@@ -86,13 +89,22 @@ export interface HandlerInput {
   action: UpdateActionResolved;
   before: Row;
   after: Row;
+  /** What the action's `inputs` were filled in with, checked; by name. */
+  inputs: Readonly<Record<string, unknown>>;
+}
+
+/** What an action answers besides the record. */
+export interface HandlerAnswer {
+  /** Where the browser goes next: a path of the console, loaded anew, or an `https:` address of a service outside. */
+  leadsTo?: string;
 }
 
 /**
  * What an action of kind `handler` does beyond its own record. An error rolls back the whole action. May run more than once for
- * one action (`Store.transaction`), so all that it brings about is written through the call.
+ * one action (`Store.transaction`), so all that it brings about is written through the call, or harmless when it is brought about again.
  */
-export type ActionHandler = (input: HandlerInput) => Promise<void>;
+// biome-ignore lint/suspicious/noConfusingVoidType: most handlers answer nothing
+export type ActionHandler = (input: HandlerInput) => Promise<HandlerAnswer | void>;
 
 /**
  * What the server does around every write of a resource's records by creation, edit or action, as part of the same unit of
@@ -137,6 +149,10 @@ export interface Ledger {
   hold(input: Charged & { cost: { unit: string; amount: number } }): Promise<void>;
   /** Of what is held for the record, this many were used in all; the rest is given back. Nothing happens when nothing is held. */
   settle(input: Charged & { used: number }): Promise<void>;
+  /** What holding so many of a unit for each of these records, read from a field of theirs, would take. Changes nothing. */
+  price(input: Omit<Charged, 'row'> & { rows: readonly Row[]; unit: string; amount: string }): Promise<Price>;
+  /** What entries that were written on trial have taken of these units. */
+  priceOf(input: { call: RecordCall; units: readonly string[]; entries: readonly Row[] }): Promise<Price>;
 }
 
 /** The part of a product that the services use: everything but its endpoints and collections. */
@@ -145,10 +161,14 @@ export interface Extensions extends AccountRules {
   handlers: Readonly<Record<string, ActionHandler>>;
   /** Keeps what actions cost. Left out: none may cost anything. */
   ledger?: Ledger;
+  /** Collections of its own that stay as they are when a change is undone: what is written there only keeps others waiting. */
+  notUndone?: readonly string[];
   /** What follows from writing records, by resource. */
   hooks: Readonly<Record<string, ResourceHooks>>;
   /** What users can subscribe to beyond the notices in the console (channel `site`, event `notice`). */
   subscriptions: { channels: readonly string[]; events: readonly string[] };
+  /** The brand that the console bears for a user, or on a host before anybody has signed in. Left out: its own name everywhere. */
+  brandOf?: (input: { services: Services } & ({ user: Row } | { host: string })) => Promise<Brand | undefined>;
   /** Which resource takes the audit. Left out: nothing is audited. */
   audit?: AuditTarget;
   /** Properties that the product adds to the profile of a user. */

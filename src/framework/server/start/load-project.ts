@@ -23,6 +23,8 @@ export interface Project {
   configSources?: readonly [main: string, ...others: string[]];
   /** Starting data; read only when it is needed. */
   readMock: () => Promise<SeedRows>;
+  /** The dates in it move to the day on which a demo first starts. Default: they stay. */
+  movesDates?: boolean;
   /** Where the migrations of its database are; left out: there are none. */
   migrationsDir?: string;
   /** Directory of the built pages. */

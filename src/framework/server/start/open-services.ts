@@ -17,6 +17,7 @@ import { createTokens } from '../auth/tokens';
 import { isActiveUser, subjectOf, users } from '../auth/users';
 import type { Clock } from '../base/clock';
 import { errorFields, type Log } from '../base/log';
+import { codedStore } from '../codes/coded-store';
 import { createEventHub } from '../events/create-event-hub';
 import type { EventHub } from '../events/event-hub';
 import { history } from '../history/history-entry';
@@ -28,6 +29,7 @@ import { createKeptInStore } from '../kept/kept-in-store';
 import { createKeptInMemory } from '../kept/kept-values';
 import { createPolicyFile } from '../rights/policy-file';
 import { createSharedPolicy } from '../rights/shared-policy';
+import { rolledStore } from '../rollups/rolled-store';
 import { createMemory } from '../services/memory';
 import type { Services } from '../services/services';
 import { appendOnlyStore } from '../stores/append-only-store';
@@ -80,14 +82,18 @@ export const openServices = async (options: {
   const { dataDir, isDemoSaid, loginRsa } = environment;
   const { now } = clock;
   const console = consoleOf(project.config, project.product);
-  const opened = await openStore({ environment, project, console, isDev, log, ...(open && { open }) });
+  const opened = await openStore({ environment, project, console, isDev, log, now, ...(open && { open }) });
   try {
+    let served: { console: Console } = { console };
     const metrics = createMetrics();
     const entries = project.product.ledger?.entries;
     const guarded = entries === undefined ? opened : appendOnlyStore({ store: opened, collection: entries });
     const watched = watchStore({ store: guarded, log, onWrite: metrics.write });
     const target = project.product.audit;
-    const store = target ? auditStore({ store: watched, target, console: () => services.console, now }) : watched;
+    // Within the audit: what follows by counting is not what anybody did.
+    const coded = codedStore({ store: watched, console: () => served.console, now });
+    const rolled = rolledStore({ store: coded, console: () => served.console });
+    const store = target ? auditStore({ store: rolled, target, console: () => services.console, now }) : rolled;
     const audit = createAudit({ store: watched, target, now, log });
     const isDemo =
       environment.isDemo && (isDemoSaid || (await isDemoData({ store: watched, product: project.product })));
@@ -124,7 +130,6 @@ export const openServices = async (options: {
       ...(watched.peers && { shared: createSharedPolicy({ store: watched, now }) }),
       onNew: (revision) => void audit.record({ kind: 'rights', action: 'policy', details: { revision } }),
     });
-    let served: { console: Console } = { console };
     // Before the first of them is asked for: what others write from now on is heard.
     await shareCommits({ store: watched, console: () => served.console, events, policyFile });
     const processes = await joinProcesses({ store: watched, peers: watched.peers, secret, log });

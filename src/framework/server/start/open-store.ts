@@ -1,8 +1,12 @@
+import { usualZone } from '../../expressions/context';
+import { withDealtCodes } from '../../fields/dealt-codes';
 import type { Console } from '../../language/console/console';
+import { isObject } from '../../shared/is-object';
 import { credentialSchema, credentials } from '../auth/credentials';
 import { sessionSchema } from '../auth/session-row';
 import { verifiedMobileSchema, verifiedMobiles } from '../auth/verified-mobiles';
 import { consoleLog, type Log } from '../base/log';
+import { codeCountSchema } from '../codes/next-code';
 import type { FitMode } from '../fit/carry-out';
 import { fitData, ownCollections } from '../fit/fit-data';
 import { historySchema } from '../history/history-entry';
@@ -14,14 +18,17 @@ import { subscriptionSchema } from '../notices/subscriptions';
 import { processSchema } from '../processes/live-processes';
 import { resourceSchema } from '../records/resource-schema';
 import { policySchema } from '../rights/shared-policy';
+import { scheduleMarkSchema, scheduleStateSchema } from '../schedules/schedule-state';
 import { openJsonServerStore } from '../stores/embedded/json-server-store';
 import { createPool } from '../stores/postgres/database-address';
 import { openPostgresStore } from '../stores/postgres/postgres-store';
 import { sharedCommitSchema } from '../stores/shared-commits';
-import type { CollectionSchema, OpenedStore, OpenStore, StoreOptions } from '../stores/store';
+import type { CollectionSchema, OpenedStore, OpenStore, SeedRows, StoreOptions } from '../stores/store';
 import type { StoredRows } from '../stores/stored-rows';
 import { dashboardLayoutSchema } from '../views/dashboard-layouts';
+import { hintMarkSchema } from '../views/hint-marks';
 import { listViewSchema } from '../views/list-views';
+import { datesOfToday } from './dates-of-today';
 import { installationSchema } from './demo-mark';
 import type { Environment } from './environment';
 import { aimOf } from './fit-aim';
@@ -37,6 +44,7 @@ const internal = [
   noticeMarkSchema,
   listViewSchema,
   dashboardLayoutSchema,
+  hintMarkSchema,
   historySchema,
   jobSchema,
   importPartSchema,
@@ -45,6 +53,9 @@ const internal = [
   processSchema,
   policySchema,
   sharedCommitSchema,
+  scheduleStateSchema,
+  scheduleMarkSchema,
+  codeCountSchema,
 ];
 
 /** The store that the environment names. Further kinds of stores are chosen here. */
@@ -69,6 +80,8 @@ export const openStore = async ({
   /** What does not fit is said, and does not keep the store from being opened. */
   isDev?: boolean;
   log?: Pick<Log, 'info' | 'warn'>;
+  /** The moment in ms. Default: that of the machine. */
+  now?: () => number;
 }): Promise<OpenedStore> => {
   // Several processes may use a database, and its tables change with its rows.
   const isLooking = open === undefined && environment.database !== undefined;
@@ -87,6 +100,7 @@ export const fittedOptions = async ({
   isDemo: boolean;
   mode: FitMode;
   log: Pick<Log, 'info' | 'warn'>;
+  now?: () => number;
 }): Promise<StoreOptions> => {
   const aim = await aimOf(rest);
   const run = (data: StoredRows) => fitData({ ...aim, data, mode, now: Date.now, say: log.info, warn: log.warn });
@@ -97,15 +111,28 @@ export const fittedOptions = async ({
 const unlike = (schemas: readonly CollectionSchema[]): CollectionSchema[] =>
   schemas.filter(({ name }, index) => schemas.findIndex((one) => one.name === name) === index);
 
+/** Starting data that begins today, and whose codes name the days on which its records are made now. */
+const movedToToday = ({ console, rows, ...when }: { console: Console; rows: SeedRows; now: number; zone: string }) => {
+  const moved = datesOfToday({ rows, ...when });
+  return Object.fromEntries(
+    Object.entries(moved).map(([name, list]) => [
+      name,
+      withDealtCodes(list.filter(isObject), console.resources.get(name)?.fields ?? [], when.zone),
+    ]),
+  );
+};
+
 /** What a store has to know of a console. */
 export const storeOptions = ({
   project,
   console,
   isDemo,
+  now = Date.now,
 }: {
   project: Project;
   console: Console;
   isDemo: boolean;
+  now?: () => number;
 }): StoreOptions => ({
   collections: unlike([
     ...[...console.resources.values()].map(resourceSchema),
@@ -116,6 +143,13 @@ export const storeOptions = ({
     const mock = await project.readMock();
     // A password hash costs time that only a first start need spend.
     const needsPeople = missing.includes(credentials) || missing.includes(verifiedMobiles);
-    return needsPeople || !isDemo ? seedData({ console, mock, isDemo }) : mock;
+    if (!needsPeople && isDemo) return mock;
+    const isMoved = isDemo && project.movesDates === true;
+    const zone = console.site.timeZone || usualZone;
+    return seedData({
+      console,
+      mock: isMoved ? movedToToday({ console, rows: mock, now: now(), zone }) : mock,
+      isDemo,
+    });
   },
 });

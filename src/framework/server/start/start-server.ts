@@ -10,6 +10,7 @@ import type { Clock } from '../base/clock';
 import type { Log } from '../base/log';
 import { withOrigin } from '../base/origin';
 import { staticFiles } from '../http/static-files';
+import { scheduleWorker } from '../schedules/schedule-worker';
 import type { OpenStore } from '../stores/store';
 import { runWorkers } from '../workers/run-workers';
 import { createApp } from './create-app';
@@ -102,7 +103,8 @@ export const startServer = async ({
     const vite = isDev
       ? await (await import('./start-dev')).startVite({ server, configSources, onConfig: replaceChecked, log })
       : undefined;
-    const pages = vite?.pages ?? staticFiles({ dist: project.dist, basePath: environment.basePath });
+    const brandOf = async (host: string) => services.product.brandOf?.({ services, host });
+    const pages = vite?.pages ?? staticFiles({ dist: project.dist, basePath: environment.basePath, brandOf });
     const app = createApp({
       services,
       pages,
@@ -132,7 +134,7 @@ export const startServer = async ({
             ),
           log,
         });
-    const stopWorkers = runWorkers({ workers: project.product.workers ?? [], services });
+    const stopWorkers = runWorkers({ workers: [scheduleWorker, ...(project.product.workers ?? [])], services });
     const close = async () => {
       services.isStopping = true;
       // Whoever asks /ready sends nobody here any more; those who are here already are still served.

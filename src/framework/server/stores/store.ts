@@ -94,6 +94,12 @@ export interface Store {
 export interface Transaction extends Store {
   /** What this transaction (or savepoint) has changed so far, a record once, in the order of the last write of each. */
   changes(): readonly Change[];
+  /**
+   * Waits until no other transaction is at this name otherwise, and keeps others from it until this one has ended: `shared` beside others
+   * that share it, `alone` beside nobody. What is read afterwards and belongs to the name stays so until the commit. Where nothing can
+   * wait (the embedded store), `work` runs again instead.
+   */
+  lock(name: string, way: 'shared' | 'alone'): Promise<void>;
 }
 
 /** What every store is opened with. */

@@ -22,7 +22,7 @@ export const AuthFrame = ({
   onInput?: (() => void) | undefined;
   children: ReactNode;
 }) => {
-  const { siteTitle, BrandPanel } = useProduct();
+  const { siteTitle, contact, BrandPanel } = useProduct();
   const name = useLabel()(siteTitle);
   // It has its place in a corner, so nothing moves when it comes.
   const LanguageMenu = useLoaded(async () => (await import('./language-menu')).LanguageMenu);
@@ -33,6 +33,7 @@ export const AuthFrame = ({
           <BrandMark size={36} />
           {name}
         </p>
+        {contact && <p>{contact}</p>}
         {BrandPanel && <BrandPanel />}
       </aside>
       <main className="auth-main">

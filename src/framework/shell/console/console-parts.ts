@@ -17,6 +17,7 @@ import { loadLive } from '../session/live';
 import { viewerOf } from '../session/navigation';
 import { forbiddenPath, refusalOf } from '../session/refusals';
 import { beginSession, endSession, http, tellAnswer } from '../session/session';
+import { goOut } from '../session/start-session';
 import { currentSession } from '../session/tokens';
 import { refineResources } from './refine-resources';
 
@@ -103,9 +104,12 @@ export const useConsoleParts = ({
       api,
       loadViews,
       replacements: setup.product.replacements,
+      loadProfiles: setup.product.profiles,
+      loadEmpties: setup.product.empties,
       logError,
       guardLeaving: history.guardLeaving,
       leaveFor: (path: string) => history.push(path),
+      goOut,
       onRefused: (error: unknown) => {
         const { pathname, search } = history.location;
         history.replace(forbiddenPath, refusalOf(error, `${pathname}${search}`));

@@ -10,17 +10,21 @@ import { Splash } from '../errors/splash';
 import { applyFavicon } from '../favicon';
 import { usePasswordDue } from '../first-password/use-password-due';
 import { LockGate } from '../lock/lock-gate';
+import { isLocked } from '../lock/lock-state';
 import type { ConsoleSetup } from '../product';
-import type { Boot } from '../session/boot';
+import { withAskedAhead } from '../session/asked-ahead';
+import { type Boot, beginBoot, forgetBoot } from '../session/boot';
 import { withMask } from '../session/masked-calls';
 import { withPause } from '../session/pause';
 import { endSession, layerHttp } from '../session/session';
+import { passwordIsDue } from '../session/tokens';
 import { SignInAgainHost } from '../sign-in-again/sign-in-again-host';
 import { type Returned, useSeat } from '../sign-in-again/use-seat';
 import { addAntdTexts } from '../theme/antd-texts';
 import { ThemeProvider } from '../theme/theme-provider';
 import { showToast } from '../toasts/toasts';
 import { Updates } from '../updates/updates';
+import { fetchFirstPage } from './first-page';
 import { FollowingConfiguration } from './following-configuration';
 import { SignedIn } from './router';
 import { useBoot } from './use-boot';
@@ -30,7 +34,8 @@ export const textsReady = Promise.all([addConsoleTexts(), addAntdTexts()]);
 // They are shown in Chinese then.
 i18n.on('failedLoading', () => showToast({ cause: 'chunk' }));
 watchErrors();
-layerHttp((http) => withPause(withMask(http)));
+// What was asked ahead outermost: asked for behind a layer that waits, a call would find its own answer there and wait for itself.
+layerHttp((http) => withAskedAhead(withPause(withMask(http))));
 
 const Ready = import.meta.hot ? FollowingConfiguration : SignedIn;
 
@@ -76,7 +81,10 @@ const Gate = ({ setup }: { setup: ConsoleSetup }): ReactNode => {
   // What one user's pages have said is not the next one's to read.
   useEffect(() => errorLog.clear, []);
   return (
-    <LockGate user={boot.step === 'ready' ? boot.boot.user : undefined} siteTitle={title}>
+    <LockGate
+      user={boot.step === 'ready' ? boot.boot.user : undefined}
+      siteTitle={boot.step === 'ready' ? boot.boot.console.site.title : title}
+    >
       <Suspense fallback={<Splash />}>
         <Booted boot={boot} />
       </Suspense>
@@ -97,6 +105,16 @@ const PasswordGate = ({ setup }: { setup: ConsoleSetup }): ReactNode => {
     <Suspense fallback={<Splash />}>
       <FirstPasswordPage />
     </Suspense>
+  );
+};
+
+/** Asks who this is, what they may do and what they will see first, while the console is being drawn. */
+export const beginConsole = (setup: ConsoleSetup): void => {
+  if (passwordIsDue() || isLocked()) return;
+  beginBoot(setup)?.then(
+    (boot) => boot.user.isLocked || fetchFirstPage(boot),
+    // The console takes the same boot, and says what is wrong.
+    () => isLocked() && forgetBoot(),
   );
 };
 

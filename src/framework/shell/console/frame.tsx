@@ -2,6 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Label } from '../../shared/label';
 import { logError } from '../errors/caught-errors';
+import { HelpHost } from '../help/help-host';
+import { HintsHost } from '../hints/hints-host';
 import { AppLayout } from '../layout/app-layout';
 import { lockScreen } from '../lock/lock-state';
 import { toBreadcrumb } from '../menu/to-breadcrumb';
@@ -69,6 +71,7 @@ export const Frame = (): ReactNode => {
         onReload={refresh}
         onSignOut={() => void leave()}
       >
+        <HintsHost path={pathname} />
         {pages}
         <SearchHost
           menu={menu}
@@ -76,6 +79,7 @@ export const Frame = (): ReactNode => {
           onNavigate={go}
         />
       </AppLayout>
+      <HelpHost path={pathname} />
       <ThemeHost toolFlags={toolFlags} version={site.version} />
     </>
   );

@@ -12,4 +12,9 @@ export const lazyApi: LazyApi = {
     await api.startJob(input);
     tellJobStarted();
   },
+  runEach: async (input) => {
+    const outcome = await api.runEach(input);
+    if ('job' in outcome) tellJobStarted();
+    return outcome;
+  },
 };

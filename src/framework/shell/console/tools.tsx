@@ -13,6 +13,7 @@ import { toggleFullscreen, useIsFullscreen } from '../header/fullscreen';
 import { HeaderTool } from '../header/header-tool';
 import { LanguageTool } from '../header/language-tool';
 import type { ShellTool } from '../header/shell-tool';
+import { openHelp } from '../help/open-help';
 import { lockScreen } from '../lock/lock-state';
 import { NoticeTool } from '../notices/notices-host';
 import { prefetchSearch } from '../search/search-host';
@@ -52,6 +53,13 @@ const ThemeTool = () => {
   );
 };
 
+const HelpTool = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <HeaderTool name={t('help')} icon={<span className="header-help">?</span>} popup="dialog" onClick={openHelp} />
+  );
+};
+
 const LockTool = () => {
   const { t } = useTranslation('shell');
   return <HeaderTool name={t('lockScreen')} icon={<LockOutlined />} onClick={lockScreen} />;
@@ -76,6 +84,7 @@ export const tools: readonly ShellTool[] = [
   { name: 'search', flag: 'showSearch', isFirst: true, Component: SearchTool },
   { name: 'refresh', flag: 'showRefresh', Component: RefreshTool },
   { name: 'notice', flag: 'showNotice', isFirst: true, Component: NoticeTool },
+  { name: 'help', Component: HelpTool },
   { name: 'theme', flag: 'showTheme', Component: ThemeTool },
   { name: 'lock', flag: 'showLock', Component: LockTool },
   // Browsers that cannot fill the screen, such as those of phones, get no button for it.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fetchUserInfo } from '../../client/auth/user-info';
 import { isLocked, showLock, useIsLocked } from '../lock/lock-state';
 import type { ConsoleSetup } from '../product';
-import { type Boot, bootSession, followPolicy } from '../session/boot';
+import { type Boot, followPolicy, takeBoot } from '../session/boot';
 import { endSession, http } from '../session/session';
 import { SessionRefused } from '../session/session-refused';
 import { onUserChanged } from '../session/user-changes';
@@ -21,7 +21,7 @@ export const useBoot = (
   useEffect(() => {
     if (isWaiting) return undefined;
     let isCurrent = true;
-    bootSession(setup).then(
+    takeBoot(setup).then(
       (boot) => {
         if (!isCurrent) return;
         if (boot.user.isLocked) showLock();

@@ -29,6 +29,6 @@ export const jobOutcome = (job: JobView, console: Pick<Console, 'resources'>, { 
   if (job.state !== 'done') return t(`state.${job.state}`);
   if (job.failed > 0) return t(job.done > 0 ? 'state.partly' : 'state.allFailed');
   const action = actionOf(job, console);
-  const done = action && action.kind !== 'open' ? action.done?.many : undefined;
+  const done = action && 'done' in action ? action.done?.many : undefined;
   return done ? fillText(label(done), { count: job.done }) : t('state.done');
 };

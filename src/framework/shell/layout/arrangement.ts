@@ -54,7 +54,7 @@ export const arrange = ({
     folds: foldsOf({ layout, isMobile, hasColumn }),
     isFolded,
     isHeaderFixed: settings.fixedHeader || layout === 'common',
-    hasTrailInHeader: !isMobile && ['vertical', 'float', 'column'].includes(layout),
+    hasTrailInHeader: !isMobile && ['common', 'vertical', 'float', 'column'].includes(layout),
     background: layout === 'float' || layout === 'horizontal' ? 'none' : settings.background,
   };
 };

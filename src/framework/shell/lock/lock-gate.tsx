@@ -28,6 +28,9 @@ const useLockParts = (isNeeded: boolean) => {
   return parts;
 };
 
+// From the first answer on, which comes before anything is drawn.
+onAnswer(({ status }) => status === 423 && showLock());
+
 /** There is no password yet that would open it. */
 const lockWhenIdle = (): void => {
   if (!passwordIsDue()) lockScreen();
@@ -57,7 +60,6 @@ export const LockGate = ({
       delete dataset.locked;
     };
   }, [isLocked]);
-  useEffect(() => onAnswer(({ status }) => status === 423 && showLock()), []);
   useEffect(
     () => (isLocked ? undefined : parts?.startAutoLock({ minutes: autoLockMinutes, onIdle: lockWhenIdle })),
     [parts, isLocked, autoLockMinutes],

@@ -6,18 +6,28 @@ export interface IconProps {
   'aria-hidden'?: boolean;
 }
 
-/** The frame of our own icons: 24 by 24, drawn in lines as thick as the library's, as large and as coloured as the text around it. */
-export const Drawing = ({ className = '', children, ...hidden }: IconProps & { children: ReactNode }) => (
+/** The frame of an icon, as large and as coloured as the text around it: 24 by 24 and lines as thick as the library's, unless it is filled. */
+export const Drawing = ({
+  className = '',
+  viewBox = '0 0 24 24',
+  isFilled = false,
+  children,
+  ...hidden
+}: IconProps & { viewBox?: string; isFilled?: boolean; children: ReactNode }) => (
   <span className={`anticon ${className}`} {...hidden}>
     <svg
-      viewBox="0 0 24 24"
+      viewBox={viewBox}
       width="1em"
       height="1em"
-      fill="none"
-      stroke="currentcolor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      {...(isFilled
+        ? { fill: 'currentcolor' }
+        : {
+            fill: 'none',
+            stroke: 'currentcolor',
+            strokeWidth: '1.8',
+            strokeLinecap: 'round',
+            strokeLinejoin: 'round',
+          })}
       aria-hidden="true"
     >
       {children}

@@ -1,12 +1,26 @@
 import { menuIcons } from 'virtual:menu-icons';
-import { FileOutlined } from '@ant-design/icons';
+import { Drawing, type IconProps } from './drawing';
+
+/** The frame that most icons of the library are drawn in; `@` and another one stand behind the path of the others. */
+const usualBox = '16 16 224 224';
+
+/** An icon of the library, as large and as coloured as the text around it. */
+const Outline = ({ drawn, ...props }: IconProps & { drawn: string }) => {
+  const [path, viewBox = usualBox] = drawn.split('@');
+  return (
+    <Drawing {...props} viewBox={viewBox} isFilled>
+      <path d={path} />
+    </Drawing>
+  );
+};
 
 /**
  * The icon of a route by its name in the configuration: any outlined icon of @ant-design/icons, in kebab case, or one of our own
  * drawings, whose names differ from those. The build brings only what resources.config.ts names (scripts/bundle/menu-icons.ts).
  * Without a name, or with an unknown one, a sheet of paper.
  */
-export const MenuIcon = ({ name, className }: { name: string | undefined; className?: string }) => {
-  const Icon = (name !== undefined && Object.hasOwn(menuIcons, name) && menuIcons[name]) || FileOutlined;
-  return <Icon aria-hidden={true} {...(className ? { className } : {})} />;
+export const MenuIcon = ({ name = 'file', className }: { name: string | undefined; className?: string }) => {
+  const Icon = (Object.hasOwn(menuIcons, name) && menuIcons[name]) || menuIcons.file || '';
+  const props = { 'aria-hidden': true, ...(className ? { className } : {}) };
+  return typeof Icon === 'string' ? <Outline drawn={Icon} {...props} /> : <Icon {...props} />;
 };

@@ -3,6 +3,6 @@ declare module 'virtual:menu-icons' {
   import type { ComponentType } from 'react';
   import type { IconProps } from './drawing';
 
-  /** Icon components by the names that the configuration uses. */
-  export const menuIcons: Readonly<Record<string, ComponentType<IconProps>>>;
+  /** Icons by the names that the configuration uses: the path of the library's, `path@viewBox` in an unusual frame, or a component of ours. */
+  export const menuIcons: Readonly<Record<string, string | ComponentType<IconProps>>>;
 }

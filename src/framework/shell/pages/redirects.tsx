@@ -4,14 +4,13 @@ import type { Route } from '../../language/route/route';
 import { viewRight } from '../../rights/may-open';
 import { firstViewable } from '../routing/first-viewable';
 import { useSession } from '../session/boot-context';
-import { homeOf, safeTarget, viewerOf } from '../session/navigation';
+import { landingOf, viewerOf } from '../session/navigation';
 import { ForbiddenRoute } from './error-routes';
 
 /** Signed in and at /login: on to where they wanted to go, or home. */
 export const HomeRedirect = (): ReactNode => {
   const session = useSession();
-  const wanted = safeTarget(new URLSearchParams(useLocation().search).get('redirect') ?? '', session.matchRoute);
-  const target = wanted ?? homeOf(session);
+  const target = landingOf(session, `/login${useLocation().search}`);
   return target ? <Navigate to={target} replace /> : <ForbiddenRoute missing={viewRight('/')} />;
 };
 

@@ -1,9 +1,11 @@
 import { type Access, loadAccess } from '../../client/access/access';
 import { fetchUserInfo, type UserInfo } from '../../client/auth/user-info';
 import type { Console } from '../../language/console/console';
+import { showIcon } from '../brand';
 import type { ConsoleSetup } from '../product';
 import { createRouteMatcher, type RouteMatcher } from '../routing/match-route';
 import { loadRoutes } from './load-routes';
+import { readSeat } from './seat';
 import { http, onAnswer } from './session';
 import { refusalBy } from './session-refused';
 
@@ -20,6 +22,10 @@ export interface Boot {
   setup: ConsoleSetup;
 }
 
+/** The console under the name that it bears for its user. */
+const named = (console: Console, { brand }: UserInfo): Console =>
+  brand ? { ...console, site: { ...console.site, title: { zh: brand.name, en: brand.name } } } : console;
+
 /** Asks for user, rights and routes side by side; any of them failing fails the whole. @throws SessionRefused */
 export const bootSession = async (setup: ConsoleSetup): Promise<Boot> => {
   const written = setup.console();
@@ -35,7 +41,32 @@ export const bootSession = async (setup: ConsoleSetup): Promise<Boot> => {
   ]);
   // Drawn by the style sheet of the layout, above everything and in the way of nothing.
   document.documentElement.toggleAttribute('data-demo', user.isDemo === true);
-  return { user, access, console, matchRoute: createRouteMatcher(console.routes), setup };
+  showIcon(user.brand?.icon);
+  return { user, access, console: named(console, user), matchRoute: createRouteMatcher(console.routes), setup };
+};
+
+let begun: { seat: string; boot: Promise<Boot> | undefined } = { seat: '', boot: undefined };
+
+/** Boots the session of the page before its console is drawn; `takeBoot` hands it over. Once for a session. */
+export const beginBoot = (setup: ConsoleSetup): Promise<Boot> | undefined => {
+  const seat = readSeat();
+  if (seat === '' || seat === begun.seat) return undefined;
+  const boot = bootSession(setup);
+  begun = { seat, boot };
+  return boot;
+};
+
+/** Forgets a boot that met a locked screen: it begins anew once that is open. */
+export const forgetBoot = (): void => {
+  begun = { ...begun, boot: undefined };
+};
+
+/** The boot that was begun for the session of the page, handed out once; else another. @throws SessionRefused */
+export const takeBoot = (setup: ConsoleSetup): Promise<Boot> => {
+  const seat = readSeat();
+  const boot = begun.seat === seat ? begun.boot : undefined;
+  begun = { seat, boot: undefined };
+  return boot ?? bootSession(setup);
 };
 
 /**

@@ -14,6 +14,13 @@ export const viewerOf =
 export const homeOf = (boot: Boot): string | undefined =>
   firstViewable({ routes: boot.console.routes, home: boot.console.site.home, canView: viewerOf(boot) })?.path;
 
+/** The path that an address leads to: itself, or for the sign-in page where it says, or else home. */
+export const landingOf = (boot: Boot, address: string): string | undefined => {
+  const [path = '/', query] = address.split('?');
+  if (path !== '/login') return path;
+  return safeTarget(new URLSearchParams(query).get('redirect') ?? '', boot.matchRoute) ?? homeOf(boot);
+};
+
 /** A page that the site names, where it does and the user may open it. */
 export const pageOf = (boot: Boot, path: string | undefined): string | undefined => {
   const route = path === undefined ? undefined : boot.console.routeByPath.get(path);

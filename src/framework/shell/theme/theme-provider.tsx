@@ -1,7 +1,5 @@
 import { ConfigProvider } from 'antd';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useLanguage } from '../../i18n/use-label';
 import { useSettings } from '../settings/use-settings';
 import { FeedbackProvider } from '../toasts/feedback';
@@ -10,8 +8,6 @@ import { antdTexts } from './antd-texts';
 import { antdTheme } from './antd-theme';
 import { applyTheme } from './apply-theme';
 import { useIsDark } from './use-is-dark';
-
-const dayjsLocales = { zh: 'zh-cn', en: 'en' };
 
 /** Colours, sizes and antd's own words, for everything below. */
 export const ThemeProvider = ({
@@ -28,9 +24,6 @@ export const ThemeProvider = ({
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   // Before anything of it is painted.
   useLayoutEffect(() => applyTheme({ themeName, mode, isDark, colourAid }), [themeName, mode, isDark, colourAid]);
-  useEffect(() => {
-    dayjs.locale(dayjsLocales[language]);
-  }, [language]);
   return (
     <ConfigProvider
       locale={antdTexts(language)}

@@ -58,6 +58,12 @@ export const todo = {
         resource: 'inquiries',
         where: { status: ['new', 'pool'] },
       },
+      overdue: {
+        label: { zh: '逾期未跟进的线索', en: 'Overdue leads' },
+        tone: 'danger',
+        resource: 'inquiries',
+        preset: 'overdue',
+      },
       comments: {
         label: { zh: '高意向评论未回复', en: 'Promising comments without a reply' },
         tone: 'accent',

@@ -1,7 +1,6 @@
-import { publishCauses } from '../../resources/causes';
-import type { PublishCause } from './orders';
+import type { Label } from '../../../framework/shared/label';
+import { grantCauses } from '../../resources/causes';
+import type { GrantCause } from './oauth';
 
-const isPublishCause = (cause: string): cause is PublishCause => Object.hasOwn(publishCauses, cause);
-
-/** What a failed publication is called where the text itself is stored, in the language of the console's owners. */
-export const causeText = (cause: string): string => (isPublishCause(cause) ? publishCauses[cause].zh : cause);
+/** Why access to an account was not granted, and what helps. */
+export const grantText = (cause: GrantCause): Label => grantCauses[cause];

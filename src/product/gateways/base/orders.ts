@@ -126,22 +126,33 @@ export interface AccountHealth {
   trouble: { code: string; cause: AccountCause } | undefined;
 }
 
-/** Something to be published with one account. */
-export interface PublishOrder {
+/** What a platform has taken. */
+export interface Published {
+  /** Its id on the platform. */
+  remoteId: string;
+  /** Where it can be seen; undefined: the platform reviews it first, and `review` tells how that ends. */
+  url: string | undefined;
+}
+
+/** A question how a platform's review of something stands. */
+export interface ReviewOrder {
   account: AccountOrder;
   /** As `publishTargets.contentKind`. */
   kind: string;
   title: string;
+  /** As `Published` told it. */
+  remoteId: string;
 }
 
-/** Where it can be seen. */
-export interface Published {
-  /** Its id on the platform. */
-  remoteId: string;
+/** It was let through. */
+export interface Approved {
+  /** Where it can be seen. */
   url: string;
 }
 
-export type PublishCause = keyof typeof publishCauses;
+/** What we find ourselves, before a platform is asked. */
+export type OwnPublishCause = 'review' | 'content' | 'limit';
+export type PublishCause = Exclude<keyof typeof publishCauses, OwnPublishCause>;
 
 /** A question for a place among the results of a search engine. */
 export interface RankOrder {

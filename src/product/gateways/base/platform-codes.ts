@@ -56,6 +56,9 @@ const plain: Readonly<Record<keyof Codes, string>> = {
   title: 'TITLE_TOO_LONG',
   words: 'CONTENT_REFUSED',
   duplicate: 'DUPLICATE_CONTENT',
+  cover: 'COVER_REFUSED',
+  contact: 'CONTACT_DETAILS',
+  licence: 'LICENCE_REQUIRED',
   busy: 'PLATFORM_BUSY',
   silent: 'NO_ANSWER',
 };

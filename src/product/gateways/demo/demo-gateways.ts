@@ -1,10 +1,15 @@
 import type { Gateways } from '../base/gateways';
 import { demoAccounts } from './demo-accounts';
+import { demoArticleData } from './demo-article-data';
 import { demoArticles } from './demo-articles';
 import { demoExpansion } from './demo-expansion';
+import { demoOAuth } from './demo-oauth';
 import { demoPublishing } from './demo-publishing';
 import { demoRanks } from './demo-ranks';
+import { demoReplies } from './demo-replies';
+import { demoReviews } from './demo-reviews';
 import { demoVideos } from './demo-videos';
+import { demoWithdrawals } from './demo-withdrawals';
 
 /** A simulation of every service; what it makes says that it is one. */
 export const demoGateways = ({ speed }: { speed: number }): Gateways => ({
@@ -12,6 +17,11 @@ export const demoGateways = ({ speed }: { speed: number }): Gateways => ({
   generateVideo: demoVideos(speed),
   expand: demoExpansion(speed),
   publish: demoPublishing(speed),
+  review: demoReviews(speed),
+  withdraw: demoWithdrawals(speed),
   rank: demoRanks(speed),
   checkAccount: demoAccounts(speed),
+  articleData: demoArticleData(speed),
+  oauth: demoOAuth,
+  reply: demoReplies(speed),
 });

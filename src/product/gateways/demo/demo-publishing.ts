@@ -1,12 +1,20 @@
 import { titleLimits } from '../../resources/title-limits';
 import type { Gateway } from '../base/gateway';
-import type { PublishCause, Published, PublishOrder } from '../base/orders';
+import type { PublishCause, Published } from '../base/orders';
 import { platformCode } from '../base/platform-codes';
+import type { PublishOrder } from '../base/publish-order';
 import { accountTrouble } from './demo-accounts';
 import type { Chance } from './random';
 import { simulated } from './simulated';
 
-/** Platforms that take content and show it at once; addresses lead to example.com, where nothing lies. */
+/** Of what is published so much is reviewed by its platform first. */
+const reviewedShare = 0.15;
+
+/** The address of a work in the demo: of example.com, where nothing lies. */
+export const demoAddress = (platform: string, remoteId: string): string =>
+  `https://${platform}.example.com/item/${remoteId}`;
+
+/** Platforms that take content and show most of it at once. */
 export const demoPublishing = (speed: number): Gateway<PublishOrder, Published, PublishCause> =>
   simulated({
     speed,
@@ -17,7 +25,8 @@ export const demoPublishing = (speed: number): Gateway<PublishOrder, Published, 
       const cause = troubleOf({ order, chance, attempt, now });
       if (cause !== undefined) return { state: 'failed', failure: { code: platformCode({ platform, cause }), cause } };
       const remoteId = `${chance.between(10_000_000, 99_999_999)}${chance.between(10_000_000, 99_999_999)}`;
-      return { state: 'done', result: { remoteId, url: `https://${platform}.example.com/item/${remoteId}` } };
+      const url = chance.next() < reviewedShare ? undefined : demoAddress(platform, remoteId);
+      return { state: 'done', result: { remoteId, url } };
     },
   });
 

@@ -1,6 +1,12 @@
 import { call } from '../../../framework/client/http/call';
 import type { Http } from '../../../framework/client/http/http';
-import { approveAuthorization, type Bound, type DemoOutcome, finishAuthorization } from '../../contract/authorization';
+import {
+  approveAuthorization,
+  authorizationCentre,
+  type Bound,
+  type DemoOutcome,
+  finishAuthorization,
+} from '../../contract/authorization';
 
 /** Exchanges the provider's code: the account is bound afterwards. Throws ApiError with `data.reason`, see docs/api.md. */
 export const exchangeCode = (
@@ -11,3 +17,7 @@ export const exchangeCode = (
 /** Demo only: the simulated provider decides. Returns the address to which it sends the user back. */
 export const decideDemo = async (http: Http, choice: { state: string; outcome: DemoOutcome }): Promise<string> =>
   (await call(http, approveAuthorization, { body: choice })).url;
+
+/** Where the reader binds accounts; home where nobody can say. */
+export const centreOf = async (http: Http): Promise<string> =>
+  (await call(http, authorizationCentre, {}).catch(() => ({ path: '/' }))).path;

@@ -11,6 +11,7 @@ const stepOf = {
   unknown: 'check',
   expired: 'check',
   used: 'check',
+  session: 'check',
   denied: 'exchange',
   code: 'exchange',
   taken: 'exchange',

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../framework/client/services-context';
 import { AuthFrame } from '../../../framework/shell/auth-frame/auth-frame';
+import { centreOf } from './authorization';
 import { BoundAccount } from './bound-account';
 import type { Step } from './callback-failure';
 import type { Callback } from './read-callback';
 import { StepList } from './step-list';
 import { type ExchangeState, useExchange } from './use-exchange';
-
-/** Where accounts are bound from. */
-const authorizationCentre = '/option/authorization';
 
 const currentStep = (state: ExchangeState): Step | undefined => {
   if (state.step === 'bound') return undefined;
@@ -18,7 +16,7 @@ const currentStep = (state: ExchangeState): Step | undefined => {
 /** Back from the provider: check, exchange, bound; or what went wrong and what to do about it. */
 export const ExchangePage = ({ callback }: { callback: Exclude<Callback, { kind: 'provider' }> }) => {
   const { t } = useTranslation('callback');
-  const { leaveFor } = useServices();
+  const { http, leaveFor } = useServices();
   const state = useExchange(callback);
   const { platform } = callback;
   const name = platform ? t(`platforms.${platform}`, platform) : t('anyPlatform');
@@ -58,7 +56,7 @@ export const ExchangePage = ({ callback }: { callback: Exclude<Callback, { kind:
           <button
             type="button"
             className={again || mayPass ? 'btn' : 'btn btn-primary'}
-            onClick={() => leaveFor(authorizationCentre)}
+            onClick={() => void centreOf(http).then(leaveFor)}
           >
             {t('back')}
           </button>

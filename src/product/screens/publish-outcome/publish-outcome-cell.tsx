@@ -1,16 +1,19 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
+import { useResource } from '../../../framework/engine/context/engine-context';
 import { formatMoment } from '../../../framework/fields/base/format';
+import { optionText } from '../../../framework/fields/base/option';
 import { numberFrom, textFrom } from '../../../framework/fields/base/read-value';
 import { safeHref } from '../../../framework/fields/base/safe-url';
-import type { FieldOf } from '../../../framework/fields/field';
+import { type FieldOf, hasOptions } from '../../../framework/fields/field';
 import { Blank } from '../../../framework/fields/parts/blank';
 import { OptionTag } from '../../../framework/fields/parts/option-tag';
 import { addTexts } from '../../../framework/i18n/add-texts';
+import { useLanguage } from '../../../framework/i18n/use-label';
 import en from '../../texts/en/publish-outcome.json';
 import zh from '../../texts/zh/publish-outcome.json';
-import { troubledStates } from './troubled-states';
+import { publicStates, troubledStates } from './target-states';
 import './publish-outcome.css';
 
 addTexts('publish-outcome', { zh, en });
@@ -18,12 +21,22 @@ addTexts('publish-outcome', { zh, en });
 /** Where a publication stands, with what one wants to know next: the way to the work, the try it has come to, when it is tried again. */
 export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<FieldOf<'state'>>) => {
   const { t } = useTranslation('publish-outcome');
+  const resource = useResource('publishTargets');
+  const language = useLanguage();
+  const named = (name: string): string => {
+    const choice = resource.fieldByName.get(name);
+    return hasOptions(choice) ? optionText({ field: choice, value: record[name], language }) : '';
+  };
   if (value === null) return <Blank />;
   const href = value === 'success' ? safeHref(textFrom(record.remoteUrl)) : undefined;
   const attempts = numberFrom(record.attempts) ?? 0;
   const most = numberFrom(record.maxAttempts);
   const again = value === 'retrying' ? textFrom(record.nextRetryAt) : '';
-  const reason = textFrom(record.errorMessage);
+  const reason = named('errorCause');
+  // Of what is still with its platform: once it is gone the state says so.
+  const withdrawal = resource.fieldByName.get('withdrawal');
+  const asked = publicStates.has(value) ? textFrom(record.withdrawal) : '';
+  const refusal = asked === 'failed' ? named('withdrawCause') : '';
   return (
     <span className="publish-outcome">
       <OptionTag field={field} value={value} />
@@ -31,6 +44,12 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
         <a href={href} target="_blank" rel="noopener noreferrer" aria-label={t('openOf', { title: record.title })}>
           {t('open')} <ExportOutlined aria-hidden="true" />
         </a>
+      )}
+      {asked !== '' && hasOptions(withdrawal) && <OptionTag field={withdrawal} value={asked} />}
+      {refusal !== '' && (
+        <span className="publish-outcome-more" title={refusal}>
+          {refusal}
+        </span>
       )}
       {troubledStates.has(value) && attempts > 0 && most !== undefined && (
         <span className="publish-outcome-more" title={reason || undefined}>

@@ -6,9 +6,11 @@ import { useRecords } from '../../../framework/engine/list/use-records';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { formatMoment } from '../../../framework/fields/base/format';
+import { optionText } from '../../../framework/fields/base/option';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { hasOptions } from '../../../framework/fields/field';
 import { OptionTag } from '../../../framework/fields/parts/option-tag';
+import { useLanguage } from '../../../framework/i18n/use-label';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { OutcomeBar } from './outcome-bar';
 import { jobProgress, type Target } from './progress-of';
@@ -21,7 +23,7 @@ const mostReasons = 3;
 const targetOf = (record: EngineRecord): Target => ({
   platform: textFrom(record.platform),
   status: textFrom(record.status),
-  errorMessage: textFrom(record.errorMessage),
+  errorCause: textFrom(record.errorCause),
   scheduledAt: textFrom(record.scheduledAt),
 });
 
@@ -29,8 +31,12 @@ const targetOf = (record: EngineRecord): Target => ({
 export const JobProgress = ({ job, jobs }: { job: EngineRecord; jobs: Resource }) => {
   const { t } = useTranslation('publish-progress');
   const filters = useMemo(() => [{ field: 'jobId', operator: 'eq' as const, value: job.id }], [job.id]);
-  const { rows, isFirst, error, retry } = useRecords({ resource: useResource('publishTargets'), filters, view });
+  const targets = useResource('publishTargets');
+  const { rows, isFirst, error, retry } = useRecords({ resource: targets, filters, view });
   const progress = useMemo(() => jobProgress(rows.map(targetOf), listOf(job.platforms)), [rows, job.platforms]);
+  const language = useLanguage();
+  const named = targets.fieldByName.get('errorCause');
+  const causeField = hasOptions(named) ? named : undefined;
   const platformField = jobs.fieldByName.get('platforms');
   if (error !== undefined) return <LoadError error={error} onRetry={retry} />;
   if (isFirst) return <Loading rows={6} />;
@@ -62,9 +68,10 @@ export const JobProgress = ({ job, jobs }: { job: EngineRecord; jobs: Resource }
         <div className="publish-progress-reasons">
           <strong>{t('reasons')}</strong>
           <ul>
-            {reasons.slice(0, mostReasons).map(({ text, count }) => (
-              <li key={text}>
-                {text} <span>{t('times', { count })}</span>
+            {reasons.slice(0, mostReasons).map(({ cause, count }) => (
+              <li key={cause}>
+                {causeField ? optionText({ field: causeField, value: cause, language }) : cause}{' '}
+                <span>{t('times', { count })}</span>
               </li>
             ))}
           </ul>

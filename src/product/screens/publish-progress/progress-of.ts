@@ -22,7 +22,8 @@ const outcomeOfState: Readonly<Record<string, Outcome>> = {
 export interface Target {
   platform: string;
   status: string;
-  errorMessage: string;
+  /** Why it failed, as an option of `publishTargets.errorCause`; empty: it has not. */
+  errorCause: string;
   /** ISO 8601; empty: not planned. */
   scheduledAt: string;
 }
@@ -63,14 +64,14 @@ export const jobProgress = (targets: readonly Target[], order: readonly string[]
     )
     .filter(({ total }) => total > 0);
   const reasons = new Map<string, number>();
-  for (const { status, errorMessage } of targets) {
-    if (outcomeOfState[status] === 'failed' && errorMessage !== '')
-      reasons.set(errorMessage, (reasons.get(errorMessage) ?? 0) + 1);
+  for (const { status, errorCause } of targets) {
+    if (outcomeOfState[status] === 'failed' && errorCause !== '')
+      reasons.set(errorCause, (reasons.get(errorCause) ?? 0) + 1);
   }
   return {
     all: progressOf(targets),
     platforms,
     /** The most frequent first. */
-    reasons: [...reasons].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count),
+    reasons: [...reasons].map(([cause, count]) => ({ cause, count })).sort((a, b) => b.count - a.count),
   };
 };

@@ -16,17 +16,22 @@ const mobilePageSize = 8;
 
 /** On a phone the inquiry comes last: beside nothing, it would stand between a reader and the figures. */
 const sectionsFor = (sections: readonly Section[], device: Device): readonly Section[] =>
-  device === 'mobile' ? [...sections.filter((section) => section !== 'inquiry'), 'inquiry'] : sections;
+  device === 'mobile'
+    ? [...sections].sort((one, other) => Number(one === 'inquiry') - Number(other === 'inquiry'))
+    : sections;
 
 /** An open report: its header, and its parts in the order of the layout. */
 export const ReportPage = ({
   report,
   address,
   device,
+  isPreview = false,
 }: {
   report: Report;
   address: ReportAddress;
   device: Device;
+  /** Shown to those who make it, within another page: nothing to fill in. */
+  isPreview?: boolean;
 }): ReactNode => {
   usePrintTitle(report.title);
   const look = variants[address.variant];
@@ -38,16 +43,18 @@ export const ReportPage = ({
     publications: () => <PublicationsSection publications={report.publications} labels={report.labels} rows={rows} />,
     inquiry: () => <InquirySection token={address.token} />,
   };
+  const Main = isPreview ? 'div' : 'main';
+  const sections = look.sections.filter((section) => !isPreview || section !== 'inquiry');
   return (
-    <main className="report-main">
+    <Main className="report-main">
       <ReportHeader report={report} hasCover={look.hasCover} />
-      <div className="report-parts" data-paired={look.isPaired && device === 'desktop'}>
-        {sectionsFor(look.sections, device).map((section) => (
+      <div className="report-parts" data-paired={look.isPaired && !isPreview && device === 'desktop'}>
+        {sectionsFor(sections, device).map((section) => (
           <section key={section} className="report-box" data-part={section} aria-labelledby={`report-${section}`}>
             {parts[section]()}
           </section>
         ))}
       </div>
-    </main>
+    </Main>
   );
 };

@@ -1,3 +1,5 @@
+import type { publishCauses } from '../../resources/causes';
+
 /** Notes that operators leave on records. */
 export const remarks: readonly string[] = [
   '客户要求每周三、周五固定更新，节假日顺延。',
@@ -24,32 +26,35 @@ export const topicTags: readonly string[] = [
   '常见问题',
 ];
 
-/** Why a publication fails: the platform's code and what an operator is told. */
+/** Why a publication fails: the platform's code and what it means. */
 export interface Failure {
   code: string;
-  message: string;
+  cause: keyof typeof publishCauses;
 }
 
 export const failures: readonly Failure[] = [
-  { code: '10008', message: '令牌过期，系统已自动续期，请稍后重试' },
-  { code: '2190008', message: '令牌过期，请在授权中心重新检测账号' },
-  { code: '10010', message: '授权已过期，请重新扫码授权' },
-  { code: '10020', message: '续期次数已用完，请重新扫码授权' },
-  { code: '28003017', message: '今日发布额度已用尽，次日零点恢复' },
-  { code: '28001046', message: '账号被平台封禁，请登录平台申诉' },
-  { code: '40031', message: '标题超过平台字数上限，请缩短后重试' },
-  { code: '40052', message: '封面尺寸小于平台要求（不低于 218×146）' },
-  { code: '50001', message: '上传超时，网络波动，系统将自动重试' },
-  { code: '50003', message: '平台接口繁忙，已进入重试队列' },
+  { code: '10008', cause: 'token' },
+  { code: '2190008', cause: 'token' },
+  { code: '10010', cause: 'grant' },
+  { code: '10020', cause: 'grant' },
+  { code: '28003017', cause: 'quota' },
+  { code: '28001046', cause: 'banned' },
+  { code: '40031', cause: 'title' },
+  { code: '40052', cause: 'cover' },
+  { code: '50001', cause: 'busy' },
+  { code: '50003', cause: 'busy' },
+  { code: 'ACCESS_REVOKED', cause: 'revoked' },
+  { code: 'NOT_REVIEWED', cause: 'review' },
+  { code: 'NO_ROOM', cause: 'limit' },
 ];
 
 /** Why a platform or a reviewer sends content back. */
 export const rejections: readonly Failure[] = [
-  { code: 'R101', message: '标题含绝对化用语，请修改后重新提交' },
-  { code: 'R102', message: '正文疑似留有联系方式，平台不予通过' },
-  { code: 'R103', message: '内容与已发布文章重复度过高' },
-  { code: 'R104', message: '图片含有二维码或第三方水印' },
-  { code: 'R105', message: '医疗健康类内容缺少资质证明' },
+  { code: 'R101', cause: 'words' },
+  { code: 'R102', cause: 'contact' },
+  { code: 'R103', cause: 'duplicate' },
+  { code: 'R104', cause: 'cover' },
+  { code: 'R105', cause: 'licence' },
 ];
 
 /** Words that the advertising law and the platforms do not like. */

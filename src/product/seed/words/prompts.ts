@@ -1,7 +1,7 @@
 /** Prompts that generation tasks choose from. */
 export const prompts: readonly (readonly [
   name: string,
-  kind: 'title' | 'article' | 'script' | 'note',
+  kind: 'title' | 'article' | 'script' | 'note' | 'reply' | 'followUp',
   content: string,
 ])[] = [
   [
@@ -38,4 +38,10 @@ export const prompts: readonly (readonly [
   ],
   ['种草图文', 'note', '写一篇 200 字以内的图文笔记，围绕“{关键词}”，开头一句点题，中间用短段落，结尾带三个话题标签。'],
   ['清单图文', 'note', '把“{关键词}”的准备事项整理成一份清单，每条不超过 20 字，共七到九条，结尾提醒收藏。'],
+  ['感谢关注', 'reply', '感谢关注！具体方案和报价已私信您，请查收。'],
+  ['引导私信', 'reply', '您好，不同城市和需求报价不同，方便私信说下您的情况吗？我们按实际给您方案。'],
+  ['营业时间', 'reply', '您好，我们每天 9:00–18:00 在线，也可以直接留下电话，我们给您回过去。'],
+  ['首次联系', 'followUp', '已电话联系，客户有初步意向，约定再次沟通。'],
+  ['未接通', 'followUp', '电话未接通，已发短信说明来意，明天上午再拨。'],
+  ['已报价', 'followUp', '已发送报价和案例，客户正在内部确认。'],
 ];

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row, Store } from '../../../framework/server/stores/store';
 import type { DemoOutcome } from '../../contract/authorization';
-import type { AuthorizationRequest, ProviderAnswer } from './authorization-memory';
+import { demoCode } from '../../gateways/demo/demo-oauth';
+import type { AuthorizationRequest } from './authorization-memory';
 
 /** The collection of platform accounts. */
 export const accounts = 'accounts';
@@ -25,17 +26,19 @@ export const accountsWithUid = (input: { store: Store; platform: string; uid: st
   return listAccounts({ store: input.store, where: { all: where }, most: mostSame });
 };
 
-/** What the simulated provider returns for a code; undefined when the demo data has no suitable account. */
-export const simulatedAnswer = async (input: {
+/** The code that the simulated page sends back with; undefined when the demo data has no suitable account. `now` in ms. */
+export const simulatedCode = async (input: {
   store: Store;
   state: string;
   request: AuthorizationRequest;
   outcome: DemoOutcome;
-}): Promise<ProviderAnswer | undefined> => {
-  const { store, state, request, outcome } = input;
-  if (outcome === 'deny') return { state, outcome: 'denied' };
-  if (outcome === 'timeout') return { state, outcome: 'timeout' };
-  if (outcome === 'approve') return { state, outcome: 'account', uid: await ownUid({ store, request }), nickname: '' };
+  now: number;
+}): Promise<string | undefined> => {
+  const { store, state, request, outcome, now } = input;
+  const decided = { state, uid: '', nickname: '', at: now };
+  if (outcome === 'deny') return demoCode({ ...decided, outcome: 'denied' });
+  if (outcome === 'timeout') return demoCode({ ...decided, outcome: 'silent' });
+  if (outcome === 'approve') return demoCode({ ...decided, outcome: 'granted', uid: await ownUid({ store, request }) });
   const where: Condition[] = [
     { field: 'platform', op: 'eq', value: request.platform },
     { field: 'ownerId', op: 'ne', value: request.userId },
@@ -43,7 +46,9 @@ export const simulatedAnswer = async (input: {
     { field: 'id', op: 'ne', value: request.accountId },
   ];
   const [other] = await listAccounts({ store, where: { all: where }, most: 1 });
-  return other && { state, outcome: 'account', uid: String(other.uid), nickname: String(other.nickname) };
+  return (
+    other && demoCode({ ...decided, outcome: 'granted', uid: String(other.uid), nickname: String(other.nickname) })
+  );
 };
 
 /** An account that is authorised again keeps its id; else everybody has one account on each platform. */

@@ -3,8 +3,9 @@ import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler, HandlerInput } from '../../../framework/server/services/services';
 import { fillText } from '../../../framework/shared/fill-text';
 import { textOf } from '../../../framework/shared/label';
+import { reviewHolds } from '../review/holds';
+import { contentOf, moveContent } from '../review/review-content';
 import { productMessages } from '../texts/product-messages';
-import { contentOf, moveContent } from './review-content';
 import { tell } from './tell';
 
 /** The author reads it, whose language is not that of the reviewer: the console is Chinese first. */
@@ -27,7 +28,8 @@ const verdicts = {
 /** A verdict changes the state of its record; a revoked one returns it to the reviewers. */
 export const decideAudit: ActionHandler = async (input) => {
   const { call, before, after } = input;
-  const content = await contentOf({ call, audit: after });
+  await refuseHeld(input);
+  const content = await contentOf({ services: call.services, audit: after });
   if (content === undefined) return;
   const { row, place } = content;
   const { states } = place;
@@ -38,6 +40,15 @@ export const decideAudit: ActionHandler = async (input) => {
   if (row[place.field] !== was) throw conflict({ label: productMessages.contentMoved });
   await moveContent({ call, row, place, state, values: { rejectReason: reasonOf(input) } });
   await tellAuthor(input);
+};
+
+/** Nobody decides what lies on another reviewer's desk. */
+const refuseHeld = async ({ call: { services, caller }, before }: HandlerInput): Promise<void> => {
+  const holder = (await services.memory.of(reviewHolds).read([before.id])).get(before.id);
+  if (holder === undefined || holder.userId === caller.id) return;
+  const { heldByOther: said } = productMessages;
+  const { name } = holder;
+  throw conflict({ label: { zh: fillText(said.zh, { name }), en: fillText(said.en, { name }) } });
 };
 
 /** Whoever has handed it in is told the verdict, unless it is their own. */

@@ -1,9 +1,15 @@
 import type { ActionHandler } from '../../../framework/server/services/services';
+import { reauthorizeAccount, renewAccount, unbindAccount } from '../authorization/account-actions';
 import { activateGift, revokeGift } from '../ledger/gifts';
 import { reverseOrder } from '../ledger/reverse';
+import { convertInquiry } from './convert-inquiry';
 import { decideAudit } from './decide-audit';
+import { publishContent, retryContent, withdrawContent } from './publish-content';
 import { retryPublishing, submitPublishing, withdrawPublishing } from './publish-job';
+import { cancelPosts, pausePosts, publishPosts } from './publish-posts';
+import { followTarget, planAgain, withdrawTarget } from './publish-targets';
 import { recallReview, requestReview } from './request-review';
+import { tellOwner } from './tell-owner';
 
 /** What actions do beyond their own record, by the name that the configuration gives. */
 export const handlers = {
@@ -13,7 +19,21 @@ export const handlers = {
   submitPublishing,
   retryPublishing,
   withdrawPublishing,
+  publishContent,
+  retryContent,
+  withdrawContent,
+  publishPosts,
+  pausePosts,
+  cancelPosts,
+  planAgain,
+  followTarget,
+  withdrawTarget,
   activateGift,
   revokeGift,
   reverseOrder,
+  tellOwner,
+  convertInquiry,
+  reauthorizeAccount,
+  renewAccount,
+  unbindAccount,
 } satisfies Record<string, ActionHandler>;

@@ -1,47 +1,55 @@
-import { strings } from '../../../framework/server/auth/users';
 import { conflict } from '../../../framework/server/http/api-error';
-import type { ActionHandler } from '../../../framework/server/services/services';
-import { allRows } from '../../../framework/server/stores/each-row';
+import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
+import type { Row } from '../../../framework/server/stores/store';
+import { requireGateway } from '../base/require-gateway';
+import type { WishedTime } from '../publishing/pair';
+import { failed, pairsOfJob, targetsOf, waiting } from '../publishing/pairs';
+import { submitPublishing as submit } from '../publishing/submit-publishing';
 import { productMessages } from '../texts/product-messages';
-import { changeTargets, makeTarget, targetsOf } from './publish-targets';
+import { withdrawTargets } from './publish-targets';
+import { timeOf } from './publish-time';
 
-/** Not yet sent to the platform, so that its time can still be changed. */
-export const waiting = ['draft', 'reviewing', 'scheduled', 'queued'] as const;
-const failed = ['failed', 'rejected', 'dead'] as const;
-/** Nothing was published that would have to be withdrawn from the platform. */
-const unpublished = [...waiting, 'retrying', ...failed];
-
-/** A submitted job creates a publication for each of its accounts; existing ones get the new time. */
-export const submitPublishing: ActionHandler = async ({ call, after: job }) => {
-  const { store } = call.services;
-  const status = String(job.status);
-  const targets = await targetsOf({ call, job });
-  const has = new Set(targets.map(({ accountId }) => accountId));
-  const where = { field: 'id', op: 'in', value: strings(job.accountIds) } as const;
-  const accounts = await allRows({ store, collection: 'accounts', scope: everything(), where, sort: [] });
-  if (accounts.length === 0) throw conflict({ label: productMessages.noAccounts });
-  const { scheduledAt } = job;
-  await changeTargets({
-    call,
-    targets,
-    from: [...waiting, 'withdrawn'],
-    patch: { status, ...(typeof scheduledAt === 'string' && { scheduledAt }) },
-  });
-  await Promise.all(
-    accounts.filter(({ id }) => !has.has(id)).map((account) => makeTarget({ call, job, account, status })),
-  );
+/** Submits a job, or once more what of it still waits. */
+export const submitJob = async ({
+  call: { services, caller },
+  job,
+  time,
+  states = [...waiting, 'withdrawn'],
+  isPartial = false,
+}: {
+  call: Pick<RecordCall, 'services' | 'caller'>;
+  job: Row;
+  time: WishedTime;
+  /** Publications in other states are left alone. */
+  states?: readonly string[];
+  isPartial?: boolean;
+}): Promise<void> => {
+  requireGateway({ services, name: 'publish' });
+  const pairs = await pairsOfJob({ store: services.store, job, states });
+  if (pairs.length === 0) throw conflict({ label: productMessages.noAccounts });
+  const asked = { tx: services.store, by: caller.id, now: services.now(), pairs, time, isPartial };
+  await submit({ ...asked, jobOf: async () => job });
 };
 
-/** Only failed publications are retried. */
+/** A submitted job has a publication for each of its accounts. */
+export const submitPublishing: ActionHandler = ({ call, action, after: job }) =>
+  submitJob({ call, job, time: timeOf({ action: action.name, row: job, now: call.services.now() }) });
+
+/** Only failed publications are retried, and of those what can be. */
 export const retryPublishing: ActionHandler = async ({ call, after: job }) => {
-  const targets = await targetsOf({ call, job });
-  await changeTargets({ call, targets, from: failed, patch: { status: 'queued', nextRetryAt: null } });
+  const time = { mode: 'now', at: call.services.now() } as const;
+  await submitJob({ call, job, time, states: failed, isPartial: true });
 };
 
 /** A job that is withdrawn takes its publications along. */
 export const withdrawPublishing: ActionHandler = async ({ call, after: job }) => {
-  const targets = await targetsOf({ call, job });
-  const from = [...unpublished, 'platform_review', 'success'];
-  await changeTargets({ call, targets, from, patch: { status: 'withdrawn' } });
+  const tx = call.services.store;
+  const targets = await targetsOf({ store: tx, field: 'jobId', id: job.id });
+  await withdrawTargets({ services: call.services, targets });
+  // It may have had none yet.
+  if (targets.length === 0) {
+    const place = { collection: 'publishJobs', id: job.id, scope: everything() };
+    await tx.update({ ...place, patch: { status: 'withdrawn' } });
+  }
 };

@@ -1,82 +1,76 @@
-import type { RecordCall } from '../../../framework/server/services/services';
-import { allRows } from '../../../framework/server/stores/each-row';
+import { conflict } from '../../../framework/server/http/api-error';
+import type { ActionHandler, Services } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
-import type { Row } from '../../../framework/server/stores/store';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import { textIn, textsIn } from '../base/read-values';
+import { requireGateway } from '../base/require-gateway';
+import { findingKinds } from '../publishing/checks/findings';
+import { followPublication } from '../publishing/follow-publication';
+import { accountsOf, pairsOfTargets, targetCollection } from '../publishing/pairs';
+import { submitPublishing } from '../publishing/submit-publishing';
+import { timeOf } from './publish-time';
 
-const targetCollection = 'publishTargets';
-const fresh = {
-  attempts: 0,
-  maxAttempts: 3,
-  delayMinutes: 0,
-  handled: false,
-  views: 0,
-  likes: 0,
-  comments: 0,
-  shares: 0,
-};
-
-/** The publications of a job, one for each account. */
-export const targetsOf = async ({ call, job }: { call: RecordCall; job: Row }): Promise<Row[]> => {
-  const { store, console } = call.services;
-  if (!console.resources.has(targetCollection)) return [];
-  const where = { field: 'jobId', op: 'eq', value: job.id } as const;
-  return allRows({ store, collection: targetCollection, scope: everything(), where, sort: [] });
-};
-
-/** Changes those publications of a job that stand in one of these states. */
-export const changeTargets = async ({
-  call,
-  targets,
-  from,
-  patch,
-}: {
-  call: RecordCall;
-  targets: readonly Row[];
-  from: readonly string[];
-  patch: Readonly<Record<string, unknown>>;
-}): Promise<void> => {
-  const meant = targets.filter(({ status }) => from.includes(String(status)));
-  await Promise.all(
-    meant.map(({ id, version }) =>
-      call.services.store.update({
-        collection: targetCollection,
-        id,
-        scope: everything(),
-        patch: { ...patch },
-        expectedVersion: version,
-      }),
-    ),
-  );
-};
-
-/** Makes a publication of a job with an account. */
-export const makeTarget = ({
-  call,
-  job,
-  account,
-  status,
-}: {
-  call: RecordCall;
-  job: Row;
-  account: Row;
-  status: string;
-}): Promise<Row> => {
-  const { kind, articleId, videoId } = job;
-  return call.services.store.create({
-    collection: targetCollection,
-    row: {
-      ownerId: job.ownerId,
-      createdBy: call.caller.id,
-      title: job.title,
-      contentKind: kind,
-      platform: account.platform,
-      accountId: account.id,
-      jobId: job.id,
-      ...(kind === 'article' && { articleId }),
-      ...(kind === 'video' && { videoId }),
-      scheduledAt: job.scheduledAt ?? new Date(call.services.now()).toISOString(),
-      status,
-      ...fresh,
-    },
+/** One publication is tried again, at another time, or with another account: looked at like a new one. */
+export const planAgain: ActionHandler = async ({ call, action, before, after }) => {
+  const { services, caller } = call;
+  requireGateway({ services, name: 'publish' });
+  const { store: tx } = services;
+  const now = services.now();
+  const pairs = await pairsOfTargets({ store: tx, targets: [after] });
+  const { zh, en } = findingKinds.noContent;
+  if (pairs.length === 0) throw conflict({ label: { zh, en }, data: { reason: 'noContent' } });
+  await submitPublishing({
+    tx,
+    by: caller.id,
+    now,
+    pairs,
+    time: timeOf({ action: action.name, row: after, now }),
+    jobOf: async () => undefined,
   });
+  if (before.accountId !== after.accountId) await moveInJob({ tx, before, after });
+};
+
+/** The job names the account that one of its publications was moved to: submitted again it would else take the old one. */
+const moveInJob = async ({ tx, before, after }: { tx: Store; before: Row; after: Row }): Promise<void> => {
+  const place = { collection: 'publishJobs', id: textIn(after.jobId), scope: everything() };
+  const job = place.id === '' ? undefined : await tx.get(place);
+  if (job === undefined) return;
+  const moved = textsIn(job.accountIds).map((id) => (id === before.accountId ? textIn(after.accountId) : id));
+  const accountIds = [...new Set(moved)];
+  const accounts = await accountsOf({ store: tx, ids: accountIds });
+  const platforms = [...new Set(accounts.map(({ platform }) => textIn(platform)))];
+  await tx.update({ ...place, patch: { accountIds, accountCount: accountIds.length, platforms } });
+};
+
+/** What has a publication follows the state that somebody has given it. */
+export const followTarget: ActionHandler = async ({ call, after }) => {
+  await followPublication({ tx: call.services.store, record: after });
+};
+
+/** A work is taken off its platform by whoever is connected; what never got there is withdrawn at once. */
+export const withdrawTarget: ActionHandler = async ({ call: { services }, after }) => {
+  await withdrawTargets({ services, targets: [after] });
+};
+
+/** Takes publications back, and what has them follows: what a platform has is asked of it, the rest is withdrawn at once. */
+export const withdrawTargets = async ({
+  services,
+  targets,
+}: {
+  services: Services;
+  targets: readonly Row[];
+}): Promise<void> => {
+  const { store: tx } = services;
+  for (const { id, version, status, remoteId } of targets) {
+    // What is being sent cannot be stopped; it can be taken back once it is there.
+    if (status === 'withdrawn' || status === 'publishing') continue;
+    const isThere = (status === 'success' || status === 'platform_review') && textIn(remoteId) !== '';
+    if (isThere) requireGateway({ services, name: 'withdraw' });
+    const askedAt = new Date(services.now()).toISOString();
+    const patch = isThere
+      ? { withdrawal: 'asked', withdrawAskedAt: askedAt, withdrawCause: null }
+      : { status: 'withdrawn', nextRetryAt: null };
+    const place = { collection: targetCollection, id, scope: everything(), expectedVersion: version };
+    await followPublication({ tx, record: await tx.update({ ...place, patch }) });
+  }
 };

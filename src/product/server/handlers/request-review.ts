@@ -1,8 +1,9 @@
-import { strings } from '../../../framework/server/auth/users';
 import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
-import { reviewPlaces } from './review-content';
+import { rulesFor } from '../publishing/plan/publish-rules';
+import { hitsIn } from '../publishing/plan/words';
+import { reviewPlaces } from '../review/review-content';
 
 const audits = 'audits';
 /** As much of a text as reviewers see in the list. */
@@ -14,7 +15,8 @@ export const requestReview: ActionHandler = async ({ call, resource, after }) =>
   const kind = Object.keys(reviewPlaces).find((name) => reviewPlaces[name]?.collection === resource.name);
   if (kind === undefined || !services.console.resources.has(audits)) return;
   if (await pendingAudit({ call, kind, targetId: after.id })) return;
-  const hits = strings(after.sensitiveHits);
+  const rules = await rulesFor({ store: services.store, ownerId: after.ownerId });
+  const hits = hitsIn({ text: textsOf(after), rules });
   await services.store.create({
     collection: audits,
     row: {
@@ -26,7 +28,7 @@ export const requestReview: ActionHandler = async ({ call, resource, after }) =>
       excerpt: excerptOf(after),
       submitterId: caller.id,
       submittedAt: new Date(services.now()).toISOString(),
-      machineResult: hits.length > 0 ? 'suspect' : 'pass',
+      machineResult: hits.length > 2 ? 'violation' : hits.length > 0 ? 'suspect' : 'pass',
       hits,
       riskLevel: hits.length > 2 ? 'high' : hits.length > 0 ? 'medium' : 'low',
       waitHours: 0,
@@ -67,6 +69,12 @@ const pendingAudit = async ({
 };
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const textsOf = (row: Row): string =>
+  [row.title, row.name, row.summary, row.content, row.intro]
+    .map(textIn)
+    .join('\n')
+    .replace(/<[^>]*>/g, '');
 
 const excerptOf = (row: Row): string => {
   const text = [row.summary, row.content, row.intro, row.title].map(textIn).find((one) => one !== '') ?? '';

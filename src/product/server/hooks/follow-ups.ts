@@ -9,14 +9,14 @@ export const followUps: HooksOf<'followUps'> = {
     const lead = await services.store.get(place);
     if (lead === undefined) return;
     const last = typeof lead.lastFollowAt === 'string' ? lead.lastFollowAt : '';
-    const isLatest = last <= String(after.at);
-    const latest = {
+    // What is older than the latest changes nothing of the lead but its count.
+    if (last > String(after.at)) return;
+    const patch = {
       followNote: after.content,
       followWay: after.way,
       lastFollowAt: after.at,
       ...(after.nextAt ? { nextFollowAt: after.nextAt } : {}),
     };
-    const patch = { followCount: Number(lead.followCount ?? 0) + 1, ...(isLatest && latest) };
     await services.store.update({ ...place, patch, expectedVersion: lead.version });
   },
 };

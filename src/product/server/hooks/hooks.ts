@@ -1,12 +1,19 @@
-import { articles } from './articles';
 import { audits } from './audits';
+import { comments } from './comments';
+import { articles, dynamicNotes, videos } from './contents';
+import { dyPublishTasks } from './douyin-tasks';
 import { followUps } from './follow-ups';
 import type { AllHooks } from './hooks-of';
+import { images } from './images';
 import { inquiries } from './inquiries';
+import { keywords } from './keywords';
 import { publishJobs } from './publish-jobs';
 import { customRankings, rankings } from './rankings';
+import { reportCases } from './report-cases';
 import { salesOrders } from './sales-orders';
 import { accounts, articleTasks, keywordExpansions, videoTasks } from './tasks';
+import { teams } from './teams';
+import { publishSettings } from './time-slots';
 
 /** What follows from writing records, by resource. */
 export const hooks = {
@@ -14,11 +21,20 @@ export const hooks = {
   articles,
   articleTasks,
   audits,
+  comments,
+  dynamicNotes,
+  dyPublishTasks,
   followUps,
+  images,
   inquiries,
   keywordExpansions,
+  keywords,
   publishJobs,
+  publishSettings,
+  reportCases,
   salesOrders,
+  teams,
+  videos,
   videoTasks,
   customRankings,
   rankings,

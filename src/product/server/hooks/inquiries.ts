@@ -1,17 +1,15 @@
 import type { HooksOf } from './hooks-of';
 
-/** A note is one more follow-up: it is counted, and kept beside those before it. */
+/** A note is one more follow-up: it is kept beside those before it, and counted. */
 export const inquiries: HooksOf<'inquiries'> = {
-  beforeSave: ({ values, current }) =>
-    typeof values.followNote === 'string' && current ? { followCount: Number(current.followCount ?? 0) + 1 } : {},
-  afterSave: async ({ call: { services, caller }, before, after }) => {
-    if (before === undefined || before.followCount === after.followCount) return;
-    const { id, lastFollowAt, followWay, followNote, nextFollowAt } = after;
-    if (!services.console.resources.has('followUps')) return;
+  beforeSave: async ({ call: { services, caller }, values, current, record }) => {
+    if (typeof values.followNote !== 'string' || current === undefined) return {};
+    if (!services.console.resources.has('followUps')) return {};
+    const { lastFollowAt, followWay, followNote, nextFollowAt } = record;
     await services.store.create({
       collection: 'followUps',
       row: {
-        inquiryId: id,
+        inquiryId: current.id,
         at: lastFollowAt,
         way: followWay,
         content: followNote,
@@ -20,5 +18,6 @@ export const inquiries: HooksOf<'inquiries'> = {
         createdBy: caller.id,
       },
     });
+    return {};
   },
 };

@@ -1,14 +1,39 @@
-import { waiting } from '../handlers/publish-job';
-import { changeTargets, targetsOf } from '../handlers/publish-targets';
+import { strings } from '../../../framework/server/auth/users';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import { submitJob } from '../handlers/publish-job';
+import { withdrawTargets } from '../handlers/publish-targets';
+import { targetCollection, targetsOf, waiting } from '../publishing/pairs';
 import type { HooksOf } from './hooks-of';
 
-/** What waits to be published follows its title and time. */
+/** What waits to be published follows the job when it is edited: its title; and with another time, content or accounts all is looked at again. */
 export const publishJobs: HooksOf<'publishJobs'> = {
   afterSave: async ({ call, before, after }) => {
-    const { title, scheduledAt } = after;
-    const isSame = before === undefined || (before.title === title && before.scheduledAt === scheduledAt);
-    if (isSame) return;
-    const targets = await targetsOf({ call, job: after });
-    await changeTargets({ call, targets, from: waiting, patch: { title, ...(scheduledAt ? { scheduledAt } : {}) } });
+    if (before === undefined) return;
+    const tx = call.services.store;
+    const targets = await targetsOf({ store: tx, field: 'jobId', id: after.id });
+    const waits = targets.filter(({ status }) => waiting.some((state) => state === status));
+    if (waits.length === 0) return;
+    if (before.title !== after.title) await retitle({ tx, targets: waits, title: after.title });
+    // An action says itself what is to be done.
+    if (before.status !== 'scheduled' || after.status !== 'scheduled' || !isOther(before, after)) return;
+    const chosen = new Set(strings(after.accountIds));
+    await withdrawTargets({
+      services: call.services,
+      targets: waits.filter(({ accountId }) => !chosen.has(String(accountId))),
+    });
+    const at = Date.parse(String(after.scheduledAt));
+    await submitJob({ call, job: after, time: { mode: 'at', at: Number.isNaN(at) ? call.services.now() : at } });
   },
+};
+
+const isOther = (before: Row, after: Row): boolean =>
+  ['scheduledAt', 'accountIds', 'articleId', 'videoId', 'noteId'].some(
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  );
+
+const retitle = async (input: { tx: Store; targets: readonly Row[]; title: unknown }) => {
+  const { tx, targets, title } = input;
+  for (const { id } of targets)
+    await tx.update({ collection: targetCollection, id, scope: everything(), patch: { title } });
 };

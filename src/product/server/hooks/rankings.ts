@@ -1,9 +1,9 @@
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
+import { textIn, textsIn } from '../base/read-values';
+import { requireGateway } from '../base/require-gateway';
 import { placesOf } from '../work/kinds/group-words';
-import { textIn, textsIn } from '../work/kinds/task-states';
-import { requireGateway } from '../work/require-gateway';
 import type { HooksOf } from './hooks-of';
 
 /** Checks of one run at most. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { strings } from '../../../framework/server/auth/users';
 import { conflict, invalid } from '../../../framework/server/http/api-error';
 import type { RecordCall } from '../../../framework/server/services/services';
@@ -34,7 +33,6 @@ export const salesOrders: HooksOf<'salesOrders'> = {
     const at = new Date(call.services.now()).toISOString();
     const byAdmin = isAdmin(call);
     const made = {
-      no: `DD${at.slice(0, 10).replaceAll('-', '')}${randomUUID().slice(0, 8).toUpperCase()}`,
       // It is the customer's: who stands above them sees it.
       ownerId: owner.id,
       operatorId: call.caller.id,
@@ -140,11 +138,4 @@ const buy = async ({ call, purpose, order }: { call: RecordCall; purpose: Purpos
       owner,
       patch: { packageId: offer.id, subscriptionStatus: 'active', expireAt: order.expireAt },
     });
-  await store.update({
-    collection: 'packages',
-    id: offer.id,
-    scope: everything(),
-    patch: { sold: Number(offer.sold ?? 0) + 1 },
-    expectedVersion: offer.version,
-  });
 };

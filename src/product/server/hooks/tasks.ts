@@ -1,8 +1,8 @@
 import type { RecordCall } from '../../../framework/server/services/services';
 import type { Row } from '../../../framework/server/stores/store';
 import type { GatewayName } from '../../gateways/base/gateways';
+import { requireGateway } from '../base/require-gateway';
 import { endCancelled } from '../work/end-cancelled';
-import { requireGateway } from '../work/require-gateway';
 import type { HooksOf } from './hooks-of';
 
 interface Saving {
@@ -42,10 +42,11 @@ export const keywordExpansions: HooksOf<'keywordExpansions'> = {
   afterSave: ending('keywordExpansions'),
 };
 
-/** A new account waits for its first check, if need be for ever; who asks for a check is told that nobody makes it. */
+/** An account that was only written down is not bound yet; who asks for a check is told where nobody makes it. */
 export const accounts: HooksOf<'accounts'> = {
   beforeSave: ({ call, values, current }) => {
-    const isAsked = values.status === 'checking' && current !== undefined && current.status !== 'checking';
+    if (current === undefined) return { checkCause: 'unbound' };
+    const isAsked = values.status === 'checking' && current.status !== 'checking';
     if (isAsked) requireGateway({ services: call.services, name: 'checkAccount' });
     return {};
   },

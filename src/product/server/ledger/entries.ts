@@ -58,10 +58,14 @@ const leadsTo: Readonly<Record<string, string>> = {
   keywordExpansions: 'expansionId',
   salesOrders: 'orderId',
   gifts: 'giftId',
+  accounts: 'accountId',
 };
 
 /** Whether records of a resource cost something, or move money or quota in another way. */
 export const isCause = (resource: string): boolean => Object.hasOwn(leadsTo, resource);
+
+/** Causes that are asked about at once. */
+const manyAtOnce = 500;
 
 const keyOf = ({ resource, id }: Cause): string => `${resource}/${id}`;
 
@@ -81,6 +85,32 @@ export const entriesOf = ({ store, cause }: { store: Store; cause: Cause }): Pro
     where: whereOf(cause),
     sort: [],
   });
+
+/** The same of many records of a resource, by their ids. */
+export const entriesOfMany = async ({
+  store,
+  resource,
+  ids,
+}: {
+  store: Store;
+  resource: string;
+  ids: readonly string[];
+}): Promise<ReadonlyMap<string, readonly Row[]>> => {
+  const found = new Map<string, Row[]>();
+  const lead = leadsTo[resource];
+  const named = ids.filter((id) => id !== '');
+  for (let start = 0; start < named.length; start += manyAtOnce) {
+    const value = named
+      .slice(start, start + manyAtOnce)
+      .map((id) => (lead === undefined ? keyOf({ resource, id }) : id));
+    const where = { field: lead ?? 'causeKey', op: 'in', value } as const;
+    for (const row of await allRows({ store, collection: entries, scope: everything(), where, sort: [] })) {
+      const id = String(row.causeKey).slice(resource.length + 1);
+      found.set(id, [...(found.get(id) ?? []), row]);
+    }
+  }
+  return found;
+};
 
 /** The user whose money or quota it is. An id that is no user's has nothing. */
 export const ownerOf = async ({ store, owner }: { store: Store; owner: string }): Promise<Row | undefined> =>

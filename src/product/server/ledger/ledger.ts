@@ -1,6 +1,7 @@
 import type { Ledger } from '../../../framework/server/services/services';
 import { entries, entriesOf } from './entries';
-import { release, reserve, settleInAll, standingOf } from './reservations';
+import { price, priceOf } from './price';
+import { neededFor, release, reserve, settleInAll, standingOf } from './reservations';
 import { isUnit, units } from './units';
 
 type Charged = Pick<Parameters<Ledger['settle']>[0], 'call' | 'resource' | 'row'>;
@@ -22,13 +23,13 @@ export const ledger: Ledger = {
   hold: async ({ cost: { unit, amount }, ...charged }) => {
     if (!isUnit(unit)) throw new TypeError(`"${unit}" is no unit`);
     const common = commonOf(charged);
-    const { held, used } = standingOf(await entriesOf(common));
-    const needed = Math.max(0, amount - used);
+    const { missing, freed } = neededFor({ amount, ...standingOf(await entriesOf(common)) });
     // Changed while it was held: held anew, as a pending entry is never changed.
-    if (held > 0 && held !== needed) await release(common);
-    const missing = held === needed ? 0 : needed;
+    if (freed > 0) await release(common);
     // Also where nothing is missing: who was frozen meanwhile may not go on.
     await reserve({ ...common, owner: String(charged.row.ownerId), unit, amount: missing });
   },
+  price,
+  priceOf,
   settle: ({ used, ...charged }) => settleInAll({ ...commonOf(charged), used }),
 };

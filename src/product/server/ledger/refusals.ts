@@ -2,15 +2,30 @@ import { type ApiError, conflict } from '../../../framework/server/http/api-erro
 import type { Row } from '../../../framework/server/stores/store';
 import { quantityText, type Unit } from './units';
 
+/** What is missing, and what helps. */
+const words = {
+  money: {
+    what: { zh: '余额不足', en: 'Not enough money' },
+    remedy: { zh: '请先充值', en: 'Top up first' },
+  },
+  account: {
+    what: { zh: '额度不足', en: 'Not enough quota' },
+    remedy: { zh: '请解绑不用的账号，或联系服务商加购', en: 'Unbind an account, or ask your provider for more' },
+  },
+  quota: {
+    what: { zh: '额度不足', en: 'Not enough quota' },
+    remedy: { zh: '请减少数量，或联系服务商加购', en: 'Ask for fewer, or your provider for more' },
+  },
+} as const;
+
 /** 409: less is left than is needed. `left` and `needed` in fen or pieces. */
 export const notEnough = ({ unit, left, needed }: { unit: Unit; left: number; needed: number }): ApiError => {
   const [has, needs] = [quantityText(unit, left), quantityText(unit, needed)];
-  const what =
-    unit === 'money' ? { zh: '余额不足', en: 'Not enough money' } : { zh: '额度不足', en: 'Not enough quota' };
+  const { what, remedy } = words[unit === 'money' ? 'money' : unit === 'account' ? 'account' : 'quota'];
   return conflict({
     label: {
-      zh: `${what.zh}：还剩 ${has.zh}，需要 ${needs.zh}`,
-      en: `${what.en}: ${has.en} left, ${needs.en} needed`,
+      zh: `${what.zh}：还剩 ${has.zh}，需要 ${needs.zh}。${remedy.zh}`,
+      en: `${what.en}: ${has.en} left, ${needs.en} needed. ${remedy.en}`,
     },
     data: { reason: 'notEnough', unit, left, needed },
   });

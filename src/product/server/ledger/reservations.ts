@@ -99,6 +99,16 @@ export const standingOf = (rows: readonly Row[]): { held: number; used: number }
   used: rows.filter(({ phase }) => phase === 'settled').reduce((sum, { units }) => sum + Number(units), 0),
 });
 
+/** What has to be held for a cause that is to cost so much in all, and what is given back before; in fen or pieces. */
+export const neededFor = (input: {
+  amount: number;
+  held: number;
+  used: number;
+}): { missing: number; freed: number } => {
+  const needed = Math.max(0, input.amount - input.used);
+  return input.held === needed ? { missing: 0, freed: 0 } : { missing: needed, freed: input.held };
+};
+
 interface Pending {
   id: string;
   owner: string;

@@ -1,17 +1,15 @@
 import type { CallOf } from '../../../framework/server/api/endpoint';
 import { unaudited } from '../../../framework/server/audit/deed-notes';
 import { isSameSecret } from '../../../framework/server/auth/same-secret';
-import { users } from '../../../framework/server/auth/users';
 import { type ApiError, refused } from '../../../framework/server/http/api-error';
 import type { Call } from '../../../framework/server/services/call';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { StoreConflict } from '../../../framework/server/stores/store-error';
-import type { openReport as declared, Report } from '../../contract/report';
+import type { openReport as declared } from '../../contract/report';
 import { productMessages } from '../texts/product-messages';
-import { reportFigures } from './report-figures';
-import { reportLabels, reportPublications, reportRankings } from './report-lists';
 import { reportByToken, reports } from './shared-report';
+import { wholeReport } from './whole-report';
 
 const mostTries = 5;
 
@@ -32,18 +30,9 @@ export const openReport = async (call: CallOf<typeof declared>) => {
   if (report === undefined || report.variant !== variant) throw dead.unknown();
   checkState({ report, now: services.now() });
   await checkPasscode({ call, report, passcode });
-  const [figures, rankings, publications, company] = await Promise.all([
-    reportFigures({ console, store, report }),
-    reportRankings({ console, store, report }),
-    reportPublications({ console, store, report }),
-    companyOf({ store, report }),
-  ]);
+  const whole = await wholeReport({ console, store, report });
   await countVisit({ store, report });
-  const { title, periodStart, periodEnd } = report;
-  const head = { variant, title, company, industry: report.industry ?? null, cover: report.cover ?? null };
-  const lists = { rankings, publications, labels: reportLabels({ console }) };
-  // The columns of the rows are those of their resources, which say what each is.
-  return { ...head, periodStart, periodEnd, ...figures, ...lists } as unknown as Report;
+  return whole;
 };
 
 /** A draft does not exist for outsiders; what was public says that it no longer is. */
@@ -70,12 +59,6 @@ const checkPasscode = async (input: {
   if (isSameSecret(wanted, passcode)) return throttle.succeed(who);
   await throttle.fail(who);
   throw dead.passcodeWrong();
-};
-
-const companyOf = async ({ store, report }: { store: Store; report: Row }): Promise<string> => {
-  if (typeof report.customerId !== 'string') return '';
-  const customer = await store.get({ collection: users, id: report.customerId, scope: everything() });
-  return typeof customer?.company === 'string' ? customer.company : '';
 };
 
 /** Two visitors at once are two visits. After a few lost races one visit more or less is not worth a refusal. */

@@ -1,12 +1,13 @@
 import { checkRecord } from '../../../framework/language/resource/record-schema';
-import { type Endpoint, handle } from '../../../framework/server/api/endpoint';
-import { invalid } from '../../../framework/server/http/api-error';
+import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
+import { invalid, notFound } from '../../../framework/server/http/api-error';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { Call } from '../../../framework/server/services/call';
 import { limitOf } from '../../../framework/server/services/memory';
 import * as report from '../../contract/report';
 import { openReport } from './open-report';
 import { reportByToken, reports } from './shared-report';
+import { wholeReport } from './whole-report';
 
 const inquiries = 'inquiries';
 const inquiryLimit = limitOf('inquiries', 10);
@@ -43,8 +44,21 @@ const sendInquiry = async ({ services, body, language, address }: Call) => {
   return null;
 };
 
+/** What visitors will see, shown to those who may see the case. */
+const previewReport = async (call: CallOf<typeof report.previewReport>) => {
+  const { services, rights, params } = call;
+  const { store, console } = services;
+  const scope = await rights.scope({ resource: resourceOf({ console, name: reports }), action: 'show' });
+  const found = await store.get({ collection: reports, id: params.id ?? '', scope });
+  if (found === undefined) throw notFound();
+  return wholeReport({ console, store, report: found });
+};
+
 /** Inquiries of people who have no account. */
 export const inquiryEndpoints: readonly Endpoint[] = [handle(report.sendInquiry, sendInquiry)];
 
 /** Reports shown to outsiders by a link. */
-export const reportEndpoints: readonly Endpoint[] = [handle(report.openReport, openReport)];
+export const reportEndpoints: readonly Endpoint[] = [
+  handle(report.openReport, openReport),
+  handle(report.previewReport, previewReport),
+];

@@ -6,6 +6,7 @@ export const productMessages = {
     zh: '内容已不在待审核状态，请刷新后查看',
     en: 'The content to review has changed. Reload and look at it again',
   },
+  heldByOther: { zh: '{name} 正在审核这一条', en: '{name} is reviewing this one' },
   noGateway: {
     zh: '未接入“{name}”服务，无法提交，不会扣减额度',
     en: 'No service for {name} is connected. Nothing was submitted or charged',
@@ -13,6 +14,10 @@ export const productMessages = {
   noAccounts: { zh: '所选账号已不存在', en: 'The selected accounts no longer exist' },
   noAppGateway: { zh: '未接入微信，无法绑定', en: 'No messaging app is connected, so binding is not possible' },
   noProvider: { zh: '未接入该平台的授权服务', en: 'The authorisation service of this platform is not connected' },
+  sameImage: {
+    zh: '该分组已有相同的图片“{title}”',
+    en: 'The group has the same picture already: “{title}”',
+  },
   linkUnknown: { zh: '链接无效', en: 'The link is not valid' },
   linkUsed: { zh: '链接已被使用', en: 'The link has already been used' },
   linkExpired: { zh: '链接已过期', en: 'The link has expired' },
@@ -24,9 +29,19 @@ export const productMessages = {
   authUnknown: { zh: '授权请求不存在，请重新发起', en: 'This authorisation does not exist. Please start again' },
   authExpired: { zh: '授权请求已过期，请重新发起', en: 'The authorisation has expired. Please start again' },
   authUsed: { zh: '该授权已完成', en: 'This authorisation has already been completed' },
+  authSession: {
+    zh: '请在发起授权的同一次登录中完成授权',
+    en: 'Finish the authorisation in the session that started it',
+  },
   authCode: { zh: '授权码无效', en: 'The provider does not recognise this code' },
   authTaken: { zh: '该账号已被其他客户绑定', en: 'This account is connected to another customer' },
   authTimeout: { zh: '平台响应超时，请重试', en: 'The platform did not respond. Please try again' },
+  leadAgent: { zh: '请选择新客户归属的代理', en: 'Choose the agent of the new customer' },
+  leadCustomer: { zh: '请选择正常的客户', en: 'Choose an active customer' },
+  leadKnown: {
+    zh: '该手机号已是“{name}”的账号，请在“已有客户”中选择后再转',
+    en: 'This mobile number belongs to “{name}”. Choose them as the existing customer',
+  },
   noForeignAccount: {
     zh: '该平台上没有他人的账号可演示',
     en: 'No other customer has an account on this platform to demonstrate this with',

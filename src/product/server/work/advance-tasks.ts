@@ -51,7 +51,7 @@ export const advanceTasks = async ({
   for (let count = 0; count < most; count += 1) {
     const run = await claimRun({ store, now });
     if (run === undefined) return;
-    const kind = able.find(({ resource }) => resource === run.resource);
+    const kind = able.find(({ name }) => name === run.resource);
     if (kind !== undefined) await workAt({ services, kind, run, now, pace, gateways });
   }
 };

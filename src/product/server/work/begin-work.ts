@@ -24,7 +24,7 @@ export const beginWork = async (place: Place & Pick<Standing, 'pace'>): Promise<
   for (const id of await idsOf({ store, kind, where: waiting }))
     await apart({
       log,
-      about: runId(kind.resource, id),
+      about: runId(kind.name, id),
       work: () => store.transaction((tx) => beginOne({ ...place, store: tx, waiting, id })),
     });
 };
@@ -36,11 +36,17 @@ const beginOne = async (
   const where = { all: [{ field: 'id', op: 'eq', value: id }, waiting] } as const;
   const [record] = (await tx.list({ ...page(kind), where })).rows;
   if (record === undefined) return;
+  const target = { collection: kind.resource, id, scope: everything(), expectedVersion: record.version };
+  const instead = await kind.instead?.({ tx, record, now });
+  if (instead !== undefined) {
+    const waits = await tx.update({ ...target, patch: { ...instead } });
+    await kind.afterwards?.({ tx, record: waits, now });
+    return;
+  }
   const run = await startRun({ tx, kind, record, now });
   const total = kind.pieces(record);
   const standing = { record, total, made: run.made.length, failed: 0, failure: undefined, now, pace };
   const patch = { ...kind.standing({ ...standing, progress: progressOf(run, total) }), ...kind.begun };
-  const target = { collection: kind.resource, id, scope: everything(), expectedVersion: record.version };
   const after = await tx.update({ ...target, patch });
   await kind.afterwards?.({ tx, record: after, now });
 };
@@ -55,8 +61,8 @@ export const adoptWork = async ({ store, kind, now, log }: Place): Promise<void>
       if (!record || !kind.isAtWork(record) || (await movingOf({ store: tx, kind, ids: [id] })).size > 0) return;
       await startRun({ tx, kind, record, now });
     });
-  for (const id of ids.filter((one) => !moving.has(runId(kind.resource, one))))
-    await apart({ log, about: runId(kind.resource, id), work: () => adopt(id) });
+  for (const id of ids.filter((one) => !moving.has(runId(kind.name, one))))
+    await apart({ log, about: runId(kind.name, id), work: () => adopt(id) });
 };
 
 /** The ids of the runs of these records that do not rest. */
@@ -68,7 +74,7 @@ const movingOf = async ({
   if (ids.length === 0) return new Set();
   const where = {
     all: [
-      { field: 'id', op: 'in', value: ids.map((id) => runId(kind.resource, id)) },
+      { field: 'id', op: 'in', value: ids.map((id) => runId(kind.name, id)) },
       { field: 'dueAt', op: 'empty', value: false },
     ],
   } as const;
@@ -89,11 +95,11 @@ const startRun = async ({
   record: Row;
   now: number;
 }): Promise<RunFields> => {
-  const { resource } = kind;
-  const id = runId(resource, record.id);
+  const { name } = kind;
+  const id = runId(name, record.id);
   const known = await tx.get({ collection: runs, id, scope: everything() });
   const run: RunFields = {
-    ...(known ? resubmitted(runOf(known)) : newRun({ resource, recordId: record.id, done: kind.done(record) })),
+    ...(known ? resubmitted(runOf(known)) : newRun({ resource: name, recordId: record.id, done: kind.done(record) })),
     dueAt: new Date(now).toISOString(),
   };
   if (known) await tx.update({ collection: runs, id, scope: everything(), patch: { ...run } });

@@ -14,7 +14,7 @@ export const endCancelled = async ({
   resource: string;
   task: Row;
 }): Promise<void> => {
-  const kind = kinds.find((one) => one.resource === resource);
+  const kind = kinds.find((one) => one.name === resource);
   if (kind === undefined) return;
   const id = runId(resource, task.id);
   const row = await store.get({ collection: runs, id, scope: everything() });

@@ -57,6 +57,8 @@ export interface AskInput {
 
 /** A kind of records that are worked for piece by piece. */
 export interface WorkKind {
+  /** Names its runs. */
+  name: string;
   /** The collection. */
   resource: string;
   /** The service that does the work. */
@@ -81,7 +83,9 @@ export interface WorkKind {
   /** What the record says while work goes on. */
   standing: (standing: Standing) => Patch;
   /** What it says when no piece is left: another state for one. */
-  ended: (standing: Standing) => Patch;
+  ended: (standing: Standing, tx: Transaction) => Patch | Promise<Patch>;
+  /** Asked when its turn has come, within the commit: what changes in it where it has to wait after all; undefined: it is begun. */
+  instead?: (input: { tx: Transaction; record: Row; now: number }) => Promise<Patch | undefined>;
   /** Writes what follows for other records, in the same commit. */
   afterwards?: (input: { tx: Transaction; record: Row; now: number }) => Promise<void>;
 }
@@ -94,13 +98,17 @@ export const inState = (state: string): Pick<WorkKind, 'atWork' | 'isAtWork' | '
 });
 
 /** A kind, with its service and what that takes and gives. */
-interface Written<Order, Result, Cause extends string> extends Omit<WorkKind, 'ask'> {
+interface Written<Order, Result, Cause extends string> extends Omit<WorkKind, 'ask' | 'name'> {
+  /** Default: the collection; another where records of one are worked for in two ways. */
+  name?: string;
   of: (gateways: Partial<Gateways>) => Gateway<Order, Result, Cause> | undefined;
   /** What is ordered for a piece, or why it cannot be. */
   order: (input: {
     store: Store;
     record: Row;
     piece: number;
+    /** ms. */
+    now: number;
   }) => Promise<{ order: Order } | { failure: Failure<Cause> }>;
   /** Writes what was made, with an id that follows from record and piece; returns what changes in the record. */
   keep: (input: Keeping<Order, Result>) => Promise<Patch>;
@@ -118,11 +126,12 @@ export const defineKind = <Order, Result, Cause extends string>({
   keep,
   ...kind
 }: Written<Order, Result, Cause>): WorkKind => ({
+  name: kind.resource,
   ...kind,
   ask: async ({ gateways, store, record, piece, ...asked }) => {
     const gateway = of(gateways);
     if (gateway === undefined) throw new NoGateway(kind.gateway);
-    const wanted = await orderFor({ store, record, piece });
+    const wanted = await orderFor({ store, record, piece, now: asked.now });
     if ('failure' in wanted) return { state: 'failed', failure: wanted.failure };
     const { order } = wanted;
     const answer = await gateway.ask({ ...asked, order });

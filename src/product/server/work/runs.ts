@@ -26,6 +26,7 @@ export interface OpenPiece {
 export interface Run {
   id: string;
   version: number;
+  /** The kind of work (`WorkKind.name`). */
   resource: string;
   recordId: string;
   /** When somebody should look at it again, ISO 8601; whoever does so moves it first, so that nobody else does. Null: it rests. */

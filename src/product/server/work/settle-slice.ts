@@ -53,7 +53,7 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
     pace,
   };
   const isOver = left.length === 0 && next.open.length === 0;
-  const said = { ...patch, ...(isOver ? kind.ended(standing) : kind.standing(standing)) };
+  const said = { ...patch, ...(isOver ? await kind.ended(standing, tx) : kind.standing(standing)) };
   const after = await changed({ tx, kind, before: input.record, patch: said });
   if (after !== undefined) await kind.afterwards?.({ tx, record: after, now });
   if (!isOver) return keepRun({ tx, run: next });

@@ -90,6 +90,8 @@ describe('what stands in the way for one record', () => {
 it('an opening action carries values of the record', () => {
   const write = action('write');
   if (write.kind !== 'open') throw new Error('write opens');
-  expect(actionRoute({ action: write, record: { id: '1', title: 'A&B' } })).toBe('/people/create?name=A%26B');
-  expect(actionRoute({ action: write, record: { id: '1' } })).toBe('/people/create');
+  expect(actionRoute({ action: write, records: [{ id: '1', title: 'A&B' }] })).toBe('/people/create?name=A%26B');
+  expect(actionRoute({ action: write, records: [{ id: '1' }] })).toBe('/people/create');
+  const several = [{ title: 'A' }, { title: 'B' }, { title: 'A' }];
+  expect(actionRoute({ action: write, records: several })).toBe('/people/create?name=A&name=B');
 });

@@ -4,6 +4,8 @@ import { dropDraft, keepDraft, readDraft } from '../../../../src/framework/engin
 import { draftValues, restorableValues } from '../../../../src/framework/engine/form/draft/draft-values';
 import { sectionOf, shownSections, wrongSections } from '../../../../src/framework/engine/form/section-places';
 import { toForm } from '../../../../src/framework/engine/form/to-form';
+import { text } from '../../../../src/framework/fields/registry';
+import { resolveField } from '../../../../src/framework/fields/resolve-field';
 import type { Resource } from '../../../../src/framework/language/resource/resource';
 import { formsConsole } from './tiny-forms';
 
@@ -32,6 +34,20 @@ describe('the section of a message', () => {
   it('is drawn when one of its fields is', () => {
     expect(shownSections(sections, new Set(['title', 'note']))).toEqual([0, 2]);
   });
+});
+
+it('a field whose codes the server counts is shown, and neither typed nor kept in a draft', () => {
+  const no = resolveField('no', text({ label: { zh: '单号', en: 'No.' }, code: { digits: 4 } }));
+  const coded = {
+    ...resource,
+    fieldByName: new Map([['no', no]]),
+    sections: [{ label: undefined, fields: ['no'] }],
+  };
+  for (const mode of ['create', 'edit'] as const) {
+    const shown = toForm({ resource: coded, mode, can: () => true }).flatMap((section) => section.fields);
+    expect(shown).toEqual([{ field: no, isDisabled: true }]);
+    expect(draftValues({ fields: [{ field: no, isDisabled: false }], before: {}, now: { no: '0001' } })).toEqual({});
+  }
 });
 
 describe('what two people made of a record', () => {

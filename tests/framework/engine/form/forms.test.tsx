@@ -8,7 +8,7 @@ import { formsConsole } from './tiny-forms';
 
 const record = { id: '1', version: 3, title: '旧标题', kind: 'free', note: '旧备注' };
 const open = (at: string) => {
-  const rows = { steps: [{ ...record }], tabs: [{ ...record }], drawers: [{ ...record }] };
+  const rows = { steps: [{ ...record }], tabs: [{ ...record }], drawers: [{ ...record }], goingOn: [] };
   const api = createFakeApi(rows);
   return { api, rows, ...renderConsole({ api, at, console: formsConsole }) };
 };
@@ -228,5 +228,38 @@ describe('a conflict', () => {
     await press('保存所选内容');
     await waitFor(() => expect(history.location.pathname).toBe('/tabs'));
     expect(api.calls.filter(({ method }) => method === 'update')).toHaveLength(sent);
+  });
+});
+
+describe('saving and going on', () => {
+  it('asks what the action asks, and carries it out on what was saved', async () => {
+    const { api } = open('/goingOn/create');
+    await screen.findByRole('button', { name: '保存并提交' });
+    await press('保存并提交');
+    await screen.findByText(/标题/, { selector: '.ant-form-item-explain-error' });
+    expect(api.last('create')).toBeUndefined();
+    await type('标题', '新任务');
+    await press('保存并提交');
+    await screen.findByText('要花钱');
+    expect(api.last('create')).toBeUndefined();
+    await press('提交');
+    await waitFor(() => expect(api.last('runAction')).toMatchObject({ action: 'send', values: {} }));
+    expect(api.last('create')).toMatchObject({ variables: { title: '新任务' } });
+  });
+
+  it('offers the action whose own form is filled in', async () => {
+    const { api } = open('/goingOn/create');
+    await type('标题', '新任务');
+    await type('期限', '月底');
+    await press((await screen.findByRole('button', { name: '保存并排期' })).textContent ?? '');
+    await waitFor(() => expect(api.last('runAction')).toMatchObject({ action: 'plan' }));
+  });
+
+  it('saves only, where that is asked for', async () => {
+    const { api } = open('/goingOn/create');
+    await type('标题', '草稿');
+    await press('保存');
+    await waitFor(() => expect(api.last('create')).toMatchObject({ variables: { title: '草稿' } }));
+    expect(api.last('runAction')).toBeUndefined();
   });
 });

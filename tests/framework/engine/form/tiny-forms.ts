@@ -1,4 +1,4 @@
-import { choice, list, money, phone, text } from '../../../../src/framework/fields/registry';
+import { choice, list, money, phone, state, text } from '../../../../src/framework/fields/registry';
 import { defineConsole } from '../../../../src/framework/language/console/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
@@ -42,12 +42,30 @@ export const formsConsole = resolveConsole(
       steps: defineResource({ ...common, form: { kind: 'steps', sections } }),
       tabs: defineResource({ ...common, form: { kind: 'tabs', sections } }),
       drawers: defineResource({ ...common, form: { in: 'drawer' } }),
+      goingOn: defineResource({
+        label: label('任务', 'Task'),
+        ownedBy: false,
+        fields: {
+          title: text({ label: label('标题', 'Title'), required: true }),
+          due: text({ label: label('期限', 'Due') }),
+          status: state({
+            label: label('状态', 'Status'),
+            options: { draft: label('草稿', 'Draft'), sent: label('已交', 'Sent') },
+            initial: 'draft',
+          }),
+        },
+        form: { andThen: ['plan', 'send'] },
+        actions: {
+          send: { label: label('提交', 'Submit'), from: ['draft'], to: 'sent', confirm: label('要花钱', 'It costs') },
+          plan: { label: label('排期', 'Plan'), from: ['draft'], to: 'sent', form: ['due'] },
+        },
+      }),
     },
-    routes: ['steps', 'tabs', 'drawers'].map((name) => ({
+    routes: ['steps', 'tabs', 'drawers', 'goingOn'].map((name) => ({
       path: `/${name}`,
       title: label(`${name}列表`),
       page: 'list' as const,
-      resource: name as 'steps' | 'tabs' | 'drawers',
+      resource: name as 'steps' | 'tabs' | 'drawers' | 'goingOn',
     })),
   }),
 );

@@ -9,6 +9,7 @@ import { readBytes, readText, zipProblem } from '../../../../src/framework/engin
 import { templateSheet } from '../../../../src/framework/engine/import/template';
 import { importFields } from '../../../../src/framework/engine/import/use-import';
 import { toXlsxRows } from '../../../../src/framework/engine/sheets/xlsx-rows';
+import { plainContext } from '../../../../src/framework/expressions/context';
 import zh from '../../../../src/framework/i18n/locales/zh/sheets.json';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import type { Resource } from '../../../../src/framework/language/resource/resource';
@@ -101,7 +102,7 @@ const check = (
     mapping: mapColumns(head, own),
     fixed: {},
     language: 'zh',
-    context: { me: 'u1', now: new Date() },
+    context: { ...plainContext(), me: { id: 'u1' } },
     texts: { repeated: (line) => `same as ${line}`, hostile: 'hostile' },
     pause: async () => undefined,
   });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   daysOf,
+  daysOfKey,
   firstValue,
+  movedTo,
   movePlace,
   type Place,
   rangeFilters,
@@ -103,5 +105,20 @@ describe('records of a day', () => {
     expect(firstValue(tinyField('day'), today)).toBe(today);
     expect(firstValue(tinyField('sentAt'), today)).toBe(new Date(2026, 10, 22, 9).toISOString());
     expect(firstValue(tinyField('title'), today)).toBeUndefined();
+  });
+});
+
+describe('a record that is moved to another day', () => {
+  it.each([
+    ['moment', new Date(2026, 10, 30, 9, 30).toISOString(), '2026-12-01', new Date(2026, 11, 1, 9, 30).toISOString()],
+    ['day', '2026-11-30', '2026-12-01', '2026-12-01'],
+    ['moment', null, '2026-12-01', undefined],
+  ])('as a %s of %s to %s is %s', (kind, value, day, expected) => {
+    const field = tinyField(kind === 'day' ? 'day' : 'sentAt');
+    expect(movedTo(field, { id: '1', [field.name]: value }, day)).toBe(expected);
+  });
+
+  it('goes by day and week with the arrow keys', () => {
+    expect(['ArrowLeft', 'ArrowDown', 'Enter'].map(daysOfKey)).toEqual([-1, 7, undefined]);
   });
 });

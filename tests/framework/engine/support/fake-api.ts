@@ -1,5 +1,6 @@
 import type { DataProvider, HttpError } from '@refinedev/core';
 import type { HistoryAnswer, ShownHistoryEntry } from '../../../../src/framework/contract/history';
+import type { Price } from '../../../../src/framework/contract/prices';
 import type { UndoToken } from '../../../../src/framework/contract/undo';
 import type { EngineApi } from '../../../../src/framework/engine/context/engine-context';
 
@@ -22,7 +23,8 @@ export const createFakeApi = (rows: Record<string, Row[]>) => {
     undo: UndoToken | undefined;
     history: ShownHistoryEntry[];
     titles: HistoryAnswer['titles'];
-  } = { failed: [], undo: undefined, history: [], titles: {} };
+    price: Price;
+  } = { failed: [], undo: undefined, history: [], titles: {}, price: { lines: [], refusal: null } };
   const write = (call: Call): void => {
     calls.push(call);
     const error = refusal;
@@ -96,6 +98,14 @@ export const createFakeApi = (rows: Record<string, Row[]>) => {
         return { succeeded: ['1'], failed: [] };
       },
       startJob: async (input) => write({ method: 'startJob', ...input }),
+      runEach: async (input) => {
+        write({ method: 'runEach', ...input });
+        return { succeeded: ['1', '2'], failed: [], undo: outcome.undo };
+      },
+      askPrice: async (input) => {
+        calls.push({ method: 'askPrice', ...input });
+        return outcome.price;
+      },
       historyOf: async (input) => {
         calls.push({ method: 'historyOf', ...input });
         return { list: outcome.history, version: 7, titles: outcome.titles };

@@ -54,6 +54,7 @@ export const renderConsole = ({
     api: api.api,
     guardLeaving: history.guardLeaving,
     leaveFor: (path: string) => history.push(path),
+    goOut: (address: string) => history.push(address),
     ...more,
   };
   render(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trendOf } from '../../../../src/framework/server/dashboards/trend';
+import { lastOf, trendOf } from '../../../../src/framework/server/dashboards/trend';
 
 const measure = (day: string, value: number | null, count = 1) => ({ day, value, count });
 
@@ -26,6 +26,24 @@ test.each([
   expect(points).toHaveLength(count);
   expect(points[0]?.at).toBe(first);
 });
+
+test('a level is that of the last day of a week or month, of all that was measured on it', () => {
+  const measures = [measure('2026-11-03', 2), measure('2026-11-05', 7), measure('2026-11-05', 4)];
+  const { points } = trendOf({
+    from: '2026-11-02',
+    to: '2026-11-08',
+    unit: 'week',
+    series: [{ fn: 'sum', level: true, measures }],
+  });
+  expect(points).toEqual([{ at: '2026-11-02', values: [11] }]);
+});
+
+test.each([
+  ['day', '2026-11-02', '2026-11-02'],
+  ['week', '2026-11-02', '2026-11-08'],
+  ['month', '2026-02-01', '2026-02-28'],
+  ['month', '2026-12-01', '2026-12-31'],
+] as const)('a %s that begins on %s ends on %s', (unit, first, last) => expect(lastOf(unit, first)).toBe(last));
 
 test.each([
   ['count', 9],

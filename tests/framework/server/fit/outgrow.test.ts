@@ -337,6 +337,22 @@ describe.each([
     expect(place.warned).toEqual([]);
   });
 
+  it('values that are to be unique together and are not are told record by record, at the start and when asked', async () => {
+    const place = visit(await placeOf());
+    const row = (id: string, name: string, price: string | null) => ({ id, name, price, status: 'draft' });
+    const rows = [row('b1', 'One', '1'), row('b2', 'One', '2'), row('b3', 'One', '1'), row('b4', 'Two', '1')];
+    const alone = [row('b5', 'Three', null), row('b6', 'Three', null)];
+    await place.start(first, { books: [...rows, row('b7', 'One', '1'), ...alone] });
+    const together: Version = { resources: { books: { fields: books, unique: [['name', 'price']] } } };
+    const refusal = await place.start(together).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DataUnfit);
+    expect(String(refusal)).toMatch(/books\.name\+price: .*unique.*\(2\)/);
+    for (const id of ['b3', 'b7']) expect(String(refusal)).toContain(`books[${id}].name+price: ["One","1"]`);
+    for (const id of ['b1', 'b2', 'b4', 'b5', 'b6']) expect(String(refusal)).not.toContain(`books[${id}]`);
+    expect(String(refusal)).toContain("{ records: 'books', up");
+    await place.start(first);
+  });
+
   it('takes back what was edited, made and removed since, by the way down of the migration', async () => {
     const place = await begin();
     const next = changed(

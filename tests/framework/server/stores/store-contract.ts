@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectionOf } from '../../../../src/framework/server/stores/collection-schema';
+import { togetherName } from '../../../../src/framework/server/stores/field-value';
 import { everything, scopeFrom } from '../../../../src/framework/server/stores/scope';
 import type { OpenedStore, OpenStore, Row, Sort } from '../../../../src/framework/server/stores/store';
 import {
@@ -33,6 +34,7 @@ const collections = [
       tags: { many: true },
       day: { holds: 'day' },
       code: { unique: true },
+      [togetherName(['owner', 'code2'])]: { unique: true },
       body: { searched: 'html' },
     },
     [['owner', 'day']],
@@ -208,6 +210,27 @@ export const storeContract = (name: string, open: OpenStore, lacking: Lacking = 
       });
       expect(await store.update({ ...rename, patch: { title: '上海' } })).toMatchObject({ version: 2 });
       expect(await store.create({ collection, row: { title: null }, unique })).toMatchObject({ title: null });
+    });
+
+    it('keeps several values unique together, among twenty writers and in every way of writing', async () => {
+      const row = { owner: 'u9', code2: 'x' };
+      const writers = Array.from({ length: 20 }, () => store.create({ collection, row }));
+      const made = (await Promise.allSettled(writers)).filter(({ status }) => status === 'fulfilled');
+      expect(made).toHaveLength(1);
+      const taken = { kind: 'unique', field: 'owner+code2' };
+      expect(await conflict(store.create({ collection, row }))).toMatchObject(taken);
+      const other = await store.create({ collection, row: { ...row, code2: 'y' } });
+      // Writing one of them is enough.
+      const edit = { collection, id: other.id, scope: everything() };
+      expect(await conflict(store.update({ ...edit, patch: { code2: 'x' } }))).toMatchObject(taken);
+      expect(await store.update({ ...edit, patch: { owner: 'u8', code2: 'x' } })).toMatchObject({ code2: 'x' });
+      expect(await conflict(store.update({ ...edit, patch: { owner: 'u9' } }))).toMatchObject(taken);
+      // Who lacks one of them is alone, and what is as long as a page is kept as well.
+      for (const code2 of [null, '']) await store.create({ collection, row: { owner: 'u9', code2 } });
+      for (const code2 of [null, '']) await store.create({ collection, row: { owner: 'u9', code2 } });
+      const long = { owner: 'u9', code2: '长'.repeat(4000) };
+      await store.create({ collection, row: long });
+      expect(await conflict(store.create({ collection, row: long }))).toMatchObject(taken);
     });
 
     it.each([

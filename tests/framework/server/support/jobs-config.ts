@@ -32,7 +32,7 @@ const jobs = defineResource({
     price: money({ label: label('Price') }),
     count: number({ label: label('Count') }),
     total: money({ label: label('Total'), computed: { multiply: [{ field: 'price' }, { field: 'count' }] } }),
-    doneBy: ref('users', { label: label('By'), default: { from: 'me' } }),
+    doneBy: ref('users', { label: label('By'), default: { me: 'id' } }),
     period: dateRange({ label: label('Period') }),
     stars: rating({ label: label('Stars') }),
     place: tree({

@@ -13,7 +13,7 @@ test('a wide header holds every tool in its order', () => {
 test('that of a phone holds what is used most, and the rest is one button away', () => {
   const { bar, more } = placeTools({ tools, isCompact: true });
   expect(namesOf(bar)).toEqual(['search', 'notice', 'language']);
-  expect(namesOf(more)).toEqual(['errorLog', 'refresh', 'theme', 'lock', 'fullscreen']);
+  expect(namesOf(more)).toEqual(['errorLog', 'refresh', 'help', 'theme', 'lock', 'fullscreen']);
 });
 
 test('four tools fit on a phone, whichever they are', () => {

@@ -1,10 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { NotFoundPage } from '../../../../src/framework/shell/errors/not-found-page';
 import { AppLayout, type AppLayoutProps } from '../../../../src/framework/shell/layout/app-layout';
 import { toMenu } from '../../../../src/framework/shell/menu/to-menu';
+import { startTexts } from '../../../support/start-texts';
 import { routeOf } from './route-of';
+
+// It adds texts of its own, which it can when the usual ones are there.
+await startTexts();
+const { NotFoundPage } = await import('../../../../src/framework/shell/errors/not-found-page');
 
 const label = (text: string) => ({ zh: text, en: `${text} en` });
 const routes = [

@@ -5,7 +5,7 @@ import { jobProgress, type Target } from '../../../../src/product/screens/publis
 const target = (platform: string, status: string, more: Partial<Target> = {}): Target => ({
   platform,
   status,
-  errorMessage: '',
+  errorCause: '',
   scheduledAt: '',
   ...more,
 });
@@ -26,17 +26,17 @@ describe('the progress of a job', () => {
         target('a', 'scheduled', { scheduledAt: '2026-11-25T08:00:00.000Z' }),
         target('a', 'scheduled', { scheduledAt: '2026-11-24T08:00:00.000Z' }),
         target('a', 'success', { scheduledAt: '2026-11-20T08:00:00.000Z' }),
-        target('a', 'failed', { errorMessage: '令牌过期' }),
-        target('b', 'dead', { errorMessage: '额度用尽' }),
-        target('b', 'rejected', { errorMessage: '额度用尽' }),
-        target('b', 'retrying', { errorMessage: '超时' }),
+        target('a', 'failed', { errorCause: 'token' }),
+        target('b', 'dead', { errorCause: 'quota' }),
+        target('b', 'rejected', { errorCause: 'quota' }),
+        target('b', 'retrying', { errorCause: 'busy' }),
       ],
       [],
     );
     expect(all.next).toBe('2026-11-24T08:00:00.000Z');
     expect(reasons).toEqual([
-      { text: '额度用尽', count: 2 },
-      { text: '令牌过期', count: 1 },
+      { cause: 'quota', count: 2 },
+      { cause: 'token', count: 1 },
     ]);
   });
 

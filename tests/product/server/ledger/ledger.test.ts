@@ -98,7 +98,7 @@ describe.each([
     await reserve({ store, owner, unit: 'money', amount: 10, cause: cause('fen') });
     expect(await leftOf(owner, 'balance')).toBe(0.2);
     await expect(reserve({ store, owner, unit: 'money', amount: 21, cause: cause('fen2') })).rejects.toMatchObject({
-      label: { zh: '余额不足：还剩 ¥0.20，需要 ¥0.21' },
+      label: { zh: '余额不足：还剩 ¥0.20，需要 ¥0.21。请先充值' },
     });
   });
 
@@ -106,7 +106,10 @@ describe.each([
     const owner = await ownerWith('article', 3);
     await expect(reserve({ store, owner, unit: 'article', amount: 10, cause: cause('more') })).rejects.toMatchObject({
       code: 409,
-      label: { zh: '额度不足：还剩 3 篇，需要 10 篇', en: 'Not enough quota: 3 articles left, 10 articles needed' },
+      label: {
+        zh: '额度不足：还剩 3 篇，需要 10 篇。请减少数量，或联系服务商加购',
+        en: 'Not enough quota: 3 articles left, 10 articles needed. Ask for fewer, or your provider for more',
+      },
     });
     expect(await leftOf(owner)).toBe(3);
   });

@@ -94,7 +94,7 @@ describe('orders', () => {
 
   it('that are not paid for change nothing', async () => {
     const answer = await order('admin', 'u-poor', { kind: 'package', packageId: 'basic' });
-    expect(answer).toMatchObject({ code: 409, msg: 'Not enough money: ¥0.00 left, ¥1000.00 needed' });
+    expect(answer).toMatchObject({ code: 409, msg: 'Not enough money: ¥0.00 left, ¥1000.00 needed. Top up first' });
     expect(await userOf('u-poor')).toMatchObject({ articleLeft: 0 });
     expect((await get('admin', 'salesOrders?customerId=u-poor')).total).toBe(0);
   });
@@ -204,7 +204,9 @@ describe('tasks', () => {
     const ids = [await taskOf('customer', articleLeft - 1), await taskOf('customer', 2), await taskOf('customer', 1)];
     const { data } = await post('customer', 'articleTasks/actions/submit', { ids });
     expect(data.list.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true]);
-    expect(data.list[1].msg).toBe('Not enough quota: 1 article left, 2 articles needed');
+    expect(data.list[1].msg).toBe(
+      'Not enough quota: 1 article left, 2 articles needed. Ask for fewer, or your provider for more',
+    );
     expect(data).not.toHaveProperty('undo');
     expect(await userOf('u-customer')).toMatchObject({ articleLeft: 0 });
     expect((await get('customer', `articleTasks/${ids[1]}`)).status).toBe('draft');
@@ -219,7 +221,7 @@ describe('tasks', () => {
     const answers = await Promise.all(ids.map((id) => post('customer', `articleTasks/${id}/actions/submit`)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
     expect(new Set(answers.filter(({ code }) => code !== 200).map(({ msg }) => msg))).toEqual(
-      new Set(['Not enough quota: 0 articles left, 1 article needed']),
+      new Set(['Not enough quota: 0 articles left, 1 article needed. Ask for fewer, or your provider for more']),
     );
     expect(await userOf('u-customer')).toMatchObject({ articleLeft: 0 });
     expect((await get('customer', 'articleTasks?status=queued&_end=1')).total).toBe(10);

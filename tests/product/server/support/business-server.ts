@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import config from '../../../../resources.config';
 import { loadProject } from '../../../../src/app/server/load-project';
 import type { Clock } from '../../../../src/framework/server/base/clock';
-import type { SeedRows } from '../../../../src/framework/server/stores/store';
+import type { OpenStore, SeedRows } from '../../../../src/framework/server/stores/store';
 import { startTestServer, type TestServer } from '../../../framework/server/support/test-server';
 
 const policy = readFileSync(new URL('../../../../access-policy.csv', import.meta.url), 'utf8');
@@ -47,6 +47,8 @@ const report = (id: string, more: Record<string, unknown> = {}) => ({
 /** The product as it is served, with the showcase of the template. */
 export const { product: businessProduct } = await loadProject();
 
+const authorizedAt = '2026-10-01T00:00:00.000Z';
+
 /** A handful of people and records of the real console. */
 const data = {
   users: [
@@ -61,16 +63,33 @@ const data = {
       subscriptionStatus: 'active',
       expireAt: '2027-01-01T00:00:00.000Z',
       articleLeft: 12,
+      accountLeft: 20,
     }),
     user('customer2', 'Customer', { mobile: '13800000003' }),
-    user('douyin', 'Douyin'),
+    user('douyin', 'Douyin', { accountLeft: 1 }),
     user('frozen', 'Customer', { status: 'frozen', mobile: '13800000004' }),
     user('clue', 'Clue'),
   ],
   packages: [{ id: 'p1', name: '标准版' }],
   accounts: [
-    { id: 'acc1', ownerId: 'u-customer', platform: 'douyin', nickname: 'Mine', uid: '111', status: 'expired' },
-    { id: 'acc2', ownerId: 'u-customer2', platform: 'douyin', nickname: 'Theirs', uid: '222', status: 'active' },
+    {
+      id: 'acc1',
+      ownerId: 'u-customer',
+      platform: 'douyin',
+      nickname: 'Mine',
+      uid: '111',
+      status: 'expired',
+      authorizedAt,
+    },
+    {
+      id: 'acc2',
+      ownerId: 'u-customer2',
+      platform: 'douyin',
+      nickname: 'Theirs',
+      uid: '222',
+      status: 'active',
+      authorizedAt,
+    },
   ],
   publishSettings: [{ id: 's1', ownerId: 'u-customer', bjhFrom: 'old' }],
   dailyStats: numbered([
@@ -116,5 +135,7 @@ export const startBusinessServer = ({
   /** That of a server that has stopped. */
   dir?: string;
   more?: SeedRows;
+  /** Left out: the embedded store. */
+  openStore?: OpenStore;
 } = {}): Promise<TestServer> =>
   startTestServer({ ...options, config, policy, data: { ...data, ...more }, product: businessProduct });

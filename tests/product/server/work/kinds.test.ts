@@ -163,4 +163,29 @@ describe('rank checks', () => {
     });
     expect(await world.get('customRankings', 'c')).toMatchObject({ onHome: 0 });
   });
+
+  it('tell the indexed articles about the word where it stands', async () => {
+    const results = [
+      { rank: 6, title: '一' },
+      { rank: undefined, title: '' },
+    ];
+    const rank = {
+      ask: async () => ({ state: 'done' as const, result: results.shift() ?? { rank: 1, title: '' } }),
+    };
+    world = await workWorld({ gateways: { rank } });
+    await world.add('keywords', { id: 'k', word: '装修公司' });
+    await world.add('articles', { id: 'in', keywordId: 'k', indexed: true });
+    await world.add('articles', { id: 'out', keywordId: 'k', indexed: false });
+    const elsewhere = { keywordId: 'k', word: '装修公司', engine: 'sogou', checkedAt: '2026-11-01T00:00:00.000Z' };
+    await world.add('rankings', { ...elsewhere, id: 'old', rank: 9 });
+    await world.add('rankings', { id: 'r', keywordId: 'k', word: '装修公司', engine: 'baidu_m', recheckAt: 'a' });
+    const end = () => world.until(async () => (await world.get('rankings', 'r'))?.recheckAt === null);
+    await end();
+    expect(await world.get('articles', 'in')).toMatchObject({ rank: 6 });
+    expect(await world.get('articles', 'out')).not.toHaveProperty('rank');
+    // Lost on one engine, it still stands on the other.
+    await world.patch('rankings', 'r', { recheckAt: 'b' });
+    await end();
+    expect(await world.get('articles', 'in')).toMatchObject({ rank: 9 });
+  });
 });

@@ -29,6 +29,30 @@ const start = async (env: Record<string, string>) => {
           status: 'running',
         },
       ],
+      rankings: [{ id: 'r1', ownerId: 'u-customer', word: '装修公司', engine: 'baidu_m' }],
+      articles: [
+        {
+          id: 'art1',
+          ownerId: 'u-customer',
+          title: '装修公司怎么选',
+          content: '<p>正文</p>',
+          reviewStatus: 'approved',
+        },
+      ],
+      publishTargets: [
+        {
+          id: 'pt1',
+          ownerId: 'u-customer',
+          title: '一',
+          contentKind: 'article',
+          articleId: 'art1',
+          accountId: 'acc1',
+          status: 'success',
+          remoteId: '1',
+          remoteUrl: 'https://example.com/1',
+        },
+      ],
+      comments: [{ id: 'c1', ownerId: 'u-customer', accountId: 'acc1', content: '多少钱', replyStatus: 'none' }],
       keywordExpansions: [{ ...own, id: 't1', seed: '装修公司', mode: ['suggest'] }],
     },
   });
@@ -41,6 +65,9 @@ describe('outside a demo', () => {
     ['videoTasks/t1/actions/submit', 'video generation'],
     ['keywordExpansions/t1/actions/submit', 'keyword expansion'],
     ['accounts/acc1/actions/check', 'account checks'],
+    ['customRankings/cr1/actions/runNow', 'rank checks'],
+    ['rankings/r1/actions/recheck', 'rank checks'],
+    ['publishTargets/pt1/actions/withdraw', 'withdrawing what is published'],
   ])('%s says that nobody does it, and changes nothing', async (path, name) => {
     const token = await start({ DEMO: 'on' });
     const dir = server.dir;
@@ -54,6 +81,30 @@ describe('outside a demo', () => {
       data: { reason: 'noGateway' },
     });
     expect((await server.call(`/api/${record}`, { token })).data).toEqual(before);
+  });
+});
+
+describe('outside a demo what is made elsewhere', () => {
+  it.each([
+    [
+      'customer',
+      'publishJobs/submit',
+      { contents: [{ resource: 'articles', id: 'art1' }], accountIds: ['acc1'] },
+      'publishing',
+    ],
+    ['clue', 'comments/c1/actions/reply', { replyContent: '您好，已私信' }, 'comment replies'],
+  ])('%s: %s is refused as well, and nothing is written', async (who, path, body, name) => {
+    await start({ DEMO: 'on' });
+    const token = await server.signIn(who);
+    const dir = server.dir;
+    await server.close();
+    server = await startBusinessServer({ dir, env: { DEMO: 'off' } });
+    expect(await server.post(`/api/${path}`, token, body)).toMatchObject({
+      status: 503,
+      msg: `No service for ${name} is connected. Nothing was submitted or charged`,
+    });
+    const customer = await server.post('/api/publishTargets/query', token, { status: 'queued' });
+    expect(customer.data?.total ?? 0).toBe(0);
   });
 });
 

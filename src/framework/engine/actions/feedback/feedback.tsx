@@ -59,19 +59,30 @@ export const reportDone = ({
   undo,
   ...telling
 }: FeedbackContext & { text: string; undo: UndoToken | undefined }): void => {
-  const { message } = telling.feedback;
-  if (undo === undefined) {
-    message.success(text);
-    return;
-  }
-  const key = undo.token;
+  if (undo === undefined) telling.feedback.message.success(text);
+  else
+    reportUndoable({
+      feedback: telling.feedback,
+      key: undo.token,
+      text,
+      onUndo: () => void undoAndReport({ ...telling, token: undo.token }),
+    });
+};
+
+/** Reports a success with an undo button for a while; a later one of the same key takes its place. */
+export const reportUndoable = ({
+  feedback: { message },
+  key,
+  text,
+  onUndo,
+}: Pick<FeedbackContext, 'feedback'> & { key: string; text: string; onUndo: () => void }): void => {
   const close = (): void => message.destroy(key);
   let isTaken = false;
   const takeBack = (): void => {
     if (isTaken) return;
     isTaken = true;
     close();
-    void undoAndReport({ ...telling, token: undo.token });
+    onUndo();
   };
   message.open({
     key,

@@ -1,14 +1,14 @@
 import './feedback.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTyping } from '../../../shared/is-typing';
 import { type Countdown, startCountdown, undoSeconds } from './countdown';
-
-/** Where Ctrl+Z undoes typing and must not be intercepted. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const isUndoKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+
+/** The toasts on the screen, the latest last: Ctrl+Z takes back what was done last. */
+const onScreen: symbol[] = [];
 
 /** A toast that reports a success and offers to undo it for some seconds; hover and focus pause the countdown. */
 export const UndoToast = ({
@@ -28,14 +28,17 @@ export const UndoToast = ({
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     countdown.current = startCountdown({ seconds: undoSeconds, onTick: setLeft, onEnd: () => end() });
+    const toast = Symbol();
+    onScreen.push(toast);
     const onKey = (event: KeyboardEvent): void => {
-      if (!isUndoKey(event) || isTyping(event.target) || event.defaultPrevented) return;
+      if (onScreen.at(-1) !== toast || !isUndoKey(event) || isTyping(event.target) || event.defaultPrevented) return;
       event.preventDefault();
       undo();
     };
     document.addEventListener('keydown', onKey);
     return () => {
       countdown.current?.stop();
+      onScreen.splice(onScreen.indexOf(toast), 1);
       document.removeEventListener('keydown', onKey);
     };
   }, []);

@@ -1,8 +1,8 @@
 import { Alert, Button, Space } from 'antd';
-import dayjs from 'dayjs';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../fields/field';
+import { dayjs } from '../../../i18n/day';
 import { lazyNamed } from '../../../shared/lazy-named';
 import type { Values } from '../../context/engine-record';
 import type { Draft } from './draft-store';

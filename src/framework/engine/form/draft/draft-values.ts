@@ -1,4 +1,4 @@
-import { type Field, hasOwnRight, isComputed } from '../../../fields/field';
+import { type Field, hasOwnRight, isMade } from '../../../fields/field';
 import { fittingValue } from '../../../fields/fitting-value';
 import type { Values } from '../../context/engine-record';
 import { changedValues, isSame } from '../changed-values';
@@ -6,7 +6,7 @@ import type { FormField } from '../to-form';
 
 /** The fields that a browser may store: those that are typed and that everyone with access to the record may see. */
 const keepable = (fields: readonly FormField[]): readonly Field[] =>
-  fields.flatMap(({ field, isDisabled }) => (isDisabled || hasOwnRight(field) || isComputed(field) ? [] : [field]));
+  fields.flatMap(({ field, isDisabled }) => (isDisabled || hasOwnRight(field) || isMade(field) ? [] : [field]));
 
 /** The values of a form that go into a draft: changed ones, except protected and masked fields. */
 export const draftValues = ({

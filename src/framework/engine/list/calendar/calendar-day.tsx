@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
-import type { ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-label';
 import type { EngineRecord } from '../../context/engine-record';
 import { listKindTexts } from '../list-kind-texts';
+import { draggedRecord } from './calendar-days';
 
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
 
@@ -30,11 +31,14 @@ interface CalendarDayProps {
   onPick: () => void;
   /** Creates a record on this day; left out: not allowed. */
   onAdd: (() => void) | undefined;
+  /** Called with the id of a record that is dropped here; left out: none can be. */
+  onDropped: ((id: string) => void) | undefined;
 }
 
 /** One day of a calendar. */
 export const CalendarDay = (props: CalendarDayProps) => {
-  const { day, records, most, isToday, isOutside, isCompact, isPicked, entry, onPick, onAdd } = props;
+  const { day, records, most, isToday, isOutside, isCompact, isPicked, entry, onPick, onAdd, onDropped } = props;
+  const [isOver, setOver] = useState(false);
   const { t } = useTranslation(listKindTexts);
   const name = useDayName()(day);
   const numeral = (
@@ -58,8 +62,21 @@ export const CalendarDay = (props: CalendarDayProps) => {
         </button>
       </td>
     );
+  const dropping = onDropped && {
+    onDragOver: (event: DragEvent): void => {
+      if (!event.dataTransfer.types.includes(draggedRecord)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (): void => setOver(false),
+    onDrop: (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(false);
+      onDropped(event.dataTransfer.getData(draggedRecord));
+    },
+  };
   return (
-    <td data-outside={isOutside}>
+    <td data-outside={isOutside} data-day={day} data-over={isOver} {...dropping}>
       <div className="kinds-day-head">
         {numeral}
         {onAdd && (

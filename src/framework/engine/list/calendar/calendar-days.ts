@@ -21,7 +21,7 @@ export interface Place {
 const noon = (day: string): Date => new Date(`${day}T12:00:00`);
 
 /** Returns the day `count` days later. */
-const addDays = (day: string, count: number): string => {
+export const addDays = (day: string, count: number): string => {
   const moment = noon(day);
   moment.setDate(moment.getDate() + count);
   return formatDay(moment);
@@ -76,6 +76,12 @@ export const rangeFilters = (field: Field, days: readonly string[]): readonly Cr
     now: new Date(0),
   });
 
+/** The kind of data under which a dragged record says its id. */
+export const draggedRecord = 'application/x-record';
+
+/** The day on which a record begins; undefined when it has none. */
+export const dayOf = (field: Field, record: EngineRecord): string | undefined => extentOf(field, record)?.from;
+
 /** The first and the last day of a record; undefined when it has none. */
 const extentOf = (field: Field, record: EngineRecord): { from: string; to: string } | undefined => {
   const { holds } = kitOf(field);
@@ -123,3 +129,20 @@ export const firstValue = (field: Field, day: string): string | undefined => {
   if (holds === 'day') return day;
   return holds === 'moment' ? new Date(`${day}T09:00:00`).toISOString() : undefined;
 };
+
+/** The value of a record that is moved to a day: a moment keeps its time of day. Undefined for what has none, or spans several days. */
+export const movedTo = (field: Field, record: EngineRecord, day: string): string | undefined => {
+  const { holds } = kitOf(field);
+  const text = textFrom(record[field.name]);
+  if (holds === 'day') return text === '' ? undefined : day;
+  const moment = momentOf(text);
+  if (holds !== 'moment' || Number.isNaN(moment.getTime())) return undefined;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const moved = new Date(moment);
+  moved.setFullYear(year, month - 1, date);
+  return moved.toISOString();
+};
+
+/** How many days a key moves a record that is pressed with Alt; undefined: it is none of these. */
+export const daysOfKey = (key: string): number | undefined =>
+  ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 })[key];

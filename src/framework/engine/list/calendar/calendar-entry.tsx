@@ -1,5 +1,6 @@
 import { Popover, theme } from 'antd';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, DragEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { optionOf } from '../../../fields/base/option';
 import { textFrom } from '../../../fields/base/read-value';
 import { type Field, isState } from '../../../fields/field';
@@ -7,8 +8,10 @@ import type { Resource } from '../../../language/resource/resource';
 import type { ActionItem } from '../../actions/action-items';
 import type { EngineRecord } from '../../context/engine-record';
 import { useRecordTitle } from '../../context/use-record-title';
+import { listKindTexts } from '../list-kind-texts';
 import { RecordCard } from '../record-card';
-import { timeOf } from './calendar-days';
+import { addDays, dayOf, daysOfKey, draggedRecord, timeOf } from './calendar-days';
+import type { CalendarMove } from './use-calendar-move';
 
 /** The colour name of the record's state, as in its tag. */
 const colorOf = (resource: Resource, record: EngineRecord): string | undefined => {
@@ -23,13 +26,25 @@ export const CalendarEntry = ({
   record,
   names,
   itemsFor,
+  mover,
 }: {
   resource: Resource;
   field: Field;
   record: EngineRecord;
   names: readonly string[];
   itemsFor: (record: EngineRecord) => readonly ActionItem[];
+  /** Moves it to another day; undefined: it stays. */
+  mover: CalendarMove | undefined;
 }) => {
+  const { t } = useTranslation(listKindTexts);
+  const isMovable = mover?.mayMove(record) === true;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const days = event.altKey ? daysOfKey(event.key) : undefined;
+    const day = dayOf(field, record);
+    if (!isMovable || days === undefined || day === undefined) return;
+    event.preventDefault();
+    void mover?.move(record, addDays(day, days));
+  };
   const titleOf = useRecordTitle(resource);
   const { token } = theme.useToken();
   const time = timeOf(field, record);
@@ -43,7 +58,18 @@ export const CalendarEntry = ({
       destroyOnHidden
       content={<RecordCard resource={resource} record={record} names={names} items={itemsFor(record)} />}
     >
-      <button type="button" className="kinds-entry" style={edge}>
+      <button
+        type="button"
+        className="kinds-entry"
+        style={edge}
+        {...(isMovable && {
+          draggable: true,
+          title: t('calendar.move'),
+          'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown',
+          onDragStart: (event: DragEvent) => event.dataTransfer.setData(draggedRecord, record.id),
+          onKeyDown,
+        })}
+      >
         {time !== '' && <time>{time}</time>}
         <span>{titleOf(record)}</span>
       </button>

@@ -16,6 +16,7 @@ import { CalendarDay, useDayName } from './calendar-day';
 import { daysOf, firstValue, rangeFilters, readPlace, recordsByDay, writePlace } from './calendar-days';
 import { CalendarEntry } from './calendar-entry';
 import { CalendarHead } from './calendar-head';
+import { useCalendarMove } from './use-calendar-move';
 import './calendar.css';
 
 /** Maximum number of records that are fetched for a month; a note says when there are more. */
@@ -34,7 +35,7 @@ const canBegin = (field: Field): boolean =>
 
 /** Records in a month or a week; only the visible days are requested. */
 export const RecordCalendar = (props: ListKindProps) => {
-  const { title, resource, filters, state, onChange, columns, itemsFor, createAt, isNarrow } = props;
+  const { title, resource, filters, state, onChange, columns, itemsFor, createAt, isNarrow, allowed } = props;
   const { t } = useTranslation(listKindTexts);
   const navigate = useNavigate();
   const weekdays = useWeekdays();
@@ -42,6 +43,7 @@ export const RecordCalendar = (props: ListKindProps) => {
   const today = formatDay(new Date());
   const [picked, setPicked] = useState(today);
   const field = resource.fieldByName.get(resource.list.calendar?.by ?? '');
+  const mover = useCalendarMove({ resource, field, allowed });
   const place = readPlace(state.at, today);
   const at = writePlace(place);
   const days = useMemo(() => daysOf(readPlace(at, at)), [at]);
@@ -62,7 +64,8 @@ export const RecordCalendar = (props: ListKindProps) => {
   const add = (day: string): (() => void) | undefined => {
     const value = firstValue(field, day);
     if (createAt === undefined || value === undefined || !canBegin(field)) return undefined;
-    return () => void navigate(`${createAt}?${new URLSearchParams([[field.name, value]])}`);
+    return () =>
+      void navigate(`${createAt}${createAt.includes('?') ? '&' : '?'}${new URLSearchParams([[field.name, value]])}`);
   };
 
   const table = (
@@ -91,8 +94,22 @@ export const RecordCalendar = (props: ListKindProps) => {
                 isPicked={day === shown}
                 onPick={() => setPicked(day)}
                 onAdd={add(day)}
+                onDropped={
+                  mover &&
+                  ((id) => {
+                    const record = records.rows.find((one) => one.id === id);
+                    if (record) void mover.move(record, day);
+                  })
+                }
                 entry={(record) => (
-                  <CalendarEntry resource={resource} field={field} record={record} names={names} itemsFor={itemsFor} />
+                  <CalendarEntry
+                    resource={resource}
+                    field={field}
+                    record={record}
+                    names={names}
+                    itemsFor={itemsFor}
+                    mover={mover}
+                  />
                 )}
               />
             ))}

@@ -1,6 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { namesIn } from '../../../expressions/names';
 import type { FilterValue } from '../../../fields/base/filter-value';
 import type { Field } from '../../../fields/field';
 import { useLabel, useLanguage } from '../../../i18n/use-label';
@@ -22,10 +23,13 @@ interface ListFiguresProps {
   filterable: readonly Field[];
   active: Readonly<Record<string, FilterValue>>;
   onNarrow: (filters: Readonly<Record<string, FilterValue>>) => void;
+  /** Name of the preset that is chosen. */
+  preset: string | undefined;
+  onPreset: (name: string | undefined) => void;
 }
 
 const isAllowed = ({ resource, figure, can }: { resource: Resource; figure: FigureConfig; can: Can }): boolean =>
-  [...(figure.of === undefined ? [] : [figure.of]), ...Object.keys(figure.where ?? {})].every((name) => {
+  [...(figure.of === undefined ? [] : [figure.of]), ...namesIn(figure.where)].every((name) => {
     const field = resource.fieldByName.get(name);
     return field !== undefined && canReadPlain({ resource, field, can });
   });
@@ -35,7 +39,8 @@ const isActive = (filters: Readonly<Record<string, FilterValue>>, active: ListFi
   Object.entries(filters).every(([name, value]) => JSON.stringify(active[name]) === JSON.stringify(value));
 
 /** The figures above a list; those that can be filtered by are buttons. */
-export const ListFigures = ({ resource, filters, filterable, active, onNarrow }: ListFiguresProps) => {
+export const ListFigures = (props: ListFiguresProps) => {
+  const { resource, filters, filterable, active, onNarrow, preset, onPreset } = props;
   const { t } = useTranslation(listKindTexts);
   const { can } = useEngine();
   const label = useLabel();
@@ -56,8 +61,9 @@ export const ListFigures = ({ resource, filters, filterable, active, onNarrow }:
     <ul className="kinds-figures" aria-label={t('figures.name')} aria-busy={isPending}>
       {shown.map((figure, index) => {
         const name = label(figure.label);
-        const wanted = figureFilters({ where: figure.where, filterable });
-        const isOn = wanted !== undefined && isActive(wanted, active);
+        const wanted = figure.preset === undefined ? figureFilters({ where: figure.where, filterable }) : {};
+        const isOn =
+          figure.preset === undefined ? wanted !== undefined && isActive(wanted, active) : figure.preset === preset;
         const content = (
           <>
             <span className="kinds-figure-name">{name}</span>
@@ -75,7 +81,11 @@ export const ListFigures = ({ resource, filters, filterable, active, onNarrow }:
                 className="kinds-figure"
                 aria-pressed={isOn}
                 title={t('figures.filter', { label: name })}
-                onClick={() => onNarrow(isOn ? others : { ...active, ...wanted })}
+                onClick={() =>
+                  figure.preset === undefined
+                    ? onNarrow(isOn ? others : { ...active, ...wanted })
+                    : onPreset(isOn ? undefined : figure.preset)
+                }
               >
                 {content}
               </button>

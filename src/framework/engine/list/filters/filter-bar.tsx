@@ -58,7 +58,12 @@ export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBa
   const shown = isUnfolded ? fields : fields.slice(0, most);
   return (
     <search>
-      <form className="engine-filters" onSubmit={submit} onKeyDown={keepComposing}>
+      <form
+        className="engine-filters"
+        data-line={(!isUnfolded && !isNarrow) || undefined}
+        onSubmit={submit}
+        onKeyDown={keepComposing}
+      >
         {searched.length > 0 && (
           <div>
             <label className="engine-unseen" htmlFor={`${prefix}-search`}>
@@ -67,6 +72,7 @@ export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBa
             <PlainInput
               id={`${prefix}-search`}
               type="search"
+              aria-keyshortcuts="/"
               placeholder={t('list.searchIn', { fields: names })}
               title={t('list.searchIn', { fields: names })}
               value={draft.search}

@@ -1,6 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
+import type { Expression } from '../../../expressions/expression';
 import type { Field } from '../../../fields/field';
-import type { WhereValues } from '../../../language/list/list-config';
+import { bothOf, testsIn, valuesIn, whereParam } from '../../../language/list/where';
 import type { Resource } from '../../../language/resource/resource';
 import type { FixedValues } from '../../../language/route/route-config';
 import { canReadPlain } from '../../../rights/field-rights';
@@ -26,11 +27,24 @@ export const shownFilters = ({
 export const searchedFields = ({ resource, can }: { resource: Resource; can: Can }): readonly Field[] =>
   resource.fields.filter((field) => field.search && canReadPlain({ resource, field, can }));
 
-/** The permanent filters of a list, for the data provider. */
-export const whereFilters = (where: WhereValues): CrudFilter[] =>
-  Object.entries(where).map(([field, value]) =>
-    typeof value === 'object' ? { field, operator: 'in', value } : { field, operator: 'eq', value },
-  );
+/** A condition as filters for the data provider: of values as those of fields, of the rest as one that travels as it is written. */
+export const whereFilters = (where: Expression): CrudFilter[] => {
+  const tests = testsIn(where);
+  return [
+    ...Object.entries(valuesIn(where)).map(
+      ([field, value]): CrudFilter =>
+        typeof value === 'object' ? { field, operator: 'in', value } : { field, operator: 'eq', value },
+    ),
+    ...(tests ? [{ field: whereParam, operator: 'eq', value: JSON.stringify(tests) } as const] : []),
+  ];
+};
+
+/** The condition of the preset that is chosen; undefined while none is. */
+const presetOf = (presets: Resource['list']['presets'] = [], name: string | undefined): Expression | undefined =>
+  presets.find((preset) => preset.name === name)?.where;
+
+/** The same condition without values of fields, which the filters of the operator may say as well: both have to hold. */
+const asTests = (where: Expression | undefined): Expression | undefined => where && { all: [where] };
 
 /** All filters of a list, for the data provider. */
 export const listFilters = ({
@@ -38,15 +52,18 @@ export const listFilters = ({
   filterable,
   fixed,
   where,
+  presets,
   now,
 }: {
-  state: Pick<ListState, 'search' | 'filters'>;
+  state: Pick<ListState, 'search' | 'filters' | 'preset'>;
   filterable: readonly Field[];
   fixed: FixedValues;
-  where: WhereValues;
+  where: Expression;
+  /** Those that the state may name. Default: none. */
+  presets?: Resource['list']['presets'];
   now: Date;
 }): CrudFilter[] => [
-  ...whereFilters({ ...where, ...fixed }),
+  ...whereFilters(bothOf({ ...where, ...fixed }, asTests(presetOf(presets, state.preset)))),
   ...(state.search === '' ? [] : [{ field: 'q', operator: 'eq', value: state.search } as const]),
   ...filterable.flatMap((field) => {
     const value = state.filters[field.name];

@@ -1,9 +1,12 @@
-import { Fragment, memo, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../language/resource/resource';
+import { lazyNamed } from '../../../shared/lazy-named';
 import { ActionButtons } from '../../actions/action-buttons';
+import { useEngine } from '../../context/engine-context';
 import type { EngineRecord } from '../../context/engine-record';
 import { renderCell } from '../../replace/render-cell';
+import { namesInPlace } from '../inline/names-in-place';
 import type { ShownColumn } from '../layout/arrange-columns';
 import { type CellLook, cellLooks, type RecordTableProps } from './record-view';
 import { useRowWindow, windowedAbove } from './row-window';
@@ -12,13 +15,17 @@ import { TableHead } from './table-head';
 import { tableHeight, useColumnWidths, useExtraRows, useFrameSize } from './table-size';
 import './sticky-table.css';
 
+const InlineCell = lazyNamed(async () => (await import('../inline/inline-cell')).InlineCell);
+
 /** The cells of one record; memoized, so that they render again only when the record or the columns change. */
 const RecordCells = memo(function RecordCells({
   record,
   resource,
   columns,
   looks,
+  inPlace,
 }: {
+  inPlace: ReadonlySet<string>;
   record: EngineRecord;
   resource: Resource;
   columns: readonly ShownColumn[];
@@ -26,7 +33,13 @@ const RecordCells = memo(function RecordCells({
 }) {
   return columns.map(({ field }, at) => (
     <td key={field.name} {...looks[at]}>
-      {renderCell({ resource, field, record, place: 'list' })}
+      {inPlace.has(field.name) ? (
+        <Suspense fallback={renderCell({ resource, field, record, place: 'list' })}>
+          <InlineCell resource={resource} field={field} record={record} />
+        </Suspense>
+      ) : (
+        renderCell({ resource, field, record, place: 'list' })
+      )}
     </td>
   ));
 });
@@ -93,6 +106,8 @@ export const RecordTable = (props: RecordTableProps) => {
     density = 'middle',
     isHeightFixed = false,
   } = props;
+  const { can } = useEngine();
+  const inPlace = useMemo(() => namesInPlace({ resource: props.resource, can }), [props.resource, can]);
   const frame = useRef<HTMLDivElement>(null);
   const isWindowed = rows.length > windowedAbove;
   const view = useRowWindow(frame, rows.length);
@@ -156,7 +171,13 @@ export const RecordTable = (props: RecordTableProps) => {
                     />
                   </td>
                 )}
-                <RecordCells record={record} resource={props.resource} columns={columns} looks={looks} />
+                <RecordCells
+                  record={record}
+                  resource={props.resource}
+                  columns={columns}
+                  looks={looks}
+                  inPlace={inPlace}
+                />
                 {itemsFor && (
                   <td className="engine-table-end">
                     <ActionButtons items={itemsFor(record)} look="row" />

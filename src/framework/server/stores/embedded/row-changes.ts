@@ -1,6 +1,6 @@
 import { cloneJson } from '../clone-json';
 import { compileCondition } from '../condition';
-import { fieldReader } from '../field-value';
+import { fieldReader, isWrittenBy } from '../field-value';
 import { changedRow, newRow } from '../stamped-row';
 import type { CreateRequest, RemoveRequest, RestoreRequest, Row, TransitionRequest, UpdateRequest } from '../store';
 import { StoreConflict, StoreNotFound } from '../store-error';
@@ -94,6 +94,6 @@ const uniqueFields = ({
   unique?: readonly string[] | undefined;
   patch?: Readonly<Record<string, unknown>> | undefined;
 }): string[] => {
-  const declared = table.uniqueFields().filter((name) => patch === undefined || Object.hasOwn(patch, name));
+  const declared = table.uniqueFields().filter((name) => patch === undefined || isWrittenBy(name, patch));
   return [...new Set([...unique, ...declared])];
 };

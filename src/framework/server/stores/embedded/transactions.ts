@@ -4,6 +4,7 @@ import type { Row, Store, Transaction } from '../store';
 import { StoreConflict, TransactionOver } from '../store-error';
 import type { CommitQueue } from './commit-queue';
 import { changesOf, createDraft, type Draft, type DraftedRow, type DraftView } from './draft';
+import { createNames, type HeldNames } from './held-names';
 import { rowFunctions } from './row-functions';
 import { checkUnique } from './same-value';
 import type { Table } from './table';
@@ -13,10 +14,14 @@ const mostTries = 10;
 
 /** Others have changed a row, or taken a value, that a transaction builds on. */
 class Overtaken extends Error {
-  readonly at: DraftedRow;
-  constructor(at: DraftedRow) {
-    super(`${at.table.name}/${at.id} was changed meanwhile`);
-    this.at = at;
+  /** What was fought for. */
+  readonly key: string;
+  readonly at: DraftedRow | undefined;
+  constructor(at: DraftedRow | string) {
+    const key = typeof at === 'string' ? at : `${at.table.name}/${at.id}`;
+    super(`${key} was changed meanwhile`);
+    this.key = key;
+    this.at = typeof at === 'string' ? undefined : at;
   }
 }
 
@@ -32,15 +37,24 @@ interface Parts {
  */
 export const createTransactions = ({ tableOf, queue }: Parts): Store['transaction'] => {
   const lines = createLines();
+  const names = createNames();
 
   const attempt = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const draft = createDraft();
     const seen: SeenRows = new Map();
-    const result = await within({ draft, seen, work, tableOf });
+    const held = names.hold();
+    const result = await within({ draft, seen, held, work, tableOf });
     const changes = changesOf(draft);
     // The store may have been closed while the work ran.
     for (const { collection } of changes) tableOf(collection);
-    if (changes.length > 0) await queue.run((batch) => commit({ draft, seen, batch }));
+    if (changes.length === 0) return result;
+    try {
+      await queue.run((batch) => commit({ draft, seen, held, batch }));
+      held.end(true);
+    } catch (error) {
+      held.end(false);
+      throw error;
+    }
     return result;
   };
 
@@ -49,8 +63,7 @@ export const createTransactions = ({ tableOf, queue }: Parts): Store['transactio
       return await attempt(work);
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
-      const { table, id } = error.at;
-      return lines.wait(`${table.name}/${id}`, () => again({ attempt: () => attempt(work) }));
+      return lines.wait(error.key, () => again({ attempt: () => attempt(work) }));
     }
   };
 };
@@ -66,7 +79,9 @@ const again = async <T>({ attempt }: { attempt: () => Promise<T> }): Promise<T> 
   }
 };
 
-const asConflict = ({ at: { table, id } }: Overtaken): StoreConflict => {
+const asConflict = ({ at, key }: Overtaken): StoreConflict => {
+  if (at === undefined) return new StoreConflict({ kind: 'version', collection: 'locks', id: key });
+  const { table, id } = at;
   const current = table.get(id);
   return new StoreConflict({ kind: 'version', collection: table.name, id, current: current && cloneJson(current) });
 };
@@ -83,11 +98,12 @@ const note = (seen: SeenRows, { table, row }: { table: Table; row: Row }): void 
 interface Work<T> extends Omit<Parts, 'queue'> {
   draft: Draft;
   seen: SeenRows;
+  held: HeldNames;
   work: (tx: Transaction) => Promise<T>;
 }
 
 /** Runs work on a draft of its own; its savepoints are drafts over that. */
-const within = async <T>({ draft, seen, work, tableOf }: Work<T>): Promise<T> => {
+const within = async <T>({ draft, seen, held, work, tableOf }: Work<T>): Promise<T> => {
   let isOver = false;
   const savepoints = createLines();
   const check = () => {
@@ -108,13 +124,17 @@ const within = async <T>({ draft, seen, work, tableOf }: Work<T>): Promise<T> =>
       check();
       return savepoints.wait('', async () => {
         const savepoint = createDraft(draft);
-        const result = await within({ draft: savepoint, seen, work: inner, tableOf: openTable });
+        const result = await within({ draft: savepoint, seen, held, work: inner, tableOf: openTable });
         check();
         draft.adopt(savepoint.own());
         return result;
       });
     },
     changes: () => cloneJson(changesOf(draft)),
+    lock: async (name, way) => {
+      check();
+      held.note(name, way);
+    },
   };
   try {
     return await work(tx);
@@ -124,17 +144,25 @@ const within = async <T>({ draft, seen, work, tableOf }: Work<T>): Promise<T> =>
 };
 
 /** Adds what a transaction has changed to a batch of writes, if it still fits. */
-const commit = ({ draft, seen, batch }: { draft: Draft; seen: SeenRows; batch: Draft }): void => {
+const commit = ({
+  draft,
+  seen,
+  held,
+  batch,
+}: Pick<Work<unknown>, 'draft' | 'seen' | 'held'> & { batch: Draft }): void => {
   const rows = draft.own();
   for (const drafted of rows) {
     const known = seen.get(drafted.table)?.get(drafted.id) ?? drafted.base;
     // Rows are never changed in place, so another object is another state.
     if (batch.get(drafted) !== known) throw new Overtaken(drafted);
   }
+  const overtakenName = held.overtaken();
+  if (overtakenName !== undefined) throw new Overtaken(overtakenName);
   const next = createDraft(batch);
   next.adopt(rows);
   for (const drafted of rows) checkStillUnique({ drafted, next });
   batch.adopt(rows);
+  held.commit();
 };
 
 const checkStillUnique = ({ drafted, next }: { drafted: DraftedRow; next: DraftView }): void => {

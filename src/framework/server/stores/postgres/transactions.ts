@@ -13,7 +13,7 @@ import { lockStatement } from './write-rows';
 import { insertStatement } from './write-statements';
 
 /** How often work that others were faster than is run, before it is given up. */
-const mostTries = 10;
+const mostTries = 25;
 
 interface Parts {
   db: Kysely<unknown>;
@@ -202,6 +202,10 @@ const within = async <T>({ connection, log, work, tableOf }: Work<T>): Promise<T
       });
     },
     changes: () => changesIn(log),
+    lock: (name, way) => {
+      check();
+      return call(async () => void (await session.run(lockStatement(name, way))));
+    },
   };
   try {
     return await work(tx);

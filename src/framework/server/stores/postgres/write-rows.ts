@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { compileCondition } from '../condition';
-import { fieldReader } from '../field-value';
+import { fieldReader, isWrittenBy } from '../field-value';
 import { changedRow, newRow } from '../stamped-row';
 import type {
   ClaimRequest,
@@ -93,7 +93,7 @@ interface Replacement {
 const replaceRow = async ({ before, row, patch, unique = [] }: Replacement, writing: Writing): Promise<Row> => {
   const { session, table, log, guarded } = writing;
   const { collection } = table;
-  const declared = table.unique.filter((name) => Object.hasOwn(patch, name));
+  const declared = table.unique.filter((name) => isWrittenBy(name, patch));
   const named = [...unique, ...unindexed(table, row).filter((name) => declared.includes(name))];
   await keepUnique({ row, fields: named }, writing);
   const write = () => session.run(updateStatement(table, [row]));
@@ -234,9 +234,11 @@ const refuseDuplicate = async ({ row, field }: { row: Row; field: string }, writ
 };
 
 /** A lock by name until the transaction ends. */
-export const lockStatement = (name: string): Sql => {
-  const hash = createHash('sha256').update(name).digest().readBigInt64BE();
-  return sql`select pg_advisory_xact_lock(${String(hash)}::bigint)`;
+export const lockStatement = (name: string, way: 'alone' | 'shared' = 'alone'): Sql => {
+  const hash = String(createHash('sha256').update(name).digest().readBigInt64BE());
+  return way === 'alone'
+    ? sql`select pg_advisory_xact_lock(${hash}::bigint)`
+    : sql`select pg_advisory_xact_lock_shared(${hash}::bigint)`;
 };
 
 const noteMisfits = (table: PgTable, row: Row): void => {

@@ -1,23 +1,8 @@
 import type { Row } from '../../../../framework/server/stores/store';
 import type { AccountCause, AccountHealth, AccountOrder } from '../../../gateways/base/orders';
+import { accountOrder } from '../../base/account-order';
+import { textIn } from '../../base/read-values';
 import { defineKind, inState } from '../kind';
-import { numberIn, textIn } from './task-states';
-
-const momentIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-/** An account as its platform is asked about it. */
-export const accountOrder = (account: Row): AccountOrder => ({
-  platform: textIn(account.platform),
-  uid: textIn(account.uid),
-  tokenExpireAt: momentIn(account.tokenExpireAt),
-  refreshExpireAt: momentIn(account.refreshExpireAt),
-  renewLeft: typeof account.renewLeft === 'number' ? account.renewLeft : undefined,
-  fans: numberIn(account.fans),
-  todayPosts: numberIn(account.todayPosts),
-  dailyLimit: numberIn(account.dailyLimit) || Number.MAX_SAFE_INTEGER,
-  lastCause: textIn(account.checkCause),
-});
 
 /** Accounts that are being checked. */
 export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountCause>({
@@ -45,10 +30,10 @@ export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountC
 
 const dayMs = 24 * 3_600_000;
 /** An account whose permission ends within so many days is expiring. */
-export const soonDays = 3;
+const soonDays = 3;
 
 /** What an account is as far as its dates tell. */
-export const statusByDates = ({ uid, tokenExpireAt, refreshExpireAt }: Row, now: number): string => {
+const statusByDates = ({ uid, tokenExpireAt, refreshExpireAt }: Row, now: number): string => {
   const ends = [tokenExpireAt, refreshExpireAt].flatMap((moment) => {
     const at = Date.parse(textIn(moment));
     return Number.isNaN(at) ? [] : [at];

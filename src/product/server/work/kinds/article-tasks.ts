@@ -1,12 +1,14 @@
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Row } from '../../../../framework/server/stores/store';
 import type { ArticleOrder, MadeArticle, MakingCause } from '../../../gateways/base/orders';
+import { picturesFor } from '../../base/pictures-for';
+import { numberIn, textIn, textsIn } from '../../base/read-values';
 import { lengthOfHtml } from '../../texts/length-of-html';
 import { defineKind, type Keeping, type Patch } from '../kind';
-import { picturesFor, picturesOf } from './group-pictures';
+import { picturesOf } from './group-pictures';
 import { wordsFor } from './group-words';
-import { recountKeyword } from './recount';
-import { countedTask, numberIn, textIn, textsIn } from './task-states';
+import { markUsed } from './mark-used';
+import { countedTask } from './task-states';
 
 /** An article and what is known of it here alone. */
 interface Order extends ArticleOrder {
@@ -99,7 +101,7 @@ const writeArticle = async (keeping: Keeping<Order, MadeArticle>): Promise<void>
       views: 0,
     },
   });
-  if (order.keywordId !== undefined) await recountKeyword({ tx, id: order.keywordId });
+  if (order.keywordId !== undefined) await markUsed({ tx, id: order.keywordId });
 };
 
 /** The average over all articles of the task, and what they have cost. */

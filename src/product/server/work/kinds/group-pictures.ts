@@ -1,6 +1,6 @@
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Store } from '../../../../framework/server/stores/store';
-import { textIn } from './task-states';
+import { textIn } from '../../base/read-values';
 
 const mostPictures = 100;
 
@@ -17,12 +17,4 @@ export const picturesOf = async ({
   const page = { sort: [], start: 0, end: mostPictures, total: 'none', fields: ['url'] } as const;
   const { rows } = await store.list({ collection: 'images', scope: everything(), where, ...page });
   return rows.map(({ url }) => textIn(url)).filter((url) => url !== '');
-};
-
-/** So many pictures for a piece, others for the next one. */
-export const picturesFor = (input: { pictures: readonly string[]; piece: number; count: number }): string[] => {
-  const { pictures, piece, count } = input;
-  const start = piece * count;
-  const chosen = Array.from({ length: count }, (_, index) => pictures[(start + index) % Math.max(1, pictures.length)]);
-  return [...new Set(chosen.filter((url) => url !== undefined))];
 };

@@ -1,7 +1,7 @@
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../../framework/server/stores/store';
 import { regionPath } from '../../../../framework/shared/regions/region-tree';
-import { textIn, textsIn } from './task-states';
+import { textIn, textsIn } from '../../base/read-values';
 
 /** What a group says about what is made for it. */
 export interface GroupWords {

@@ -1,10 +1,10 @@
 import { allRows } from '../../../../framework/server/stores/each-row';
 import { everything } from '../../../../framework/server/stores/scope';
 import type { ExpansionOrder, FoundWord, MakingCause } from '../../../gateways/base/orders';
+import { numberIn, textIn, textsIn } from '../../base/read-values';
 import { defineKind, type Keeping, type Patch } from '../kind';
 import { placesOf } from './group-words';
-import { recountGroup } from './recount';
-import { countedTask, endState, numberIn, textIn, textsIn } from './task-states';
+import { countedTask, endState } from './task-states';
 
 /** How a word that was found in some way is filed. */
 const types: Readonly<Record<string, string>> = { question: 'question', region: 'region' };
@@ -106,7 +106,6 @@ const fileWords = async ({
         status: 'unused',
       },
     });
-  await recountGroup({ tx, id: groupId });
   return missing.length;
 };
 

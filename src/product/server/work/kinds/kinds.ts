@@ -1,11 +1,13 @@
 import type { WorkKind } from '../kind';
 import { accountCheckKind } from './account-checks';
 import { articleTaskKind } from './article-tasks';
-import { dynamicNoteKind } from './dynamic-notes';
+import { commentReplyKind } from './comment-replies';
 import { keywordExpansionKind } from './keyword-expansions';
+import { platformReviewKind } from './platform-reviews';
 import { publishTargetKind } from './publish-targets';
 import { rankingKind } from './rankings';
 import { videoTaskKind } from './video-tasks';
+import { withdrawalKind } from './withdrawals';
 
 /** Everything that services work at. */
 export const kinds: readonly WorkKind[] = [
@@ -14,6 +16,8 @@ export const kinds: readonly WorkKind[] = [
   keywordExpansionKind,
   accountCheckKind,
   publishTargetKind,
-  dynamicNoteKind,
+  platformReviewKind,
+  withdrawalKind,
   rankingKind,
+  commentReplyKind,
 ];

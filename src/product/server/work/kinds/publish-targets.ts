@@ -1,76 +1,105 @@
 import { everything } from '../../../../framework/server/stores/scope';
-import { causeText } from '../../../gateways/base/cause-text';
-import type { PublishCause, Published, PublishOrder } from '../../../gateways/base/orders';
+import type { Row, Store, Transaction } from '../../../../framework/server/stores/store';
+import type { Failure } from '../../../gateways/base/gateway';
+import type { OwnPublishCause, PublishCause, Published } from '../../../gateways/base/orders';
+import type { PublishOrder } from '../../../gateways/base/publish-order';
+import { numberIn, textIn } from '../../base/read-values';
+import { contentFindings } from '../../publishing/checks/check-content';
+import { pieceOfTarget } from '../../publishing/contents';
+import { dueTargets, postponed } from '../../publishing/dispatch';
+import { followPublication } from '../../publishing/follow-publication';
+import { takenMoments } from '../../publishing/lanes';
+import { dayOf } from '../../publishing/plan/china-time';
+import { rulesFor } from '../../publishing/plan/publish-rules';
+import { followToday } from '../../publishing/posts-today';
+import { publishOrder } from '../../publishing/publish-order';
 import { defineKind, inState, type Standing } from '../kind';
-import { accountOrder } from './account-checks';
-import { followPublication } from './follow-publication';
-import { numberIn, textIn } from './task-states';
+
+type Cause = PublishCause | OwnPublishCause;
 
 /** Failures that pass without anybody's help. */
 const passing: ReadonlySet<string> = new Set(['busy'] satisfies PublishCause[]);
-const retryMs = 5 * 60_000;
-const defaultAttempts = 3;
 const minuteMs = 60_000;
-/** The account was deleted while its publication waited. */
-const noAccount = { code: 'NO_ACCOUNT', cause: 'unbound' } as const;
 
 /** Publications: one piece each. */
-export const publishTargetKind = defineKind<PublishOrder, Published, PublishCause>({
+export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
   resource: 'publishTargets',
   gateway: 'publish',
   of: ({ publish }) => publish,
-  waiting: (now) => ({
-    any: [
-      { field: 'status', op: 'eq', value: 'queued' },
-      {
-        all: [
-          { field: 'status', op: 'eq', value: 'retrying' },
-          {
-            any: [
-              { field: 'nextRetryAt', op: 'empty', value: true },
-              { field: 'nextRetryAt', op: 'lte', value: new Date(now).toISOString() },
-            ],
-          },
-        ],
-      },
-    ],
-  }),
+  waiting: dueTargets,
+  instead: postponed,
   ...inState('publishing'),
   turn: ({ attempts }) => String(numberIn(attempts)),
   retrying: 'retrying',
   pieces: () => 1,
   done: () => 0,
-  order: async ({ store, record }) => {
+  order: async ({ store, record, now }) => {
     const asked = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
     const account = await store.get(asked);
-    if (account === undefined) return { failure: noAccount };
-    return { order: { account: accountOrder(account), kind: textIn(record.contentKind), title: textIn(record.title) } };
+    const failure = account === undefined ? ownFailure('unbound') : await whyNot({ store, record });
+    if (account === undefined || failure) return { failure: failure ?? ownFailure('unbound') };
+    const order = await publishOrder({ store, target: record, account });
+    const todayPosts = await postsToday({ store, record, now });
+    return { order: { ...order, account: { ...order.account, todayPosts } } };
   },
   keep: async ({ record, result, now }) => ({
     remoteId: result.remoteId,
-    remoteUrl: result.url,
-    publishedAt: new Date(now).toISOString(),
+    remoteUrl: result.url ?? null,
+    // What the platform reviews first is not public yet.
+    publishedAt: result.url === undefined ? null : new Date(now).toISOString(),
     delayMinutes: delayOf(record.scheduledAt, now),
     errorCode: null,
-    errorMessage: null,
+    errorCause: null,
   }),
   standing: () => ({}),
-  ended: (standing) => ({
+  ended: async (standing, tx) => ({
     attempts: numberIn(standing.record.attempts) + 1,
     nextRetryAt: null,
-    ...outcomeOf(standing),
+    ...(await outcomeOf(standing, tx)),
   }),
-  afterwards: followPublication,
+  afterwards: async ({ tx, record, now }) => {
+    await followPublication({ tx, record });
+    if (record.status === 'success') await followToday({ store: tx, accountId: textIn(record.accountId), now });
+  },
 });
 
-const outcomeOf = ({ failure, record, now, pace }: Standing) => {
-  if (failure === undefined) return { status: 'success' };
-  const error = { errorCode: failure.code, errorMessage: causeText(failure.cause) };
-  const most = numberIn(record.maxAttempts) || defaultAttempts;
-  const attempts = numberIn(record.attempts) + 1;
+/** What we find ourselves, before a platform is asked. */
+const ownCodes = {
+  unbound: 'NO_ACCOUNT',
+  review: 'NOT_REVIEWED',
+  words: 'FORBIDDEN_WORDS',
+  content: 'NO_CONTENT',
+} as const;
+
+const ownFailure = (cause: keyof typeof ownCodes): Failure<Cause> => ({ code: ownCodes[cause], cause });
+
+/** What has changed since it was submitted: the review, the words that are looked for, the content itself. */
+const whyNot = async ({ store, record }: { store: Store; record: Row }): Promise<Failure<Cause> | undefined> => {
+  const piece = await pieceOfTarget({ store, target: record, job: record });
+  if (piece === undefined) return ownFailure('content');
+  const rules = await rulesFor({ store, ownerId: record.ownerId });
+  const errors = contentFindings({ piece, rules }).filter(({ level }) => level === 'error');
+  if (errors.some(({ code }) => code === 'notReviewed' || code === 'rejected')) return ownFailure('review');
+  return errors.some(({ code }) => code === 'words') ? ownFailure('words') : undefined;
+};
+
+/** Publications of the account today, this one left out. */
+const postsToday = async ({ store, record, now }: { store: Store; record: Row; now: number }): Promise<number> => {
+  const accountId = textIn(record.accountId);
+  const without = new Set([record.id]);
+  const taken = await takenMoments({ store, accountIds: [accountId], from: now, without, states: ['success'] });
+  return (taken.get(accountId) ?? []).filter((at) => dayOf(at) === dayOf(now)).length;
+};
+
+/** How often and how soon it is tried again, the settings say when it has failed. */
+const outcomeOf = async ({ failure, record, now, pace }: Standing, tx: Transaction) => {
+  if (failure === undefined) return { status: textIn(record.remoteUrl) === '' ? 'platform_review' : 'success' };
+  const rules = await rulesFor({ store: tx, ownerId: record.ownerId });
+  const { maxAttempts } = rules;
+  const error = { errorCode: failure.code, errorCause: failure.cause, maxAttempts };
   if (!passing.has(failure.cause)) return { ...error, status: 'failed' };
-  if (attempts >= most) return { ...error, status: 'dead' };
-  return { ...error, status: 'retrying', nextRetryAt: new Date(now + (retryMs * attempts) / pace).toISOString() };
+  if (numberIn(record.attempts) + 1 >= maxAttempts) return { ...error, status: 'dead' };
+  return { ...error, status: 'retrying', nextRetryAt: new Date(now + rules.retryMs / pace).toISOString() };
 };
 
 const delayOf = (scheduledAt: unknown, now: number): number => {

@@ -1,8 +1,10 @@
+import { allRows } from '../../../../framework/server/stores/each-row';
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Row, Store, Transaction } from '../../../../framework/server/stores/store';
+import { placeOfWord } from '../../../figures/place-of-word';
 import type { MakingCause, RankOrder, Standing } from '../../../gateways/base/orders';
+import { textIn } from '../../base/read-values';
 import { defineKind } from '../kind';
-import { textIn } from './task-states';
 
 const rankIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const hourMs = 3_600_000;
@@ -37,7 +39,10 @@ export const rankingKind = defineKind<RankOrder, Standing, MakingCause>({
   }),
   standing: () => ({}),
   ended: () => ({ recheckAt: null }),
-  afterwards: followRanking,
+  afterwards: async ({ tx, record }) => {
+    await followRanking({ tx, record });
+    await followWord({ tx, record });
+  },
 });
 
 /** What is looked for: what the customer watches, else what was found the last time. */
@@ -106,4 +111,17 @@ async function followRanking({ tx, record }: { tx: Transaction; record: Row }): 
   const onHome = new Set(rows.map(({ word }) => word)).size;
   if (onHome !== watched.onHome)
     await tx.update({ collection: 'customRankings', id, scope: everything(), patch: { onHome } });
+}
+
+/** Indexed articles about a word say where it stands. */
+async function followWord({ tx, record }: { tx: Transaction; record: Row }): Promise<void> {
+  const word = textIn(record.keywordId);
+  if (word === '') return;
+  const ofWord = { field: 'keywordId', op: 'eq', value: word } as const;
+  const every = { store: tx, scope: everything(), sort: [] };
+  const checks = await allRows({ ...every, collection: 'rankings', where: ofWord });
+  const rank = placeOfWord(checks) ?? null;
+  const where = { all: [ofWord, { field: 'indexed', op: 'eq', value: true }] } as const;
+  for (const { id, rank: before = null } of await allRows({ ...every, collection: 'articles', where }))
+    if (before !== rank) await tx.update({ collection: 'articles', id, scope: everything(), patch: { rank } });
 }

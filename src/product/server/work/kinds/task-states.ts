@@ -1,12 +1,8 @@
 import type { Condition, Row } from '../../../../framework/server/stores/store';
+import { numberIn } from '../../base/read-values';
 import { inState, type Standing, type WorkKind } from '../kind';
 
 const queued: Condition = { field: 'status', op: 'eq', value: 'queued' };
-
-export const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
-export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
 
 /** The state of a task of which nothing is left to do. */
 export const endState = ({ made, failed }: Pick<Standing, 'made' | 'failed'>): 'success' | 'partial' | 'failed' => {

@@ -1,10 +1,11 @@
 import { everything } from '../../../../framework/server/stores/scope';
 import type { MadeVideo, MakingCause, VideoOrder } from '../../../gateways/base/orders';
+import { numberIn, textIn, textsIn } from '../../base/read-values';
 import { defineKind, type Keeping, type Patch } from '../kind';
 import { picturesOf } from './group-pictures';
 import { wordsFor } from './group-words';
-import { recountKeyword } from './recount';
-import { countedTask, numberIn, textIn, textsIn } from './task-states';
+import { markUsed } from './mark-used';
+import { countedTask } from './task-states';
 
 /** A video and what is known of it here alone. */
 interface Order extends VideoOrder {
@@ -66,7 +67,7 @@ const writeVideo = async ({ tx, record: task, piece, order, result }: Keeping<Or
       publishedCount: 0,
     },
   });
-  if (order.keywordId !== undefined) await recountKeyword({ tx, id: order.keywordId });
+  if (order.keywordId !== undefined) await markUsed({ tx, id: order.keywordId });
 };
 
 /** The average over all videos of the task, and what they have cost. */

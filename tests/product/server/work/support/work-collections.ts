@@ -1,18 +1,23 @@
+import { lanes } from '../../../../../src/product/server/publishing/lanes';
 import { runs } from '../../../../../src/product/server/work/runs';
 
 /** Everything that the engine reads and writes. */
 export const workCollections: readonly string[] = [
   runs,
+  lanes,
+  'publishSettings',
   'users',
   'consumptions',
   'articleTasks',
   'videoTasks',
   'keywordExpansions',
   'accounts',
+  'comments',
   'articles',
   'videos',
   'keywords',
   'keywordGroups',
+  'imageGroups',
   'images',
   'publishTargets',
   'publishJobs',

@@ -1,6 +1,11 @@
-// The victim of kill.test.ts: the engine on the embedded store of a directory, on a clock that runs a thousand times as fast.
+// The victim of kill.test.ts: the engine on the embedded store of a directory or on a schema of PostgreSQL, on a clock that runs a thousand times as fast.
 import { setTimeout as wait } from 'node:timers/promises';
+import config from '../../../../../resources.config';
+import { resolveConsole } from '../../../../../src/framework/language/resolve/resolve';
+import { rolledStore } from '../../../../../src/framework/server/rollups/rolled-store';
 import { openJsonServerStore } from '../../../../../src/framework/server/stores/embedded/json-server-store';
+import { createPool, readAddress } from '../../../../../src/framework/server/stores/postgres/database-address';
+import { openPostgresStore } from '../../../../../src/framework/server/stores/postgres/postgres-store';
 import { advanceTasks } from '../../../../../src/product/server/work/advance-tasks';
 import { plainOptions } from '../../../../framework/server/support/plain-options';
 import { silentLog } from '../../../../support/silent-log';
@@ -8,8 +13,19 @@ import { killedWork } from './killed-work';
 import { workCollections } from './work-collections';
 
 const pace = 1000;
-const dataDir = process.argv[2] ?? '';
-const store = await openJsonServerStore({ dataDir, ...plainOptions(killedWork, workCollections) });
+const place = process.argv[2] ?? '';
+const options = plainOptions(killedWork, workCollections);
+const database = readAddress(place);
+const plain = await (database
+  ? openPostgresStore({
+      ...options,
+      pool: createPool({ ...database, poolSize: 4, timeoutSeconds: 60 }),
+      schema: database.schema,
+      isMigrating: true,
+    })
+  : openJsonServerStore({ dataDir: place, ...options }));
+const console = resolveConsole(config);
+const store = rolledStore({ store: plain, console: () => console });
 const services = { store, isDemo: true, demoSpeed: 1, log: silentLog };
 // Of the first round, so that time goes on from round to round and the leases of the last one are over.
 const begun = Number(process.argv[3]);

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import config from '../../../../../resources.config';
+import { resolveConsole } from '../../../../../src/framework/language/resolve/resolve';
+import { rolledStore } from '../../../../../src/framework/server/rollups/rolled-store';
 import { everything } from '../../../../../src/framework/server/stores/scope';
 import type { OpenedStore, Row, Store } from '../../../../../src/framework/server/stores/store';
 import type { Gateways } from '../../../../../src/product/gateways/base/gateways';
@@ -9,6 +12,8 @@ import { storeOfTests } from '../../../../framework/server/support/store-of-test
 import { temporaryStore } from '../../../../framework/server/support/temporary-store';
 import { silentLog } from '../../../../support/silent-log';
 import { workCollections } from './work-collections';
+
+const console = resolveConsole(config);
 
 const group = {
   id: 'g1',
@@ -45,7 +50,7 @@ export const workWorld = async ({
   store?: OpenedStore;
   gateways?: Partial<Gateways>;
 } = {}): Promise<WorkWorld> => {
-  const store = given ?? (await storeOfWorld());
+  const store = given ?? rolledStore({ store: await storeOfWorld(), console: () => console });
   const scope = everything();
   let now = Date.parse('2026-11-23T08:00:00.000Z');
   const services = { store, isDemo: true, demoSpeed: 1, log: silentLog };

@@ -1,0 +1,145 @@
+import { Button } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { BreakdownAnswer } from '../../contract/dashboards';
+import { useLabel, useLanguage } from '../../i18n/use-label';
+import { type BreakdownUnit, type BreakdownWidget, breakdownUnits } from '../../language/dashboard/dashboard-config';
+import { useResource } from '../context/engine-context';
+import { type Order, orderRows } from './breakdown-rows';
+import { useGroupNames } from './group-names';
+import { useAddressChoice } from './use-address-choice';
+import { useBreakdown } from './use-dashboard';
+import { useListLink, useWidgetPlace } from './widget-context';
+import { measureText } from './widget-text';
+
+type Row = BreakdownAnswer['rows'][number];
+
+const isUnit = (way: string): way is BreakdownUnit => breakdownUnits.some((unit) => unit === way);
+
+/** Measures by what the reader chooses; the choice stands in the address, so that a link shows the same. */
+export const BreakdownContent = ({
+  widget,
+  name,
+  answer: first,
+}: {
+  widget: BreakdownWidget;
+  /** Name of the widget. */
+  name: string;
+  /** The breakdown that it begins with. */
+  answer: BreakdownAnswer;
+}) => {
+  const { t } = useTranslation('dashboard');
+  const label = useLabel();
+  const resource = useResource(widget.resource);
+  const [chosen, choose] = useAddressChoice(`_w.by.${name}`, first.ways, first.way);
+  const { dashboard, days } = useWidgetPlace();
+  const { data, isError, refetch } = useBreakdown({ dashboard, widget: name, way: chosen, days, first });
+  const nameOfWay = (way: string): string => {
+    const field = resource.fieldByName.get(way);
+    return isUnit(way) || field === undefined ? t(`way.${isUnit(way) ? way : 'day'}`) : label(field.label);
+  };
+  return (
+    <>
+      <fieldset className="dash-periods dash-ways" aria-label={t('way.label')}>
+        {first.ways.map((way) => (
+          <button key={way} type="button" aria-pressed={way === chosen} onClick={() => choose(way)}>
+            {nameOfWay(way)}
+          </button>
+        ))}
+      </fieldset>
+      {isError && (
+        <p className="dash-quiet" role="alert">
+          {t('failed')}
+          <Button type="link" size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {data && <Breakdown widget={widget} answer={data} head={nameOfWay(data.way)} />}
+    </>
+  );
+};
+
+const Breakdown = ({
+  widget,
+  answer,
+  head,
+}: {
+  widget: BreakdownWidget;
+  answer: BreakdownAnswer;
+  /** What the first column is called. */
+  head: string;
+}): ReactNode => {
+  const { t } = useTranslation('dashboard');
+  const label = useLabel();
+  const language = useLanguage();
+  const resource = useResource(widget.resource);
+  const linkOf = useListLink();
+  const nameOf = useGroupNames({ resource: widget.resource, groupBy: answer.way });
+  const [order, setOrder] = useState<Order>();
+  const rows = useMemo(() => orderRows(answer.rows, order), [answer, order]);
+  const { series } = widget;
+  const textAt = (values: readonly (number | string | null)[], index: number): string => {
+    const measure = series[index];
+    return measure === undefined ? '' : measureText({ measure, value: values[index] ?? null, resource, language });
+  };
+  const linkTo = ({ value, days }: Row): string | undefined =>
+    days === undefined
+      ? value === null
+        ? undefined
+        : linkOf(widget, { [answer.way]: value })
+      : linkOf(widget, {}, days);
+  const textOf = (row: Row): string => (isUnit(answer.way) ? (row.value ?? '') : nameOf(row));
+  const press = (index: number) => () =>
+    setOrder((now) => ({ index, isDown: now?.index === index ? !now.isDown : true }));
+  if (rows.length === 0) return <p className="dash-quiet">{t('empty')}</p>;
+  return (
+    <>
+      <div className="dash-scroll dash-breakdown">
+        <table className="dash-table">
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              {series.map((each, index) => (
+                <th key={label(each.label)} scope="col" aria-sort={sortOf(order, index)}>
+                  <button type="button" onClick={press(index)}>
+                    {label(each.label)}
+                    <span aria-hidden="true">{order?.index === index ? (order.isDown ? ' ↓' : ' ↑') : ''}</span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const link = linkTo(row);
+              return (
+                <tr key={row.value ?? ''}>
+                  <th scope="row">{link === undefined ? textOf(row) : <Link to={link}>{textOf(row)}</Link>}</th>
+                  {series.map((each, index) => (
+                    <td key={label(each.label)}>{textAt(row.values, index)}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              {series.map((each, index) => (
+                <td key={label(each.label)}>{textAt(answer.totals, index)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {answer.more > 0 && <p className="dash-quiet">{t('more', { count: answer.more })}</p>}
+    </>
+  );
+};
+
+const sortOf = (order: Order | undefined, index: number): 'ascending' | 'descending' | 'none' => {
+  if (order?.index !== index) return 'none';
+  return order.isDown ? 'descending' : 'ascending';
+};

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import type { widgetPrefix } from '../context/list-state';
+
+/**
+ * One of several values, kept in the address, so that a link shows the same and reloading keeps it. The address says nothing while it is the usual one.
+ */
+export const useAddressChoice = <V extends string>(
+  name: `${typeof widgetPrefix}${string}`,
+  values: readonly V[],
+  usual: V,
+): [chosen: V, choose: (value: V) => void] => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(name);
+  const choose = useCallback(
+    (value: V): void =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (value === usual) next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true, state: { staysInTab: true } },
+      ),
+    [setParams, name, usual],
+  );
+  return [values.find((value) => value === asked) ?? usual, choose];
+};

@@ -1,0 +1,65 @@
+import { Button, Form, type FormInstance } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLabel, useLanguage } from '../../i18n/use-label';
+import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
+import { type Can, res } from '../../rights/objects';
+import { isBlank } from '../../shared/is-blank';
+import { useToasts } from '../../shared/toasts';
+import type { Values } from '../context/engine-record';
+
+/** The actions that a form for a new record offers to carry out after saving, in order, as far as the user may. */
+export const actionsAfterSaving = (resource: Resource, can: Can): readonly UpdateActionResolved[] =>
+  resource.form.andThen.flatMap((name) => {
+    const action = resource.actions.find((one) => one.name === name);
+    const isPossible = action?.kind === 'update' && can({ object: res(resource.name), action: name });
+    return isPossible ? [action] : [];
+  });
+
+/** The first action whose own form is filled in already by what the record says. */
+export const actionFor = (actions: readonly UpdateActionResolved[], values: Values): UpdateActionResolved | undefined =>
+  actions.find(({ form }) => form.every((name) => !isBlank(values[name])));
+
+interface SaveThenProps {
+  form: FormInstance;
+  actions: readonly UpdateActionResolved[];
+  look: 'primary' | 'default';
+  isSaving: boolean;
+  /** Saves, and carries out the action on what was saved. */
+  onPress: (action: UpdateActionResolved) => void;
+}
+
+/** 保存并…: the button that saves a new record and goes on with it. What the action asks is asked first. */
+export const SaveThen = ({ form, actions, look, isSaving, onPress }: SaveThenProps) => {
+  const { t } = useTranslation('engine');
+  const { modal } = useToasts();
+  const label = useLabel();
+  const language = useLanguage();
+  const name = Form.useWatch((values: Values) => actionFor(actions, values)?.name, { form, preserve: true });
+  const action = actions.find((one) => one.name === name);
+  if (action === undefined) return null;
+  const named = label(action.label);
+  const text = t('form.saveAnd', { action: language === 'en' ? named.toLowerCase() : named });
+  const press = async (): Promise<void> => {
+    try {
+      await form.validateFields();
+    } catch {
+      // Submitting says what is wrong, and leads there.
+      form.submit();
+      return;
+    }
+    const { confirm } = action;
+    if (confirm === undefined) return onPress(action);
+    modal.confirm({
+      title: text,
+      content: label(confirm),
+      okText: named,
+      cancelText: t('button.cancel'),
+      onOk: () => onPress(action),
+    });
+  };
+  return (
+    <Button type={look} loading={isSaving} onClick={() => void press()}>
+      {text}
+    </Button>
+  );
+};

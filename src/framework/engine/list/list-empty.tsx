@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Empty } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLabel } from '../../i18n/use-label';
+import type { EmptyConfig } from '../../language/list/list-config';
+import type { Resource } from '../../language/resource/resource';
+import { useEngine } from '../context/engine-context';
+import { canOpen } from '../context/find-pages';
+import type { ListModel } from './list-model';
+import { CreateButton } from './list-tools';
+import './list-empty.css';
+
+/** What the configuration says about an empty list; `isPending` while that is being fetched. Where it cannot be, nothing. */
+const useEmptyConfig = ({ name, list }: Resource): { said: EmptyConfig | undefined; isPending: boolean } => {
+  const { loadEmpties } = useEngine();
+  const { data, isPending } = useQuery({
+    queryKey: ['empties'],
+    queryFn: async () => (await loadEmpties?.()) ?? {},
+    enabled: loadEmpties !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return { said: data?.[name] ?? list.empty, isPending: loadEmpties !== undefined && isPending };
+};
+
+/** There is no record at all: what they are for, and the step that the reader may take. */
+const NoRecords = ({ resource, createAt }: Pick<ListModel, 'resource' | 'createAt'>): ReactNode => {
+  const { t } = useTranslation('engine');
+  const { console, mayOpen } = useEngine();
+  const label = useLabel();
+  const navigate = useNavigate();
+  const { said, isPending } = useEmptyConfig(resource);
+  if (isPending) return null;
+  const next = said?.next?.find(({ to }) => canOpen({ routes: console.routeByPath, path: to, mayOpen }));
+  // What leads to the form for a new record is not offered twice, and keeps what is chosen beside the list.
+  const isCreate = next !== undefined && createAt?.split('?')[0] === next.to;
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <>
+          {t('list.empty')}
+          {said && <p className="engine-empty-text">{label(said.text)}</p>}
+        </>
+      }
+    >
+      <span className="engine-empty-steps">
+        {next && (
+          <Button
+            type="primary"
+            aria-keyshortcuts={isCreate ? 'N' : undefined}
+            onClick={() => void navigate(isCreate ? createAt : next.to)}
+          >
+            {label(next.label)}
+          </Button>
+        )}
+        {createAt !== undefined && !isCreate && <CreateButton at={createAt} isSecond={next !== undefined} />}
+      </span>
+    </Empty>
+  );
+};
+
+/** An empty list: there are no records at all, or none that match the filters. */
+export const ListEmpty = ({ list }: { list: ListModel }): ReactNode => {
+  const { t } = useTranslation('engine');
+  if (!list.isFiltered) return <NoRecords resource={list.resource} createAt={list.createAt} />;
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('list.noMatch')}>
+      <Button onClick={() => list.change({ search: '', filters: {}, preset: undefined })}>{t('button.showAll')}</Button>
+    </Empty>
+  );
+};

@@ -1,0 +1,30 @@
+import { Tag } from 'antd';
+import { useLanguage } from '../../i18n/use-label';
+import type { Values } from '../base/resolved';
+import { type ShownBeside, useFieldServices } from '../parts/fields-context';
+import type { RefField } from './ref';
+
+/** Returns a function that finds what stands beside the title of a record that a reference names. */
+export const useBeside = ({
+  to,
+  shows,
+}: Pick<RefField, 'to' | 'shows'>): ((values: Values | undefined) => readonly ShownBeside[]) => {
+  const { beside } = useFieldServices();
+  const language = useLanguage();
+  return (values) =>
+    values === undefined ? [] : beside(to, values, language).filter(({ name }) => shows?.includes(name) ?? true);
+};
+
+/** What stands beside a title: tags in the colours of their options, other values as they read. */
+export const Beside = ({ shown }: { shown: readonly ShownBeside[] }) =>
+  shown.map(({ name, text, color }) =>
+    color === undefined ? (
+      <span key={name} className="engine-quiet">
+        {text}
+      </span>
+    ) : (
+      <Tag key={name} variant="outlined" color={color} style={{ marginInlineEnd: 0 }}>
+        {text}
+      </Tag>
+    ),
+  );

@@ -1,0 +1,189 @@
+import { namesInOperand } from '../../expressions/names';
+import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
+import { isGuarded, isList, isState, kitOf } from '../../fields/field';
+import { accountsResource } from '../../shared/accounts';
+import { hintFor } from '../../shared/hint-for';
+import { withInputs } from '../resource/action-inputs';
+import type { Action, Resource } from '../resource/resource';
+import { verbs } from '../resource/resource-config';
+import type { Route } from '../route/route';
+import { checkCosts } from './check-costs';
+import { checkDone } from './check-done';
+import { checkExpression } from './check-expression';
+import { checkOperand } from './check-operand';
+import { checkLabel, checkWrittenField } from './check-written-field';
+import type { Report } from './report';
+
+/** What a resource is checked with. */
+export interface Context {
+  /** Names of the server's handlers; left out: not checked. */
+  handlers?: readonly string[] | undefined;
+  /** Units of the product's ledger; left out: not checked. */
+  units?: readonly string[] | undefined;
+  resourceNames: readonly string[];
+  /** Full paths of the routes, for actions that open one. */
+  routePaths: ReadonlySet<string>;
+  resources: ReadonlyMap<string, Resource>;
+  /** Every route by its path. */
+  routeByPath: ReadonlyMap<string, Route>;
+}
+
+/** The longest life of a one-time password, in hours: 30 days. */
+const mostHours = 720;
+
+const checkTransition = (report: Report, path: string, action: Action, resource: Resource): void => {
+  if (action.kind !== 'update' || !action.transition) return;
+  const { field: name, from, to } = action.transition;
+  const field = resource.fieldByName.get(name);
+  if (!isState(field)) {
+    report(`${path}.field`, `"${name}" is no state field.`, hintFor(name, stateNames(resource)));
+    return;
+  }
+  for (const value of [...from, to]) {
+    if (!Object.hasOwn(field.options, value))
+      report(path, `"${value}" is no state of ${name}.`, hintFor(value, Object.keys(field.options)));
+  }
+};
+
+const stateNames = (resource: Resource): string[] => resource.fields.filter(isState).map((field) => field.name);
+
+/** Returns every mistake of one action. */
+export const checkAction = (
+  report: Report,
+  path: string,
+  action: Action,
+  resource: Resource,
+  context: Context,
+): void => {
+  checkLabel(report, `${path}.label`, action.label);
+  checkTransition(report, path, action, resource);
+  checkDone(report, path, action);
+  if (action.kind === 'open' && !context.routePaths.has(action.route)) {
+    report(`${path}.route`, `"${action.route}" is no route.`, hintFor(action.route, context.routePaths));
+  }
+  if (
+    action.kind === 'update' &&
+    action.handler !== undefined &&
+    context.handlers?.includes(action.handler) === false
+  ) {
+    report(`${path}.handler`, `"${action.handler}" is no handler.`, hintFor(action.handler, context.handlers));
+  }
+  if (action.kind === 'update' && action.oneTimeHours !== undefined) {
+    if (resource.name !== accountsResource)
+      report(`${path}.kind`, 'only accounts have passwords.', `Move the action to the resource "${accountsResource}".`);
+    if (!(action.oneTimeHours > 0 && action.oneTimeHours <= mostHours))
+      report(`${path}.hours`, `${action.oneTimeHours} is no such time.`, `Write a number of hours up to ${mostHours}.`);
+  }
+  checkCosts({ report, path, action, resource, units: context.units });
+  checkInputs(report, path, action, resource, context);
+  checkSet(report, path, action, resource);
+  checkEach(report, path, action, resource);
+  checkCarry(report, path, action, context);
+  const known: readonly string[] = verbs;
+  if (known.includes(action.name))
+    report(path, `"${action.name}" is a verb: who has that right could run it.`, 'Give the action another name.');
+  const named =
+    action.kind === 'update'
+      ? [...action.form, ...Object.keys(action.set)]
+      : action.kind === 'open'
+        ? Object.values(action.carry)
+        : [];
+  for (const name of named) checkFieldName(report, path, name, resource);
+};
+
+/** Reports a name that is no field of the resource. */
+export const checkFieldName = (report: Report, path: string, name: string, resource: Resource): void => {
+  if (!resource.fieldByName.has(name))
+    report(path, `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
+};
+
+/** Names that a call of an action has besides what is asked for. */
+const calledWith = new Set(['ids', 'version', 'values', 'filter']);
+/** What concerns a stored record, and an input is none. */
+const notInInputs = [
+  'rollup',
+  'lookup',
+  'computed',
+  'code',
+  'unique',
+  'search',
+  'protected',
+  'readOnly',
+  'createOnly',
+  'was',
+] as const;
+
+const checkInputs = (report: Report, path: string, action: Action, resource: Resource, context: Context): void => {
+  if (action.kind !== 'update') return;
+  for (const name of action.formRequired)
+    if (!action.form.includes(name))
+      report(`${path}.formRequired`, `"${name}" is not asked for.`, hintFor(name, action.form));
+  const whole = withInputs(resource, action);
+  for (const input of action.inputs) {
+    const at = `${path}.inputs.${input.name}`;
+    if (!/^[a-z][A-Za-z0-9]*$/.test(input.name))
+      report(at, `"${input.name}" is no name.`, 'Use letters and digits, beginning with a small letter.');
+    if (resource.fieldByName.has(input.name))
+      report(at, `"${input.name}" is a field of ${resource.name}.`, 'Name it in `form`, or choose another name.');
+    if (calledWith.has(input.name)) report(at, `"${input.name}" is reserved.`);
+    const kit = kitOf(input);
+    if (isList(input) || kit.isMoved || kit.isServerSet || 'upload' in kit) {
+      report(`${at}.type`, `a field of type ${input.type} cannot be asked for here.`, 'Make it a field of the record.');
+      continue;
+    }
+    for (const name of notInInputs) {
+      const written: Partial<Record<string, unknown>> = { ...input };
+      if (written[name] !== undefined && written[name] !== false)
+        report(`${at}.${name}`, 'an input is no field of the record.', 'Leave it out.');
+    }
+    checkWrittenField({
+      report,
+      path: at,
+      field: input,
+      resolved: input,
+      resource: whole,
+      resources: context.resources,
+    });
+    for (const condition of ['visibleWhen', 'requiredWhen'] as const)
+      checkExpression({ report, path: `${at}.${condition}`, resource: whole, expression: input[condition] });
+  }
+};
+
+const checkSet = (report: Report, path: string, action: Action, of: Resource): void => {
+  if (action.kind !== 'update') return;
+  const resource = withInputs(of, action);
+  for (const [name, value] of Object.entries(action.set)) {
+    if (typeof value !== 'object' || !('reckon' in value)) continue;
+    const at = `${path}.set.${name}.reckon`;
+    const field = of.fieldByName.get(name);
+    const { reckon: operand } = value;
+    if (!checkOperand({ report, path: at, resource, operand, checkCondition: checkExpression }) || !field) continue;
+    const kind = kindOfOperand(operand, (place) => kindAt(resource.fieldByName, place));
+    const { holds } = kitOf(field);
+    const isDate = (one: string | undefined) => one === 'day' || one === 'moment';
+    if (kind !== holds && !(isDate(kind) && isDate(holds)) && holds !== 'text')
+      report(at, `it comes to no value of ${name} (${field.type}).`, 'Reckon with fields of its kind.');
+    for (const other of namesInOperand(operand).flatMap((each) => of.fieldByName.get(each) ?? []))
+      if (isGuarded(other) && !isGuarded(field))
+        report(at, `who may not see "${other.name}" could reckon it from ${name}.`, `Protect ${name} too.`);
+  }
+};
+
+const checkEach = (report: Report, path: string, action: Action, resource: Resource): void => {
+  if (action.kind !== 'each') return;
+  const possible = resource.actions.flatMap((one) => (one.kind === 'update' && one.bulk ? [one.name] : []));
+  if (!possible.includes(action.action))
+    report(`${path}.action`, `"${action.action}" is no action for many records.`, hintFor(action.action, possible));
+  const other = resource.actions.find((one) => one.name === action.action);
+  if (other?.kind === 'update' && other.costs)
+    report(`${path}.action`, `"${action.action}" costs something, which is said of chosen records only.`);
+  checkExpression({ report, path: `${path}.where`, resource, expression: action.where });
+};
+
+const checkCarry = (report: Report, path: string, action: Action, { routeByPath, resources }: Context): void => {
+  if (action.kind !== 'open') return;
+  const page = routeByPath.get(action.route)?.page;
+  if (page?.kind !== 'list' && page?.kind !== 'create') return;
+  const other = resources.get(page.resource);
+  if (other) for (const name of Object.keys(action.carry)) checkFieldName(report, `${path}.carry`, name, other);
+};

@@ -1,0 +1,19 @@
+import { type Field, isState } from '../../fields/field';
+import type { ShowResolved } from '../resource/resource';
+import type { ShowConfig } from '../show/show-config';
+
+/** Fills in every default of a show page. */
+export const resolveShow = (show: ShowConfig | undefined, fields: readonly Field[]): ShowResolved => {
+  const { head, tabs = {} } = show ?? {};
+  return {
+    head: head && {
+      image: head.image,
+      states: head.states ?? fields.filter(isState).map(({ name }) => name),
+      about: head.about ?? [],
+      figures: head.figures ?? [],
+      main: head.main ?? [],
+      call: head.call,
+    },
+    tabs: Object.entries(tabs).map(([name, { label, parts, beside = [] }]) => ({ name, label, parts, beside })),
+  };
+};

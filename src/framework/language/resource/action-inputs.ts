@@ -1,0 +1,17 @@
+import type { Resource, UpdateActionResolved } from './resource';
+
+/** The resource with what an action asks for besides: what its form is made and checked with. */
+export const withInputs = (resource: Resource, { inputs }: Pick<UpdateActionResolved, 'inputs'>): Resource =>
+  inputs.length === 0
+    ? resource
+    : {
+        ...resource,
+        fields: [...resource.fields, ...inputs],
+        fieldByName: new Map([...resource.fieldByName, ...inputs.map((field) => [field.name, field] as const)]),
+      };
+
+/** Names of everything that the form of an action asks for. */
+export const askedNames = ({ form, inputs }: Pick<UpdateActionResolved, 'form' | 'inputs'>): readonly string[] => [
+  ...form,
+  ...inputs.map(({ name }) => name),
+];

@@ -1,0 +1,74 @@
+import type { Label } from '../../shared/label';
+
+/** What a show page says before anything else. `N`: names of fields. */
+export interface ShowHead<N extends string = string> {
+  /** Field of type image, drawn before the title. Default: none. */
+  image?: N;
+  /** Fields beside the title, such as where the record stands. Default: every state field. */
+  states?: readonly N[];
+  /** Fields on the line below the title, each with its label; empty ones are left out. Default: none. */
+  about?: readonly N[];
+  /** The main figures, large. Default: none. */
+  figures?: readonly N[];
+  /** Names of actions: the first of them that is possible is the main button, before all others. Default: none. */
+  main?: readonly string[];
+  /** Field of type phone: a button calls the number, for who may see it. Default: none. */
+  call?: N;
+}
+
+/** A box with some fields. */
+export interface ShowFields<N extends string = string> {
+  /** The fields, in order; `all` for every field of the show page. */
+  fields: readonly N[] | 'all';
+  /** Heading of the box. Default: 详情. */
+  label?: Label;
+}
+
+/** The related list of one of `relations`. */
+export interface ShowRelation {
+  /** Name of the relation. */
+  relation: string;
+}
+
+/** One source of a timeline: the records of a relation. */
+export interface TimelineSource {
+  /** Name of the relation. */
+  relation: string;
+  /** Its field of type date or datetime that says when it was. */
+  at: string;
+  /** What stands beside the time, short: a choice or a state. Default: the label of the relation. */
+  title?: string;
+  /** Fields below it. Default: none. */
+  fields?: readonly string[];
+}
+
+/** What has happened with the record, newest first. */
+export interface ShowTimeline {
+  /** Related records in the order of their dates, and with `history` the changes of the record itself. */
+  timeline: readonly TimelineSource[];
+  /** Whether the changes of the record stand in it, where its history is kept. Default: `false`. */
+  history?: boolean;
+  /** Heading. Default: 动态. */
+  label?: Label;
+}
+
+/** One part of a tab. */
+export type ShowPart<N extends string = string> = ShowFields<N> | ShowRelation | ShowTimeline;
+
+/** One tab of a show page. */
+export interface ShowTab<N extends string = string> {
+  /** What it is called. */
+  label: Label;
+  /** Its parts, one below the other. A part that the reader may not see is left out, and a tab without any. */
+  parts: readonly ShowPart<N>[];
+  /** Parts beside them, where there is room. Default: none. */
+  beside?: readonly ShowPart<N>[];
+}
+
+/** The page of one record as a profile. `N`: names of fields. */
+export interface ShowConfig<N extends string = string> {
+  /** What it begins with. Default: title and buttons. */
+  head?: ShowHead<N>;
+  /** Tabs by name, which stands in the address. Default: no tabs, all fields and then every related list. */
+  tabs?: { readonly [name: string]: ShowTab<N> };
+}

@@ -1,0 +1,57 @@
+import type { JobView } from '../../contract/jobs';
+import type { Expression } from '../../expressions/expression';
+import type { EachActionResolved, Resource } from '../../language/resource/resource';
+import { res } from '../../rights/objects';
+import { forbidden } from '../http/api-error';
+import type { SessionCall } from '../services/call';
+import type { Condition } from '../stores/store';
+import { bulkAction } from './action-job';
+import type { RecordAction } from './change-record';
+import { idsOfFilter, startJobOf, valuesOf } from './start-action-job';
+
+/** More records than this become a background job. */
+const mostAtOnce = 50;
+
+interface Input {
+  call: SessionCall;
+  resource: Resource;
+  action: EachActionResolved;
+}
+
+/**
+ * Finds the records that an action on a list is for. Few of them are handed back with the action to carry out at once; of many a job is
+ * started. 403 without the right to the other action as well.
+ */
+export const runEach = async ({
+  call,
+  resource,
+  action,
+}: Input): Promise<
+  { job: JobView } | { other: RecordAction; ids: readonly string[]; values: Record<string, unknown> }
+> => {
+  const other = bulkAction({ resource, name: action.action });
+  if (other === undefined) throw new TypeError(`${resource.name} has no ${action.action} for many`);
+  if (call.rights.width({ resource, action: action.action }) === null)
+    throw forbidden({ object: res(resource.name), action: action.action });
+  const values = valuesOf({ call, resource, action: other });
+  const filter = typeof call.body.filter === 'string' ? call.body.filter : '';
+  const ids = await idsOfFilter({ call, resource, filter, where: possible({ call, resource, action, other }) });
+  if (ids.length <= mostAtOnce) return { other, ids, values };
+  return { job: await startJobOf({ call, resource, action: other, ids, values }) };
+};
+
+/** With which records both actions say that they are possible. */
+const possible = ({ call, resource, action, other }: Input & { other: RecordAction }): Condition => {
+  const transition = other === 'delete' || other.kind !== 'update' ? undefined : other.transition;
+  const checks = [
+    action.where,
+    action.allowedWhen?.check,
+    other === 'delete' ? undefined : other.allowedWhen?.check,
+    transition && { [transition.field]: { in: transition.from } },
+  ];
+  return {
+    all: checks.flatMap((check) =>
+      check === undefined ? [] : [call.rights.matching({ resource, expression: check as Expression })],
+    ),
+  };
+};

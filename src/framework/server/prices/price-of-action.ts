@@ -1,0 +1,78 @@
+import type { Price } from '../../contract/prices';
+import { holds } from '../../expressions/evaluate';
+import type { CostConfig } from '../../language/resource/action-config';
+import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
+import { textOf } from '../../shared/label';
+import { idsOfFilter } from '../actions/start-action-job';
+import { strings } from '../auth/users';
+import { invalid } from '../http/api-error';
+import { messages } from '../http/messages';
+import { expressionContext, seenValues } from '../records/expression-context';
+import { acceptedOwner } from '../records/owner';
+import type { SessionCall } from '../services/call';
+import type { Row } from '../stores/store';
+import { valuesIn } from './values-in';
+
+/** Records that are read at once. */
+const page = 500;
+/** The most records of one question, as of a job. */
+const most = 10_000;
+
+interface Question {
+  call: SessionCall;
+  resource: Resource;
+  action: UpdateActionResolved;
+  cost: CostConfig;
+}
+
+/** What holding the costs of an action would take: of the records that are meant and that it is possible for. */
+export const priceOfAction = async (question: Question): Promise<Price> => {
+  const { call, resource, cost } = question;
+  const rows = await rowsOf(question);
+  if (rows.some((row) => typeof row[cost.amount] !== 'number'))
+    throw invalid({ [cost.amount]: textOf(messages.howMany, call.language) });
+  const { ledger } = call.services.product;
+  return ledger === undefined
+    ? { lines: [], refusal: null }
+    : ledger.price({ call, resource, rows, unit: cost.unit, amount: cost.amount });
+};
+
+/** The records as the action would find them, with what the form says of how many it is. */
+const rowsOf = async (question: Question): Promise<Row[]> => {
+  const { call, cost } = question;
+  const { ids, filter } = call.body;
+  const { [cost.amount]: amount } = valuesIn(call);
+  const said = amount === undefined ? {} : { [cost.amount]: amount };
+  if (Array.isArray(ids))
+    return (await foundRows(question, strings(ids).slice(0, most))).map((row) => ({ ...row, ...said }));
+  if (typeof filter === 'string') return foundRows(question, await idsOfFilter({ ...question, filter }));
+  return [{ ...(await unsaved(question)), ...said }];
+};
+
+/** A record that is not there yet: whose it would be. */
+const unsaved = async ({ call, resource }: Question): Promise<Row> => {
+  const ownerId = await acceptedOwner({ call: { ...call, body: valuesIn(call) }, resource, action: 'create' });
+  const at = new Date(call.services.now()).toISOString();
+  return { id: '', version: 0, createdAt: at, updatedAt: at, ownerId: ownerId ?? call.caller.id };
+};
+
+const foundRows = async ({ call, resource, action }: Question, ids: readonly string[]): Promise<Row[]> => {
+  const scope = await call.rights.scope({ resource, action: action.name });
+  const found: Row[] = [];
+  for (let start = 0; start < ids.length; start += page) {
+    const where = { field: 'id', op: 'in', value: ids.slice(start, start + page) } as const;
+    const asked = { collection: resource.name, scope, where, sort: [], start: 0, end: page, total: 'none' } as const;
+    found.push(...(await call.services.store.list(asked)).rows);
+  }
+  return found.filter((row) => isPossible({ call, resource, action, row }));
+};
+
+const isPossible = ({
+  call,
+  resource,
+  action: { transition, allowedWhen },
+  row,
+}: Omit<Question, 'cost'> & { row: Row }): boolean =>
+  (transition === undefined || transition.from.some((state) => state === row[transition.field])) &&
+  (allowedWhen === undefined ||
+    holds(allowedWhen.check, seenValues({ call, resource, values: { ...row } }), expressionContext(call)));

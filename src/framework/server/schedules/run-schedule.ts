@@ -1,0 +1,174 @@
+import type { Label } from '../../shared/label';
+import { changeRecord } from '../actions/change-record';
+import { errorFields } from '../base/log';
+import { answerForError } from '../http/answer-for-error';
+import type { ApiError } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { RecordCall, Services } from '../services/services';
+import { withinTransaction } from '../services/within-transaction';
+import { eachRow } from '../stores/each-row';
+import { everything } from '../stores/scope';
+import type { Row } from '../stores/store';
+import { StoreUnreachable } from '../stores/store-error';
+import { createTurns } from '../workers/turns';
+import { dueCondition, isSettling, type Planned } from './due-records';
+import { nextRun } from './next-run';
+import { keepState, mark, readState, type ScheduleRun, type ScheduleState, scheduleId } from './schedule-state';
+import { systemCall } from './system-call';
+
+/** Runs that are remembered. */
+const mostRecent = 20;
+/** After so long without anything to do it is remembered how far a schedule has come, in ms. */
+const rememberedMs = 3_600_000;
+
+interface Running extends Planned {
+  services: Services;
+  /** ms. */
+  now: number;
+}
+
+/** What came of a run; `isStopped`: the server stops, and the rest comes with its next start. */
+interface Outcome extends Pick<ScheduleRun, 'done' | 'failed' | 'failure'> {
+  isStopped: boolean;
+}
+
+/**
+ * Carries a schedule out with every record whose time has come, as the server itself. Records that fail are counted and do not stop the
+ * others. Returns what came of it; undefined when another process is just at it.
+ * @param isForced also where it comes again and again and is not due yet
+ */
+export const runSchedule = async ({
+  isForced = false,
+  ...running
+}: Running & { isForced?: boolean }): Promise<ScheduleRun | undefined> => {
+  const { services, resource, schedule } = running;
+  const id = scheduleId({ resource: resource.name, name: schedule.name });
+  let result: ScheduleRun | undefined;
+  await services.memory.of(createTurns).take({
+    name: `schedule ${id}`,
+    restMs: 0,
+    work: async () => {
+      const found = await readState(services.store, id);
+      const state = upToDate(found, running);
+      // A schedule is first seen with nothing done, so that what it counts from is there after a restart.
+      if (found?.cron !== state.cron) await keepState(services.store, id, state);
+      result = await run({ ...running, id, state, isForced });
+    },
+  });
+  return result;
+};
+
+/** The state of a schedule that is new, or that comes at other times than before. */
+const upToDate = (found: ScheduleState | undefined, { schedule, zone, now }: Running): ScheduleState => {
+  const at = new Date(now).toISOString();
+  const state = found ?? { since: at, until: at, cron: '', nextAt: '', runs: 0, done: 0, failed: 0, recent: [] };
+  const cron = schedule.moment.kind === 'every' ? `${schedule.moment.cron} ${zone}` : zone;
+  return cron === state.cron ? state : { ...state, cron, nextAt: nextOf({ schedule, zone, now }) };
+};
+
+const nextOf = ({ schedule: { moment }, zone, now }: Pick<Running, 'schedule' | 'zone' | 'now'>): string =>
+  moment.kind === 'every' ? (nextRun(moment.cron, zone, now) ?? '') : '';
+
+interface Run extends Running {
+  id: string;
+  state: ScheduleState;
+  isForced: boolean;
+}
+
+const run = async (input: Run): Promise<ScheduleRun> => {
+  const { services, schedule, now, id, state, isForced } = input;
+  const at = new Date(now).toISOString();
+  const isRepeated = schedule.moment.kind === 'every';
+  const isDue = !isRepeated || isForced || (state.nextAt !== '' && state.nextAt <= at);
+  if (!isDue) return { at, done: 0, failed: 0 };
+  const { isStopped, ...came } = await carryOutWithAll(input);
+  const result = { at, ...came };
+  // What was done is marked, so it is left out when the run is begun anew.
+  if (isStopped) return result;
+  const isNews = isRepeated || isForced || isNewsAfter(state.recent[0], came, isSettling(schedule));
+  if (!isNews && now - Date.parse(state.until) < rememberedMs) return result;
+  await keepState(services.store, id, {
+    ...state,
+    until: at,
+    // One that was run by hand still comes at its time.
+    ...(state.nextAt <= at && { nextAt: nextOf(input) }),
+    ...(isNews && {
+      runs: state.runs + 1,
+      done: state.done + came.done,
+      failed: state.failed + came.failed,
+      recent: [result, ...state.recent].slice(0, mostRecent),
+    }),
+  });
+  return result;
+};
+
+/** Whether there is something to say: of records that are tried again, and fail each time, it is said once. */
+const isNewsAfter = (
+  last: ScheduleRun | undefined,
+  { done, failed, failure }: Omit<Outcome, 'isStopped'>,
+  isTriedAgain: boolean,
+): boolean => {
+  const isSame = isTriedAgain && last?.failed === failed && last.failure?.id === failure?.id;
+  return done > 0 || (failed > 0 && !isSame);
+};
+
+const carryOutWithAll = async (input: Run): Promise<Outcome> => {
+  const { services, resource, schedule, now, state } = input;
+  const outcome: Outcome = { done: 0, failed: 0, isStopped: false };
+  const isCaughtUp = isSettling(schedule);
+  // The dates of a demo's starting data are fixed: a demo of another month would begin with all of them behind it.
+  const since = services.isDemo ? Date.parse(state.since) : undefined;
+  const after = isCaughtUp ? since : Date.parse(state.until);
+  const where = dueCondition(input, { now, after });
+  const rows = eachRow({ store: services.store, collection: resource.name, scope: everything(), where, sort: [] });
+  for await (const row of rows) {
+    if (services.isStopping) return { ...outcome, isStopped: true };
+    try {
+      if (await carryOutWith(input, row)) outcome.done += 1;
+    } catch (error) {
+      if (error instanceof StoreUnreachable) throw error;
+      const refusal = answerForError({ error, language: 'zh' });
+      if (refusal && isOvertaken(refusal)) continue;
+      if (!refusal) services.log.error(`schedule ${input.id}`, { record: row.id, ...errorFields(error) });
+      outcome.failed += 1;
+      outcome.failure = { ...reasonOf(refusal), id: row.id };
+    }
+  }
+  return outcome;
+};
+
+/** Somebody else was faster: the record is gone, or not as it was found. */
+const isOvertaken = ({ code, label }: ApiError): boolean =>
+  code === 404 || label === messages.wrongState || label === messages.changedMeanwhile;
+
+const reasonOf = (refusal: ApiError | undefined): Label => {
+  const { label, data } = refusal ?? { label: messages.serverError, data: undefined };
+  const errors = typeof data === 'object' && data !== null && 'errors' in data ? Object.values(data.errors ?? {}) : [];
+  const more = errors.filter((text) => typeof text === 'string').join(' ');
+  return more === '' ? label : { zh: `${label.zh}：${more}`, en: `${label.en}: ${more}` };
+};
+
+/** Carries it out with one record. False when that was done before the run was begun anew. */
+const carryOutWith = async (
+  { services, resource, schedule, now, id, state, isForced }: Run,
+  row: Row,
+): Promise<boolean> => {
+  const { action, moment } = schedule;
+  if (action === undefined || (action !== 'delete' && (action.kind === 'open' || action.kind === 'each'))) return false;
+  const change = (call: RecordCall) => changeRecord({ call, resource, action, id: row.id });
+  const call = systemCall(services);
+  if (isSettling(schedule)) {
+    await change(call);
+    return true;
+  }
+  const time = isForced ? new Date(now).toISOString() : state.nextAt;
+  const due = moment.kind === 'every' ? time : String(row[moment.field]);
+  return withinTransaction({
+    call,
+    work: async (inner) => {
+      const isNew = await mark(inner.services.store, { schedule: id, record: row.id, due });
+      if (isNew) await change(inner);
+      return isNew;
+    },
+  });
+};

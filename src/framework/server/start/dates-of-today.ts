@@ -1,0 +1,74 @@
+import { dayIn, startOfDay } from '../../expressions/dates';
+import type { SeedRows } from '../stores/store';
+
+const dayMs = 24 * 3_600_000;
+const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Starting data whose dates have moved to now, so that a demo always begins today: by whole days, and within today itself so that what
+ * had happened has happened, and what lies ahead lies ahead. What was last written in them tells when they stood still; data from
+ * later than `now` stay as they are. Follows from its input alone.
+ */
+export const datesOfToday = ({
+  rows,
+  now,
+  zone,
+}: {
+  rows: SeedRows;
+  /** ms. */
+  now: number;
+  /** The time zone in which days begin. */
+  zone: string;
+}): SeedRows => {
+  const reference = lastWritten(rows);
+  if (reference === undefined || reference >= now) return rows;
+  const move = moverOf({ reference, now, zone });
+  return Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.map((row) => moved(row, move))]));
+};
+
+/** When the newest record was made or changed, in ms. */
+const lastWritten = (rows: SeedRows): number | undefined => {
+  let last = Number.NEGATIVE_INFINITY;
+  for (const row of Object.values(rows).flat()) {
+    const { createdAt, updatedAt } = row as { createdAt?: unknown; updatedAt?: unknown };
+    for (const value of [createdAt, updatedAt])
+      if (typeof value === 'string' && momentForm.test(value)) last = Math.max(last, Date.parse(value));
+  }
+  return Number.isFinite(last) ? last : undefined;
+};
+
+interface Mover {
+  day: (day: string) => string;
+  moment: (moment: string) => string;
+}
+
+const moverOf = ({ reference, now, zone }: { reference: number; now: number; zone: string }): Mover => {
+  const [then, today] = [dayIn(zone, reference), dayIn(zone, now)];
+  const days = Math.round((Date.parse(today) - Date.parse(then)) / dayMs);
+  const begin = Date.parse(startOfDay(zone, then));
+  const end = begin + dayMs;
+  const newBegin = Date.parse(startOfDay(zone, today));
+  const newEnd = newBegin + dayMs;
+  const at = (moment: number): number => {
+    if (moment < begin || moment >= end) return moment + days * dayMs;
+    // The part of the day that was over is as long as the one that is over now.
+    if (moment <= reference) return newBegin + ((moment - begin) * (now - newBegin)) / Math.max(1, reference - begin);
+    return now + ((moment - reference) * (newEnd - now)) / Math.max(1, end - reference);
+  };
+  return {
+    day: (day) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10),
+    moment: (moment) => new Date(Math.floor(at(Date.parse(moment)))).toISOString(),
+  };
+};
+
+/** The same value with its dates moved, however deep they lie. */
+const moved = <T>(value: T, move: Mover): T => {
+  if (typeof value === 'string') {
+    if (momentForm.test(value) && !Number.isNaN(Date.parse(value))) return move.moment(value) as T;
+    return dayForm.test(value) && !Number.isNaN(Date.parse(value)) ? (move.day(value) as T) : value;
+  }
+  if (Array.isArray(value)) return value.map((one) => moved(one, move)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, moved(one, move)])) as T;
+};

@@ -1,0 +1,102 @@
+import { defineDashboard } from '../../framework/language/dashboard/dashboard-config';
+
+const entries = { resource: 'consumptions', by: 'at', at: '/dispose/renew' } as const;
+const orders = { resource: 'salesOrders', by: 'createdAt', at: '/dispose/order' } as const;
+
+/** What came in and went out within a period: income counts up, what was taken back is shown for itself. */
+export const statement = defineDashboard({
+  period: 'last30',
+  widgets: {
+    income: {
+      kind: 'figure',
+      title: { zh: '收入', en: 'Income' },
+      help: { zh: '开通、续费、升级等收入，已扣除冲正', en: 'Opened, renewed and upgraded, less what was reversed' },
+      ...entries,
+      width: 3,
+      fn: 'sum',
+      of: 'income',
+    },
+    orders: {
+      kind: 'figure',
+      title: { zh: '业务单', en: 'Orders' },
+      ...orders,
+      width: 3,
+      where: { status: 'done' },
+      fn: 'count',
+    },
+    topUps: {
+      kind: 'figure',
+      title: { zh: '充值', en: 'Topped up' },
+      ...entries,
+      width: 3,
+      where: { kind: 'recharge' },
+      fn: 'sum',
+      of: 'amount',
+    },
+    reversed: {
+      kind: 'figure',
+      title: { zh: '冲正', en: 'Reversed' },
+      help: { zh: '这段时间内开出、后来冲正的业务单', en: 'Orders of these days that were reversed' },
+      ...orders,
+      width: 3,
+      where: { status: 'reversed' },
+      fn: 'count',
+      more: 'bad',
+    },
+    course: {
+      kind: 'trend',
+      title: { zh: '收入走势', en: 'Income over time' },
+      ...entries,
+      width: 8,
+      look: 'bars',
+      series: [{ label: { zh: '收入', en: 'Income' }, fn: 'sum', of: 'income', tone: 'accent' }],
+    },
+    kinds: {
+      kind: 'ring',
+      title: { zh: '收入构成', en: 'What it came from' },
+      ...entries,
+      width: 4,
+      groupBy: 'kind',
+      series: [{ label: { zh: '收入', en: 'Income' }, fn: 'sum', of: 'income' }],
+    },
+    customers: {
+      kind: 'ranking',
+      title: { zh: '客户收入排行', en: 'Income by customer' },
+      ...entries,
+      width: 4,
+      groupBy: 'ownerId',
+      top: 8,
+      series: [{ label: { zh: '收入', en: 'Income' }, fn: 'sum', of: 'income' }],
+    },
+    packages: {
+      kind: 'ranking',
+      title: { zh: '套餐收入排行', en: 'Income by package' },
+      ...entries,
+      width: 4,
+      groupBy: 'packageId',
+      top: 8,
+      series: [{ label: { zh: '收入', en: 'Income' }, fn: 'sum', of: 'income' }],
+    },
+    usage: {
+      kind: 'bars',
+      title: { zh: '额度用量', en: 'Quota used' },
+      help: { zh: '按项目统计的扣减笔数', en: 'Deductions by item' },
+      ...entries,
+      width: 4,
+      where: { kind: 'deduct' },
+      groupBy: 'item',
+      series: [{ label: { zh: '扣减', en: 'Deductions' }, fn: 'count', tone: 'calm' }],
+    },
+    reversals: {
+      kind: 'table',
+      title: { zh: '最近冲正', en: 'Latest reversals' },
+      resource: 'salesOrders',
+      at: '/dispose/order',
+      width: 12,
+      where: { status: 'reversed' },
+      fields: ['createdAt', 'customerId', 'kind', 'packageId', 'amount', 'operatorId'],
+      sort: '-createdAt',
+      top: 5,
+    },
+  },
+});

@@ -1,0 +1,9 @@
+/** How many images a note may have at most, by platform; others take 35. Platforms change this without notice. */
+export const imageLimits: Readonly<Record<string, number>> = {
+  douyin: 35,
+  kuaishou: 31,
+  xiaohongshu: 18,
+  shipinhao: 18,
+  weibo: 18,
+  wechat_mp: 20,
+};

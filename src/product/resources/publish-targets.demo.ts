@@ -1,0 +1,220 @@
+import type { Faker } from '@faker-js/faker';
+import { later, laterUntilNow, momentAgo, reference } from '../../framework/seed/clock';
+import { createRandom } from '../../framework/seed/random';
+import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
+import { noReach, sumOf } from '../figures/spread-data';
+import { demoData, demoIndexedAt } from '../gateways/demo/demo-article-data';
+import { customerOf } from '../seed/base/people';
+import { zone } from '../seed/base/zone';
+import { failures, rejections } from '../seed/words/common';
+import { wordsOf } from '../seed/words/industries';
+
+/** How one account fares within a job: most like the job, the first one or two already through where that can be. */
+const stateOf = ({ job, step, count }: { job: string; step: number; count: number }): string =>
+  step === 0 && count > 1 && ['publishing', 'retrying', 'failed', 'dead'].includes(job) ? 'success' : job;
+
+const isBroken = (status: string): boolean => ['failed', 'dead', 'retrying'].includes(status);
+
+const troubleOf = (status: string, index: number): Partial<Draft> => {
+  const trouble = status === 'rejected' ? at(rejections, index) : isBroken(status) ? at(failures, index) : undefined;
+  return { errorCode: trouble?.code, errorCause: trouble?.cause };
+};
+
+const attemptsOf = (status: string): number => {
+  if (status === 'dead' || status === 'failed') return 3;
+  if (status === 'retrying') return 2;
+  return ['success', 'rejected', 'platform_review', 'publishing', 'withdrawn'].includes(status) ? 1 : 0;
+};
+
+const platformSites: Readonly<Record<string, string>> = {
+  baijiahao: 'baijiahao',
+  douyin: 'douyin',
+  kuaishou: 'kuaishou',
+  bilibili: 'bilibili',
+  xiaohongshu: 'xiaohongshu',
+  shipinhao: 'channels',
+  toutiao: 'toutiao',
+  weibo: 'weibo',
+  wechat_mp: 'mp',
+};
+
+const remoteIdOf = (faker: Faker): string => faker.string.numeric({ length: 16, allowLeadingZeros: false });
+
+/** What is known of a publication only once the platform has it. */
+const afterwards = (
+  faker: Faker,
+  question: { status: string; platform: string; kind: string; due: string },
+): Partial<Draft> => {
+  const { status, platform, kind, due } = question;
+  if (status !== 'success')
+    return {
+      // What its platform reviews is there already.
+      remoteId: status === 'platform_review' ? remoteIdOf(faker) : undefined,
+      remoteUrl: undefined,
+      publishedAt: undefined,
+      dataAt: undefined,
+      ...noReach,
+    };
+  const remoteId = remoteIdOf(faker);
+  const publishedAt = laterUntilNow({ moment: due, minutes: faker.number.int({ min: 0, max: 12 }) });
+  return {
+    remoteId,
+    remoteUrl: `https://${platformSites[platform] ?? 'www'}.example.com/item/${remoteId}`,
+    publishedAt,
+    dataAt: reference,
+    delayMinutes: faker.number.int({ min: 0, max: 12 }),
+    ...sumOf(demoData({ platform, remoteId, kind, publishedAt, until: reference, zone }).days),
+  };
+};
+
+const handling = (status: string, due: string, index: number): Partial<Draft> => {
+  const isHandled = (status === 'dead' || status === 'withdrawn') && index % 2 === 0;
+  return {
+    handled: isHandled,
+    handledBy: isHandled ? 'u-operations' : undefined,
+    handledAt: isHandled ? laterUntilNow({ moment: due, minutes: 240 }) : undefined,
+  };
+};
+
+/** What was taken down again, and the one work that its platform keeps for now. */
+const withdrawalOf = (status: string, index: number): Partial<Draft> => {
+  const isKept = status === 'success' && index % 97 === 5;
+  const isDown = status === 'withdrawn' && index % 2 === 0;
+  return {
+    withdrawal: isKept ? 'failed' : isDown ? 'done' : undefined,
+    withdrawCause: isKept ? 'locked' : undefined,
+    withdrawAskedAt: undefined,
+  };
+};
+
+interface Wish {
+  owner: string;
+  account: Draft;
+  status: string;
+  fields: Partial<Draft>;
+  due: string | undefined;
+  createdAt: string;
+}
+
+const target = (faker: Faker, { wish, index }: { wish: Wish; index: number }): Draft => {
+  const { owner, account, status, fields, due, createdAt } = wish;
+  const platform = textIn(account, 'platform');
+  const moment = due ?? createdAt;
+  return {
+    id: idOf({ prefix: 'pub', index }),
+    ownerId: owner,
+    createdAt,
+    updatedAt: laterUntilNow({ moment: moment > createdAt ? moment : createdAt, minutes: 30 }),
+    ...fields,
+    platform,
+    accountId: account.id,
+    scheduledAt: due,
+    status,
+    attempts: attemptsOf(status),
+    maxAttempts: 3,
+    nextRetryAt: status === 'retrying' ? momentAgo({ minutes: -10 - (index % 20) }) : undefined,
+    delayMinutes: 0,
+    ...troubleOf(status, index),
+    ...handling(status, moment, index),
+    ...withdrawalOf(status, index),
+    ...afterwards(faker, { status, platform, kind: String(fields.contentKind), due: moment }),
+  };
+};
+
+const fromJobs = ({ of }: Parameters<Plan>[0]): Wish[] => {
+  const accounts = new Map(of('accounts').map((account) => [account.id, account]));
+  return of('publishJobs').flatMap((job) =>
+    (job.accountIds as readonly string[]).flatMap((id, step) => {
+      const account = accounts.get(id);
+      if (!account) return [];
+      const { title, kind, articleId, videoId, noteId } = job;
+      return [
+        {
+          owner: textIn(job, 'ownerId'),
+          account,
+          status: stateOf({ job: textIn(job, 'status'), step, count: (job.accountIds as readonly string[]).length }),
+          fields: { title, contentKind: kind, jobId: job.id, articleId, videoId, noteId, dyTaskId: undefined },
+          due: typeof job.scheduledAt === 'string' ? later({ moment: job.scheduledAt, minutes: step * 5 }) : undefined,
+          createdAt: textIn(job, 'createdAt'),
+        },
+      ];
+    }),
+  );
+};
+
+const dyStates: Readonly<Record<string, readonly string[]>> = {
+  queued: ['scheduled'],
+  running: ['success', 'success', 'publishing', 'queued', 'scheduled', 'retrying', 'platform_review'],
+  paused: ['success', 'draft', 'draft'],
+  partial: ['success', 'success', 'success', 'failed', 'rejected'],
+  success: ['success'],
+  failed: ['failed', 'dead'],
+  canceled: ['success', 'withdrawn'],
+};
+
+const fromDouyinTasks = ({ of }: Parameters<Plan>[0]): Wish[] =>
+  of('dyPublishTasks').flatMap((task) => {
+    const { type: kind } = task;
+    const states = dyStates[textIn(task, 'status')];
+    const owner = textIn(task, 'ownerId');
+    const accounts = of('accounts').filter((account) => (task.accountIds as readonly string[]).includes(account.id));
+    const words = of('keywords').filter((word) => word.groupId === task.groupId);
+    const images = of('images').flatMap(({ groupId, url }) => (groupId === task.imageGroupId ? [String(url)] : []));
+    const { videos } = wordsOf(customerOf(owner).industry);
+    if (!states) return [];
+    return Array.from({ length: 7 }, (_, step): Wish => {
+      const status = at(states, step);
+      const isAhead = status === 'scheduled' || status === 'draft';
+      const start = Date.parse(`${textIn(task, 'startAt')}T03:00:00Z`) + step * 86_400_000;
+      const due = isAhead
+        ? momentAgo({ days: -1 - step })
+        : laterUntilNow({ moment: new Date(start).toISOString(), minutes: step * 20 });
+      return {
+        owner,
+        account: at(accounts, step),
+        status,
+        fields: {
+          title: `${textIn(at(words, step * 2), 'word')}，${at(videos, step)}`,
+          contentKind: kind,
+          images: kind === 'video' ? undefined : images.slice(step, step + Number(task.imagesPerPost)),
+          jobId: undefined,
+          articleId: undefined,
+          videoId: undefined,
+          noteId: undefined,
+          dyTaskId: task.id,
+        },
+        due,
+        createdAt: textIn(task, 'createdAt'),
+      };
+    });
+  });
+
+/** When search engines show an article that these publications made public; undefined: not yet. */
+const indexedAtOf = (targets: readonly Draft[]): string | undefined =>
+  targets
+    .flatMap(
+      ({ remoteId, publishedAt }) =>
+        demoIndexedAt({ remoteId: String(remoteId), publishedAt: String(publishedAt) }) ?? [],
+    )
+    .filter((moment) => moment <= reference)
+    .sort()[0];
+
+/** What content says of itself once it is public. */
+const publicParts =
+  (targets: readonly Draft[], by: 'articleId' | 'noteId') =>
+  ({ id }: Draft): Partial<Draft> => {
+    const own = targets.filter((one) => one[by] === id && one.status === 'success');
+    const url = own[0]?.remoteUrl;
+    if (by === 'noteId') return { url };
+    const indexedAt = indexedAtOf(own);
+    return { url, indexed: indexedAt !== undefined, indexedAt };
+  };
+
+/** A publication for each account of each job, and those of the Douyin tasks; articles and notes say where they can be seen. */
+export const publishTargets: Plan = (world) => {
+  const faker = createRandom('publishTargets');
+  const targets = [...fromJobs(world), ...fromDouyinTasks(world)].map((wish, index) => target(faker, { wish, index }));
+  world.complete('articles', publicParts(targets, 'articleId'));
+  world.complete('dynamicNotes', publicParts(targets, 'noteId'));
+  return targets;
+};

@@ -1,0 +1,31 @@
+import type { Plan } from '../../framework/seed/record';
+import { ledgers } from '../seed/ledger/ledger';
+
+/** What was sold to customers, what they paid in, and what was put right. */
+export const salesOrders: Plan = () =>
+  ledgers
+    .flatMap((ledger) => ledger.orders)
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .map((order) => ({
+      id: order.id,
+      ownerId: order.owner,
+      createdAt: order.at,
+      updatedAt: order.at,
+      createdBy: 'u-admin',
+      customerId: order.owner,
+      kind: order.kind,
+      packageId: order.packageId,
+      topUp: order.kind === 'recharge' ? order.amount : undefined,
+      item: order.item,
+      change: order.change,
+      payWay: order.payWay,
+      reason: order.reason,
+      amount: order.amount,
+      payerId: order.owner,
+      operatorId: 'u-admin',
+      formerPackageId: undefined,
+      formerExpireAt: undefined,
+      expireAt: undefined,
+      status: order.reverseReason === undefined ? 'done' : 'reversed',
+      reverseReason: order.reverseReason,
+    }));

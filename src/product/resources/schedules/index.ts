@@ -1,0 +1,86 @@
+import type { WrittenSchedule } from '../../../framework/language/resource/schedule-config';
+
+/** No follow-up is planned, or it was for yesterday. */
+const unplanned = { any: [{ nextFollowAt: { empty: true } }, { nextFollowAt: { lt: { now: '-1d' } } }] } as const;
+
+/** Others can claim the lead, and who had it is told. */
+const toPool = {
+  field: 'status',
+  from: ['following', 'interested'],
+  to: 'pool',
+  set: { assigneeId: { value: null }, claimedAt: { value: null } },
+  handler: 'tellOwner',
+} as const;
+
+/**
+ * What the server does with records by itself, by resource; `#schedules` on the server. The resource that takes its part checks the
+ * names in it.
+ */
+export const schedules = {
+  accounts: {
+    tokenExpires: {
+      label: { zh: '令牌到期', en: 'Token expires' },
+      at: 'tokenExpireAt',
+      change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'tellOwner' },
+    },
+    expires: {
+      label: { zh: '授权到期', en: 'Authorisation expires' },
+      at: 'refreshExpireAt',
+      change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'tellOwner' },
+    },
+    expiresSoon: {
+      label: { zh: '授权即将到期', en: 'Authorisation expires soon' },
+      at: 'refreshExpireAt',
+      offset: '-3d',
+      change: { field: 'status', from: ['active'], to: 'expiring', handler: 'tellOwner' },
+    },
+  },
+  users: {
+    expires: {
+      label: { zh: '套餐到期', en: 'Subscription expires' },
+      at: 'expireAt',
+      change: {
+        field: 'subscriptionStatus',
+        from: ['trial', 'active', 'expiring'],
+        to: 'expired',
+        handler: 'tellOwner',
+      },
+    },
+    expiresSoon: {
+      label: { zh: '套餐即将到期', en: 'Subscription expires soon' },
+      at: 'expireAt',
+      offset: '-7d',
+      change: { field: 'subscriptionStatus', from: ['active'], to: 'expiring', handler: 'tellOwner' },
+    },
+  },
+  gifts: {
+    expires: {
+      label: { zh: '赠送过期未领', en: 'Gift not claimed in time' },
+      at: 'expireAt',
+      change: { from: ['pending'], to: 'expired' },
+    },
+  },
+  inquiries: {
+    remind: {
+      label: { zh: '线索待跟进', en: 'Follow-up is due' },
+      at: 'nextFollowAt',
+      when: { status: ['new', 'following', 'interested'], assigneeId: { empty: false } },
+      change: { handler: 'tellOwner' },
+    },
+    returnNeglected: {
+      label: { zh: '超过 7 天未跟进，退回线索池', en: 'Back to the pool after 7 days without a follow-up' },
+      at: 'lastFollowAt',
+      offset: '+7d',
+      // Whoever has taken it over has as many days, and what is planned is waited for.
+      when: { claimedAt: { lt: { now: '-7d' } }, ...unplanned },
+      change: toPool,
+    },
+    returnUntouched: {
+      label: { zh: '领取 7 天从未跟进，退回线索池', en: 'Back to the pool, never followed up in 7 days' },
+      at: 'claimedAt',
+      offset: '+7d',
+      when: { lastFollowAt: { empty: true }, ...unplanned },
+      change: toPool,
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, WrittenSchedule>>>>;

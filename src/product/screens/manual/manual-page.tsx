@@ -1,0 +1,137 @@
+import { Button, Grid, Segmented } from 'antd';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { CustomListProps } from '../../../framework/engine/context/custom-props';
+import { useEngine } from '../../../framework/engine/context/engine-context';
+import { toHttpError } from '../../../framework/engine/context/http-error';
+import { LoadError } from '../../../framework/engine/parts/load-error';
+import { Loading } from '../../../framework/engine/parts/loading';
+import { textFrom } from '../../../framework/fields/base/read-value';
+import { res } from '../../../framework/rights/objects';
+import { PlainInput } from '../../../framework/shared/plain-input';
+import { ManualArticle } from './manual-article';
+import { ManualTree } from './manual-tree';
+import './manual-texts';
+import { useManuals } from './use-manuals';
+import './manual.css';
+
+/** The manual as one reads it: contents and search at the side, the article beside them. */
+const Reader = ({ resource, canEdit }: Pick<CustomListProps, 'resource'> & { canEdit: boolean }) => {
+  const { t } = useTranslation('manual');
+  const { t: common } = useTranslation('engine');
+  const isNarrow = Grid.useBreakpoint().lg === false;
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [written, setWritten] = useState('');
+  const search = useDeferredValue(written.trim());
+  const { articles, query } = useManuals(search);
+  const { articles: all } = useManuals('');
+  const top = useRef<HTMLDivElement>(null);
+  const asked = params.get('_read');
+  const open = all.find(({ id }) => id === asked) ?? articles[0] ?? all[0];
+  const at = all.findIndex(({ id }) => id === open?.id);
+  const read = (id: string): void => {
+    setParams({ _read: id }, { state: { staysInTab: true } });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+
+  if (query.isError) return <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isPending) return <Loading />;
+  const step = (by: 1 | -1) => {
+    const other = all[at + by];
+    return (
+      other && (
+        <Button type="link" onClick={() => read(other.id)}>
+          {t(by === 1 ? 'next' : 'previous')}: {textFrom(other.title)}
+        </Button>
+      )
+    );
+  };
+  const contents =
+    articles.length === 0 ? (
+      <div className="manual-none">
+        <p>{t(search === '' ? 'empty' : 'none')}</p>
+        {search !== '' && <p>{t('noneHint')}</p>}
+      </div>
+    ) : (
+      <ManualTree resource={resource} articles={articles} current={open?.id} onOpen={read} />
+    );
+  return (
+    <div className="manual" ref={top}>
+      <aside className="engine-box manual-side">
+        <search className="manual-search">
+          <PlainInput
+            type="search"
+            aria-label={t('search')}
+            aria-keyshortcuts="/"
+            placeholder={t('searchPlaceholder')}
+            value={written}
+            onChange={(event) => setWritten(event.target.value)}
+          />
+          {search !== '' && <output>{t('found', { count: articles.length })}</output>}
+        </search>
+        {isNarrow && search === '' ? (
+          <details className="manual-contents">
+            <summary>{t('contents')}</summary>
+            {contents}
+          </details>
+        ) : (
+          contents
+        )}
+      </aside>
+      <div className="engine-box manual-column">
+        {open === undefined ? (
+          <p>{t('choose')}</p>
+        ) : (
+          <ManualArticle
+            key={open.id}
+            resource={resource}
+            article={open}
+            foot={
+              <footer className="manual-foot">
+                {step(-1)}
+                {canEdit && (
+                  <Button size="small" onClick={() => void navigate(`/manual/edit/${open.id}`)}>
+                    {common('button.edit')}
+                  </Button>
+                )}
+                {step(1)}
+              </footer>
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** /manual: a reading page; who writes the manual can turn to the list of its articles. */
+export const ManualPage = ({ resource, generated, onHasTable }: CustomListProps) => {
+  const { t } = useTranslation('manual');
+  const { can } = useEngine();
+  const [params, setParams] = useSearchParams();
+  const canEdit = can({ object: res(resource.name), action: 'edit' });
+  const isManaged = canEdit && params.get('_look') === 'manage';
+  useEffect(() => onHasTable(isManaged), [onHasTable, isManaged]);
+  return (
+    <>
+      {canEdit && (
+        <div>
+          <Segmented
+            aria-label={t('look')}
+            value={isManaged ? 'manage' : 'read'}
+            onChange={(look) =>
+              setParams(look === 'manage' ? { _look: look } : {}, { replace: true, state: { staysInTab: true } })
+            }
+            options={[
+              { value: 'read', label: t('read') },
+              { value: 'manage', label: t('manage') },
+            ]}
+          />
+        </div>
+      )}
+      {isManaged ? generated : <Reader resource={resource} canEdit={canEdit} />}
+    </>
+  );
+};

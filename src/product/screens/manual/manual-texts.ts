@@ -1,0 +1,5 @@
+import { addTexts } from '../../../framework/i18n/add-texts';
+import en from '../../texts/en/manual.json';
+import zh from '../../texts/zh/manual.json';
+
+addTexts('manual', { zh, en });

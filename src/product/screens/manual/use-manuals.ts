@@ -1,0 +1,45 @@
+import { type CrudFilter, type HttpError, useList } from '@refinedev/core';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+
+/** More articles than this nobody reads through; the search finds them all the same. */
+const most = 500;
+
+/** The articles of the manual that the reader may see, in their order; with `search` those that contain it. */
+export const useManuals = (search: string) => {
+  const filters: CrudFilter[] = search === '' ? [] : [{ field: 'q', operator: 'eq', value: search }];
+  const { query, result } = useList<EngineRecord, HttpError>({
+    resource: 'manuals',
+    filters,
+    sorters: [{ field: 'sort', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: most, mode: 'server' },
+    queryOptions: { placeholderData: (previous) => previous, retry: false },
+    errorNotification: false,
+  });
+  return { articles: result.data, query };
+};
+
+/** Articles by category, in the order of the categories; those without any come last, below ''. */
+export const byCategory = (
+  articles: readonly EngineRecord[],
+  categories: readonly string[],
+): readonly { category: string; articles: readonly EngineRecord[] }[] =>
+  [...categories, '']
+    .map((category) => ({
+      category,
+      articles: articles.filter((one) =>
+        category === '' ? !categories.includes(String(one.category)) : one.category === category,
+      ),
+    }))
+    .filter((group) => group.articles.length > 0);
+
+/** The article about a page: that of the longest route that the page lies at or below. */
+export const articleFor = (articles: readonly EngineRecord[], path: string): EngineRecord | undefined => {
+  const fits = (route: unknown): route is string =>
+    typeof route === 'string' && route !== '' && (path === route || (route !== '/' && path.startsWith(`${route}/`)));
+  return articles
+    .filter(({ route }) => fits(route))
+    .reduce<EngineRecord | undefined>(
+      (best, one) => (best === undefined || String(one.route).length > String(best.route).length ? one : best),
+      undefined,
+    );
+};

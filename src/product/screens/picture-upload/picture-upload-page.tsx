@@ -1,0 +1,137 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomListProps } from '../../../framework/engine/context/custom-props';
+import { useEngine } from '../../../framework/engine/context/engine-context';
+import { type Field, isRef } from '../../../framework/fields/field';
+import { RefSelect } from '../../../framework/fields/ref/ref-select';
+import { addTexts } from '../../../framework/i18n/add-texts';
+import { res } from '../../../framework/rights/objects';
+import { isTyping } from '../../../framework/shared/is-typing';
+import en from '../../texts/en/picture-upload.json';
+import zh from '../../texts/zh/picture-upload.json';
+import { BatchReport } from './batch-report';
+import { useBatch } from './use-batch';
+import './picture-upload.css';
+
+addTexts('picture-upload', { zh, en });
+
+/** The list of pictures, to which many are added at once: chosen, dropped anywhere on it, or pasted. */
+export const PictureUploadPage = ({ resource, generated, state }: CustomListProps) => {
+  const { can } = useEngine();
+  const field = resource.fieldByName.get('url');
+  const mayCreate = resource.verbs.has('create') && can({ object: res(resource.name), action: 'create' });
+  if (!mayCreate || field === undefined) return generated;
+  const { groupId } = state.filters;
+  const [only, ...others] = groupId?.kind === 'oneOf' ? groupId.values : [];
+  return (
+    <Uploads resource={resource} field={field} filtered={others.length === 0 ? only : undefined}>
+      {generated}
+    </Uploads>
+  );
+};
+
+interface UploadsProps {
+  resource: CustomListProps['resource'];
+  field: Field;
+  /** The group that the list shows. */
+  filtered: string | undefined;
+  children: CustomListProps['generated'];
+}
+
+const Uploads = ({ resource, field, filtered, children }: UploadsProps) => {
+  const { t } = useTranslation('picture-upload');
+  const [chosen, setChosen] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const batch = useBatch({ resource, field });
+  const group = resource.fieldByName.get('groupId');
+  const groupId = chosen ?? filtered;
+
+  const take = (files: readonly File[]): void => {
+    if (files.length === 0) return;
+    setMissing(groupId === undefined);
+    if (groupId !== undefined) batch.add(files, groupId);
+  };
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0 || isTyping(event.target)) return;
+    event.preventDefault();
+    take(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent): void => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+  const drop = (event: DragEvent): void => {
+    setIsOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    take([...event.dataTransfer.files]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button within.
+    <div
+      className={`engine-page picture-upload${isOver ? ' picture-upload-over' : ''}`}
+      data-drop={t('drop')}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={drop}
+    >
+      <div className="engine-box engine-box-small picture-upload-bar">
+        <Button
+          icon={<UploadOutlined />}
+          onClick={() => (groupId === undefined ? setMissing(true) : chooser.current?.click())}
+        >
+          {t('choose')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('choose')}
+          accept={batch.accept}
+          onChange={({ target }) => {
+            take([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        {isRef(group) && (
+          <span className="picture-upload-group">
+            <label htmlFor="picture-upload-group">{t('group')}</label>
+            <RefSelect
+              id="picture-upload-group"
+              field={group}
+              value={groupId === undefined ? [] : [groupId]}
+              isMultiple={false}
+              onChange={([id]) => {
+                setChosen(id);
+                setMissing(false);
+              }}
+            />
+          </span>
+        )}
+        {isMissing ? (
+          <span role="alert" className="picture-upload-problem">
+            {t('groupMissing')}
+          </span>
+        ) : (
+          <span className="picture-upload-hint">{t('hint')}</span>
+        )}
+      </div>
+      <BatchReport items={batch.items} onRetry={batch.retry} onClear={batch.clear} />
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { useCreate } from '@refinedev/core';
+import { useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefresh } from '../../../framework/engine/context/use-refresh';
+import { formatBytes } from '../../../framework/fields/base/stored-file';
+import { type Field, uploadLimits } from '../../../framework/fields/field';
+import { useFieldServices } from '../../../framework/fields/parts/fields-context';
+import type { Resource } from '../../../framework/language/resource/resource';
+import { formatOfName } from '../../../framework/shared/file-formats';
+import { type BatchItem, nextBatch, titleOfFile } from './batch';
+
+/** Sent at the same time. */
+const lanes = 3;
+const longestTitle = 60;
+let made = 0;
+
+/** What the server says against it: 422 would be said again. */
+const refusalIn = (thrown: unknown): { state: 'skipped' | 'failed'; problem: string | undefined } => {
+  if (typeof thrown !== 'object' || thrown === null) return { state: 'failed', problem: undefined };
+  const { statusCode, errors, message }: { statusCode?: unknown; errors?: unknown; message?: unknown } = thrown;
+  const [first] = typeof errors === 'object' && errors !== null ? Object.values(errors) : [];
+  const problem = typeof first === 'string' ? first : typeof message === 'string' ? message : undefined;
+  return { state: statusCode === 422 ? 'skipped' : 'failed', problem };
+};
+
+/** Uploads pictures, a record for each, a few at a time. */
+export const useBatch = ({ resource, field }: { resource: Resource; field: Field }) => {
+  const { t } = useTranslation('picture-upload');
+  const { upload } = useFieldServices();
+  const { mutateAsync } = useCreate();
+  const refresh = useRefresh(resource);
+  const [items, dispatch] = useReducer(nextBatch, []);
+  const waiting = useRef<BatchItem[]>([]);
+  const busy = useRef(0);
+  const limits = uploadLimits(field);
+
+  const send = async ({ key, file, groupId }: BatchItem): Promise<void> => {
+    const change = (part: Partial<BatchItem>): void => dispatch({ kind: 'change', key, part });
+    change({ state: 'sending' });
+    try {
+      const onProgress = (share: number): void => change({ share });
+      const { signal } = new AbortController();
+      const { url } = await upload({ resource: resource.name, field: field.name, file, onProgress, signal });
+      await mutateAsync({
+        resource: resource.name,
+        values: { groupId, url, title: titleOfFile(file.name, longestTitle) },
+        invalidates: [],
+        successNotification: false,
+        errorNotification: false,
+      });
+      change({ state: 'done', share: 1 });
+    } catch (thrown) {
+      const { state, problem } = refusalIn(thrown);
+      change({ state, problem: problem ?? t('lost') });
+    }
+  };
+
+  // No effect drives it: it goes on while another tab of the console is in front.
+  const work = async (): Promise<void> => {
+    busy.current += 1;
+    for (let item = waiting.current.shift(); item; item = waiting.current.shift()) await send(item);
+    busy.current -= 1;
+    if (busy.current === 0) refresh('everything');
+  };
+  const enqueue = (more: readonly BatchItem[]): void => {
+    waiting.current.push(...more);
+    for (let free = Math.min(lanes - busy.current, more.length); free > 0; free -= 1) void work();
+  };
+
+  const refusal = (file: File): string | undefined => {
+    const format = formatOfName(file.name);
+    if (limits === undefined || format === undefined || !limits.accept.includes(format)) return t('wrongFormat');
+    return file.size > limits.maxBytes ? t('tooLarge', { size: formatBytes(limits.maxBytes) }) : undefined;
+  };
+
+  return {
+    items,
+    accept: limits?.accept.map((format) => `.${format}`).join(',') ?? '',
+    add: (files: readonly File[], groupId: string): void => {
+      const more = files.map((file): BatchItem => {
+        made += 1;
+        const problem = refusal(file);
+        const base = { key: made, file, groupId, share: 0 };
+        return problem === undefined ? { ...base, state: 'waiting' } : { ...base, state: 'skipped', problem };
+      });
+      dispatch({ kind: 'add', items: more });
+      enqueue(more.filter(({ state }) => state === 'waiting'));
+    },
+    retry: (): void => {
+      dispatch({ kind: 'retry' });
+      enqueue(items.filter(({ state }) => state === 'failed'));
+    },
+    clear: (): void => dispatch({ kind: 'clear' }),
+  };
+};

@@ -1,0 +1,117 @@
+import { Button, Checkbox, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
+import { Box } from '../../../framework/engine/parts/box';
+import { LoadError } from '../../../framework/engine/parts/load-error';
+import { Loading } from '../../../framework/engine/parts/loading';
+import { optionText } from '../../../framework/fields/base/option';
+import { hasOptions } from '../../../framework/fields/field';
+import { useLanguage } from '../../../framework/i18n/use-label';
+import { type AccountGroup, type Grouping, groupAccounts } from './account-groups';
+import { AccountLine } from './account-line';
+import { mostEach } from './chosen';
+import type { useAccounts } from './use-accounts';
+
+interface AccountsPartProps {
+  accounts: ReturnType<typeof useAccounts>;
+  chosen: readonly string[];
+  search: string;
+  onSearch: (search: string) => void;
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** The accounts to publish with, by platform or by group; a whole group can be ticked, without those that cannot publish. */
+export const AccountsPart = ({ accounts, chosen, search, onSearch, onChange }: AccountsPartProps) => {
+  const { t } = useTranslation('publish-console');
+  const { leaveFor } = useEngine();
+  const language = useLanguage();
+  const resource = useResource('accounts');
+  const [by, setBy] = useState<Grouping>('platform');
+  const { rows, total, states, isFirst, error, retry } = accounts;
+  const isBarred = (id: string): boolean => states.get(id)?.findings.some(({ level }) => level === 'error') === true;
+  const nameOf = (value: string): string => {
+    const field = resource.fieldByName.get(by);
+    if (value === '') return t('accounts.noGroup');
+    return hasOptions(field) ? optionText({ field, value, language }) : value;
+  };
+  const add = (ids: readonly string[]): void => onChange([...new Set([...chosen, ...ids])].slice(0, mostEach));
+  const remove = (ids: readonly string[]): void => onChange(chosen.filter((id) => !ids.includes(id)));
+
+  const group = ({ value, accounts: members }: AccountGroup) => {
+    const usable = members.map(({ id }) => id).filter((id) => !isBarred(id));
+    const count = members.filter(({ id }) => chosen.includes(id)).length;
+    const isAll = usable.length > 0 && usable.every((id) => chosen.includes(id));
+    return (
+      <section key={value} className="publish-account-group" aria-label={nameOf(value)}>
+        <Checkbox
+          checked={isAll}
+          indeterminate={count > 0 && !isAll}
+          disabled={usable.length === 0}
+          onChange={() => (isAll ? remove(members.map(({ id }) => id)) : add(usable))}
+        >
+          <strong>{nameOf(value)}</strong> <span className="publish-quiet">{`${count}/${members.length}`}</span>
+        </Checkbox>
+        <div className="publish-account-lines">
+          {members.map((account) => (
+            <AccountLine
+              key={account.id}
+              resource={resource}
+              account={account}
+              state={states.get(account.id)}
+              isChosen={chosen.includes(account.id)}
+              onChange={(isChosen) => (isChosen ? add([account.id]) : remove([account.id]))}
+            />
+          ))}
+        </div>
+      </section>
+    );
+  };
+
+  const body = () => {
+    if (error !== undefined) return <LoadError error={error} onRetry={retry} />;
+    if (isFirst) return <Loading rows={4} />;
+    if (rows.length === 0 && search === '')
+      return (
+        <p className="publish-empty">
+          {t('accounts.none')} <Button onClick={() => leaveFor('/option/authorization')}>{t('accounts.bind')}</Button>
+        </p>
+      );
+    if (rows.length === 0) return <p className="publish-empty">{t('accounts.noMatch')}</p>;
+    return (
+      <>
+        {groupAccounts(rows, by).map(group)}
+        {total > rows.length && <p className="publish-quiet">{t('accounts.more', { shown: rows.length, total })}</p>}
+      </>
+    );
+  };
+  return (
+    <Box
+      title={t('accounts.title', { count: chosen.length })}
+      extra={
+        <div className="engine-head-tools">
+          <Input.Search
+            className="publish-search"
+            aria-label={t('accounts.search')}
+            placeholder={t('accounts.search')}
+            allowClear
+            onSearch={onSearch}
+          />
+          <Segmented<Grouping>
+            aria-label={t('accounts.by')}
+            value={by}
+            onChange={setBy}
+            options={[
+              { value: 'platform', label: t('accounts.platform') },
+              { value: 'accountGroup', label: t('accounts.group') },
+            ]}
+          />
+        </div>
+      }
+    >
+      <fieldset className="publish-accounts" aria-label={t('accounts.name')}>
+        {body()}
+      </fieldset>
+    </Box>
+  );
+};

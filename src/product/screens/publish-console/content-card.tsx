@@ -1,0 +1,60 @@
+import { CloseOutlined, MobileOutlined, PictureOutlined, PlayCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useResource } from '../../../framework/engine/context/engine-context';
+import { textFrom } from '../../../framework/fields/base/read-value';
+import { hasOptions } from '../../../framework/fields/field';
+import { OptionTag } from '../../../framework/fields/parts/option-tag';
+import { type Content, picturesOf, titleOf } from './chosen';
+
+/** The picture of a content, or what stands for it. */
+export const ContentPicture = ({ content }: { content: Content }) => {
+  const [first] = picturesOf(content);
+  const blank = content.resource === 'videos' ? <PlayCircleOutlined /> : <PictureOutlined />;
+  return <span className="publish-picture">{first ? <img src={first} alt="" loading="lazy" /> : blank}</span>;
+};
+
+/** A content that is to be published: picture, title, kind and review; it can be looked at as on a phone, and left out. */
+export const ContentCard = ({
+  content,
+  isLookedAt,
+  onLook,
+  onRemove,
+}: {
+  content: Content;
+  /** The preview beside shows it. */
+  isLookedAt: boolean;
+  onLook: () => void;
+  onRemove: () => void;
+}) => {
+  const { t } = useTranslation('publish-console');
+  const review = useResource(content.resource).fieldByName.get('reviewStatus');
+  const title = titleOf(content.record);
+  return (
+    <li className="publish-content" data-current={isLookedAt}>
+      <ContentPicture content={content} />
+      <span className="publish-content-words">
+        <span className="publish-content-title">{title}</span>
+        <span className="publish-quiet">
+          {t(`kinds.${content.resource}`)}
+          {hasOptions(review) && <OptionTag field={review} value={textFrom(content.record.reviewStatus)} />}
+        </span>
+      </span>
+      <Button
+        type="text"
+        icon={<MobileOutlined />}
+        aria-label={t('contents.look', { title })}
+        title={t('contents.look', { title })}
+        aria-pressed={isLookedAt}
+        onClick={onLook}
+      />
+      <Button
+        type="text"
+        icon={<CloseOutlined />}
+        aria-label={t('contents.remove', { title })}
+        title={t('contents.remove', { title })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,179 @@
+import { Button, Input, Popover, Select, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useEngine } from '../../../framework/engine/context/engine-context';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { findList, findRecordPage, recordPath } from '../../../framework/engine/context/find-pages';
+import { textFrom } from '../../../framework/fields/base/read-value';
+import { type Content, titleOf } from './chosen';
+import type { FindingGroup } from './group-findings';
+import type { Fixes } from './use-fixes';
+
+/** What findings are mended by within what was chosen. */
+export interface FixProps {
+  group: FindingGroup;
+  /** The content that it is about, when it is about one. */
+  content: Content | undefined;
+  /** The accounts that it is about. */
+  accounts: readonly EngineRecord[];
+  /** The other accounts that could take their place. */
+  others: readonly EngineRecord[];
+  fixes: Fixes;
+  /** Takes a content out. */
+  onDropContent: (content: Content) => void;
+  /** Takes accounts out, and another one in. */
+  onSwap: (ids: readonly string[], instead?: string) => void;
+  /** Lets everything go out one after the other. */
+  onStagger: () => void;
+}
+
+/** The title to be changed, as long as it has to be for the platform. */
+const TitleFix = ({ group, content, fixes }: FixProps & { content: Content }) => {
+  const { t } = useTranslation('publish-console');
+  const [title, setTitle] = useState(titleOf(content.record));
+  const [isOpen, setOpen] = useState(false);
+  const save = async (): Promise<void> => {
+    await fixes.rename(group.key, content, title.trim());
+    setOpen(false);
+  };
+  return (
+    <Popover
+      trigger="click"
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={
+        <Space.Compact className="publish-rename">
+          <Input
+            aria-label={t('fix.newTitle')}
+            value={title}
+            count={{ show: true }}
+            onChange={({ target }) => setTitle(target.value)}
+            onPressEnter={() => void save()}
+          />
+          <Button
+            type="primary"
+            disabled={title.trim() === ''}
+            loading={fixes.busy === group.key}
+            onClick={() => void save()}
+          >
+            {t('fix.save')}
+          </Button>
+        </Space.Compact>
+      }
+    >
+      <Button size="small">{t('fix.title')}</Button>
+    </Popover>
+  );
+};
+
+/** Codes of accounts that a platform has to be asked about again. */
+const isLost: ReadonlySet<string> = new Set(['expired', 'revoked', 'unbound', 'token', 'banned']);
+const isOfTitle: ReadonlySet<string> = new Set(['titleLong', 'titleShort', 'sameTitle']);
+
+const ContentFixes = (props: FixProps & { content: Content }) => {
+  const { group, content, fixes, onDropContent } = props;
+  const { t } = useTranslation('publish-console');
+  const { console, mayOpen } = useEngine();
+  const navigate = useNavigate();
+  const { resource } = content;
+  const { code } = group.finding;
+  const list = findList({ routes: console.routeByPath, resource, mayOpen });
+  const edit = list && findRecordPage({ routes: console.routeByPath, listAt: list.path, kind: 'edit' });
+  const mayEdit = fixes.may(resource, 'edit');
+  return (
+    <>
+      {isOfTitle.has(code) && mayEdit && <TitleFix {...props} />}
+      {(code === 'notReviewed' || code === 'rejected') &&
+        ['draft', 'rejected', 'recalled'].includes(textFrom(content.record.reviewStatus)) &&
+        fixes.may(resource, 'submitReview') && (
+          <Button
+            size="small"
+            loading={fixes.busy === group.key}
+            onClick={() => void fixes.onContent(group.key, content, 'submitReview')}
+          >
+            {t('fix.review')}
+          </Button>
+        )}
+      {edit !== undefined && mayEdit && !isOfTitle.has(code) && code !== 'duplicate' && (
+        <Button size="small" onClick={() => void navigate(recordPath({ pattern: edit, id: content.id }))}>
+          {t('fix.edit')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => onDropContent(content)}>
+        {t('fix.dropContent')}
+      </Button>
+    </>
+  );
+};
+
+const AccountFixes = ({ group, accounts, others, fixes, onSwap }: FixProps) => {
+  const { t } = useTranslation('publish-console');
+  const ids = accounts.map(({ id }) => id);
+  const { code } = group.finding;
+  const [only] = accounts;
+  const instead = others.filter(({ platform }) => platform === only?.platform);
+  return (
+    <>
+      {code === 'tokenRenew' && fixes.may('accounts', 'renew') && (
+        <Button
+          size="small"
+          loading={fixes.busy === group.key}
+          onClick={() => void fixes.onAccounts(group.key, ids, 'renew')}
+        >
+          {t('fix.renew')}
+        </Button>
+      )}
+      {isLost.has(code) && ids.length === 1 && fixes.may('accounts', 'reauthorize') && (
+        <Button
+          size="small"
+          loading={fixes.busy === group.key}
+          onClick={() => void fixes.onAccounts(group.key, ids, 'reauthorize')}
+        >
+          {t('fix.authorize')}
+        </Button>
+      )}
+      {ids.length === 1 && instead.length > 0 && (
+        <Select
+          size="small"
+          aria-label={t('fix.swap')}
+          placeholder={t('fix.swap')}
+          value={null}
+          popupMatchSelectWidth={false}
+          options={instead.map(({ id, nickname }) => ({ value: id, label: textFrom(nickname) }))}
+          onChange={(next: string | null) => next !== null && onSwap(ids, next)}
+        />
+      )}
+      <Button size="small" onClick={() => onSwap(ids)}>
+        {t('fix.dropAccounts', { count: ids.length })}
+      </Button>
+    </>
+  );
+};
+
+/** The buttons that mend a finding in its place. */
+export const FindingFixes = (props: FixProps) => {
+  const { t } = useTranslation('publish-console');
+  const { mayOpen, console } = useEngine();
+  const navigate = useNavigate();
+  const { group, content, accounts, onStagger } = props;
+  const { fix } = group.finding;
+  const settings = console.routeByPath.get('/option/option');
+  return (
+    <span className="publish-fixes">
+      {fix === 'time' && (
+        <Button size="small" onClick={onStagger}>
+          {t('fix.stagger')}
+        </Button>
+      )}
+      {fix === 'settings' && settings && mayOpen(settings) && (
+        <Button size="small" onClick={() => void navigate(settings.path)}>
+          {t('fix.settings')}
+        </Button>
+      )}
+      {fix === 'content' && content && <ContentFixes {...props} content={content} />}
+      {accounts.length > 0 && group.finding.level === 'error' && <AccountFixes {...props} />}
+      {accounts.length > 0 && group.finding.code === 'tokenRenew' && <AccountFixes {...props} />}
+    </span>
+  );
+};

@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { formatMoment } from '../../../framework/fields/base/format';
+import { textFrom } from '../../../framework/fields/base/read-value';
+import { useLanguage } from '../../../framework/i18n/use-label';
+import type { PlannedPublication } from '../../contract/publishing';
+import { type Content, keyOf, titleOf } from './chosen';
+import { type PlanPoint, planDays } from './plan-days';
+
+const hours = [0, 6, 12, 18, 24];
+const dayMinutes = 24 * 60;
+/** Days that are drawn; the table below has all of them. */
+const mostDays = 14;
+const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
+
+const placeOf = (minute: number): string => `${(100 * minute) / dayMinutes}%`;
+
+/** What goes out when: a line for each day with a point for each publication, and the same as a table. */
+export const PlanLine = ({
+  planned,
+  contents,
+  accounts,
+}: {
+  planned: readonly PlannedPublication[];
+  contents: readonly Content[];
+  accounts: readonly EngineRecord[];
+}) => {
+  const { t } = useTranslation('publish-console');
+  const language = useLanguage();
+  const days = planDays(planned);
+  const dayName = new Intl.DateTimeFormat(locales[language], { month: 'numeric', day: 'numeric', weekday: 'short' });
+  const wordsOf = ({ publication }: PlanPoint) => {
+    const content = contents.find(
+      (one) => keyOf(one) === keyOf({ resource: publication.resource, id: publication.contentId }),
+    );
+    const account = accounts.find(({ id }) => id === publication.accountId);
+    return {
+      time: formatMoment(publication.at ?? '').slice(0, 16),
+      title: titleOf(content?.record),
+      account: textFrom(account?.nickname),
+    };
+  };
+  const points = days.flatMap((day) => day.points);
+  if (points.length === 0) return <p className="publish-quiet">{t('plan.none')}</p>;
+  return (
+    <div className="publish-plan">
+      <div className="publish-plan-scale" aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour} style={{ left: placeOf(hour * 60) }}>{`${hour}:00`}</span>
+        ))}
+      </div>
+      {days.slice(0, mostDays).map(({ day, points: dots, lanes }) => (
+        <div key={day} className="publish-plan-day">
+          <span>{dayName.format(new Date(`${day}T12:00:00`))}</span>
+          <span className="publish-plan-track" style={{ '--publish-lanes': lanes } as CSSProperties}>
+            {dots.map((point) => {
+              const { time, title, account } = wordsOf(point);
+              const { resource, contentId, accountId } = point.publication;
+              return (
+                <i
+                  key={`${resource}/${contentId}/${accountId}`}
+                  title={`${time} ${account} ${title}`}
+                  style={{ left: placeOf(point.minute), top: `${4 + point.lane * 12}px` }}
+                />
+              );
+            })}
+          </span>
+        </div>
+      ))}
+      {days.length > mostDays && (
+        <p className="publish-quiet">{t('plan.moreDays', { count: days.length - mostDays })}</p>
+      )}
+      <details>
+        <summary>{t('plan.all', { count: points.length })}</summary>
+        <ul className="publish-plan-list">
+          {points.map((point) => {
+            const { time, title, account } = wordsOf(point);
+            const { resource, contentId, accountId } = point.publication;
+            return (
+              <li key={`${resource}/${contentId}/${accountId}`}>
+                <time>{time}</time> <span>{account}</span> <span className="publish-quiet">{title}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { useUpdate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { useRefresh } from '../../../framework/engine/context/use-refresh';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { res } from '../../../framework/rights/objects';
+import type { ContentResource } from '../../contract/publishing';
+import type { Content } from './chosen';
+
+/** What mends a finding by a call, where the user may make it; afterwards everything that the console shows is asked for anew. */
+export const useFixes = () => {
+  const { api, can, goOut } = useEngine();
+  const showError = useShowError();
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdate<EngineRecord>();
+  const [busy, setBusy] = useState<string>();
+  const refresh = {
+    articles: useRefresh(useResource('articles')),
+    videos: useRefresh(useResource('videos')),
+    dynamicNotes: useRefresh(useResource('dynamicNotes')),
+    accounts: useRefresh(useResource('accounts')),
+  };
+  const may = (resource: string, action: string): boolean => can({ object: res(resource), action });
+
+  const carryOut = async (
+    key: string,
+    of: ContentResource | 'accounts',
+    work: () => Promise<unknown>,
+  ): Promise<void> => {
+    setBusy(key);
+    try {
+      await work();
+    } catch (thrown) {
+      showError(thrown);
+    } finally {
+      refresh[of]('everything');
+      await client.invalidateQueries({ queryKey: ['publish-console'] });
+      setBusy(undefined);
+    }
+  };
+  const runOn = async (resource: string, id: string, action: string): Promise<void> => {
+    const answer = await api.runAction({ resource, id, action, values: {} });
+    if (typeof answer.leadsTo === 'string') goOut(answer.leadsTo);
+  };
+
+  return {
+    /** Key of the finding that is being mended. */
+    busy,
+    may,
+    /** An action on a content, by its name. */
+    onContent: (key: string, { resource, id }: Content, action: string): Promise<void> =>
+      carryOut(key, resource, () => runOn(resource, id, action)),
+    /** An action on accounts, one after the other. */
+    onAccounts: (key: string, ids: readonly string[], action: string): Promise<void> =>
+      carryOut(key, 'accounts', async () => {
+        for (const id of ids) await runOn('accounts', id, action);
+      }),
+    /** Gives a content another title. */
+    rename: (key: string, { resource, id, record }: Content, title: string): Promise<void> =>
+      carryOut(key, resource, () =>
+        mutateAsync({
+          resource,
+          id,
+          values: { title, version: record.version },
+          mutationMode: 'pessimistic',
+          successNotification: false,
+          errorNotification: false,
+        }),
+      ),
+  };
+};
+
+/** What mends findings. */
+export type Fixes = ReturnType<typeof useFixes>;

@@ -1,0 +1,129 @@
+import type { HttpError } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Segmented } from 'antd';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import type { CustomShowProps } from '../../../framework/engine/context/custom-props';
+import { Box } from '../../../framework/engine/parts/box';
+import { LoadError } from '../../../framework/engine/parts/load-error';
+import { Loading } from '../../../framework/engine/parts/loading';
+import { RecordFields } from '../../../framework/engine/record/record-fields';
+import { addTexts } from '../../../framework/i18n/add-texts';
+import { copyText } from '../../../framework/shared/copy-text';
+import type { Device } from '../../../framework/shared/device';
+import { lazyNamed } from '../../../framework/shared/lazy-named';
+import { useToasts } from '../../../framework/shared/toasts';
+import { previewReport, type Report } from '../../contract/report';
+import en from '../../texts/en/report.json';
+import zh from '../../texts/zh/report.json';
+import { linkState, reportPath } from './case-link';
+import { ReportPage } from './report-page';
+import './report.css';
+import './tables.css';
+import './variant-overview.css';
+import './variant-compact.css';
+import './variant-plain.css';
+import './case-page.css';
+
+addTexts('report', { zh, en });
+
+const ReportQr = lazyNamed(async () => (await import('./report-qr')).ReportQr);
+
+/** The figures that were entered: the preview shows those that count. */
+const previewed = ['title', 'published', 'indexed', 'homeWords', 'reads', 'leads', 'cover'];
+
+/** A report as its visitors see it, with its link as text and as a code to be scanned. */
+export const CasePage = ({ resource, record }: CustomShowProps): ReactNode => {
+  const { t } = useTranslation('report');
+  const { http } = useServices();
+  const [device, setDevice] = useState<Device>('desktop');
+  const query = useQuery<Report, HttpError>({
+    queryKey: ['report-preview', record.id, record.updatedAt],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(http, previewReport, { params: { id: record.id }, signal });
+      } catch (error) {
+        throw toRefineError(error);
+      }
+    },
+  });
+  return (
+    <>
+      <ShareBox record={record} />
+      <Box
+        title={t('case.preview')}
+        extra={
+          <Segmented
+            aria-label={t('case.device')}
+            value={device}
+            onChange={setDevice}
+            options={[
+              { value: 'desktop', label: t('case.desktop') },
+              { value: 'mobile', label: t('case.mobile') },
+            ]}
+          />
+        }
+      >
+        {query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && <Loading />}
+        {query.data && (
+          <div className="report case-report" data-variant={query.data.variant} data-device={device}>
+            <ReportPage
+              key={device}
+              report={query.data}
+              address={{ variant: query.data.variant, token: '' }}
+              device={device}
+              isPreview
+            />
+          </div>
+        )}
+      </Box>
+      <RecordFields resource={resource} record={record} without={previewed} />
+    </>
+  );
+};
+
+const ShareBox = ({ record }: Pick<CustomShowProps, 'record'>): ReactNode => {
+  const { t } = useTranslation('report');
+  const { message } = useToasts();
+  const { hrefOf } = useServices();
+  const path = reportPath(record);
+  const state = linkState(record, Date.now());
+  const link = path === undefined ? '' : new URL(hrefOf(path), location.href).href;
+  const copy = async (): Promise<void> => {
+    const passcode = typeof record.passcode === 'string' && record.passcode !== '' ? record.passcode : undefined;
+    const text = passcode === undefined ? link : `${link} ${t('case.passcode', { passcode })}`;
+    if (await copyText(text)) message.success(t('case.copied'));
+    else message.error(t('case.notCopied'));
+  };
+  return (
+    <Box title={t('case.share')}>
+      <div className="case-share">
+        {link !== '' && (
+          <Suspense fallback={<Loading />}>
+            <ReportQr link={link} />
+          </Suspense>
+        )}
+        <div className="case-share-text">
+          {state !== 'open' && <Alert type="warning" showIcon title={t(`case.state.${state}`)} />}
+          {link !== '' && (
+            <>
+              <code>{link}</code>
+              <div className="case-share-tools">
+                <Button type="primary" onClick={() => void copy()}>
+                  {t('case.copy')}
+                </Button>
+                <Button href={link} target="_blank" disabled={state !== 'open'}>
+                  {t('case.open')}
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </Box>
+  );
+};

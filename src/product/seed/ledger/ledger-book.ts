@@ -1,0 +1,160 @@
+import { laterUntilNow } from '../../../framework/seed/clock';
+import type { Offer } from './offers';
+
+export type Item = 'article' | 'video' | 'keyword' | 'account' | 'money';
+type EntryKind =
+  | 'open'
+  | 'renew'
+  | 'upgrade'
+  | 'deduct'
+  | 'settle'
+  | 'refund'
+  | 'recharge'
+  | 'gift'
+  | 'adjust'
+  | 'reverse';
+
+/** One line of a ledger: `after` is `before` plus `change`, in yuan or pieces; from one account to another. */
+export interface Entry {
+  id: string;
+  owner: string;
+  kind: EntryKind;
+  phase: 'posted' | 'pending' | 'settled';
+  item: Item;
+  change: number;
+  before: number;
+  after: number;
+  /** From and to, and how much, in fen or pieces. */
+  debit: string;
+  credit: string;
+  units: number;
+  at: string;
+  remark: string;
+  packageId?: string;
+  payWay?: string;
+  income?: number;
+  /** How much of what was held was used. */
+  used?: number;
+  /** The line that held what this one settles. */
+  pendingId?: string;
+  /** The order that it was written for. */
+  orderId?: string;
+  /** The account that was bound. */
+  accountId?: string;
+}
+
+/** What was done for a customer. */
+export interface SoldOrder {
+  id: string;
+  owner: string;
+  kind: 'package' | 'recharge' | 'adjust';
+  amount: number;
+  at: string;
+  packageId?: string;
+  payWay?: string;
+  item?: Item;
+  change?: number;
+  reason?: string;
+  reverseReason?: string;
+}
+
+type Counterpart = 'bank' | 'sales' | 'stock' | 'used' | 'clearing';
+type More = Pick<Entry, 'kind' | 'at' | 'remark'> &
+  Partial<Pick<Entry, 'packageId' | 'payWay' | 'income' | 'orderId' | 'accountId'>>;
+
+/** Whole fen or pieces. */
+const whole = (item: Item, change: number): number => Math.round(Math.abs(change) * (item === 'money' ? 100 : 1));
+
+/** The book of one person: what is written keeps what is left. */
+export const openBook = ({ id: owner, username }: { id: string; username: string }) => {
+  const left: Record<Item, number> = { article: 0, video: 0, keyword: 0, account: 0, money: 0 };
+  const entries: Entry[] = [];
+  const orders: SoldOrder[] = [];
+
+  const append = (line: Omit<Entry, 'id' | 'owner' | 'before' | 'after'>): Entry => {
+    const before = left[line.item];
+    left[line.item] = before + line.change;
+    const id = `con-${username}-${String(entries.length + 1).padStart(3, '0')}`;
+    const entry = { ...line, id, owner, before, after: left[line.item] };
+    entries.push(entry);
+    return entry;
+  };
+  const order = (draft: Omit<SoldOrder, 'id' | 'owner'>): string => {
+    const id = `ord-${username}-${orders.length + 1}`;
+    orders.push({ ...draft, id, owner });
+    return id;
+  };
+  /** A line that is final at once. */
+  const post = (line: More & { item: Item; change: number; against: Counterpart }): Entry => {
+    const { against, item, change, ...more } = line;
+    const [own, other] = [`user/${owner}/${item}`, `${against}/${item}`];
+    const [debit, credit] = change < 0 ? [own, other] : [other, own];
+    return append({ ...more, item, change, phase: 'posted', debit, credit, units: whole(item, change) });
+  };
+  /** Holds an amount, and settles it half an hour later: `back` was not used. */
+  const use = ({
+    item,
+    amount,
+    back,
+    at,
+    remark,
+  }: Pick<Entry, 'item' | 'at' | 'remark'> & { amount: number; back: number }) => {
+    const [own, held] = [`user/${owner}/${item}`, `held/${owner}/${item}`];
+    const pending = append({
+      kind: 'deduct',
+      phase: 'pending',
+      item,
+      change: -amount,
+      debit: own,
+      credit: held,
+      units: amount,
+      at,
+      remark,
+    });
+    append({
+      kind: back === amount ? 'refund' : 'settle',
+      phase: 'settled',
+      item,
+      change: back,
+      debit: held,
+      credit: `used/${item}`,
+      units: amount - back,
+      used: amount - back,
+      pendingId: pending.id,
+      at: laterUntilNow({ moment: at, minutes: 30 }),
+      remark,
+    });
+  };
+  const topUp = ({
+    amount,
+    at,
+    payWay,
+    reverseReason,
+  }: Pick<SoldOrder, 'amount' | 'at' | 'reverseReason'> & { payWay: string }) => {
+    const orderId = order({ kind: 'recharge', amount, at, payWay, ...(reverseReason && { reverseReason }) });
+    const about = { item: 'money', against: 'bank', orderId } as const;
+    post({ ...about, kind: 'recharge', change: amount, at, remark: '账户充值', payWay });
+    if (!reverseReason) return;
+    const remark = `冲正：${reverseReason}`;
+    post({ ...about, kind: 'reverse', change: 0 - amount, at: laterUntilNow({ moment: at, minutes: 20 }), remark });
+  };
+  /** Pays a package from the balance and adds what it grants. */
+  const buy = ({ offer, kind, at }: { offer: Offer; kind: 'open' | 'renew' | 'upgrade'; at: string }) => {
+    const { id: packageId, name, price: amount, articles, videos, keywords, accounts } = offer;
+    const orderId = order({ kind: 'package', amount, at, packageId, payWay: 'balance' });
+    const remark = `${{ open: '开通', renew: '加购', upgrade: '升级为' }[kind]}${name}`;
+    const about = { kind, at, remark, packageId, orderId };
+    const paid = { change: 0 - amount, payWay: 'balance', income: amount };
+    if (amount > 0) post({ ...about, ...paid, item: 'money', against: 'sales' });
+    const granted = { article: articles, video: videos, keyword: keywords, account: accounts } as const;
+    for (const [item, change] of Object.entries(granted) as [Item, number][])
+      if (change > 0) post({ ...about, item, change, against: 'stock' });
+  };
+  const adjust = ({ item, change, at, reason }: { item: Item; change: number; at: string; reason: string }) => {
+    const amount = item === 'money' ? change : 0;
+    const orderId = order({ kind: 'adjust', amount, at, item, change, reason });
+    const against = item === 'money' ? 'clearing' : 'stock';
+    post({ kind: 'adjust', item, change, at, remark: reason, orderId, against });
+  };
+  return { left, entries, orders, post, use, topUp, buy, adjust };
+};

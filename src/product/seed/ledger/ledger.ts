@@ -1,0 +1,98 @@
+import { later, laterUntilNow, momentAgo } from '../../../framework/seed/clock';
+import { createRandom } from '../../../framework/seed/random';
+import { at } from '../../../framework/seed/record';
+import { openingOf } from '../base/openings';
+import { type Customer, customers, people } from '../base/people';
+import { boundAccounts } from './bound-accounts';
+import { type Entry, type Item, openBook, type SoldOrder } from './ledger-book';
+import { offerOf, offers } from './offers';
+import { staffBalanceOf } from './staff-balance';
+
+/** What a customer bought, used and has left. */
+export interface Ledger {
+  customer: Customer;
+  packageId: string;
+  openedAt: string;
+  entries: readonly Entry[];
+  orders: readonly SoldOrder[];
+  left: Readonly<Record<Item, number>>;
+}
+
+const usage: readonly (readonly [item: Exclude<Item, 'money'>, most: number, remark: string])[] = [
+  ['article', 24, '文章生成任务扣减'],
+  ['keyword', 60, '关键词入库扣减'],
+  ['video', 8, '视频生成任务扣减'],
+  ['article', 18, '文章改写扣减'],
+  ['keyword', 12, '拓词任务扣减'],
+];
+
+const write = (customer: Customer, index: number): Ledger => {
+  const faker = createRandom(`ledger ${customer.id}`);
+  const { packageId, days, openedAt } = openingOf(customer.id);
+  const offer = offerOf(packageId);
+  const isTrial = offer.type === 'trial';
+  const { left, entries, orders, post, use, topUp, buy, adjust } = openBook(customer);
+  const payWay = at(['wechat', 'alipay', 'transfer', 'offline'], index);
+  const isMain = customer.id === 'u-customer' || customer.id === 'u-customer2' || customer.id === 'u-douyin';
+  let moment = openedAt;
+  const step = (minutes: number): string => {
+    moment = laterUntilNow({ moment, minutes });
+    return moment;
+  };
+
+  if (!isTrial) {
+    const spare = at([500, 1000, 2000], index);
+    if (isMain) topUp({ amount: 300, at: later({ moment, minutes: -90 }), payWay, reverseReason: '重复入账' });
+    topUp({ amount: offer.price + spare, at: later({ moment, minutes: -30 }), payWay });
+  }
+  const isUpgraded = packageId === 'pkg-pro' && !isMain;
+  if (isUpgraded) {
+    const first = offerOf('pkg-basic');
+    topUp({ amount: first.price, at: moment, payWay });
+    buy({ offer: first, kind: 'open', at: step(10) });
+  }
+  buy({ offer, kind: isUpgraded ? 'upgrade' : 'open', at: step(30) });
+
+  for (const { id: accountId, nickname } of boundAccounts.filter((account) => account.customer.id === customer.id)) {
+    const remark = `绑定账号“${nickname}”`;
+    post({ kind: 'deduct', item: 'account', change: -1, at: step(7), remark, against: 'used', accountId });
+  }
+
+  const uses = isTrial ? 3 : isMain ? 24 : 6;
+  // Of what lies between them, half on average: so they go on until now.
+  const spans = Math.round((days * 1440 * 1.9) / uses);
+  for (let turn = 0; turn < uses; turn += 1) {
+    const [item, most, remark] = at(usage, turn);
+    const amount = Math.min(left[item], faker.number.int({ min: 1, max: most }));
+    const back = amount > 4 && turn % 3 === 0 ? 2 : 0;
+    if (amount > 0) use({ item, amount, back, at: step(faker.number.int({ min: 200, max: spans })), remark });
+  }
+  if (isMain || index % 4 === 0) {
+    const addon = at(
+      offers.filter(({ type }) => type === 'addon'),
+      index,
+    );
+    topUp({ amount: 1000, at: step(300), payWay: at(['alipay', 'wechat'], index) });
+    buy({ offer: addon, kind: 'renew', at: step(30) });
+    post({ kind: 'gift', item: 'article', change: 20, at: step(900), remark: '活动赠送文章额度', against: 'stock' });
+  }
+  if (isMain || index % 3 === 0) {
+    use({ item: 'article', amount: 2, back: 2, at: step(400), remark: '文章生成任务失败，额度退回' });
+    const item = at(['video', 'article', 'keyword', 'account', 'money'] as const, Math.floor(index / 3));
+    adjust({ item, change: item === 'money' ? 50 : 1, at: step(200), reason: '人工核对后补回' });
+  }
+  return { customer, packageId, openedAt, entries, orders, left };
+};
+
+/** The ledger of every customer; the closing figures stand on the users, the lines in the consumption records. */
+export const ledgers: readonly Ledger[] = customers.map(write);
+
+/** What agents and OEM partners have paid in: it is their balance. */
+export const deposits: readonly Entry[] = people.flatMap((person, index) => {
+  const balance = staffBalanceOf(person.roles);
+  if (balance === 0) return [];
+  const { entries, post } = openBook(person);
+  const at = momentAgo({ days: 360 - index * 9, minutes: 75 + index * 31 });
+  post({ kind: 'recharge', item: 'money', change: balance, at, remark: '预存款', payWay: 'transfer', against: 'bank' });
+  return entries;
+});

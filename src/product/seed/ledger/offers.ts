@@ -1,0 +1,138 @@
+/** Every platform that accounts are bound on. */
+export const everyPlatform = [
+  'baijiahao',
+  'douyin',
+  'kuaishou',
+  'bilibili',
+  'xiaohongshu',
+  'shipinhao',
+  'toutiao',
+  'weibo',
+  'wechat_mp',
+];
+const everyFeature = ['article', 'video', 'note', 'ranking', 'agent', 'report'];
+
+/** What a package grants. */
+export interface Offer {
+  id: string;
+  name: string;
+  type: 'trial' | 'basic' | 'pro' | 'flagship' | 'addon';
+  price: number;
+  days: number;
+  articles: number;
+  videos: number;
+  keywords: number;
+  accounts: number;
+  rankings: number;
+}
+
+/** The price list. */
+export const offers = [
+  {
+    id: 'pkg-trial',
+    name: '七天体验版',
+    type: 'trial',
+    price: 0,
+    days: 7,
+    articles: 10,
+    videos: 2,
+    keywords: 50,
+    accounts: 2,
+    rankings: 10,
+  },
+  {
+    id: 'pkg-basic',
+    name: '基础版（年）',
+    type: 'basic',
+    price: 2980,
+    days: 365,
+    articles: 600,
+    videos: 60,
+    keywords: 500,
+    accounts: 5,
+    rankings: 100,
+  },
+  {
+    id: 'pkg-pro',
+    name: '专业版（年）',
+    type: 'pro',
+    price: 6980,
+    days: 365,
+    articles: 2000,
+    videos: 300,
+    keywords: 2000,
+    accounts: 15,
+    rankings: 500,
+  },
+  {
+    id: 'pkg-flagship',
+    name: '旗舰版（年）',
+    type: 'flagship',
+    price: 12800,
+    days: 365,
+    articles: 6000,
+    videos: 1000,
+    keywords: 5000,
+    accounts: 40,
+    rankings: 2000,
+  },
+  {
+    id: 'pkg-article',
+    name: '文章加油包（200篇）',
+    type: 'addon',
+    price: 599,
+    days: 180,
+    articles: 200,
+    videos: 0,
+    keywords: 0,
+    accounts: 0,
+    rankings: 0,
+  },
+  {
+    id: 'pkg-video',
+    name: '视频加油包（50条）',
+    type: 'addon',
+    price: 999,
+    days: 180,
+    articles: 0,
+    videos: 50,
+    keywords: 0,
+    accounts: 0,
+    rankings: 0,
+  },
+  {
+    id: 'pkg-keyword',
+    name: '关键词加油包（500个）',
+    type: 'addon',
+    price: 299,
+    days: 180,
+    articles: 0,
+    videos: 0,
+    keywords: 500,
+    accounts: 0,
+    rankings: 100,
+  },
+  {
+    id: 'pkg-legacy',
+    name: '2025 老客户专享版',
+    type: 'basic',
+    price: 1980,
+    days: 365,
+    articles: 400,
+    videos: 30,
+    keywords: 300,
+    accounts: 3,
+    rankings: 50,
+  },
+] as const satisfies readonly Offer[];
+
+/** The offer with this id; throws on an unknown one. */
+export const offerOf = (id: string): Offer => {
+  const offer = offers.find((candidate) => candidate.id === id);
+  if (!offer) throw new Error(`"${id}" is no package`);
+  return offer;
+};
+
+/** What a package of that kind can do. */
+export const featuresOf = (type: Offer['type']): readonly string[] =>
+  type === 'trial' ? ['article', 'note'] : type === 'basic' ? ['article', 'note', 'ranking', 'report'] : everyFeature;

@@ -1,0 +1,99 @@
+import { conflict } from '../../../framework/server/http/api-error';
+import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row } from '../../../framework/server/stores/store';
+import { gatewaysOf } from '../../gateways/connected';
+import { accounts } from './account-of-provider';
+import { askPlatform, oauthOf, platformRefusal } from './ask-platform';
+import { beginAuthorization } from './begin-authorization';
+import { renewalOrder } from './renewal';
+import { checkMayBind, giveSeatBack } from './seats';
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Leads to the platform's page; the account changes when its owner comes back from there. */
+export const reauthorizeAccount: ActionHandler = async ({ call: { services, caller }, before }) => {
+  const platform = String(before.platform);
+  const { url } = await beginAuthorization({ services, caller, platform, account: before });
+  return { leadsTo: url };
+};
+
+const change = ({ call, account, patch }: { call: RecordCall; account: Row; patch: Record<string, unknown> }) => {
+  const target = { collection: accounts, id: account.id, scope: everything(), expectedVersion: account.version };
+  return call.services.store.update({ ...target, patch });
+};
+
+/** Prolongs the permission at the platform. The key names the permission, so a commit that is tried again asks nothing new. */
+export const renewAccount: ActionHandler = async ({ call, before, after }) => {
+  const { services } = call;
+  const now = services.now();
+  await checkMayBind({ store: services.store, owner: String(before.ownerId), now, needsSeat: false });
+  const { id, refreshExpireAt, tokenExpireAt } = before;
+  const said = await askPlatform({
+    services,
+    gateway: oauthOf(services).renew,
+    key: `renew:${id}:${textIn(refreshExpireAt)}:${textIn(tokenExpireAt)}`,
+    order: renewalOrder({ account: before, what: 'permission', now }),
+  });
+  if (said.cause !== undefined) throw platformRefusal(said.cause);
+  const { uid: _uid, nickname: _nickname, ...grant } = said.result;
+  await change({ call, account: after, patch: { ...grant, checkCause: 'healthy', errorCode: null } });
+};
+
+/** Publications that are on their way or wait for their time. */
+const waiting = ['reviewing', 'scheduled', 'queued', 'publishing', 'retrying'] as const;
+
+/** 409 while something is still to be published with the account, with how much and what comes first. */
+const checkNothingWaits = async ({ call: { services }, account }: { call: RecordCall; account: Row }) => {
+  if (!services.console.resources.has('publishTargets')) return;
+  const place = { collection: 'publishTargets', scope: everything() };
+  const where = {
+    all: [
+      { field: 'accountId', op: 'eq', value: account.id },
+      { field: 'status', op: 'in', value: [...waiting] },
+    ],
+  } as const;
+  const count = await services.store.count({ ...place, where });
+  if (count === 0) return;
+  const sort = [{ field: 'scheduledAt', order: 'asc' }] as const;
+  const [first] = (await services.store.list({ ...place, where, sort, start: 0, end: 1, total: 'none' })).rows;
+  const title = textIn(first?.title);
+  throw conflict({
+    label: {
+      zh: `还有 ${count} 条内容等待用该账号发布（最早一条：“${title}”），请先撤回或换账号，再解绑`,
+      en: `Still to be published with this account: ${count}, first “${title}”. Withdraw them or move them to another account first`,
+    },
+    data: { reason: 'waiting', count },
+  });
+};
+
+/** What a platform says when there is nothing to give back any more. */
+const gone: readonly string[] = ['unbound', 'revoked', 'grant', 'banned'];
+
+/** Gives the access back at the platform, forgets it here, and gives the unit of the account back to its owner. */
+export const unbindAccount: ActionHandler = async ({ call, before, after }) => {
+  const { services, caller } = call;
+  await checkNothingWaits({ call, account: before });
+  // Without a service nobody can have granted anything.
+  const revoke = gatewaysOf(services).oauth?.revoke;
+  const { id, platform, uid, authorizedAt } = before;
+  const order = { platform: textIn(platform), uid: textIn(uid) };
+  const key = `revoke:${id}:${textIn(authorizedAt)}`;
+  const said = revoke && (await askPlatform({ services, gateway: revoke, key, order }));
+  if (said?.cause !== undefined && !gone.includes(said.cause)) throw platformRefusal(said.cause);
+  const account = await change({
+    call,
+    account: after,
+    patch: {
+      authorizedAt: null,
+      tokenExpireAt: null,
+      refreshExpireAt: null,
+      renewLeft: null,
+      boundBy: null,
+      healthScore: null,
+      checkCause: 'unbound',
+      errorCode: null,
+    },
+  });
+  await giveSeatBack({ store: services.store, account, now: services.now(), by: caller.id });
+};

@@ -1,0 +1,61 @@
+import { type ApiError, refused } from '../../../framework/server/http/api-error';
+import type { Services } from '../../../framework/server/services/services';
+import type { Label } from '../../../framework/shared/label';
+import { grantText } from '../../gateways/base/cause-text';
+import type { Gateway } from '../../gateways/base/gateway';
+import type { GrantCause, OAuthGateway } from '../../gateways/base/oauth';
+import { gatewaysOf } from '../../gateways/connected';
+import { productMessages } from '../texts/product-messages';
+
+/** The authorisation of the platforms. 503 where none is connected. */
+export const oauthOf = (services: Services): OAuthGateway => {
+  const { oauth } = gatewaysOf(services);
+  if (oauth === undefined) throw refused({ code: 503, label: productMessages.noProvider, reason: 'noProvider' });
+  return oauth;
+};
+
+type Said<Result> = { result: Result; cause?: undefined } | { result?: undefined; cause: GrantCause; code: string };
+
+/**
+ * What a platform says to something that somebody waits for. One that does not answer, or has not finished, is `silent`; the same
+ * may be asked again.
+ * @param key names the question: asked again, it is the same one
+ */
+export const askPlatform = async <Order, Result>({
+  services,
+  gateway,
+  key,
+  order,
+}: {
+  services: Services;
+  gateway: Gateway<Order, Result, GrantCause>;
+  key: string;
+  order: Order;
+}): Promise<Said<Result>> => {
+  try {
+    const answer = await gateway.ask({ key, order, ticket: undefined, attempt: 0, now: services.now() });
+    if (answer.state === 'done') return { result: answer.result };
+    if (answer.state === 'failed') return answer.failure;
+    return { cause: 'silent', code: answer.state };
+  } catch (error) {
+    services.log.warn(`${key}: ${error instanceof Error ? error.message : String(error)}`);
+    return { cause: 'silent', code: 'error' };
+  }
+};
+
+const statuses: Readonly<Partial<Record<GrantCause, 400 | 403 | 504>>> = { denied: 403, code: 400, silent: 504 };
+/** The words of the page that the platform sends back to. */
+const reasons: Readonly<Partial<Record<GrantCause, string>>> = { silent: 'timeout' };
+const labels: Readonly<Partial<Record<GrantCause, Label>>> = {
+  denied: productMessages.authDenied,
+  code: productMessages.authCode,
+  silent: productMessages.authTimeout,
+};
+
+/** The refusal of a platform as one of ours, with its cause: 403, 400, 504; 409 for everything that is wrong with the account. */
+export const platformRefusal = (cause: GrantCause): ApiError =>
+  refused({
+    code: statuses[cause] ?? 409,
+    label: labels[cause] ?? grantText(cause),
+    reason: reasons[cause] ?? cause,
+  });

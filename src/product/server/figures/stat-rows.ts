@@ -1,0 +1,102 @@
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import { numberIn } from '../base/read-values';
+
+/** The day of a customer (`dailyStats`), or of the articles of an account (`articleStats`). */
+export interface StatPlace {
+  collection: 'dailyStats' | 'articleStats';
+  /** `YYYY-MM-DD`. */
+  date: string;
+  ownerId: string;
+  /** Of `articleStats`. */
+  accountId?: string;
+  platform?: string;
+}
+
+/** What stands there before anything is known. */
+const empty = {
+  dailyStats: {
+    planned: 0,
+    published: 0,
+    failed: 0,
+    articles: 0,
+    videos: 0,
+    indexed: 0,
+    top3Words: 0,
+    homeWords: 0,
+    views: 0,
+    likes: 0,
+    comments: 0,
+    shares: 0,
+    fansGained: 0,
+    leads: 0,
+    cost: 0,
+  },
+  articleStats: {
+    generated: 0,
+    published: 0,
+    failed: 0,
+    indexed: 0,
+    views: 0,
+    likes: 0,
+    comments: 0,
+    leads: 0,
+    cost: 0,
+  },
+} as const;
+
+const find = async (tx: Store, { collection, date, ownerId, accountId }: StatPlace): Promise<Row | undefined> => {
+  const whose = accountId === undefined ? ['ownerId', ownerId] : ['accountId', accountId];
+  const [field = '', value] = whose;
+  const where = {
+    all: [
+      { field: 'date', op: 'eq', value: date },
+      { field, op: 'eq', value },
+    ],
+  } as const;
+  const page = { sort: [], start: 0, end: 1, total: 'none' } as const;
+  return (await tx.list({ collection, scope: everything(), where, ...page })).rows[0];
+};
+
+/**
+ * Writes figures of a day where they say something else than what stands there. The row of a day has one id, so of two processes that
+ * write the first figures of it at the same time one meets a conflict, and nothing stands there twice.
+ * @param tx the transaction
+ */
+export const writeStats = async ({
+  tx,
+  place,
+  figures,
+}: {
+  tx: Store;
+  place: StatPlace;
+  /** From what stands there; an empty row where nothing does. */
+  figures: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, number | null>>;
+}): Promise<void> => {
+  const { collection, ...about } = place;
+  const row = await find(tx, place);
+  const patch = figures(row ?? empty[collection]);
+  if (row === undefined) {
+    const id = `${place.accountId ?? place.ownerId}-${place.date}`;
+    await tx.create({ collection, row: { ...empty[collection], ...about, ...patch, id } });
+    return;
+  }
+  const isNews = Object.entries(patch).some(([name, value]) => (row[name] ?? null) !== value);
+  const target = { collection, id: row.id, scope: everything(), expectedVersion: row.version };
+  if (isNews) await tx.update({ ...target, patch: { ...patch } });
+};
+
+/** Adds to figures of a day. */
+export const addToStats = ({
+  added,
+  ...input
+}: {
+  tx: Store;
+  place: StatPlace;
+  added: Readonly<Record<string, number>>;
+}): Promise<void> =>
+  writeStats({
+    ...input,
+    figures: (row) =>
+      Object.fromEntries(Object.entries(added).map(([name, value]) => [name, numberIn(row[name]) + value])),
+  });

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { strings, users } from '../../../framework/server/auth/users';
+import { conflict, invalid } from '../../../framework/server/http/api-error';
+import { insert } from '../../../framework/server/records/create-record';
+import { resourceOf } from '../../../framework/server/records/resource-of';
+import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row } from '../../../framework/server/stores/store';
+import { type Label, textOf } from '../../../framework/shared/label';
+import { productMessages } from '../texts/product-messages';
+import { tell } from './tell';
+
+const customerRole = 'Customer';
+const agentRole = 'Agent';
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const wrong = (call: RecordCall, field: string, label: Label) => invalid({ [field]: textOf(label, call.language) });
+
+/** A user with a role; undefined for everybody else. */
+const userWith = async ({ call, id, role }: { call: RecordCall; id: unknown; role: string }) => {
+  if (textIn(id) === '') return undefined;
+  const user = await call.services.store.get({ collection: users, id: textIn(id), scope: everything() });
+  return user && strings(user.roles).includes(role) && user.status !== 'frozen' ? user : undefined;
+};
+
+/** The agent whom the new customer belongs to: the one chosen, else that of the customer whose content brought the lead. */
+const agentFor = async ({ call, lead }: { call: RecordCall; lead: Row }): Promise<Row> => {
+  const source = await userWith({ call, id: lead.customerId, role: customerRole });
+  const agent = await userWith({ call, id: textIn(lead.agentId) || source?.agentId, role: agentRole });
+  if (agent === undefined) throw wrong(call, 'agentId', productMessages.leadAgent);
+  return agent;
+};
+
+/** 409 with the name of the user who has the number of the lead already. */
+const checkNewMobile = async ({ call: { services }, mobile }: { call: RecordCall; mobile: string }): Promise<void> => {
+  if (mobile === '') return;
+  const where = { field: 'mobile', op: 'eq', value: mobile } as const;
+  const query = { collection: users, scope: everything(), where, sort: [], start: 0, end: 1, total: 'none' } as const;
+  const [known] = (await services.store.list(query)).rows;
+  if (known === undefined) return;
+  const { zh, en } = productMessages.leadKnown;
+  const name = textIn(known.company) || textIn(known.nickname) || textIn(known.username);
+  throw conflict({
+    label: { zh: zh.replace('{name}', name), en: en.replace('{name}', name) },
+    data: { reason: 'known', customerId: known.id },
+  });
+};
+
+const codes = 10 ** 8;
+
+/** A user who cannot sign in before somebody who may has given them a password. */
+const makeCustomer = async ({ call, lead }: { call: RecordCall; lead: Row }): Promise<Row> => {
+  const mobile = textIn(lead.mobile);
+  await checkNewMobile({ call, mobile });
+  const agent = await agentFor({ call, lead });
+  const name = textIn(lead.name);
+  const company = textIn(lead.company);
+  return insert({
+    call,
+    resource: resourceOf({ console: call.services.console, name: users }),
+    body: {},
+    fields: {
+      username: `kh${mobile || String(randomInt(codes)).padStart(8, '0')}`,
+      nickname: name,
+      contact: name,
+      ...(company !== '' && { company }),
+      ...(mobile !== '' && { mobile }),
+      roles: [customerRole],
+      agentId: agent.id,
+      ...(textIn(agent.oemId) !== '' && { oemId: agent.oemId }),
+      source: 'clue',
+    },
+  });
+};
+
+/**
+ * A lead becomes a customer: one who is there already, or a new account under an agent, which is told. Lead and customer lead to each
+ * other by `convertedId`; the state of the lead keeps it from becoming another one.
+ */
+export const convertInquiry: ActionHandler = async ({ call, after: lead }) => {
+  const { services } = call;
+  if (textIn(lead.convertedId) !== '') {
+    const known = await userWith({ call, id: lead.convertedId, role: customerRole });
+    if (known === undefined) throw wrong(call, 'convertedId', productMessages.leadCustomer);
+    return;
+  }
+  const customer = await makeCustomer({ call, lead });
+  const patch = { convertedId: customer.id, agentId: customer.agentId };
+  const target = { collection: 'inquiries', id: lead.id, scope: everything(), expectedVersion: lead.version };
+  await services.store.update({ ...target, patch });
+  await tell({
+    call,
+    to: [textIn(customer.agentId)],
+    title: '线索已转为您的客户',
+    content: `“${textIn(lead.name)}”已转为您的客户，用户名 ${textIn(customer.username)}。请为其开通套餐，并重置密码后告知客户。`,
+  });
+};

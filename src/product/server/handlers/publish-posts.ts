@@ -1,0 +1,46 @@
+import type { ActionHandler } from '../../../framework/server/services/services';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import { requireGateway } from '../base/require-gateway';
+import { followPublication } from '../publishing/follow-publication';
+import { failed, targetCollection, targetsOf, waiting } from '../publishing/pairs';
+import { publishPosts as publish } from '../publishing/posts/publish-posts';
+
+/** A Douyin task that is submitted, goes on or is retried plans its posts. */
+export const publishPosts: ActionHandler = async ({ call: { services, caller }, action, after: task }) => {
+  requireGateway({ services, name: 'publish' });
+  const asked = { tx: services.store, by: caller.id, now: services.now() };
+  await publish({ ...asked, task, isRetry: action.name === 'retry' });
+};
+
+/** What has not been sent yet. */
+const unsent: readonly unknown[] = [...waiting, 'retrying'];
+
+const stopPosts = async ({
+  tx,
+  task,
+  to,
+  states,
+}: {
+  tx: Store;
+  task: Row;
+  to: string;
+  states: readonly unknown[];
+}) => {
+  const targets = await targetsOf({ store: tx, field: 'dyTaskId', id: task.id });
+  for (const { id, version, status } of targets) {
+    if (!states.includes(status)) continue;
+    const place = { collection: targetCollection, id, scope: everything(), expectedVersion: version };
+    await tx.update({ ...place, patch: { status: to, nextRetryAt: null } });
+  }
+  const [first] = targets;
+  if (first) await followPublication({ tx, record: first });
+};
+
+/** While a task is paused nothing of it goes out; what is being sent is sent. */
+export const pausePosts: ActionHandler = ({ call, after: task }) =>
+  stopPosts({ tx: call.services.store, task, to: 'draft', states: unsent });
+
+/** What a cancelled task has not sent is never sent. */
+export const cancelPosts: ActionHandler = ({ call, after: task }) =>
+  stopPosts({ tx: call.services.store, task, to: 'withdrawn', states: [...unsent, ...failed] });

@@ -1,0 +1,37 @@
+import { invalid } from '../../../framework/server/http/api-error';
+import { allRows } from '../../../framework/server/stores/each-row';
+import { everything } from '../../../framework/server/stores/scope';
+import { fillText } from '../../../framework/shared/fill-text';
+import { textOf } from '../../../framework/shared/label';
+import { textIn } from '../base/read-values';
+import { pictureFacts } from '../base/upload-facts';
+import { productMessages } from '../texts/product-messages';
+import type { HooksOf } from './hooks-of';
+
+const ownerOf = (record: Readonly<Record<string, unknown>>): string => textIn(record.ownerId);
+
+/** An uploaded picture says how large it is; a group that keeps no duplicates refuses one that it has already. */
+export const images: HooksOf<'images'> = {
+  beforeSave: async ({ call, values, record, current }) => {
+    const { store, uploads } = call.services;
+    if (typeof values.url !== 'string' || values.url === current?.url) return {};
+    const facts = await pictureFacts(uploads, values.url);
+    if (facts === undefined) return {};
+    const ownerId = ownerOf(record) || call.caller.id;
+    const where = {
+      all: [
+        { field: 'ownerId', op: 'eq', value: ownerId },
+        { field: 'md5', op: 'eq', value: facts.md5 },
+      ],
+    } as const;
+    const same = await allRows({ store, collection: 'images', scope: everything(), where, sort: [] });
+    const twins = same.filter(({ id }) => id !== current?.id);
+    const twin = twins.find(({ groupId }) => groupId === record.groupId);
+    if (twin !== undefined) {
+      const group = await store.get({ collection: 'imageGroups', id: textIn(record.groupId), scope: everything() });
+      const text = textOf(productMessages.sameImage, call.language);
+      if (group?.dedupe === true) throw invalid({ url: fillText(text, { title: textIn(twin.title) }) });
+    }
+    return { ...facts, isDuplicate: twins.length > 0 };
+  },
+};

@@ -1,0 +1,92 @@
+import type { Price, PriceLine } from '../../../framework/contract/prices';
+import { ApiError } from '../../../framework/server/http/api-error';
+import type { Ledger, RecordCall } from '../../../framework/server/services/services';
+import type { Row } from '../../../framework/server/stores/store';
+import { type Label, textOf } from '../../../framework/shared/label';
+import { textIn } from '../base/read-values';
+import { entriesOfMany, ownerOf } from './entries';
+import { checkMayUse, notEnough } from './refusals';
+import { neededFor, standingOf } from './reservations';
+import { isUnit, leftFields, quantityText, toWhole, type Unit } from './units';
+
+/** What holding costs would take, by owner: the same figures as `hold` reckons with, and the same refusals. */
+export const price: Ledger['price'] = async ({ call, resource, rows, unit, amount }) => {
+  if (!isUnit(unit)) throw new TypeError(`"${unit}" is no unit`);
+  const { store } = call.services;
+  const known = await entriesOfMany({ store, resource: resource.name, ids: rows.map(({ id }) => id) });
+  const needed = new Map<string, number>();
+  for (const row of rows) {
+    const { missing, freed } = neededFor({ amount: Number(row[amount]), ...standingOf(known.get(row.id) ?? []) });
+    const owner = textIn(row.ownerId);
+    needed.set(owner, (needed.get(owner) ?? 0) + missing - freed);
+  }
+  const asked = await Promise.all(
+    [...needed].map(([owner, takes]) => lineOf({ call, owner, unit, takes, left: undefined })),
+  );
+  return priceFrom(asked);
+};
+
+/** The same of entries that were written on trial: what each owner has less of than before. */
+export const priceOf: Ledger['priceOf'] = async ({ call, units, entries }) => {
+  const asked = [];
+  for (const unit of units.filter(isUnit)) {
+    const own = entries.filter(({ item }) => item === unit);
+    for (const owner of new Set(own.map(({ ownerId }) => textIn(ownerId)))) {
+      const [first, ...rest] = own.filter(({ ownerId }) => ownerId === owner);
+      const left = toWhole(unit, first?.before);
+      const takes = left - toWhole(unit, (rest.at(-1) ?? first)?.after);
+      asked.push(await lineOf({ call, owner, unit, takes, left }));
+    }
+  }
+  return priceFrom(asked);
+};
+
+interface Asked {
+  line: PriceLine | undefined;
+  refusal: string | undefined;
+}
+
+const priceFrom = (asked: readonly Asked[]): Price => ({
+  lines: asked.flatMap(({ line }) => line ?? []),
+  refusal: asked.find(({ refusal }) => refusal !== undefined)?.refusal ?? null,
+});
+
+const lineOf = async (input: {
+  call: RecordCall;
+  owner: string;
+  unit: Unit;
+  takes: number;
+  /** Undefined: as it stands now. */
+  left: number | undefined;
+}): Promise<Asked> => {
+  const { call, owner, unit, takes } = input;
+  const { services, language, caller } = call;
+  const user = await ownerOf({ store: services.store, owner });
+  const left = input.left ?? toWhole(unit, user?.[leftFields[unit]]);
+  const say = (label: Label) => textOf(label, language);
+  const barred = user && mayNot({ user, now: new Date(services.now()).toISOString() });
+  const refusal = barred ?? (takes > left ? notEnough({ unit, left, needed: takes }) : undefined);
+  const quantity = (whole: number) => say(quantityText(unit, whole));
+  return {
+    line:
+      takes <= 0
+        ? undefined
+        : {
+            owner: owner === caller.id || user === undefined ? null : textIn(user.company) || textIn(user.username),
+            takes: quantity(takes),
+            left: quantity(left),
+            after: takes > left ? null : quantity(left - takes),
+          },
+    refusal: refusal && say(refusal.label),
+  };
+};
+
+const mayNot = (input: { user: Row; now: string }): ApiError | undefined => {
+  try {
+    checkMayUse(input);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+};

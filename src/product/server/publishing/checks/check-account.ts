@@ -1,0 +1,37 @@
+import type { Row } from '../../../../framework/server/stores/store';
+import { textIn } from '../../base/read-values';
+import { dayMs, dayOf, momentText } from '../plan/china-time';
+import type { FindingCode } from './findings';
+
+type Found = readonly [code: FindingCode, values?: Readonly<Record<string, string | number>>];
+
+/** States of an account with which nothing is published. */
+const barred: Readonly<Record<string, FindingCode>> = { revoked: 'revoked', banned: 'banned', expired: 'expired' };
+
+/** What is wrong with an account, whatever is published with it and whenever. */
+export const accountFindings = (account: Row): Found[] => {
+  if (account.usage === 'disabled') return [['accountOff']];
+  const code = barred[textIn(account.status)];
+  if (code !== undefined) return [[code]];
+  return textIn(account.uid) === '' ? [['unbound']] : [];
+};
+
+const douyinDays = 14;
+
+/**
+ * What is wrong with publishing at a moment: the platform does not take it, or what allows it has ended by then.
+ * @param at ms
+ * @param now ms
+ */
+export const momentFindings = ({ account, at, now }: { account: Row; at: number; now: number }): Found[] => [
+  ...(account.platform === 'douyin' && at > now + douyinDays * dayMs ? [['douyinAhead'] as const] : []),
+  ...(account.status === 'quota' && dayOf(at) === dayOf(now) ? [['quota'] as const] : []),
+  ...tokenFindings({ account, at }),
+];
+
+const tokenFindings = ({ account, at }: { account: Row; at: number }): Found[] => {
+  const [token, grant] = [account.tokenExpireAt, account.refreshExpireAt].map((moment) => Date.parse(textIn(moment)));
+  if (grant !== undefined && grant <= at) return [['token', { time: momentText(grant) }]];
+  if (token === undefined || Number.isNaN(token) || token > at) return [];
+  return [[account.renewLeft === 0 ? 'token' : 'tokenRenew', { time: momentText(token) }]];
+};

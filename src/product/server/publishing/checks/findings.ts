@@ -1,0 +1,144 @@
+import type { Label } from '../../../../framework/shared/label';
+import type { Finding } from './finding';
+
+type Level = Finding['level'];
+type Fix = NonNullable<Finding['fix']>;
+
+interface Kind {
+  level: Level;
+  fix: Fix;
+  /** With names in braces, as `fillText` takes them. */
+  zh: string;
+  en: string;
+}
+
+const kind = (level: Level, fix: Fix, zh: string, en: string): Kind => ({ level, fix, zh, en });
+
+/** Everything that is looked for before something is published. */
+export const findingKinds = {
+  noContent: kind('error', 'content', '没有选择要发布的内容，或内容已删除', 'There is no content, or it was deleted'),
+  notReviewed: kind('error', 'content', '尚未通过审核，不能发布', 'It has not been approved yet'),
+  rejected: kind(
+    'error',
+    'content',
+    '审核未通过，修改后请重新提交审核',
+    'The reviewers have rejected it. Change it and hand it in again',
+  ),
+  words: kind('error', 'content', '含有禁用词：{words}', 'It contains forbidden words: {words}'),
+  wordsApproved: kind(
+    'warning',
+    'content',
+    '含有禁用词（已人工通过）：{words}',
+    'It contains forbidden words, though a reviewer has approved it: {words}',
+  ),
+  titleLong: kind(
+    'error',
+    'content',
+    '标题 {count} 字，超过平台上限 {most} 字',
+    'The title has {count} characters, the platform takes {most}',
+  ),
+  titleShort: kind(
+    'warning',
+    'content',
+    '标题 {count} 字，平台要求至少 {least} 字',
+    'The title has {count} characters, the platform wants {least}',
+  ),
+  noCover: kind(
+    'warning',
+    'content',
+    '没有封面，平台可能只存为草稿',
+    'There is no cover. The platform may keep it as a draft',
+  ),
+  noImages: kind('error', 'content', '图文至少需要 1 张图片', 'A note needs at least one image'),
+  manyImages: kind(
+    'error',
+    'content',
+    '图片 {count} 张，超过平台上限 {most} 张',
+    'There are {count} images, the platform takes {most}',
+  ),
+  noVideo: kind('warning', 'content', '视频没有可播放的文件', 'The video has no file to play'),
+  duplicate: kind(
+    'error',
+    'content',
+    '该账号已发布或已排期这条内容',
+    'It has been published or planned with this account already',
+  ),
+  sameTitle: kind(
+    'warning',
+    'content',
+    '该账号 30 天内发布过同标题的内容',
+    'The account has published something with the same title within 30 days',
+  ),
+  noAccount: kind('error', 'account', '账号不存在或已删除', 'The account does not exist any more'),
+  otherOwner: kind('error', 'account', '账号与内容不属于同一客户', 'Account and content belong to different customers'),
+  accountOff: kind('error', 'account', '账号已停用', 'The account is disabled'),
+  unbound: kind('error', 'account', '账号尚未授权', 'The account has not been authorised'),
+  revoked: kind('error', 'account', '账号授权已取消，请重新授权', 'Access was revoked. Authorise the account again'),
+  banned: kind('error', 'account', '账号被平台封禁', 'The platform has banned the account'),
+  expired: kind(
+    'error',
+    'account',
+    '账号授权已过期，请重新授权',
+    'The authorisation has expired. Authorise the account again',
+  ),
+  quota: kind('error', 'account', '账号今日额度已用尽', 'The account has used up its quota for today'),
+  token: kind('error', 'account', '授权将在发布前（{time}）到期', 'The authorisation ends before that, on {time}'),
+  tokenRenew: kind(
+    'warning',
+    'account',
+    '令牌将在发布前（{time}）到期，请先续期',
+    'The token ends before that, on {time}. Renew it first',
+  ),
+  past: kind('error', 'time', '计划时间已过', 'That time is over'),
+  douyinAhead: kind('error', 'time', '抖音只能定时到 14 天内', 'Douyin takes times within 14 days only'),
+  night: kind('error', 'time', '夜间（23:00–07:00）不发布', 'Nothing is published at night (23:00–07:00)'),
+  pause: kind('error', 'time', '该日期在暂停发布期间', 'Publishing is paused on that day'),
+  limit: kind('error', 'time', '该账号当天已满（上限 {limit} 条）', 'The day of the account is full: {limit} at most'),
+  dayFull: kind(
+    'error',
+    'time',
+    '{day} 没有可用的发布时间：时段已过，或该账号当天已满',
+    'There is no time left on {day}: the slots are over, or the day of the account is full',
+  ),
+  horizon: kind('error', 'time', '90 天内没有可用的发布时间', 'There is no room within 90 days'),
+  moved: kind('warning', 'time', '{why}，顺延到 {time}', '{why}: moved to {time}'),
+  window: kind('warning', 'settings', '{time} 不在默认发布时段内', '{time} is outside the default time slots'),
+  frozen: kind(
+    'error',
+    'settings',
+    '套餐已冻结，不能发布，请联系服务商',
+    'The subscription is suspended. Ask your provider to resume it',
+  ),
+  subscription: kind('error', 'settings', '套餐已到期，续费后才能发布', 'The subscription has expired. Renew it first'),
+  noGateway: kind('error', 'settings', '未接入内容发布服务', 'No service for publishing is connected'),
+} as const satisfies Record<string, Kind>;
+
+export type FindingCode = keyof typeof findingKinds;
+
+/** Why a moment was moved, as it stands in `moved`. */
+export const movedFor: Readonly<Record<string, Label>> = {
+  night: { zh: '夜间不发', en: 'Nothing goes out at night' },
+  pause: { zh: '暂停发布期间', en: 'Publishing is paused' },
+  gap: { zh: '与该账号其他发布间隔不足', en: 'Too close to another one of the account' },
+};
+
+type Values = Readonly<Record<string, string | number | Label>>;
+
+/** A finding with its words; a value may differ by language. */
+export const findingOf = ({
+  code,
+  values = {},
+  ...about
+}: {
+  code: FindingCode;
+  values?: Values;
+} & Pick<Finding, 'content' | 'accountId'>): Finding => {
+  const { level, fix, zh, en } = findingKinds[code];
+  const filled = (text: string, language: 'zh' | 'en'): string =>
+    text.replace(/\{(\w+)\}/g, (sign, name: string) => {
+      const value = values[name];
+      if (value === undefined) return sign;
+      return typeof value === 'object' ? value[language] : String(value);
+    });
+  return { code, level, text: { zh: filled(zh, 'zh'), en: filled(en, 'en') }, fix, ...about };
+};

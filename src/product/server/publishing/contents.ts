@@ -1,0 +1,130 @@
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import type { ContentResource } from '../../contract/publishing';
+import { textIn, textsIn } from '../base/read-values';
+import { type ContentKind, contentKinds, isContentKind } from './content-kinds';
+
+interface Place {
+  collection: ContentResource;
+  /** The field of jobs and publications that names it. */
+  idField: 'articleId' | 'videoId' | 'noteId';
+  /** Its state of publishing, where it has one. */
+  stateField?: string;
+  /** The action whose right allows to publish it. */
+  action: string;
+}
+
+/** Where content of a kind lies. */
+export const places: Readonly<Record<ContentKind, Place>> = {
+  article: { collection: 'articles', idField: 'articleId', stateField: 'publishStatus', action: 'publish' },
+  video: { collection: 'videos', idField: 'videoId', action: 'publish' },
+  note: { collection: 'dynamicNotes', idField: 'noteId', stateField: 'status', action: 'publishNow' },
+};
+
+/** The kind of the records of a resource; undefined: they cannot be published. */
+export const kindIn = (resource: unknown): ContentKind | undefined =>
+  contentKinds.find((kind) => places[kind].collection === resource);
+
+/** What is known of a content where it is looked at before it is published. */
+export interface Piece {
+  kind: ContentKind;
+  id: string;
+  ownerId: string;
+  title: string;
+  /** Everything in it that is read. */
+  text: string;
+  /** A cover is there. */
+  hasCover: boolean;
+  /** Images of a note. */
+  images: number;
+  /** A video can be played. */
+  hasFile: boolean;
+  reviewStatus: string;
+  /** Nobody has read the text, though the content counts as approved: its words are looked at. */
+  isTextNew?: boolean;
+  /** A post of a Douyin task: no record of its own, but what its publication says. */
+  post?: {
+    /** The task. */
+    taskId: string;
+    /** The video that is posted; undefined: a note. */
+    videoId: string | undefined;
+    /** Addresses of the pictures of a note. */
+    pictures: readonly string[];
+  };
+}
+
+const pictureCount = (value: unknown): number =>
+  Array.isArray(value) ? textsIn(value).length : textIn(value) === '' ? 0 : 1;
+
+/**
+ * A stored content as it would be published.
+ * @param job what a job says instead: title, cover, description
+ */
+export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?: Row | undefined }): Piece => {
+  const title = textIn(job?.title) || textIn(row.title);
+  const texts = [title, row.title, row.summary, row.content, job?.desc].map(textIn);
+  const topics = [...textsIn(row.topics), ...textsIn(row.tags), ...textsIn(job?.topics)];
+  return {
+    kind,
+    id: row.id,
+    ownerId: textIn(row.ownerId),
+    title,
+    text: [...texts, ...topics].join('\n').replace(/<[^>]*>/g, ''),
+    hasCover: pictureCount(job?.cover) + pictureCount(row.cover) > 0,
+    images: pictureCount(row.images),
+    hasFile: kind !== 'video' || textIn(row.url) !== '',
+    reviewStatus: textIn(row.reviewStatus),
+  };
+};
+
+/** A post of a Douyin task, which its publication holds: a title with pictures of the library, or with a video. */
+export const pieceOfPost = ({ target, video }: { target: Row; video: Row | undefined }): Piece => {
+  const pictures = textsIn(target.images);
+  const title = textIn(target.title);
+  return {
+    kind: video ? 'video' : 'note',
+    id: target.id,
+    ownerId: textIn(target.ownerId),
+    title,
+    text: title,
+    hasCover: pictures.length > 0 || pictureCount(video?.cover) > 0,
+    images: pictures.length,
+    hasFile: video === undefined || textIn(video.url) !== '',
+    reviewStatus: video ? textIn(video.reviewStatus) : 'approved',
+    isTextNew: true,
+    post: { taskId: textIn(target.dyTaskId), videoId: video?.id, pictures },
+  };
+};
+
+/** What a publication shows, as its job has it; undefined when the content is gone. */
+export const pieceOfTarget = async ({
+  store,
+  target,
+  job,
+}: {
+  store: Store;
+  target: Row;
+  job?: Row | undefined;
+}): Promise<Piece | undefined> => {
+  const content = await contentIn({ store, row: target });
+  const isPost = textIn(target.dyTaskId) !== '';
+  if (content) return isPost ? pieceOfPost({ target, video: content.row }) : pieceOf({ ...content, job });
+  const isNote = ['articleId', 'videoId', 'noteId'].every((field) => textIn(target[field]) === '');
+  return isPost && isNote ? pieceOfPost({ target, video: undefined }) : undefined;
+};
+
+/** The content that a job or a publication names; undefined when it names none, or the content is gone. */
+export const contentIn = async ({
+  store,
+  row,
+}: {
+  store: Store;
+  row: Row;
+}): Promise<{ kind: ContentKind; row: Row } | undefined> => {
+  const kind = row.kind ?? row.contentKind;
+  if (!isContentKind(kind)) return undefined;
+  const { collection, idField } = places[kind];
+  const id = textIn(row[idField]);
+  const found = id === '' ? undefined : await store.get({ collection, id, scope: everything() });
+  return found && { kind, row: found };
+};

@@ -1,0 +1,145 @@
+import { allRows } from '../../../framework/server/stores/each-row';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import { textIn } from '../base/read-values';
+
+const moving: ReadonlySet<unknown> = new Set(['publishing', 'retrying', 'platform_review']);
+const broken: ReadonlySet<unknown> = new Set(['failed', 'rejected', 'dead']);
+
+interface Counts {
+  success: number;
+  failed: number;
+  moving: number;
+  queued: number;
+  scheduled: number;
+  withdrawn: number;
+}
+
+interface Following {
+  /** The transaction. */
+  tx: Store;
+  /** The publication. */
+  record: Row;
+}
+
+/** What has a publication follows it, in the same commit: its job, its article or note, and its Douyin task. Counts follow by themselves. */
+export const followPublication = async ({ tx, record }: Following): Promise<void> => {
+  await follow({ tx, collection: 'publishJobs', by: 'jobId', id: record.jobId, patch: jobPatch });
+  await follow({ tx, collection: 'articles', by: 'articleId', id: record.articleId, patch: articlePatch });
+  await follow({ tx, collection: 'dynamicNotes', by: 'noteId', id: record.noteId, patch: notePatch });
+  await follow({ tx, collection: 'dyPublishTasks', by: 'dyTaskId', id: record.dyTaskId, patch: douyinPatch });
+};
+
+type PatchOf = (input: { row: Row; counts: Counts; targets: readonly Row[] }) => Record<string, unknown>;
+
+const follow = async (input: {
+  tx: Store;
+  collection: string;
+  /** The field of a publication that names it. */
+  by: string;
+  id: unknown;
+  patch: PatchOf;
+}): Promise<void> => {
+  const { tx, collection, by, patch: patchOf } = input;
+  const id = textIn(input.id);
+  const row = id === '' ? undefined : await tx.get({ collection, id, scope: everything() });
+  if (row === undefined) return;
+  const where = { field: by, op: 'eq', value: id } as const;
+  const fields = ['status', 'remoteUrl', 'scheduledAt', 'errorCause'];
+  const targets = await allRows({
+    store: tx,
+    collection: 'publishTargets',
+    scope: everything(),
+    where,
+    sort: [],
+    fields,
+  });
+  const patch = patchOf({ row, counts: countsOf(targets), targets });
+  if (Object.entries(patch).every(([field, value]) => (row[field] ?? null) === (value ?? null))) return;
+  await tx.update({ collection, id, scope: everything(), patch });
+};
+
+const countsOf = (targets: readonly Row[]): Counts => {
+  const count = (isOne: (status: unknown) => boolean): number => targets.filter(({ status }) => isOne(status)).length;
+  return {
+    success: count((status) => status === 'success'),
+    failed: count((status) => broken.has(status)),
+    moving: count((status) => moving.has(status)),
+    queued: count((status) => status === 'queued'),
+    scheduled: count((status) => status === 'scheduled'),
+    withdrawn: count((status) => status === 'withdrawn'),
+  };
+};
+
+/** What is under way comes first, then what waits, then what needs a hand, then all is well; nothing where there is none of these. */
+const stateOf = (counts: Counts): string | undefined => {
+  if (counts.moving > 0) return 'publishing';
+  if (counts.queued > 0) return 'queued';
+  if (counts.scheduled > 0) return 'scheduled';
+  if (counts.failed > 0) return 'failed';
+  if (counts.success > 0) return 'success';
+  return counts.withdrawn > 0 ? 'withdrawn' : undefined;
+};
+
+/** When the next of those that wait is due; undefined where none waits. */
+const nextOf = (targets: readonly Row[]): string | undefined =>
+  targets
+    .filter(({ status }) => status === 'scheduled' || status === 'queued')
+    .map(({ scheduledAt }) => textIn(scheduledAt))
+    .sort()[0];
+
+const jobPatch: PatchOf = ({ counts, targets }) => {
+  const [status, next] = [stateOf(counts), nextOf(targets)];
+  return {
+    ...(status && { status }),
+    ...(next && { scheduledAt: next }),
+  };
+};
+
+/** Content counts as published as soon as one platform shows it. */
+const contentState = (counts: Counts): string | undefined => {
+  const isWaiting = counts.moving + counts.queued + counts.scheduled > 0;
+  return counts.success > 0 && !isWaiting ? 'success' : stateOf(counts);
+};
+
+/** The link of a publication that is there; none once all of them are taken down. */
+const linkOf = (row: Row, targets: readonly Row[]): unknown => {
+  const links = targets.filter(({ status }) => status === 'success').map(({ remoteUrl }) => remoteUrl);
+  const isDown = targets.length > 0 && targets.every(({ status }) => status === 'withdrawn');
+  return links.includes(row.url) ? row.url : (links[0] ?? (isDown ? null : row.url));
+};
+
+const articlePatch: PatchOf = ({ row, counts, targets }) => {
+  const [status, url, next] = [contentState(counts), linkOf(row, targets), nextOf(targets)];
+  return {
+    ...(status && { publishStatus: status }),
+    ...(url !== undefined && { url }),
+    ...(next && { scheduledAt: next }),
+  };
+};
+
+const notePatch: PatchOf = ({ row, counts, targets }) => {
+  const [status, url, next] = [contentState(counts), linkOf(row, targets), nextOf(targets)];
+  const failed = targets.find((target) => broken.has(target.status));
+  return {
+    failCause: failed?.errorCause ?? null,
+    ...(status && { status }),
+    ...(url !== undefined && { url }),
+    ...(next && { scheduledAt: next }),
+  };
+};
+
+/** What somebody has stopped stays so, whatever is still on its way. */
+const stopped: ReadonlySet<unknown> = new Set(['paused', 'canceled']);
+
+const douyinPatch: PatchOf = ({ row, counts, targets }) => ({
+  total: targets.length - counts.withdrawn,
+  ...(!stopped.has(row.status) && { status: douyinState(counts) }),
+});
+
+const douyinState = ({ moving: busy, queued, scheduled, success, failed }: Counts): string => {
+  const isBegun = busy + success + failed > 0;
+  if (busy + queued + scheduled > 0) return isBegun ? 'running' : 'queued';
+  if (failed > 0) return success > 0 ? 'partial' : 'failed';
+  return success > 0 ? 'success' : 'canceled';
+};

@@ -1,0 +1,36 @@
+import type { Row } from '../../../framework/server/stores/store';
+import type { Piece } from './contents';
+import type { TimeMode } from './plan/plan-moment';
+import type { PublishRules, Window } from './plan/publish-rules';
+
+/** One content with one account, to be published. */
+export interface Pair {
+  piece: Piece;
+  account: Row;
+  /** The publication that is planned anew. */
+  target?: Row | undefined;
+  /** What holds for this pair instead of the time and the settings of the others. */
+  plan?: PairPlan | undefined;
+}
+
+/** The place of one post in a plan of its own. */
+export interface PairPlan {
+  time: WishedTime;
+  /** ms: it has to be out before. Undefined: any time later will do. */
+  until: number | undefined;
+  /** When to publish; undefined: as the settings say. */
+  windows: readonly Window[] | undefined;
+}
+
+/** The time that is asked for. */
+export interface WishedTime {
+  mode: TimeMode;
+  /** ms: the moment, or the earliest one. */
+  at: number;
+}
+
+/** A pair with its moment in ms; undefined: an error is found for it. */
+export interface PlannedPair extends Pair {
+  at: number | undefined;
+  rules: PublishRules;
+}

@@ -1,0 +1,90 @@
+import { everything } from '../../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../../framework/server/stores/store';
+import { dayWritten, minuteMs } from './china-time';
+
+/** A part of the day, in minutes since it began. */
+export interface Window {
+  from: number;
+  /** Not included. */
+  to: number;
+}
+
+/** How a customer publishes, as the settings say it. */
+export interface PublishRules {
+  /** Publications of an account on one day at most; an account may have a lower limit of its own. */
+  dailyLimit: number;
+  /** When to publish by default. Empty: at any time. */
+  windows: readonly Window[];
+  /** Between two publications of an account, in ms. */
+  gapMs: number;
+  /** Nothing goes out at night (`night`). */
+  avoidNight: boolean;
+  /** Numbers of the first and last day on which nothing goes out. */
+  pause: { from: number; to: number } | undefined;
+  /** Tries in all, the first included. */
+  maxAttempts: number;
+  /** Until it is tried again, in ms. */
+  retryMs: number;
+  /** Only what a person has approved goes out. */
+  needsReview: boolean;
+  /** Which lists of words are looked for: `adlaw`, `platform`. */
+  wordLists: readonly string[];
+  /** Words of the customer's own. */
+  ownWords: readonly string[];
+}
+
+/** From 23:00 to 07:00. */
+export const night: Window = { from: 23 * 60, to: 7 * 60 };
+
+/** The hours of a text like `09:00-11:30`; one that ends on the next day gives two. Nothing for what is no such text. */
+export const windowsOf = (text: string): Window[] => {
+  const found = /^\s*(\d{1,2})[:：](\d{2})\s*[-–—~至]\s*(\d{1,2})[:：](\d{2})\s*$/.exec(text);
+  if (found === null) return [];
+  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = found.slice(1).map(Number);
+  const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute];
+  const wholeDay = 24 * 60;
+  if (fromMinute > 59 || toMinute > 59 || from >= wholeDay || to > wholeDay || from === to) return [];
+  if (from < to) return [{ from, to }];
+  return [{ from, to: wholeDay }, ...(to > 0 ? [{ from: 0, to }] : [])];
+};
+
+const numberOr = (value: unknown, usual: number): number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : usual;
+
+const textsOr = (value: unknown, usual: readonly string[]): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : usual;
+
+/** A record of `publishSettings` as rules; a customer who has saved none has those that the form begins with. */
+export const rulesOf = (settings: Readonly<Record<string, unknown>> = {}): PublishRules => {
+  const { pausePeriod, sensitiveLib } = settings;
+  const period: { from?: unknown; to?: unknown } =
+    typeof pausePeriod === 'object' && pausePeriod !== null ? pausePeriod : {};
+  const [from, to] = [dayWritten(period.from), dayWritten(period.to)];
+  const lists = textsOr(sensitiveLib, ['adlaw', 'platform']);
+  return {
+    dailyLimit: Math.max(1, numberOr(settings.dailyLimit, 10)),
+    windows: textsOr(settings.timeSlots, ['09:00-11:30', '14:00-17:30'])
+      .flatMap(windowsOf)
+      .sort((a, b) => a.from - b.from),
+    gapMs: numberOr(settings.minInterval, 30) * minuteMs,
+    avoidNight: settings.avoidNight !== false,
+    pause: from !== undefined && to !== undefined && from <= to ? { from, to } : undefined,
+    maxAttempts: 1 + Math.round(numberOr(settings.retryTimes, 3)),
+    retryMs: Math.max(1, numberOr(settings.retryInterval, 10)) * minuteMs,
+    needsReview: settings.autoReview !== true,
+    wordLists: lists,
+    ownWords: lists.includes('custom') ? textsOr(settings.customWords, []) : [],
+  };
+};
+
+/** The rules of a customer as they stand now. */
+export const rulesFor = async ({ store, ownerId }: { store: Store; ownerId: unknown }): Promise<PublishRules> => {
+  const where = { field: 'ownerId', op: 'eq', value: typeof ownerId === 'string' ? ownerId : '' } as const;
+  const page = { sort: [], start: 0, end: 1, total: 'none' } as const;
+  const { rows } = await store.list({ collection: 'publishSettings', scope: everything(), where, ...page });
+  return rulesOf(rows[0]);
+};
+
+/** How many publications an account may have on a day. */
+export const limitOf = ({ rules, account }: { rules: PublishRules; account: Row }): number =>
+  Math.min(rules.dailyLimit, Math.max(1, numberOr(account.dailyLimit, rules.dailyLimit)));

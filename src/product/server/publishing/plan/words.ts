@@ -1,0 +1,38 @@
+import type { PublishRules } from './publish-rules';
+
+/**
+ * What the advertising law forbids to claim (绝对化用语). A pattern leaves out the everyday uses: 第一次, 第一步 and 第一时间 claim nothing.
+ */
+const advertisingLaw: readonly RegExp[] = [
+  /最(?:好的|佳|优|强|低价|便宜|先进|高级|高端|权威|专业|受欢迎|大规模|有效|安全|具实力|顶级|牛)/g,
+  /(?:全国|全网|全球|世界|行业|业内|国内|销量|排名|口碑|市场)(?:最低|最高|最大|第一|领先|首家|独家|No\.?1)/gi,
+  /第一(?![次步时章节条项天个批季期届年月周代层阶者人眼]|.?阶段)/g,
+  /(?:国家级|世界级|宇宙级|顶级|极品|史无前例|前无古人|绝无仅有|独一无二|万能|特供|永久|零风险|无副作用)/g,
+  /(?:100%|百分之百|百分百)(?:有效|安全|治愈|满意|成功|正品|通过)?/g,
+  /(?:根治|包治|药到病除|稳赚(?:不赔)?|包过|保过|必过|保本)/g,
+];
+
+/** What the platforms take for advertising that leads away from them, or for lures. */
+const platformRules: readonly RegExp[] = [
+  /(?:加|\+)\s*(?:微信|[vV][xX]|薇信|威信|扣扣|[qQ]{2})/g,
+  /(?:微信号|[vV][xX]号|[qQ]{2}群?)\s*[:：]?\s*[a-zA-Z0-9_-]{5,}/g,
+  /(?:点击领取|免费领取|转发抽奖|关注有礼|刷单|返现)/g,
+];
+
+const lists: Readonly<Record<string, readonly RegExp[]>> = { adlaw: advertisingLaw, platform: platformRules };
+
+/** The words in a text that its owner's settings look for, each once, in the order of the lists. */
+export const hitsIn = ({
+  text,
+  rules,
+}: {
+  text: string;
+  rules: Pick<PublishRules, 'wordLists' | 'ownWords'>;
+}): string[] => {
+  const patterns = rules.wordLists.flatMap((name) => lists[name] ?? []);
+  const found = patterns.flatMap((pattern) => text.match(pattern) ?? []);
+  const own = rules.ownWords.filter((word) => word.trim() !== '' && text.includes(word.trim()));
+  const hits = [...new Set([...found, ...own].map((word) => word.trim()))];
+  // What is part of a longer one was found with it.
+  return hits.filter((word) => !hits.some((other) => other !== word && other.includes(word)));
+};

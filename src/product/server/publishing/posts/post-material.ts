@@ -1,0 +1,98 @@
+import { conflict } from '../../../../framework/server/http/api-error';
+import { allRows } from '../../../../framework/server/stores/each-row';
+import { everything } from '../../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../../framework/server/stores/store';
+import type { Label } from '../../../../framework/shared/label';
+import { textIn, textsIn } from '../../base/read-values';
+import type { PublishRules } from '../plan/publish-rules';
+import { postTitles } from './post-titles';
+
+/** What the posts of a task are made of. */
+export interface PostMaterial {
+  titles: readonly string[];
+  /** Addresses; of notes. */
+  pictures: readonly string[];
+  /** Of video posts. */
+  videos: readonly Row[];
+}
+
+const texts = {
+  noGroup: { zh: '关键词分组已不存在', en: 'The keyword group does not exist any more' },
+  noWords: { zh: '关键词分组没有关键词和主词，拟不出标题', en: 'The keyword group has no words to make titles of' },
+  noPictures: {
+    zh: '没有可用的图片，请先上传并通过审核',
+    en: 'There are no pictures to post. Upload some, and have them approved',
+  },
+  noVideos: {
+    zh: '没有可用的视频，请先生成并通过审核',
+    en: 'There are no videos to post. Make some, and have them approved',
+  },
+} satisfies Record<string, Label>;
+
+/** Collects it. 409 where something is missing: what has to be reviewed and was not is no material. */
+export const postMaterial = async ({
+  store,
+  task,
+  rules,
+}: {
+  store: Store;
+  task: Row;
+  rules: PublishRules;
+}): Promise<PostMaterial> => {
+  const group = await store.get({ collection: 'keywordGroups', id: textIn(task.groupId), scope: everything() });
+  if (group === undefined) throw conflict({ label: texts.noGroup });
+  const titles = postTitles({
+    mode: textIn(task.titleMode),
+    keywords: await wordsOf({ store, group }),
+    templates: textIn(group.titleTemplates).split('\n'),
+    topics: [...textsIn(task.topics), ...textsIn(group.topics)],
+  });
+  if (titles.length === 0) throw conflict({ label: texts.noWords });
+  const { type: kind } = task;
+  const isVideo = kind === 'video';
+  const videos = isVideo ? await rowsOf({ store, task, rules, collection: 'videos' }) : [];
+  const images = isVideo ? [] : await rowsOf({ store, task, rules, collection: 'images' });
+  if (isVideo && videos.length === 0) throw conflict({ label: texts.noVideos });
+  if (!isVideo && images.length === 0) throw conflict({ label: texts.noPictures });
+  return { titles, videos, pictures: images.map(({ url }) => textIn(url)).filter((url) => url !== '') };
+};
+
+const wordsOf = async ({ store, group }: { store: Store; group: Row }): Promise<string[]> => {
+  const where = {
+    all: [
+      { field: 'groupId', op: 'eq', value: group.id },
+      { field: 'status', op: 'ne', value: 'disabled' },
+    ],
+  } as const;
+  const rows = await allRows({
+    store,
+    collection: 'keywords',
+    scope: everything(),
+    where,
+    sort: [],
+    fields: ['word', 'use'],
+  });
+  const words = rows.map(({ word }) => textIn(word)).filter((word) => word !== '');
+  return [...new Set(words.length > 0 ? words : textsIn(group.mainWords))];
+};
+
+/** Pictures of the chosen group, or videos of the owner; only what may be published. */
+const rowsOf = async (input: {
+  store: Store;
+  task: Row;
+  rules: PublishRules;
+  collection: 'images' | 'videos';
+}): Promise<Row[]> => {
+  const { store, task, rules, collection } = input;
+  const groupId = textIn(task.imageGroupId);
+  const where = {
+    all: [
+      { field: 'ownerId', op: 'eq', value: textIn(task.ownerId) },
+      ...(collection === 'images' && groupId !== '' ? [{ field: 'groupId', op: 'eq', value: groupId } as const] : []),
+      rules.needsReview
+        ? ({ field: 'reviewStatus', op: 'eq', value: 'approved' } as const)
+        : ({ field: 'reviewStatus', op: 'ne', value: 'rejected' } as const),
+    ],
+  } as const;
+  return allRows({ store, collection, scope: everything(), where, sort: [] });
+};

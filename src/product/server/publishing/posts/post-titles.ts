@@ -1,0 +1,36 @@
+import { titleLimits } from '../../../resources/title-limits';
+
+const longest = titleLimits.douyin?.max ?? 30;
+const sign = /\{关键词\}/g;
+
+/**
+ * The titles that posts can have, each once: every template with every keyword, or keywords side by side. What the platform would
+ * not take is left out, as long as anything remains.
+ */
+export const postTitles = ({
+  mode,
+  keywords,
+  templates,
+  topics,
+}: {
+  /** As `dyPublishTasks.titleMode`. */
+  mode: string;
+  keywords: readonly string[];
+  /** With `{关键词}`. */
+  templates: readonly string[];
+  topics: readonly string[];
+}): string[] => {
+  const lines = templates.map((line) => line.trim()).filter((line) => line !== '');
+  const made =
+    mode === 'template' && lines.length > 0
+      ? lines.flatMap((line) => keywords.map((word) => line.replace(sign, word)))
+      : [...combined(keywords, topics), ...keywords];
+  const titles = [...new Set(made)];
+  const short = titles.filter((title) => Array.from(title).length <= longest);
+  return short.length > 0 ? short : titles;
+};
+
+const combined = (keywords: readonly string[], topics: readonly string[]): string[] => {
+  const others = [...keywords, ...topics];
+  return keywords.flatMap((word) => others.filter((other) => other !== word).map((other) => `${word}｜${other}`));
+};

@@ -1,0 +1,93 @@
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import type { PublishOrder } from '../../gateways/base/publish-order';
+import { accountOrder } from '../base/account-order';
+import { numberIn, textIn, textsIn } from '../base/read-values';
+import type { ContentKind } from './content-kinds';
+import { contentIn } from './contents';
+
+/** Blocks after which a line of text ends. */
+const lineEnds = /<\/(?:p|h[1-6]|li|blockquote|tr)>|<br\s*\/?>/g;
+const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** What is read of a text, a line for each of its paragraphs. */
+export const linesOfHtml = (html: string): string =>
+  html
+    .replace(lineEnds, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => marks[name] ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
+interface Parts {
+  target: Row;
+  account: Row;
+  /** What the job says of the content instead; undefined: it has none. */
+  job: Row | undefined;
+  /** The content; undefined for a note of a Douyin task, which its publication holds. */
+  content: { kind: ContentKind; row: Row } | undefined;
+}
+
+const firstOf = (...values: unknown[]): string =>
+  values
+    .flatMap((value) => [value].flat())
+    .map(textIn)
+    .find((text) => text !== '') ?? '';
+
+/** Everything that a platform is given of a publication. */
+export const orderFrom = ({ target, account, job, content }: Parts): PublishOrder => {
+  const { kind, row } = content ?? { kind: 'note' as const, row: undefined };
+  const html = kind === 'article' ? textIn(row?.content) : '';
+  const caption = textIn(job?.desc) || (kind === 'note' ? textIn(row?.content) : '');
+  const images = kind === 'note' ? textsIn(row?.images) : [];
+  const own = textsIn(target.images);
+  const product = { title: textIn(job?.productTitle), url: textIn(job?.productLink) };
+  const moment = textIn(target.scheduledAt);
+  return {
+    account: accountOrder(account),
+    credential: `${textIn(account.platform)}/${textIn(account.uid)}`,
+    kind,
+    title: firstOf(target.title, job?.title, row?.title),
+    summary: textIn(row?.summary),
+    html,
+    text: html === '' ? caption : linesOfHtml(html),
+    cover: firstOf(job?.cover, row?.cover, own, images),
+    images: own.length > 0 ? own : images,
+    film:
+      kind === 'video' && row
+        ? {
+            url: textIn(row.url),
+            poster: firstOf(job?.cover, row.cover),
+            duration: numberIn(row.duration),
+            size: numberIn(row.size),
+            md5: textIn(row.md5),
+          }
+        : undefined,
+    tags: [...new Set([...textsIn(job?.topics), ...textsIn(row?.topics), ...textsIn(row?.tags)])],
+    place: textIn(job?.poi),
+    product: product.title === '' || product.url === '' ? undefined : product,
+    isOriginal: (job?.isOriginal ?? row?.isOriginal) === true,
+    visibility: textIn(job?.visibility) || 'public',
+    declare: textIn(job?.declare) || 'none',
+    isDraft: job?.saveDraft === true,
+    scheduledAt: moment === '' ? undefined : moment,
+  };
+};
+
+/** The order of a stored publication: its content, what its job says of it, and what is tagged in the Douyin task that it belongs to. */
+export const publishOrder = async ({
+  store,
+  target,
+  account,
+}: {
+  store: Store;
+  target: Row;
+  account: Row;
+}): Promise<PublishOrder> => {
+  const read = async (collection: string, id: unknown) =>
+    textIn(id) === '' ? undefined : store.get({ collection, id: textIn(id), scope: everything() });
+  const job = (await read('publishJobs', target.jobId)) ?? (await read('dyPublishTasks', target.dyTaskId));
+  return orderFrom({ target, account, job, content: await contentIn({ store, row: target }) });
+};

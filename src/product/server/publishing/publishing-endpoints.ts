@@ -1,0 +1,169 @@
+import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
+import { strings } from '../../../framework/server/auth/users';
+import { ApiError, invalid } from '../../../framework/server/http/api-error';
+import { messages } from '../../../framework/server/http/messages';
+import { resourceOf } from '../../../framework/server/records/resource-of';
+import type { SessionCall } from '../../../framework/server/services/call';
+import { withinTransaction } from '../../../framework/server/services/within-transaction';
+import { allRows } from '../../../framework/server/stores/each-row';
+import type { Row } from '../../../framework/server/stores/store';
+import { type Language, textOf } from '../../../framework/shared/label';
+import * as contract from '../../contract/publishing';
+import { gatewaysOf } from '../../gateways/connected';
+import { requireGateway } from '../base/require-gateway';
+import type { Finding } from './checks/finding';
+import { findingOf } from './checks/findings';
+import { type ContentKind, contentKinds } from './content-kinds';
+import { kindIn, pieceOf, places } from './contents';
+import type { Pair, WishedTime } from './pair';
+import { jobRow } from './pairs';
+import { type Plan, preflight } from './preflight';
+import { PreflightRefused, submitPublishing } from './submit-publishing';
+
+const mostEach = 100;
+const mostPairs = 1000;
+
+type Call = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
+
+/** What a call asks for, within what its caller may reach. 422 for anything else. */
+const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, Row>; time: WishedTime }> => {
+  const { language, services } = call;
+  const refuse = (field: string, label = messages.reference) => invalid({ [field]: textOf(label, language) });
+  const contents = contentsIn(call.body.contents);
+  const ids = [...new Set(strings(call.body.accountIds))];
+  const isSized = (count: number): boolean => count > 0 && count <= mostEach;
+  if (contents === undefined || !isSized(contents.length)) throw refuse('contents', messages.required);
+  if (!isSized(ids.length) || ids.length * contents.length > mostPairs) throw refuse('accountIds', messages.required);
+  const time = timeIn(call.body, services.now());
+  if (time === undefined) throw refuse('scheduledAt', messages.badMoment);
+  const accounts = await reached({ call, resource: 'accounts', action: 'list', ids });
+  if (accounts.size < ids.length) throw refuse('accountIds');
+  const rows = new Map<string, Row>();
+  for (const kind of contentKinds) {
+    const wanted = contents.filter((one) => one.kind === kind).map(({ id }) => id);
+    const { collection, action } = places[kind];
+    if (wanted.length === 0) continue;
+    for (const [id, row] of await reached({ call, resource: collection, action, ids: wanted }))
+      rows.set(`${kind}/${id}`, row);
+  }
+  const pieces = contents.flatMap(({ kind, id }) => {
+    const row = rows.get(`${kind}/${id}`);
+    return row ? [pieceOf({ kind, row })] : [];
+  });
+  if (pieces.length < contents.length) throw refuse('contents');
+  const pairs = pieces.flatMap((piece) => ids.map((id) => ({ piece, account: accounts.get(id) as Row })));
+  return { pairs, rows, time };
+};
+
+const contentsIn = (value: unknown): { kind: ContentKind; id: string }[] | undefined => {
+  if (!Array.isArray(value)) return undefined;
+  const read = value.flatMap((one: { resource?: unknown; id?: unknown } | null) => {
+    const kind = kindIn(one?.resource);
+    return kind !== undefined && typeof one?.id === 'string' ? [{ kind, id: one.id }] : [];
+  });
+  const unique = [...new Map(read.map((one) => [`${one.kind}/${one.id}`, one])).values()];
+  return read.length === value.length ? unique : undefined;
+};
+
+const timeIn = ({ scheduledAt, stagger }: Call['body'], now: number): WishedTime | undefined => {
+  const isStaggered = stagger === true;
+  if (scheduledAt === undefined || scheduledAt === null) return { mode: isStaggered ? 'stagger' : 'now', at: now };
+  const moment = typeof scheduledAt === 'string' ? Date.parse(scheduledAt) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : { mode: isStaggered ? 'stagger' : 'at', at: moment };
+};
+
+/** Records by id, as far as a right of the caller reaches. 403 where there is none. */
+const reached = async (input: { call: Call; resource: string; action: string; ids: readonly string[] }) => {
+  const { call, action, ids } = input;
+  const { services, rights } = call;
+  const resource = resourceOf({ console: services.console, name: input.resource });
+  const scope = await rights.scope({ resource, action });
+  const where = { field: 'id', op: 'in', value: [...ids] } as const;
+  const rows = await allRows({ store: services.store, collection: resource.name, scope, where, sort: [] });
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const shownFinding =
+  (language: Language) =>
+  ({ text, content, ...finding }: Finding): contract.PublishFinding => ({
+    ...finding,
+    msg: textOf(text, language),
+    ...(content && { resource: places[content.kind].collection, contentId: content.id }),
+  });
+
+const shown = ({ findings, planned, accounts }: Plan, language: Language): contract.Preflight => ({
+  findings: findings.map(shownFinding(language)),
+  planned: planned.map(({ piece: { kind, id }, account, at }) => ({
+    resource: places[kind].collection,
+    contentId: id,
+    accountId: account.id,
+    at: at === undefined ? null : new Date(at).toISOString(),
+  })),
+  accounts,
+});
+
+const ask = async (call: CallOf<typeof contract.preflightPublishing>) => {
+  const { services, language } = call;
+  const { pairs, time } = await readWish(call);
+  const plan = shown(await preflight({ store: services.store, pairs, time, now: services.now() }), language);
+  if (gatewaysOf(services).publish !== undefined) return plan;
+  return {
+    ...plan,
+    findings: [shownFinding(language)(findingOf({ code: 'noGateway' })), ...plan.findings],
+    planned: plan.planned.map((one) => ({ ...one, at: null })),
+  };
+};
+
+const submit = async (call: CallOf<typeof contract.submitPublishing>): Promise<contract.Submitted> => {
+  requireGateway({ services: call.services, name: 'publish' });
+  try {
+    return await submitWish(call);
+  } catch (error) {
+    if (!(error instanceof PreflightRefused)) throw error;
+    const findings = error.findings.map(shownFinding(call.language));
+    throw new ApiError({ code: 422, label: error.label, data: { reason: 'preflight', findings } });
+  }
+};
+
+const submitWish = (call: CallOf<typeof contract.submitPublishing>): Promise<contract.Submitted> =>
+  withinTransaction({
+    call,
+    work: async (inner) => {
+      const { services, caller, body } = inner;
+      const { store: tx } = services;
+      const { pairs, rows, time } = await readWish(inner);
+      const jobs = new Map<string, Row>();
+      const { written, ...plan } = await submitPublishing({
+        tx,
+        by: caller.id,
+        now: services.now(),
+        pairs,
+        time,
+        isPartial: body.isPartial === true,
+        jobOf: async ({ piece }, ready) => {
+          const key = `${piece.kind}/${piece.id}`;
+          const row = rows.get(key);
+          const accounts = ready.filter((pair) => pair.piece === piece).map(({ account }) => account);
+          const known = jobs.get(key);
+          if (known || row === undefined) return known;
+          const job = await tx.create({
+            collection: 'publishJobs',
+            row: jobRow({ piece, row, accounts, by: caller.id }),
+          });
+          jobs.set(key, job);
+          return job;
+        },
+      });
+      return {
+        ...shown(plan, inner.language),
+        jobIds: [...jobs.values()].map(({ id }) => id),
+        submitted: written.length,
+      };
+    },
+  });
+
+/** Publishing contents with accounts: what would come of it, and doing it. */
+export const publishingEndpoints: readonly Endpoint[] = [
+  handle(contract.preflightPublishing, ask),
+  handle(contract.submitPublishing, submit),
+];

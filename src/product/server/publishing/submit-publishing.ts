@@ -1,0 +1,154 @@
+import { ApiError } from '../../../framework/server/http/api-error';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import type { Label } from '../../../framework/shared/label';
+import { textIn } from '../base/read-values';
+import type { Finding } from './checks/finding';
+import { type FindingCode, findingOf } from './checks/findings';
+import { type Piece, places } from './contents';
+import { followPublication } from './follow-publication';
+import { takeLanes } from './lanes';
+import type { Pair, PlannedPair, WishedTime } from './pair';
+import { type Plan, preflight } from './preflight';
+
+const targets = 'publishTargets';
+
+/** Who submits, and in which transaction. */
+export interface Submitting {
+  /** The transaction. */
+  tx: Store;
+  /** The user. */
+  by: string;
+  /** ms. */
+  now: number;
+}
+
+/**
+ * The one way in which anything is published: looks at everything (`preflight`), and writes a publication for each content with
+ * each account, or plans anew the one that stands. All of it belongs to the transaction, and so does what the day of an account still takes.
+ * Where an error is found nothing is written, with `isPartial` the others are: 409 when there are none.
+ */
+export const submitPublishing = async ({
+  tx,
+  by,
+  now,
+  pairs,
+  time,
+  isPartial = false,
+  leaveOut = [],
+  jobOf,
+}: Submitting & {
+  pairs: readonly Pair[];
+  time: WishedTime;
+  isPartial?: boolean;
+  /** Pairs with these errors and no others are left out in silence. */
+  leaveOut?: readonly FindingCode[];
+  /** The job that a new publication belongs to; asked only for those that are written. */
+  jobOf: (pair: PlannedPair, planned: readonly PlannedPair[]) => Promise<Row | undefined>;
+}): Promise<Plan & { written: Row[] }> => {
+  await takeLanes({ tx, accountIds: pairs.map(({ account }) => account.id) });
+  const plan = await preflight({ store: tx, pairs, time, now });
+  const ready = plan.planned.filter(({ at }) => at !== undefined);
+  const left: readonly string[] = leaveOut;
+  const isBroken = plan.findings.some(({ level, code }) => level === 'error' && !left.includes(code));
+  if (ready.length === 0 || (!isPartial && isBroken && ready.length < pairs.length))
+    throw refusal({ findings: plan.findings, pairs });
+  const written: Row[] = [];
+  for (const pair of ready) {
+    const job = pair.target ? undefined : await jobOf(pair, ready);
+    written.push(await writeTarget({ tx, by, now, pair, job }));
+  }
+  for (const record of firstOfEach(written)) await followPublication({ tx, record });
+  return { ...plan, written };
+};
+
+/** 409 with the first error in words: something was found that keeps this from being published. */
+export class PreflightRefused extends ApiError {
+  readonly findings: readonly Finding[];
+  constructor({ label, findings }: { label: Label; findings: readonly Finding[] }) {
+    super({ code: 409, label, data: { reason: 'preflight' } });
+    this.findings = findings;
+  }
+}
+
+const refusal = ({ findings, pairs }: { findings: readonly Finding[]; pairs: readonly Pair[] }): ApiError => {
+  const errors = findings.filter(({ level }) => level === 'error');
+  const [first] = errors;
+  const text = first?.text ?? findingOf({ code: 'noContent' }).text;
+  const name = nameIn({ finding: first, pairs });
+  const more = errors.length - 1;
+  const label = {
+    zh: `${name && `“${name}”：`}${text.zh}${more > 0 ? `（另有 ${more} 个问题）` : ''}`,
+    en: `${name && `"${name}": `}${text.en}${more > 0 ? ` (and ${more} more)` : ''}`,
+  };
+  return new PreflightRefused({ label, findings });
+};
+
+/** What an operator calls the account or content that a finding is about; empty: it is about all. */
+const nameIn = ({ finding, pairs }: { finding: Finding | undefined; pairs: readonly Pair[] }): string => {
+  const { content, accountId } = finding ?? {};
+  if (accountId !== undefined) return textIn(pairs.find(({ account }) => account.id === accountId)?.account.nickname);
+  return pairs.find(({ piece }) => piece.id === content?.id)?.piece.title ?? '';
+};
+
+/** What is new about a publication that begins from the start. */
+const fresh = {
+  attempts: 0,
+  nextRetryAt: null,
+  errorCode: null,
+  errorCause: null,
+  handled: false,
+  withdrawal: null,
+  withdrawCause: null,
+};
+
+const writeTarget = async ({
+  tx,
+  by,
+  now,
+  pair: { piece, account, target, at = now, rules },
+  job,
+}: Submitting & { pair: PlannedPair; job: Row | undefined }): Promise<Row> => {
+  const planned = {
+    ...fresh,
+    title: piece.title,
+    accountId: account.id,
+    platform: account.platform,
+    scheduledAt: new Date(at).toISOString(),
+    status: at <= now ? 'queued' : 'scheduled',
+    maxAttempts: rules.maxAttempts,
+  };
+  if (target) {
+    const place = { collection: targets, id: target.id, scope: everything(), expectedVersion: target.version };
+    return tx.update({ ...place, patch: planned });
+  }
+  return tx.create({
+    collection: targets,
+    row: {
+      ownerId: piece.ownerId,
+      createdBy: by,
+      jobId: job?.id,
+      contentKind: piece.kind,
+      ...contentOf(piece),
+      delayMinutes: 0,
+      views: 0,
+      likes: 0,
+      comments: 0,
+      shares: 0,
+      ...planned,
+    },
+  });
+};
+
+/** What names the content of a publication; that of a post is the publication itself. */
+const contentOf = ({ kind, id, post }: Piece): Record<string, unknown> =>
+  post
+    ? { id, dyTaskId: post.taskId, ...(post.videoId ? { videoId: post.videoId } : { images: [...post.pictures] }) }
+    : { [places[kind].idField]: id };
+
+/** One publication of each job: what follows it looks at all of them. */
+const firstOfEach = (rows: readonly Row[]): Row[] => [
+  ...new Map(
+    rows.map((row) => [[row.jobId, row.articleId, row.videoId, row.noteId, row.dyTaskId].map(textIn).join('/'), row]),
+  ).values(),
+];

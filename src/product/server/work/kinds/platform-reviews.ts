@@ -1,0 +1,46 @@
+import { everything } from '../../../../framework/server/stores/scope';
+import type { Approved, PublishCause, ReviewOrder } from '../../../gateways/base/orders';
+import { accountOrder } from '../../base/account-order';
+import { textIn } from '../../base/read-values';
+import { followPublication } from '../../publishing/follow-publication';
+import { followToday } from '../../publishing/posts-today';
+import { defineKind, inState } from '../kind';
+
+const gone = 'NO_ACCOUNT';
+
+/** Publications that their platform reviews: it is asked until it has let them through or rejected them. */
+export const platformReviewKind = defineKind<ReviewOrder, Approved, PublishCause>({
+  name: 'platformReviews',
+  resource: 'publishTargets',
+  gateway: 'review',
+  of: ({ review }) => review,
+  ...inState('platform_review'),
+  // What is published once more is reviewed once more.
+  turn: ({ remoteId }) => textIn(remoteId),
+  pieces: () => 1,
+  done: () => 0,
+  order: async ({ store, record }) => {
+    const asked = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
+    const account = await store.get(asked);
+    if (account === undefined) return { failure: { code: gone, cause: 'unbound' } };
+    const { contentKind, title, remoteId } = record;
+    const work = { kind: textIn(contentKind), title: textIn(title), remoteId: textIn(remoteId) };
+    return { order: { account: accountOrder(account), ...work } };
+  },
+  keep: async ({ result: { url }, now }) => ({
+    remoteUrl: url,
+    publishedAt: new Date(now).toISOString(),
+    errorCode: null,
+    errorCause: null,
+  }),
+  standing: () => ({}),
+  // Without its account nobody can ask how the review has ended.
+  ended: ({ failure }) =>
+    failure === undefined
+      ? { status: 'success' }
+      : { status: failure.code === gone ? 'failed' : 'rejected', errorCode: failure.code, errorCause: failure.cause },
+  afterwards: async ({ tx, record, now }) => {
+    await followPublication({ tx, record });
+    if (record.status === 'success') await followToday({ store: tx, accountId: textIn(record.accountId), now });
+  },
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import config, { demoMenu } from '../../resources.config';
+import { withDemos } from '../../src/demos/config/with-demos';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+
+const product = { ...config, routes: config.routes.filter(({ path }) => path !== '/demos') };
+const last = (menu: Parameters<typeof withDemos>[0], roles: readonly string[]) =>
+  resolveConsole(withDemos(menu, roles)(product)).routes.at(-1);
+
+describe('the group of the examples', () => {
+  it.each([
+    [true, ['Admin'], true],
+    [false, ['Admin'], false],
+    [false, ['Editor'], false],
+    [['Editor', 'Test'], ['Admin', 'Editor'], true],
+    [['Editor', 'Test'], ['Admin'], false],
+    [[], ['Admin'], false],
+  ] as const)('demoMenu %j, roles %j: in the menu %s', (menu, roles, isShown) => {
+    expect(last(menu, roles)).toMatchObject({ path: '/demos', hidden: !isShown });
+  });
+
+  it('stands in the menus of the template’s accounts, and not in those of the product', () => {
+    expect([last(demoMenu, ['Editor'])?.hidden, last(demoMenu, ['Admin', 'Editor'])?.hidden]).toEqual([false, false]);
+    expect(last(demoMenu, ['Admin'])?.hidden).toBe(true);
+  });
+
+  it('has a line above the lists that the product lends', () => {
+    const { resources } = resolveConsole(withDemos(true, [])(product));
+    for (const name of ['users', 'systemLogs']) expect(resources.get(name)?.pages.list).toBe('demoNote');
+  });
+});

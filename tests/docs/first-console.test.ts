@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../framework/server/stores/temporary-directory';
+import { startProcess } from '../support/start-process';
+
+const root = resolve(import.meta.dirname, '../..');
+const filesOf = (page: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...readFileSync(join(root, 'docs', page), 'utf8').matchAll(/^```\w+ ([\w.-]+)\n([\s\S]*?)^```/gm)].map(
+      ([, name = '', text = '']) => [name, text],
+    ),
+  );
+
+const files = filesOf('first-console.md');
+
+/** The console of the page, in a directory of its own. */
+const follow = (): string => {
+  const dir = temporaryDirectory();
+  mkdirSync(join(dir, 'public'));
+  cpSync(join(root, 'examples/shop/public/favicon.svg'), join(dir, 'public/favicon.svg'));
+  for (const [name, text] of files) writeFileSync(join(dir, name), text.replaceAll("'../../src", `'${root}/src`));
+  return dir;
+};
+
+describe('docs/first-console.md', () => {
+  it('has the same files in both languages', () => {
+    expect([...files.keys()]).toEqual(['resources.config.ts', 'access-policy.csv', 'mock-db.json']);
+    expect(filesOf('first-console.zh-CN.md')).toEqual(files);
+  });
+
+  it('makes a console that checks, starts and does what the page says', { timeout: 120_000 }, async () => {
+    const dir = follow();
+    for (const script of ['check-config', 'check-policy']) {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', join(root, 'scripts', `${script}.ts`), '--console', dir],
+        { cwd: root, encoding: 'utf8' },
+      );
+      expect(status, stdout + stderr).toBe(0);
+      expect(stdout).toContain('no mistakes');
+    }
+    const env = { DATA_DIR: join(dir, 'data'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', CONSOLE_DIR: dir };
+    const server = await startProcess(env);
+    await server.kill();
+    expect(server.output()).not.toMatch(/error/i);
+  });
+});

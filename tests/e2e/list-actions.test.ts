@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enter, go, openPage, sharedBrowser } from '../support/browser';
+import { type ServerProcess, startProcess } from '../support/start-process';
+
+let dataDir: string;
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'console-list-actions-'));
+  // Nothing moves by itself: what stands in the list is what the test has done.
+  [server, browser] = await Promise.all([startProcess({ DATA_DIR: dataDir, DEMO_SPEED: '0' }), sharedBrowser()]);
+});
+afterAll(async () => {
+  await server?.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('an action asks for what is no field, and a column comes through a reference', async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'admin', path: '/dispose/dispose' });
+  const packages = page.getByRole('table').getByRole('row');
+  // The first one costs nothing.
+  const first = packages.nth(2);
+  await first.getByRole('checkbox').waitFor();
+  const before = await first.innerText();
+  await first.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '按比例调价' }).first().click();
+  const form = page.getByRole('dialog', { name: '按比例调价' });
+  const percent = form.getByLabel('调整比例');
+  await percent.waitFor();
+  await form.getByRole('button', { name: '确定' }).click();
+  await form
+    .getByText(/调整比例(?:为必填|不能为空|必填)|请.*调整比例/)
+    .first()
+    .waitFor();
+  await percent.fill('10');
+  await form.getByRole('button', { name: '确定' }).click();
+  await page.getByText('已调价').first().waitFor();
+  await expect.poll(() => first.innerText()).not.toBe(before);
+
+  await go(page, '/dispose/order');
+  const table = page.getByRole('table');
+  await table.getByRole('columnheader', { name: '客户公司' }).waitFor();
+  const company = await table.getByRole('row').nth(1).getByRole('cell').nth(3).innerText();
+  expect(company).not.toBe('');
+  await go(page, `/dispose/order?company_like=${encodeURIComponent(company.trim())}`);
+  await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
+  expect(complaints).toEqual([]);
+});
+
+test('one button checks everything that the list finds', async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'customer', path: '/ranking/custom' });
+  await page.getByRole('button', { name: '全部检测' }).first().click();
+  const question = page.getByRole('dialog');
+  await question.getByText('重新检测列表中全部监控中的关键词？').waitFor();
+  await question.getByRole('button', { name: '全部检测' }).click();
+  await page
+    .getByText(/^已安排 \d+ 项检测/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a cell is changed in place: refused with its reason, saved, taken back', async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'admin', path: '/dispose/dispose' });
+  const table = page.getByRole('table');
+  // What is on sale keeps its price.
+  await expect
+    .poll(() => table.getByRole('row').nth(1).getByRole('button', { name: '修改售价' }).isDisabled())
+    .toBe(true);
+  const row = table.getByRole('row', { name: '老客户专享版' });
+  const price = row.getByRole('cell').nth(4);
+  const before = await price.innerText();
+  await row.getByRole('button', { name: '修改售价' }).click();
+  const input = row.getByLabel('售价');
+  await input.fill('-5');
+  await input.press('Enter');
+  expect(await row.getByRole('alert').innerText()).toBe('售价不能小于0');
+  await input.fill('1777');
+  await input.press('Enter');
+  await expect.poll(() => price.innerText()).toContain('1,777');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => price.innerText()).toBe(before);
+  expect(complaints).toEqual([]);
+});

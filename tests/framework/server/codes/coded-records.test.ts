@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDealtCodes } from '../../../../src/framework/fields/dealt-codes';
+import { text } from '../../../../src/framework/fields/registry';
+import { resolveField } from '../../../../src/framework/fields/resolve-field';
+import { checkConsole } from '../../../../src/framework/language/check/check';
+import { defineResource } from '../../../../src/framework/language/resource/resource-config';
+import { startTestServer, type TestServer } from '../support/test-server';
+import { tinyConfig, tinyData, tinyPolicy } from '../support/tiny-config';
+
+const label = (en: string) => ({ zh: `${en}字`, en });
+const orders = defineResource({
+  label: label('Order'),
+  fields: {
+    name: text({ label: label('Name'), required: true }),
+    no: text({ label: label('Number'), code: { prefix: 'T-', digits: 3 } }),
+  },
+  actions: { copy: { kind: 'duplicate', label: label('Copy') } },
+});
+const policy = `${tinyPolicy}
+p, any, role:Customer, res:orders, list|show|create|edit|delete|import|copy, own
+`;
+const config = { ...tinyConfig, resources: { ...tinyConfig.resources, orders } };
+
+let server: TestServer;
+let token = '';
+beforeAll(async () => {
+  server = await startTestServer({ config, policy, data: { ...tinyData, orders: [] } });
+  token = await server.signIn('customer');
+});
+afterAll(() => server.destroy());
+const make = (body: object) => server.post('/api/orders', token, body);
+
+describe('records with a code', () => {
+  it('get the next one from 20 who send at once, whoever of them is refused', async () => {
+    const bodies = Array.from({ length: 20 }, (_, index) => (index % 5 === 0 ? {} : { name: `n${index}` }));
+    const answers = await Promise.all(bodies.map(make));
+    expect(answers.filter(({ code }) => code === 422)).toHaveLength(4);
+    const codes = answers.flatMap(({ code, data }) => (code === 200 ? [String(data.no)] : [])).sort();
+    expect(codes).toEqual(Array.from({ length: 16 }, (_, index) => `T-${String(index + 1).padStart(3, '0')}`));
+  });
+
+  it('take none from a body, a sheet, a change or a copy', async () => {
+    const errors = { errors: { no: 'Number cannot be set directly' } };
+    expect(await make({ name: 'own', no: 'T-900' })).toMatchObject({ code: 422, data: errors });
+    const rows = [{ name: 'own', no: 'T-900' }];
+    const dry = await server.post('/api/orders/import?dry=1', token, { rows });
+    expect(dry.data.errors).toEqual([{ index: 0, ...errors }]);
+    const { data } = await make({ name: 'mine' });
+    const body = { no: 'T-901' };
+    const edit = await server.call(`/api/orders/${data.id}`, { method: 'PATCH', token, body });
+    expect(edit).toMatchObject({ code: 422, data: errors });
+    const copy = await server.post(`/api/orders/${data.id}/actions/copy`, token, {});
+    expect([data.no, copy.data.no]).toEqual(['T-017', 'T-018']);
+  });
+
+  it('leave their code to nobody when they are deleted and brought back', async () => {
+    const first = await make({ name: 'first' });
+    const gone = await server.call(`/api/orders/${first.data.id}`, { method: 'DELETE', token });
+    const second = await make({ name: 'second' });
+    expect(second.data.no > first.data.no).toBe(true);
+    expect((await server.post('/api/user/undo', token, { token: gone.data.undo.token })).code).toBe(200);
+    const { data } = await server.call(`/api/orders/${first.data.id}`, { token });
+    expect(data.no).toBe(first.data.no);
+    expect((await make({ name: 'third' })).data.no > second.data.no).toBe(true);
+  });
+});
+
+it('demo records get codes in the order in which they were made', () => {
+  const fields = [resolveField('no', text({ label: label('Number'), code: { date: 'YYYYMM', digits: 2 } }))];
+  const rows = ['2026-11-30T15:00:00Z', '2026-11-30T17:00:00Z', '2026-11-02T00:00:00Z'].map((createdAt) => ({
+    createdAt,
+  }));
+  const dealt = withDealtCodes(rows, fields, 'Asia/Shanghai');
+  expect(dealt.map((row) => Object.values(row)[1])).toEqual(['20261102', '20261201', '20261101']);
+});
+
+it('what a code cannot be is said at its property', () => {
+  const wrong = (code: object, more: object = {}) => {
+    const no = { ...text({ label: label('Number') }), code, ...more } as ReturnType<typeof text>;
+    const resource = { ...orders, fields: { ...orders.fields, no } };
+    return checkConsole({ ...config, resources: { ...config.resources, orders: resource } })
+      .filter(({ path }) => path.includes('.no.'))
+      .map(({ path }) => path.replace('resources.orders.fields.no.', ''));
+  };
+  expect(wrong({ prefix: 'A B', date: 'YY', digits: 0 })).toEqual(['code.prefix', 'code.date', 'code.digits']);
+  expect(wrong({ digits: 4 }, { default: 'x' })).toEqual(['code']);
+  expect(wrong({ digits: 4 }, { readOnly: false })).toEqual(['code']);
+  expect(wrong({ digits: 4 })).toEqual([]);
+});
+
+it('a pattern that is no regular expression is said, also beside a default that it would be asked of', () => {
+  const message = label('Wrong');
+  for (const regex of ['(', '[z-a]', '\\-']) {
+    const name = text({ label: label('Name'), pattern: { regex, message }, default: 'x' });
+    const resource = { ...orders, fields: { ...orders.fields, name } };
+    const mistakes = checkConsole({ ...config, resources: { ...config.resources, orders: resource } });
+    expect(mistakes.map(({ path }) => path)).toContain('resources.orders.fields.name.pattern.regex');
+  }
+});

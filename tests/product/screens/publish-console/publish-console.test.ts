@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { PublishFinding } from '../../../../src/product/contract/publishing';
+import { daysUntil, groupAccounts } from '../../../../src/product/screens/publish-console/account-groups';
+import { chosenIn, firstResource } from '../../../../src/product/screens/publish-console/chosen';
+import { dayLeft } from '../../../../src/product/screens/publish-console/day-left';
+import { groupFindings } from '../../../../src/product/screens/publish-console/group-findings';
+import { planDays } from '../../../../src/product/screens/publish-console/plan-days';
+import { cutTitle } from '../../../../src/product/screens/publish-console/platform-limits';
+import { resultTable } from '../../../../src/product/screens/publish-console/result-table';
+import { countsOf, hasTime, wishOf } from '../../../../src/product/screens/publish-console/wish';
+
+describe('what the address names', () => {
+  it('is chosen, each once, by kind', () => {
+    const params = new URLSearchParams('dynamicNotes=n1&articles=a1&articles=a2&articles=a1&other=x');
+    expect(chosenIn(params)).toEqual([
+      { resource: 'articles', id: 'a1' },
+      { resource: 'articles', id: 'a2' },
+      { resource: 'dynamicNotes', id: 'n1' },
+    ]);
+  });
+
+  it.each([
+    ['kind=video', 'videos'],
+    ['dynamicNotes=n1', 'dynamicNotes'],
+    ['kind=song', 'articles'],
+    ['', 'articles'],
+  ])('%s offers %s first', (search, kind) => {
+    expect(firstResource(new URLSearchParams(search))).toBe(kind);
+  });
+});
+
+describe('a wish', () => {
+  const chosen = [{ resource: 'articles', id: 'a1' }] as const;
+
+  it('says no moment for now', () => {
+    const time = { mode: 'now', at: '2026-11-24T01:00:00.000Z' } as const;
+    const wish = { contents: chosen, accountIds: ['x'] };
+    expect(wishOf({ chosen, accountIds: ['x'], time })).toEqual(wish);
+    const staggered = { ...wish, stagger: true, scheduledAt: time.at };
+    expect(wishOf({ chosen, accountIds: ['x'], time: { ...time, mode: 'stagger' } })).toEqual(staggered);
+    expect(hasTime({ mode: 'at' })).toBe(false);
+  });
+
+  it('counts what can go out', () => {
+    const one = { resource: 'articles', contentId: 'a1', accountId: 'x' } as const;
+    const planned = [
+      { ...one, at: '2026-11-24T01:00:00.000Z' },
+      { ...one, at: null },
+    ];
+    expect(countsOf({ planned })).toEqual({ ready: 1, barred: 1 });
+  });
+});
+
+describe('accounts', () => {
+  const account = (id: string, accountGroup: string | null) => ({ id, platform: 'douyin', accountGroup });
+
+  it('are grouped, those without a group last', () => {
+    const groups = groupAccounts([account('1', null), account('2', 'A'), account('3', 'A')], 'accountGroup');
+    expect(groups.map(({ value, accounts }) => [value, accounts.map(({ id }) => id)])).toEqual([
+      ['A', ['2', '3']],
+      ['', ['1']],
+    ]);
+  });
+
+  it('end in whole days', () => {
+    const now = Date.parse('2026-11-24T01:00:00.000Z');
+    expect(daysUntil('2026-11-26T01:00:00.000Z', now)).toBe(2);
+    expect(daysUntil('2026-11-24T00:00:00.000Z', now)).toBe(-1);
+    expect(daysUntil(null, now)).toBeUndefined();
+  });
+});
+
+describe('findings', () => {
+  const finding = (code: string, more: Partial<PublishFinding> = {}): PublishFinding => ({
+    code,
+    level: 'error',
+    msg: code,
+    ...more,
+  });
+  const content = { resource: 'articles', contentId: 'a1' } as const;
+
+  it('about several accounts are one, errors first', () => {
+    const groups = groupFindings([
+      finding('noCover', { level: 'warning', ...content }),
+      finding('titleLong', { ...content, accountId: 'x' }),
+      finding('titleLong', { ...content, accountId: 'y' }),
+      finding('titleLong', { resource: 'dynamicNotes', contentId: 'a1', accountId: 'y' }),
+    ]);
+    expect(groups.map(({ finding: { code }, accountIds, count }) => [code, accountIds, count])).toEqual([
+      ['titleLong', ['x', 'y'], 2],
+      ['titleLong', ['y'], 1],
+      ['noCover', [], 1],
+    ]);
+  });
+
+  it('about an account are one whatever is published with it', () => {
+    const more = { accountId: 'x', fix: 'account' } as const;
+    const both = ['a1', 'a2'].map((contentId) => finding('token', { resource: 'articles', contentId, ...more }));
+    expect(groupFindings(both)).toMatchObject([{ accountIds: ['x'], count: 2 }]);
+  });
+
+  it('with a moment in their words are one all the same', () => {
+    const moved = ['09:00', '09:30'].map((msg) => finding('moved', { level: 'warning', msg, ...content }));
+    expect(groupFindings(moved)).toMatchObject([{ count: 2 }]);
+  });
+});
+
+it('a plan is drawn by day and time, each account of a day on its own line', () => {
+  const at = (hour: number, day = 24) => new Date(2026, 10, day, hour, 30).toISOString();
+  const one = (accountId: string, moment: string | null) =>
+    ({ resource: 'articles', contentId: moment ?? '', accountId, at: moment }) as const;
+  const days = planDays([one('x', at(9, 25)), one('y', at(10)), one('x', at(9)), one('y', at(14)), one('y', null)]);
+  expect(days.map(({ day, lanes }) => [day, lanes])).toEqual([
+    ['2026-11-24', 2],
+    ['2026-11-25', 1],
+  ]);
+  expect(days[0]?.points.map(({ minute, lane }) => [minute, lane])).toEqual([
+    [570, 0],
+    [630, 1],
+    [870, 1],
+  ]);
+});
+
+it('results are a table of contents and accounts', () => {
+  const target = (id: string, articleId: string, accountId: string, status: string) => ({
+    id,
+    contentKind: 'article',
+    articleId,
+    accountId,
+    platform: 'douyin',
+    title: articleId,
+    status,
+  });
+  const { rows, accounts, failed } = resultTable([
+    target('1', 'a', 'x', 'success'),
+    target('2', 'a', 'y', 'failed'),
+    target('3', 'b', 'y', 'queued'),
+  ]);
+  expect(accounts.map(({ id }) => id)).toEqual(['x', 'y']);
+  expect(rows.map(({ title, byAccount }) => [title, [...byAccount.keys()]])).toEqual([
+    ['a', ['x', 'y']],
+    ['b', ['y']],
+  ]);
+  expect(failed.map(({ id }) => id)).toEqual(['2']);
+});
+
+it('a title is cut as a platform cuts it, by characters', () => {
+  expect(cutTitle('三招😀看懂报价', 3)).toEqual({ kept: '三招😀', lost: 4 });
+  expect(cutTitle(' 三招 ', undefined)).toEqual({ kept: '三招', lost: 0 });
+});
+
+describe('what is left of the day', () => {
+  it('is added up, and an account over its limit takes nothing from the others', () => {
+    expect(dayLeft([{ used: 2, limit: 10 }, undefined, { used: 7, limit: 5 }])).toEqual({ left: 8, limit: 15 });
+  });
+
+  it('is not said while nothing is known', () => {
+    expect(dayLeft([undefined])).toBeUndefined();
+    expect(dayLeft([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakeClock } from '../../framework/server/support/fake-clock';
+import { type TestServer, until } from '../../framework/server/support/test-server';
+import { startBusinessServer } from './support/business-server';
+
+const lead = (id: string, more: Record<string, unknown> = {}) => ({
+  id,
+  name: `线索${id}`,
+  content: '怎么收费',
+  source: 'website',
+  status: 'following',
+  assigneeId: 'u-clue',
+  ...more,
+});
+const comment = (id: string) => ({
+  id,
+  platform: 'douyin',
+  nickname: id,
+  content: '多少钱',
+  commentAt: '2026-11-20T00:00:00.000Z',
+  status: 'new',
+  replyStatus: 'none',
+  replied: false,
+});
+
+let server: TestServer;
+let clue: string;
+beforeAll(async () => {
+  server = await startBusinessServer({
+    env: { DEMO_SPEED: '1000' },
+    more: {
+      inquiries: [
+        lead('new', { mobile: '13911110001', company: '新客公司', customerId: 'u-customer' }),
+        lead('linked', { mobile: '13911110002' }),
+        lead('known', { mobile: '13800000003', customerId: 'u-customer' }),
+        lead('nobody', { mobile: '13911110003' }),
+        lead('at-once', { mobile: '13911110004', customerId: 'u-customer' }),
+        lead('pooled', { status: 'pool', assigneeId: null }),
+      ],
+      comments: [comment('plain'), comment('luring')],
+    },
+  });
+  clue = await server.signIn('clue');
+});
+afterAll(() => server.destroy());
+
+const act = (path: string, action: string, body: Record<string, unknown> = {}, token = clue) =>
+  server.post(`/api/${path}/actions/${action}`, token, body);
+const read = async (path: string, token = clue) => (await server.call(`/api/${path}`, { token })).data;
+const customers = async () => {
+  const token = await server.signIn('admin');
+  return (await server.call('/api/users?_end=100', { token })).data.list as Record<string, unknown>[];
+};
+
+describe('a lead that becomes a customer', () => {
+  it('is an account under the agent of the related customer, who is told, and both lead to each other', async () => {
+    expect(await act('inquiries/new', 'convert', { dealAmount: 1980 })).toMatchObject({ code: 200 });
+    const after = await read('inquiries/new');
+    expect(after).toMatchObject({ status: 'converted', agentId: 'u-agent', dealAmount: 1980 });
+    const made = (await customers()).find(({ id }) => id === after.convertedId);
+    expect(made).toMatchObject({
+      username: 'kh13911110001',
+      mobile: '13911110001',
+      company: '新客公司',
+      roles: ['Customer'],
+      agentId: 'u-agent',
+      oemId: 'u-oem',
+      source: 'clue',
+      subscriptionStatus: 'trial',
+    });
+    const agent = await server.signIn('agent');
+    expect((await read(`users/${after.convertedId}`, agent)).username).toBe('kh13911110001');
+    const { list } = (await server.call('/api/user/notices', { token: agent })).data;
+    expect(JSON.stringify(list)).toContain('kh13911110001');
+    const history = (await server.call('/api/inquiries/new/history', { token: clue })).data.list;
+    expect(JSON.stringify(history)).toContain('convert');
+    const found = await server.call(`/api/inquiries?convertedId=${after.convertedId}`, { token: clue });
+    expect(found.data.list.map(({ id }: { id: string }) => id)).toEqual(['new']);
+  });
+
+  it('becomes one once, also when two try at the same time', async () => {
+    expect((await act('inquiries/new', 'convert', { dealAmount: 1 })).code).toBe(409);
+    const before = (await customers()).length;
+    const answers = await Promise.all(
+      [1, 2, 3].map((dealAmount) => act('inquiries/at-once', 'convert', { dealAmount })),
+    );
+    expect(answers.map(({ code }) => code).sort((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(await customers()).toHaveLength(before + 1);
+  });
+
+  it('is linked with the customer who is chosen, and no account is made', async () => {
+    const before = (await customers()).length;
+    const done = await act('inquiries/linked', 'convert', { dealAmount: 1, convertedId: 'u-customer2' });
+    expect(done.data).toMatchObject({ status: 'converted', convertedId: 'u-customer2' });
+    expect(await customers()).toHaveLength(before);
+  });
+
+  it.each([
+    ['known', {}, 409, /13800000003|customer2/],
+    ['nobody', {}, 422, /agent/],
+    ['nobody', { convertedId: 'u-agent' }, 422, /customer|choose|not/i],
+    ['nobody', { convertedId: 'u-frozen' }, 422, /active customer/i],
+  ])('%s is refused with %j, and nothing is made', async (id, body, code, words) => {
+    const before = (await customers()).length;
+    const answer = await act(`inquiries/${id}`, 'convert', { dealAmount: 1, ...body });
+    expect(answer.code).toBe(code);
+    expect(JSON.stringify(answer)).toMatch(words);
+    expect((await read(`inquiries/${id}`)).status).toBe('following');
+    expect(await customers()).toHaveLength(before);
+  });
+
+  it('goes to the agent who is chosen', async () => {
+    expect((await act('inquiries/nobody', 'convert', { dealAmount: 1, agentId: 'u-agent' })).code).toBe(200);
+    expect((await read('inquiries/nobody')).agentId).toBe('u-agent');
+  });
+});
+
+describe('the pool', () => {
+  it('gives a lead to one of those who claim it, and takes it back without a trace of them', async () => {
+    const answers = await Promise.all([act('inquiries/pooled', 'claim'), act('inquiries/pooled', 'claim')]);
+    expect(answers.map(({ code }) => code).sort((one, other) => one - other)).toEqual([200, 409]);
+    expect(await read('inquiries/pooled')).toMatchObject({ status: 'following', assigneeId: 'u-clue' });
+    expect((await act('inquiries/pooled', 'returnToPool')).code).toBe(200);
+    expect(await read('inquiries/pooled')).toMatchObject({ status: 'pool', assigneeId: null, claimedAt: null });
+  });
+});
+
+describe('an answer to a comment', () => {
+  it('goes to the platform, and is there when that says so', async () => {
+    const { data } = await act('comments/plain', 'reply', { replyContent: '私信您啦' });
+    expect(data).toMatchObject({ replyStatus: 'sending', replied: false });
+    await until(async () => (await read('comments/plain')).replyStatus !== 'sending');
+    expect(await read('comments/plain')).toMatchObject({ replyStatus: 'sent', replyCause: null });
+    expect((await act('comments/plain', 'reply', { replyContent: '再来一次' })).code).toBe(409);
+  });
+
+  it('says why the platform does not take it, and can be tried again', async () => {
+    await act('comments/luring', 'reply', { replyContent: '加我微信 13912345678' });
+    await until(async () => (await read('comments/luring')).replyStatus !== 'sending');
+    expect(await read('comments/luring')).toMatchObject({ replyStatus: 'failed', replyCause: 'words' });
+    expect((await act('comments/luring', 'reply', { replyContent: '您好' })).data.replyStatus).toBe('sending');
+  });
+});
+
+describe('leads that nobody follows up', () => {
+  it('go back to the pool after seven days, and who had them is told; what is planned or new waits', async () => {
+    const clock = fakeClock();
+    const inDays = (days: number): string => new Date(clock.now() + days * 24 * 3_600_000).toISOString();
+    const since = { claimedAt: inDays(-30), lastFollowAt: inDays(0) };
+    const other = await startBusinessServer({
+      clock,
+      more: {
+        inquiries: [
+          lead('untouched', { claimedAt: inDays(0) }),
+          lead('neglected', { ...since, status: 'interested' }),
+          lead('planned', { claimedAt: inDays(0), nextFollowAt: inDays(11) }),
+          lead('fresh', { ...since, claimedAt: inDays(6) }),
+          lead('followed', { ...since, lastFollowAt: inDays(6) }),
+          lead('done', { ...since, status: 'converted' }),
+        ],
+      },
+    });
+    try {
+      const run = async (name: string) => {
+        const admin = await other.signIn('admin');
+        return (await other.post(`/api/schedules/inquiries/${name}/run`, admin, {})).data;
+      };
+      for (const name of ['returnUntouched', 'returnNeglected'])
+        expect(await run(name)).toMatchObject({ done: 0, failed: 0 });
+      clock.pass(8 * 24 * 3_600_000);
+      for (const name of ['returnUntouched', 'returnNeglected'])
+        expect(await run(name)).toMatchObject({ done: 1, failed: 0 });
+      const own = await other.signIn('clue');
+      const { list } = (await other.call('/api/inquiries?_end=20&_sort=id', { token: own })).data;
+      const pooled = list.filter(({ status }: { status: string }) => status === 'pool');
+      expect(pooled.map(({ id }: { id: string }) => id)).toEqual(['neglected', 'untouched']);
+      expect(pooled[0]).toMatchObject({ assigneeId: null, claimedAt: null });
+      const told = JSON.stringify((await other.call('/api/user/notices', { token: own })).data.list);
+      expect(told).toContain('线索neglected');
+    } finally {
+      await other.destroy();
+    }
+  });
+});

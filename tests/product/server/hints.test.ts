@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Hint } from '../../../src/framework/contract/hints';
+import type { TestServer } from '../../framework/server/support/test-server';
+import { startBusinessServer } from './support/business-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startBusinessServer();
+});
+afterAll(() => server.destroy());
+
+const address = '/api/user/hints';
+const read = async (token: string): Promise<{ names: string[]; dismissed: string[] }> => {
+  const { data } = await server.call(address, { token });
+  return { names: data.hints.map(({ name }: Hint) => name), dismissed: data.dismissed };
+};
+
+test('every role is told first steps of its own, on pages that it may open', async () => {
+  const people = ['customer', 'douyin', 'agent', 'admin', 'oem', 'clue'];
+  const tokens = await Promise.all(people.map((name) => server.signIn(name)));
+  const told = await Promise.all(tokens.map(read));
+  for (const [index, { names, dismissed }] of told.entries()) {
+    expect(names.length, people[index]).toBeGreaterThan(1);
+    expect(dismissed).toEqual([]);
+  }
+  expect(told[0]?.names).toEqual(['bind', 'keywords', 'generate', 'publish']);
+  // All of them: none is lost because its page is not the role's.
+  expect(told.map(({ names }) => names.length)).toEqual([4, 4, 4, 4, 4, 3]);
+});
+
+test('are done by everybody for themselves, and come back', async () => {
+  const [customer, other] = await Promise.all([server.signIn('customer'), server.signIn('customer2')]);
+  const { data } = await server.post(address, customer, { dismissed: ['publish', 'bind', 'bind'] });
+  expect(data.dismissed).toEqual(['bind', 'publish']);
+  expect((await read(customer)).dismissed).toEqual(['bind', 'publish']);
+  expect((await read(other)).dismissed).toEqual([]);
+  expect((await server.post(address, customer, { dismissed: [] })).data.dismissed).toEqual([]);
+});
+
+test('what is no step of the caller is refused', async () => {
+  const customer = await server.signIn('customer');
+  for (const dismissed of [['monitor'], ['__proto__'], [7], 'bind', undefined]) {
+    const { code, data } = await server.post(address, customer, { dismissed });
+    expect(code).toBe(422);
+    expect(Object.keys(data.errors)).toEqual(['dismissed']);
+  }
+});

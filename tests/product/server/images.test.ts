@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pngBytes } from '../../framework/server/support/picture-bytes';
+import type { TestServer } from '../../framework/server/support/test-server';
+import { startBusinessServer } from './support/business-server';
+
+const group = (id: string, dedupe: boolean) => ({ id, ownerId: 'u-customer', name: id, channel: 'general', dedupe });
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startBusinessServer({
+    more: { imageGroups: [group('strict', true), group('loose', false)], images: [] },
+  });
+  token = await server.signIn('customer');
+});
+afterAll(() => server.destroy());
+
+const upload = async (text: string): Promise<string> => {
+  const query = new URLSearchParams({ resource: 'images', field: 'url', name: 'a.png' });
+  const answer = await fetch(`${server.url}/backend/api/upload?${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'image/png', Authorization: `Bearer ${token}` },
+    body: new Uint8Array(pngBytes(640, 480, text)),
+  });
+  return ((await answer.json()) as { data: { url: string } }).data.url;
+};
+const create = async (groupId: string, title: string, text: string) =>
+  server.post('/api/images', token, { groupId, title, url: await upload(text) });
+
+it('an uploaded picture says what it is, and a group without duplicates has it once', async () => {
+  const first = await create('strict', '第一张', 'same');
+  expect(first).toMatchObject({ code: 200, data: { width: 640, height: 480, size: 1, isDuplicate: false } });
+  expect(first.data.md5).toMatch(/^[0-9a-f]{32}$/);
+
+  const again = await create('strict', '第二张', 'same');
+  expect(again).toMatchObject({ code: 422, data: { errors: { url: expect.stringContaining('第一张') } } });
+  expect(await create('strict', '别的', 'other')).toMatchObject({ code: 200, data: { isDuplicate: false } });
+
+  expect(await create('loose', '第三张', 'same')).toMatchObject({ code: 200, data: { isDuplicate: true } });
+  expect(await create('loose', '第四张', 'same')).toMatchObject({ code: 200, data: { md5: first.data.md5 } });
+});
+
+it('a picture elsewhere is taken as it is, and one that keeps its picture is not looked at again', async () => {
+  const url = 'https://example.com/1.png';
+  const { data } = await server.post('/api/images', token, { groupId: 'strict', title: '外链', url });
+  expect(data.md5 ?? null).toBeNull();
+  const own = await create('strict', '改名', 'renamed');
+  const renamed = await server.patch(`/api/images/${own.data.id}`, token, { title: '新名字', url: own.data.url });
+  expect(renamed).toMatchObject({ code: 200, data: { title: '新名字', md5: own.data.md5 } });
+});

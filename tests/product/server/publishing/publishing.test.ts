@@ -1,0 +1,339 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublishFinding, PublishWish } from '../../../../src/product/contract/publishing';
+import type { TestServer } from '../../../framework/server/support/test-server';
+import { startBusinessServer } from '../support/business-server';
+
+/** Ten in the morning in China. */
+const now = Date.parse('2026-11-23T02:00:00.000Z');
+const hour = 3_600_000;
+const moment = (hours: number): string => new Date(now + hours * hour).toISOString();
+
+const account = (id: string, more: Record<string, unknown> = {}) => ({
+  id,
+  ownerId: 'u-customer',
+  platform: 'baijiahao',
+  nickname: `号${id}`,
+  uid: id,
+  status: 'active',
+  usage: 'enabled',
+  authorizedAt: moment(-1),
+  dailyLimit: 5,
+  tokenExpireAt: moment(24 * 20),
+  refreshExpireAt: moment(24 * 30),
+  ...more,
+});
+const article = (id: string, more: Record<string, unknown> = {}) => ({
+  id,
+  ownerId: 'u-customer',
+  title: `装修公司怎么选 ${id}`,
+  content: '<p>先看案例，再看报价。</p>',
+  cover: ['https://example.com/1.png'],
+  reviewStatus: 'approved',
+  publishStatus: 'draft',
+  publishCount: 0,
+  ...more,
+});
+const many = <T>(count: number, make: (number: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+
+let server: TestServer;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startBusinessServer({
+    clock: { now: () => now, wait: setTimeout },
+    more: {
+      publishSettings: [
+        { id: 's1', ownerId: 'u-customer', minInterval: 30, dailyLimit: 10, timeSlots: ['09:00-11:30', '14:00-17:30'] },
+        { id: 's2', ownerId: 'u-customer2', autoReview: true },
+      ],
+      accounts: [
+        ...['a', 'b', 'moved', 'job', 'own', 'again', 'swap1', 'swap2'].map((id) => account(id)),
+        account('off', { usage: 'disabled' }),
+        account('expired', { status: 'expired' }),
+        account('soon', { tokenExpireAt: moment(30), refreshExpireAt: moment(40) }),
+        account('renew', { tokenExpireAt: moment(30), renewLeft: 3 }),
+        account('full', { dailyLimit: 5 }),
+        account('slow', { dailyLimit: 5 }),
+        account('channels', { platform: 'shipinhao' }),
+        account('theirs', { ownerId: 'u-customer2' }),
+      ],
+      articles: [
+        article('ok'),
+        article('draft', { reviewStatus: 'draft' }),
+        article('refused', { reviewStatus: 'rejected' }),
+        article('loud', { content: '<p>全网最低，销量第一</p>' }),
+        article('bare', { cover: [] }),
+        article('act'),
+        article('job'),
+        article('stag'),
+        article('swap'),
+        article('edited'),
+        ...many(30, (number) => article(`n${number}`)),
+        ...many(30, (number) => article(`s${number}`)),
+        article('free', { ownerId: 'u-customer2', reviewStatus: 'draft' }),
+        article('freeLoud', { ownerId: 'u-customer2', reviewStatus: 'draft', content: '国家级品质' }),
+      ],
+      publishTargets: [
+        {
+          id: 'shown',
+          ownerId: 'u-customer',
+          title: '已发布',
+          status: 'success',
+          accountId: 'own',
+          remoteId: '1',
+          publishedAt: '2026-10-01T00:00:00.000Z',
+        },
+      ],
+      dynamicNotes: [
+        {
+          id: 'note',
+          ownerId: 'u-customer',
+          title: '三招看懂报价',
+          content: '正文',
+          images: ['https://example.com/1.png'],
+          reviewStatus: 'approved',
+          status: 'draft',
+          platforms: ['baijiahao'],
+          accountIds: ['own'],
+        },
+        ...['bulk1', 'bulk2'].map((id) => ({
+          id,
+          ownerId: 'u-customer',
+          title: `三招看懂报价 ${id}`,
+          content: '正文',
+          images: ['https://example.com/1.png'],
+          reviewStatus: 'approved',
+          status: 'draft',
+          platforms: ['baijiahao'],
+          accountIds: ['again'],
+        })),
+        {
+          id: 'empty',
+          ownerId: 'u-customer',
+          title: '没有图的图文',
+          content: '正文',
+          reviewStatus: 'approved',
+          status: 'draft',
+        },
+      ],
+    },
+  });
+  for (const name of ['admin', 'customer', 'customer2', 'douyin', 'clue']) tokens[name] = await server.signIn(name);
+});
+afterAll(() => server.destroy());
+
+const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
+const get = async (path: string) => (await server.call(`/api/${path}`, { token: tokens.customer })).data;
+type Time = Pick<PublishWish, 'scheduledAt' | 'stagger'>;
+const wish = (contents: readonly string[], accountIds: readonly string[], time: Time = {}) => ({
+  contents: contents.map((id) => ({ resource: id === 'note' || id === 'empty' ? 'dynamicNotes' : 'articles', id })),
+  accountIds,
+  ...time,
+});
+const codesOf = (findings: readonly PublishFinding[]): string[] => findings.map(({ code }) => code).sort();
+const targetsOf = async (query: string) => (await get(`publishTargets?${query}&_sort=scheduledAt`)).list;
+
+describe('what is found before publishing', () => {
+  const time = { scheduledAt: moment(1) };
+  it.each<[string, string[], string[], Time, string[]]>([
+    ['nothing where all is well', ['ok'], ['a'], time, []],
+    ['what was not reviewed', ['draft'], ['a'], time, ['notReviewed']],
+    ['what was rejected', ['refused'], ['a'], time, ['rejected']],
+    ['forbidden words that a person has approved', ['loud'], ['a'], time, ['wordsApproved']],
+    ['a missing cover', ['bare'], ['a'], time, ['noCover']],
+    ['a title that is too long for the platform', ['act'], ['channels'], time, []],
+    ['a note without images', ['empty'], ['a'], time, ['noImages']],
+    ['an account that is disabled', ['ok'], ['off'], time, ['accountOff']],
+    ['an authorisation that has ended', ['ok'], ['expired'], time, ['expired']],
+    ['one that ends before', ['ok'], ['soon'], { scheduledAt: moment(48) }, ['token']],
+    ['a token that has to be renewed before', ['ok'], ['renew'], { scheduledAt: moment(48) }, ['tokenRenew']],
+    ['a time that is over', ['ok'], ['a'], { scheduledAt: moment(-1) }, ['past']],
+    ['a time at night', ['ok'], ['a'], { scheduledAt: moment(14) }, ['night']],
+    ['a time outside the slots', ['ok'], ['a'], { scheduledAt: moment(2) }, ['window']],
+    ['each of several', ['draft', 'ok'], ['a', 'off'], time, ['accountOff', 'notReviewed']],
+  ])('%s', async (_, contents, accounts, when, expected) => {
+    const { code, data } = await post('customer', 'publishJobs/preflight', wish(contents, accounts, when));
+    expect(code).toBe(200);
+    expect(codesOf(data.findings)).toEqual(expected);
+    for (const { msg } of data.findings) expect(msg).toMatch(/^[^{}]+$/);
+  });
+
+  it('names content and account, and plans the others', async () => {
+    const { data } = await post('customer', 'publishJobs/preflight', wish(['ok', 'draft'], ['a', 'off'], time));
+    expect(data.planned.filter(({ at }: { at: string | null }) => at !== null)).toEqual([
+      { resource: 'articles', contentId: 'ok', accountId: 'a', at: moment(1) },
+    ]);
+    expect(data.findings).toContainEqual(
+      expect.objectContaining({ code: 'notReviewed', level: 'error', resource: 'articles', contentId: 'draft' }),
+    );
+    expect(data.accounts).toContainEqual({ accountId: 'a', used: 0, limit: 5 });
+  });
+
+  it('where nobody has to review still are the words', async () => {
+    const body = (id: string) => ({ ...wish([id], ['theirs'], time) });
+    expect((await post('customer2', 'publishJobs/preflight', body('free'))).data.findings).toEqual([]);
+    const loud = (await post('customer2', 'publishJobs/preflight', body('freeLoud'))).data.findings;
+    expect(loud).toMatchObject([{ code: 'words', level: 'error', msg: 'It contains forbidden words: 国家级' }]);
+  });
+
+  it('is asked for what the caller may reach, and by whoever may publish', async () => {
+    const foreign = await post('customer', 'publishJobs/preflight', wish(['free'], ['a']));
+    expect(foreign).toMatchObject({ code: 422, data: { errors: { contents: expect.any(String) } } });
+    const theirs = await post('customer', 'publishJobs/submit', wish(['ok'], ['theirs']));
+    expect(theirs).toMatchObject({ code: 422, data: { errors: { accountIds: expect.any(String) } } });
+    for (const who of ['douyin', 'clue', 'admin'])
+      expect((await post(who, 'publishJobs/submit', wish(['ok'], ['a']))).code, who).toBe(403);
+  });
+
+  it.each([
+    [{ contents: [], accountIds: ['a'] }, 'contents'],
+    [{ contents: [{ resource: 'users', id: 'ok' }], accountIds: ['a'] }, 'contents'],
+    [{ contents: [{ resource: 'articles', id: 'ok' }], accountIds: 'a' }, 'accountIds'],
+    [{ contents: [{ resource: 'articles', id: 'ok' }], accountIds: ['a'], scheduledAt: 'soon' }, 'scheduledAt'],
+    [{ contents: [{ resource: 'articles', id: 'ok' }], accountIds: ['a'], scheduledAt: 5 }, 'scheduledAt'],
+  ])('refuses %j', async (body, field) => {
+    const { code, data } = await post('customer', 'publishJobs/preflight', body);
+    expect([code, Object.keys(data.errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('submitting', () => {
+  it('makes a job for each content and a publication for each account', async () => {
+    const { data } = await post('customer', 'publishJobs/submit', wish(['ok', 'bare'], ['a', 'b']));
+    expect(data).toMatchObject({ submitted: 4, jobIds: [expect.any(String), expect.any(String)] });
+    const [first] = data.jobIds;
+    expect(await get(`publishJobs/${first}`)).toMatchObject({ status: 'queued', accountCount: 2, articleId: 'ok' });
+    // The second content keeps the gap on each account.
+    expect(await targetsOf('articleId=bare&accountId=a')).toMatchObject([
+      { status: 'scheduled', scheduledAt: moment(0.5) },
+    ]);
+    expect((await get('articles/ok')).publishStatus).toBe('queued');
+    expect((await get('articles/bare')).publishStatus).toBe('scheduled');
+    const again = await post('customer', 'publishJobs/submit', wish(['ok'], ['a']));
+    expect(again).toMatchObject({ code: 422, data: { reason: 'preflight' } });
+    expect(codesOf(again.data.findings)).toContain('duplicate');
+  });
+
+  it('is all or nothing, unless the rest is wanted', async () => {
+    const body = wish(['n0', 'draft'], ['renew', 'off'], { scheduledAt: moment(1) });
+    const refused = await post('customer', 'publishJobs/submit', body);
+    expect(refused.code).toBe(422);
+    expect(refused.msg).toMatch(/号off|draft/);
+    expect(await targetsOf('accountId=renew')).toEqual([]);
+    const { data } = await post('customer', 'publishJobs/submit', { ...body, isPartial: true });
+    expect(data.submitted).toBe(1);
+    expect(await targetsOf('accountId=renew')).toMatchObject([{ articleId: 'n0', scheduledAt: moment(1) }]);
+  });
+
+  it('keeps the limit of a day with 30 at the same time', async () => {
+    const answers = await Promise.all(
+      many(30, (number) => post('customer', 'publishJobs/submit', wish([`n${number}`], ['full']))),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
+    const refused = answers.filter(({ code }) => code !== 200);
+    expect(new Set(refused.flatMap(({ code, data }) => [code, ...codesOf(data.findings)]))).toEqual(
+      new Set([422, 'limit']),
+    );
+    expect(await targetsOf('accountId=full')).toHaveLength(5);
+  });
+
+  it('staggers 30 at the same time over six days, five each', async () => {
+    const time = { stagger: true };
+    const answers = await Promise.all(
+      many(30, (number) => post('customer', 'publishJobs/submit', wish([`s${number}`], ['slow'], time))),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(many(30, () => 200));
+    const list = (await get('publishTargets?accountId=slow&_end=50&_sort=scheduledAt')).list;
+    const days = new Map<string, number>();
+    for (const { scheduledAt } of list) {
+      const day = new Date(Date.parse(scheduledAt) + 8 * hour).toISOString().slice(0, 10);
+      days.set(day, (days.get(day) ?? 0) + 1);
+    }
+    expect([...days.values()]).toEqual([5, 5, 5, 5, 5, 5]);
+    const moments = list.map(({ scheduledAt }: { scheduledAt: string }) => Date.parse(scheduledAt));
+    for (const [index, one] of moments.slice(1).entries())
+      expect(one - moments[index]).toBeGreaterThanOrEqual(hour / 2);
+  });
+});
+
+describe('actions', () => {
+  const act = (path: string, name: string, body: unknown = {}) => post('customer', `${path}/actions/${name}`, body);
+
+  it('of an article take back what was submitted', async () => {
+    expect((await post('customer', 'publishJobs/submit', wish(['draft'], ['b']))).code).toBe(422);
+    expect((await get('articles/draft')).publishStatus).toBe('draft');
+    expect((await post('customer', 'publishJobs/submit', wish(['act'], ['moved']))).code).toBe(200);
+    expect(await targetsOf('articleId=act')).toMatchObject([
+      { accountId: 'moved', status: 'queued', platform: 'baijiahao' },
+    ]);
+    expect((await act('articles/act', 'withdraw')).code).toBe(200);
+    expect(await targetsOf('articleId=act')).toMatchObject([{ status: 'withdrawn' }]);
+    expect((await get('articles/act')).publishStatus).toBe('withdrawn');
+    const [{ jobId }] = await targetsOf('articleId=act');
+    expect((await get(`publishJobs/${jobId}`)).status).toBe('withdrawn');
+  });
+
+  it('for many keep the gap, and are undone together', async () => {
+    const answer = await post('customer', 'dynamicNotes/actions/stagger', { ids: ['bulk1', 'bulk2'] });
+    expect(answer.code).toBe(200);
+    const list = await targetsOf('accountId=again');
+    expect(list.map(({ scheduledAt }: { scheduledAt: string }) => scheduledAt)).toEqual([moment(0), moment(0.5)]);
+    expect((await post('customer', 'user/undo', { token: answer.data.undo.token })).code).toBe(200);
+    expect(await targetsOf('accountId=again')).toEqual([]);
+  });
+
+  it('of a note go the same way', async () => {
+    expect((await act('dynamicNotes/note', 'schedule', { scheduledAt: moment(5) })).code).toBe(200);
+    expect(await targetsOf('noteId=note')).toMatchObject([
+      { contentKind: 'note', status: 'scheduled', scheduledAt: moment(5) },
+    ]);
+    expect((await get('dynamicNotes/note')).status).toBe('scheduled');
+    expect((await act('dynamicNotes/note', 'withdraw')).code).toBe(200);
+    expect((await get('dynamicNotes/note')).status).toBe('withdrawn');
+  });
+
+  it('of a publication look again: another time, another account', async () => {
+    const job = {
+      title: '装修公司怎么选',
+      kind: 'article',
+      articleId: 'job',
+      platforms: ['baijiahao'],
+      accountIds: ['job'],
+    };
+    const { id } = (await post('customer', 'publishJobs', job)).data;
+    expect((await act(`publishJobs/${id}`, 'schedule', { scheduledAt: moment(4) })).code).toBe(200);
+    const [target] = await targetsOf(`jobId=${id}`);
+    expect((await act(`publishTargets/${target.id}`, 'reschedule', { scheduledAt: moment(14) })).code).toBe(409);
+    expect((await act(`publishTargets/${target.id}`, 'reschedule', { scheduledAt: moment(5) })).code).toBe(200);
+    expect((await get(`publishJobs/${id}`)).scheduledAt).toBe(moment(5));
+    await act(`publishTargets/${target.id}`, 'cancel');
+    expect((await get(`publishJobs/${id}`)).status).toBe('withdrawn');
+    expect((await act(`publishTargets/${target.id}`, 'retry')).code).toBe(200);
+    expect(await targetsOf(`jobId=${id}`)).toMatchObject([{ status: 'queued', scheduledAt: moment(0) }]);
+  });
+
+  it('move a publication to another account with its time, and ask the platform to take one down', async () => {
+    const job = { title: '换号', kind: 'article', articleId: 'swap', platforms: ['baijiahao'], accountIds: ['swap1'] };
+    const { id } = (await post('customer', 'publishJobs', job)).data;
+    await act(`publishJobs/${id}`, 'schedule', { scheduledAt: moment(6) });
+    const [target] = await targetsOf(`jobId=${id}`);
+    const moved = await act(`publishTargets/${target.id}`, 'switchAccount', { accountId: 'swap2' });
+    expect(moved.code).toBe(200);
+    expect(await targetsOf(`jobId=${id}`)).toMatchObject([
+      { accountId: 'swap2', status: 'scheduled', scheduledAt: moment(6) },
+    ]);
+    expect(await get(`publishJobs/${id}`)).toMatchObject({ accountIds: ['swap2'], accountCount: 1 });
+    // Only what is public is taken down.
+    expect((await act(`publishTargets/${target.id}`, 'withdraw')).code).toBe(409);
+    expect((await act('publishTargets/shown', 'withdraw')).code).toBe(200);
+    expect(await get('publishTargets/shown')).toMatchObject({ status: 'success', withdrawal: 'asked' });
+    expect((await act('publishTargets/shown', 'withdraw')).code).toBe(409);
+  });
+
+  it('approved content that is changed has to be reviewed again', async () => {
+    await server.patch('/api/articles/edited', tokens.customer ?? '', { category: 'decoration' });
+    expect((await get('articles/edited')).reviewStatus).toBe('approved');
+    await server.patch('/api/articles/edited', tokens.customer ?? '', { content: '<p>我们是第一的</p>' });
+    expect(await get('articles/edited')).toMatchObject({ reviewStatus: 'draft', sensitiveHits: ['第一'] });
+  });
+});
