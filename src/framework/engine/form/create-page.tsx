@@ -7,6 +7,7 @@ import { useLabel } from '../../i18n/use-label';
 import type { UpdateActionResolved } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { useToasts } from '../../shared/toasts';
+import { useLatest } from '../../shared/use-latest';
 import { useOncePer } from '../../shared/use-once-per';
 import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
@@ -49,8 +50,12 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
     toForm({ resource, mode: 'create', can, isWanted: (name) => !Object.hasOwn(page.fixed, name) }),
   );
   const fields = useMemo(() => fieldsOf(sections).map(({ field }) => field), [sections]);
-  // The values in the address count at the moment when the form is opened.
-  const initial = useOncePer(sections, () =>
+  // The values in the address count at the moment when the form is opened. Another address is another form: a link for
+  // a second customer must not lead to what was begun for the first.
+  const address = params.toString();
+  const latestAddress = useLatest(address);
+  const opened = useMemo(() => ({ sections, address }), [sections, address]);
+  const initial = useOncePer(opened, () =>
     initialValues({ fields, carried: params, context: { ...asking, now: Date.now() } }),
   );
   // Saving a record without leaving starts a new form.
@@ -94,6 +99,8 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
     feedback.message.success(serverMessage(answer, t('form.created', { title })));
   };
   const leave = (): void => {
+    // Answered after the page went on to another address: that form stays open.
+    if (latestAddress.current !== address) return;
     if (listAt !== undefined) leaveFor(listAt);
     else setRound(round + 1);
   };
@@ -108,7 +115,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   return (
     <Frame title={label(route.title)}>
       <CustomPage
-        key={round}
+        key={`${round} ${address}`}
         kind="create"
         resource={resource}
         initial={initial}

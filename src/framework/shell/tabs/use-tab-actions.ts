@@ -126,7 +126,11 @@ export const useTabActions = ({
       void mayLose([key]).then((isYes) => {
         if (!isYes) return;
         giveUp([key]);
-        history.push(path, { closesTab: key });
+        const { tabs: now, update } = latest.current;
+        // A page that ends in the background closes, and leads nobody away from the page they look at.
+        const isHidden = now.active !== key && now.list.some((tab) => tab.key === key);
+        if (isHidden) update((held) => closeTab(held, key));
+        else history.push(path, { closesTab: key });
       });
     },
     [mayLose, giveUp, history],

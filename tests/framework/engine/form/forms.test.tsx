@@ -263,3 +263,12 @@ describe('saving and going on', () => {
     expect(api.last('runAction')).toBeUndefined();
   });
 });
+
+describe('a form opened from another address', () => {
+  it('begins with what that address says', async () => {
+    const { history } = open('/goingOn/create?title=甲');
+    await waitFor(() => expect(textIn('标题')).toBe('甲'));
+    act(() => history.push('/goingOn/create?title=乙'));
+    await waitFor(() => expect(textIn('标题')).toBe('乙'));
+  });
+});

@@ -6,7 +6,9 @@ import { HistoryRouter } from '../../../../src/framework/shared/router-internals
 import { guardHistory } from '../../../../src/framework/shell/routing/guarded-history';
 import type { Boot } from '../../../../src/framework/shell/session/boot';
 import { stateFor } from '../../../../src/framework/shell/tabs/tab-at';
+import { createTabGuards } from '../../../../src/framework/shell/tabs/tab-guards';
 import { closeTab } from '../../../../src/framework/shell/tabs/tabs';
+import { useTabActions } from '../../../../src/framework/shell/tabs/use-tab-actions';
 import { useTabs } from '../../../../src/framework/shell/tabs/use-tabs';
 import { createMemoryHistory } from '../../../support/memory-history';
 import { tabSession } from '../support/tab-session';
@@ -24,7 +26,7 @@ const open = (history = createMemoryHistory({ initialEntries: ['/'], v5Compat: t
   const active = () => result.current.tabs.list.findIndex(({ key }) => key === result.current.tabs.active);
   const go = (...to: Parameters<typeof guarded.push>) => act(() => guarded.push(...to));
   const back = (delta: number) => act(() => history.go(delta));
-  return { result, places, active, go, back, history, unmount };
+  return { result, places, active, go, back, history, guarded, unmount };
 };
 
 test('every visit of a dynamic route has a tab of its own, which is gone back to', () => {
@@ -64,4 +66,19 @@ test('a reload finds the tab of the visit again', () => {
   // The browser keeps key and state of the entry.
   const after = open(createMemoryHistory({ initialEntries: [before.history.location], v5Compat: true }));
   expect([after.places(), after.active()]).toEqual([['/', '/dynamic', '/dynamic?_page=2'], 2]);
+});
+
+test('a page that is done while another is open closes its tab and leads nobody away', async () => {
+  const { places, active, go, result, guarded } = open();
+  go('/dynamic');
+  go('/notes');
+  const guards = createTabGuards();
+  const { result: actions } = renderHook(() =>
+    useTabActions({ bound: result.current, history: guarded, guards, ask: async () => true, titleOf: () => '' }),
+  );
+  const [, hidden, shown] = result.current.tabs.list.map(({ key }) => key);
+  await act(async () => actions.current.leaveFor(hidden ?? '', '/'));
+  expect([places(), active()]).toEqual([['/', '/notes'], 1]);
+  await act(async () => actions.current.leaveFor(shown ?? '', '/dynamic'));
+  expect([places(), active()]).toEqual([['/', '/dynamic'], 1]);
 });
