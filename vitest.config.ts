@@ -24,7 +24,17 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: ['default', new ClosingLineReporter()],
+    reporters: [
+      'default',
+      new ClosingLineReporter({
+        isStrict: process.env.TEST_STRICT === 'on',
+        failedChecks: (process.env.FAILED_CHECKS ?? '').split(', ').filter(Boolean),
+      }),
+    ],
+    tags: [
+      { name: 'slow', description: 'Left out of `npm test`; `npm run test:all` runs it.' },
+      { name: 'process', description: 'Starts processes, which a busy machine may keep waiting.', retry: 1 },
+    ],
     // Refine's packages must share our one copy of react-router as well; left external they would load a second one.
     server: { deps: { inline: importers } },
     // A test that asserts nothing holds nothing.
@@ -60,6 +70,8 @@ export default defineConfig({
           include: browser,
           // The longest opens some thirty pages, or goes through twenty rounds in five tabs.
           testTimeout: 300_000,
+          // A second try tells a race from a fault; the closing line names whoever needed it.
+          retry: 1,
           setupFiles: ['tests/support/close-pages.ts'],
           // A browser on a busy machine of two cores needs its time; what holds is seen at once all the same.
           expect: { requireAssertions: true, poll: { timeout: 30_000 } },

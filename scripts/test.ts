@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { findChromium } from './find-chromium';
 
+// `npm test`: the checks and the build, then every feature once; `--all`: the tests tagged `slow` too, and the checks that take long;
+// `--changed [commit]`: what the change since that commit touches, without build and browser. All else goes to vitest.
+
 /** One command of a run. */
 interface Step {
   title: string;
@@ -13,23 +16,27 @@ const checks: readonly Step[] = [
   { title: 'types', command: 'tsc', args: ['--noEmit'] },
   { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings'] },
   { title: 'lint with types', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-  { title: 'unused code', command: 'knip', args: [] },
-  { title: 'code that only tests use', command: 'knip', args: ['--production'] },
   { title: 'configuration', command: 'tsx', args: ['scripts/check-config.ts'] },
   { title: 'policy', command: 'tsx', args: ['scripts/check-policy.ts'] },
+];
+const slowChecks: readonly Step[] = [
+  { title: 'unused code', command: 'knip', args: [] },
+  { title: 'code that only tests use', command: 'knip', args: ['--production'] },
 ];
 const build: Step = { title: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] };
 
 const [mode, ...rest] = process.argv.slice(2);
-/** `--changed [commit]`: the checks and the tests that the change since that commit touches, without build and browser. */
 const isChanged = mode === '--changed';
-const unitProjects = ['unit', 'fresh', 'server'].flatMap((name) => ['--project', name]);
-const tests: Step = {
-  title: 'tests',
-  command: 'vitest',
-  args: isChanged
-    ? ['run', '--passWithNoTests', '--changed', rest[0] ?? 'HEAD', ...unitProjects]
-    : ['run', ...process.argv.slice(2)],
+const isAll = mode === '--all';
+const withoutBrowser = ['unit', 'fresh', 'server'].flatMap((name) => ['--project', name]);
+const fast = ['--tagsFilter', '!slow'];
+
+/** The tests; where the pages could not be built, those that need none. */
+const tests = (isBuilt: boolean): Step => {
+  const args = isChanged
+    ? ['--passWithNoTests', '--changed', rest[0] ?? 'HEAD', ...withoutBrowser, ...fast]
+    : [...(isAll ? rest : [...fast, ...process.argv.slice(2)]), ...(isBuilt ? [] : withoutBrowser)];
+  return { title: 'tests', command: 'vitest', args: ['run', ...args] };
 };
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -38,24 +45,29 @@ const chromium = await findChromium().catch((error: unknown) => {
   if (isChanged) return undefined;
   throw error;
 });
+
 const running = new Set<ChildProcess>();
 
-/** Ends the run with the first step that fails; what else is running is stopped, and its output is not shown. */
-const fail = ({ title, start, code }: { title: string; start: number; code: number | null }): never => {
-  for (const child of running) child.kill();
-  console.error(`\n${title} failed after ${seconds(start)}.`);
-  return process.exit(code || 1);
-};
-
-/** Runs a command to its end. Its output is shown at once, or (`isQuiet`) as a whole when it is over, so that steps side by side do not mix theirs. */
-const run = ({ title, command, args }: Step, { isQuiet }: { isQuiet: boolean }): Promise<void> =>
+/**
+ * Runs a command to its end; resolves to whether it succeeded. Its output is shown at once, or (`isQuiet`) as a whole when it is
+ * over, so that steps side by side do not mix theirs.
+ */
+const run = (
+  { title, command, args }: Step,
+  { isQuiet, env = {} }: { isQuiet: boolean; env?: Record<string, string> },
+): Promise<boolean> =>
   new Promise((done) => {
     const start = performance.now();
     const line = `\n— ${title}: ${command} ${args.join(' ')}`;
     if (!isQuiet) console.log(line);
     const child = spawn(`node_modules/.bin/${command}`, args, {
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...(isQuiet && process.stdout.isTTY && { FORCE_COLOR: '1' }), CHROMIUM_PATH: chromium },
+      env: {
+        ...process.env,
+        ...(isQuiet && process.stdout.isTTY && { FORCE_COLOR: '1' }),
+        CHROMIUM_PATH: chromium,
+        ...env,
+      },
     });
     running.add(child);
     let output = '';
@@ -69,10 +81,10 @@ const run = ({ title, command, args }: Step, { isQuiet }: { isQuiet: boolean }):
     });
     child.on('close', (code) => {
       running.delete(child);
+      const outcome = code === 0 ? 'done in' : 'failed after';
       if (isQuiet) process.stdout.write(`${line}\n${output}`);
-      if (code !== 0) fail({ title, start, code });
-      if (isQuiet) console.log(`  ${title} done in ${seconds(start)}`);
-      done();
+      if (isQuiet || code !== 0) console.log(`  ${title} ${outcome} ${seconds(start)}`);
+      done(code === 0);
     });
   });
 
@@ -83,5 +95,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-await Promise.all([...checks, ...(isChanged ? [] : [build])].map((step) => run(step, { isQuiet: true })));
-await run(tests, { isQuiet: false });
+// Everything runs whatever fails, so that one run tells all there is to mend.
+const steps = [...(isChanged ? [] : [build]), ...checks, ...(isAll ? slowChecks : [])];
+const outcomes = await Promise.all(steps.map(async (step) => ({ step, isSound: await run(step, { isQuiet: true }) })));
+const failed = outcomes.filter(({ isSound }) => !isSound).map(({ step }) => step);
+// The closing line counts the checks that failed, so that the last line of a run never sounds better than the run was.
+const env = { FAILED_CHECKS: failed.map(({ title }) => title).join(', '), ...(isAll && { TEST_STRICT: 'on' }) };
+process.exitCode = (await run(tests(!failed.includes(build)), { isQuiet: false, env })) ? 0 : 1;

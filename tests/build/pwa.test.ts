@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -1,3 +1,5 @@
+// @module-tag slow
+// @module-tag process
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../framework/server/support/listen';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { layouts } from '../../src/framework/shell/settings/settings';
 import { oracle, productRoles } from '../contract/oracle';
 import { seriousProblems } from '../support/axe';
-import { enter, go, openPage, sharedBrowser } from '../support/browser';
+import { enter, go, openPage, sharedBrowser, type WatchedPage } from '../support/browser';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
@@ -12,14 +12,15 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
-const openAs = async (
+const watchAs = async (
   username: string,
   { path = '/', ...options }: BrowserContextOptions & { path?: string },
-): Promise<Page> => {
-  const { page } = await openPage(browser, { bypassCSP: true, ...options });
-  await enter(page, { url: server.url, username, path });
-  return page;
+): Promise<WatchedPage> => {
+  const watched = await openPage(browser, { bypassCSP: true, ...options });
+  await enter(watched.page, { url: server.url, username, path });
+  return watched;
 };
+const openAs = async (...given: Parameters<typeof watchAs>): Promise<Page> => (await watchAs(...given)).page;
 const settle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -34,8 +35,10 @@ const firstSeen = productRoles
   .filter(({ paths }) => paths.length > 0);
 
 describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on', (colorScheme) => {
-  test.each(firstSeen)('every page of the product that $role sees first', async ({ role, paths }) => {
-    const page = await openAs(role.toLowerCase(), { colorScheme });
+  const tags = colorScheme === 'dark' ? ['slow'] : [];
+
+  test.each(firstSeen)('every page of the product that $role sees first', { tags }, async ({ role, paths }) => {
+    const { page, complaints } = await watchAs(role.toLowerCase(), { colorScheme });
     const found: string[] = [];
     for (const path of paths) {
       await go(page, path);
@@ -43,10 +46,12 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
       found.push(...(await seriousProblems(page)).map((problem) => `${path} ${problem}`));
     }
     expect(found).toEqual([]);
+    // `npm test` opens each page once, here.
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  test('forms and records', async () => {
+  test('forms and records', { tags }, async () => {
     const page = await openAs('customer', { colorScheme, path: '/image/create' });
     await settle(page);
     expect(await seriousProblems(page)).toEqual([]);
@@ -57,7 +62,7 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
     await page.context().close();
   });
 
-  test('the pages that need no session', async () => {
+  test('the pages that need no session', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser, { bypassCSP: true, colorScheme });
     for (const path of ['/login', '/register', '/direct', '/report2', '/403', '/404']) {
       await page.goto(`${server.url}${path}`);
@@ -67,7 +72,7 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
     await page.context().close();
   });
 
-  test('users, search, notices, theme drawer, menu of the tabs, and the lock screen', async () => {
+  test('users, search, notices, theme drawer, menu of the tabs, and the lock screen', { tags }, async () => {
     const page = await openAs('admin', { colorScheme, path: '/admin/admin' });
     await settle(page);
     expect(await seriousProblems(page), 'users').toEqual([]);
@@ -93,7 +98,7 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
     await page.context().close();
   });
 
-  test('each layout, and a phone', async () => {
+  test('each layout, and a phone', { tags: 'slow' }, async () => {
     const page = await openAs('customer', { colorScheme });
     for (const layout of layouts) {
       await page.evaluate((name) => {

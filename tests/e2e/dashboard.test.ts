@@ -58,7 +58,9 @@ test('the first screen is there two round trips after the sign-in', async () => 
   await page.context().close();
 });
 
-test('numbers come in one call and what is drawn in another; another period asks for both again', async () => {
+test('numbers come in one call and what is drawn in another; another period asks for both again', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -107,7 +109,7 @@ test('is arranged by its reader, and stays so on another machine', async () => {
   await other.page.context().close();
 });
 
-test('what cannot be loaded says so in its place and can be asked for again', async () => {
+test('what cannot be loaded says so in its place and can be asked for again', { tags: 'slow' }, async () => {
   const { page } = await openPage(browser);
   const drawn = /\/dashboards\/home\?.*part=charts/;
   await page.route(drawn, (route) =>
@@ -125,7 +127,7 @@ test('what cannot be loaded says so in its place and can be asked for again', as
   await page.context().close();
 });
 
-test('stands above a list, in either language', async () => {
+test('stands above a list, in either language', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await enter(page, { url: server.url, username: 'operations', path: '/admin/monitor' });

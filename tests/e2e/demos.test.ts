@@ -52,6 +52,7 @@ describe('in Chinese, 1440 px wide, light', () => {
 
   test.each(pages.map((route) => [route.path, route] as const))(
     '%s opens and does what it says',
+    { tags: 'slow' },
     async (path, route) => {
       const { page, complaints } = watched;
       await openRoute(page, route, 'zh');
@@ -90,6 +91,7 @@ test.each([
   ['en', 390, 'light'],
 ] as const)(
   'in %s, %i px wide, %s, every page opens without an error and without scrolling sideways',
+  { tags: 'slow' },
   async (language, width, colorScheme) => {
     const { page, complaints } = await openPage(browser, { viewport: { width, height: 844 }, colorScheme });
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);

@@ -46,7 +46,7 @@ describe('a part of the page that is missing', () => {
     await page.context().close();
   });
 
-  test('for ever: one reload, then an error page whose retry loads the page again', async () => {
+  test('for ever: one reload, then an error page whose retry loads the page again', { tags: 'slow' }, async () => {
     const { page, loads } = await openSignedIn('customer', '/image');
     await page.getByRole('button', { name: '新增' }).first().waitFor();
     const before = loads();
@@ -62,7 +62,7 @@ describe('a part of the page that is missing', () => {
     await page.context().close();
   });
 
-  test('never costs an unsaved form: a message says what to do', async () => {
+  test('never costs an unsaved form: a message says what to do', { tags: 'slow' }, async () => {
     const { page, loads } = await openSignedIn('customer', '/articleTask/tableAddKeywordArticleTask');
     await page.getByRole('textbox', { name: '任务名称' }).fill('半成品');
     const before = loads();
@@ -74,7 +74,7 @@ describe('a part of the page that is missing', () => {
     await page.context().close();
   });
 
-  test('the console itself: the page says so and offers another try', async () => {
+  test('the console itself: the page says so and offers another try', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await page.route('**/assets/console-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${server.url}/login`);
@@ -175,7 +175,9 @@ describe('calls that fail', () => {
     await page.context().close();
   });
 
-  test('a 403 that names no right, as a foreign backend answers it, leads there as well', async () => {
+  test('a 403 that names no right, as a foreign backend answers it, leads there as well', {
+    tags: 'slow',
+  }, async () => {
     const { page } = await openSignedIn('customer');
     await page.route('**/backend/api/imageGroups?*', (route) =>
       route.fulfill({ json: { code: 403, msg: '禁止访问', data: null } }),
@@ -186,7 +188,7 @@ describe('calls that fail', () => {
     await page.context().close();
   });
 
-  test('/403 and /404 as addresses: in the frame with the real role, or for a guest', async () => {
+  test('/403 and /404 as addresses: in the frame with the real role, or for a guest', { tags: 'slow' }, async () => {
     const { page, complaints } = await openSignedIn('admin', '/403');
     await page.getByRole('heading', { name: '403 无权访问' }).waitFor();
     expect(await page.getByRole('main').textContent()).toContain('当前角色管理员');
@@ -204,7 +206,7 @@ describe('calls that fail', () => {
     await page.context().close();
   });
 
-  test('403 for a part of it: the page stays', async () => {
+  test('403 for a part of it: the page stays', { tags: 'slow' }, async () => {
     const { page } = await openSignedIn('customer');
     await page.route('**/backend/api/imageGroups/titles', (route) => route.fulfill(refusal('res:imageGroups')));
     await go(page, '/material/imageDetail?_kind=table');

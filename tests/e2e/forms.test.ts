@@ -38,29 +38,35 @@ describe('a form', () => {
   test.each([
     ['full', 'setItem'],
     ['forbidden', 'localStorage'],
-  ])('says that no draft can be kept where storage is %s, and can be saved all the same', async (_, refused) => {
-    const { page, complaints } = await openPage(browser);
-    await page.addInitScript((what) => {
-      const refuse = (): never => {
-        throw new DOMException('refused', what === 'setItem' ? 'QuotaExceededError' : 'SecurityError');
-      };
-      if (what === 'setItem') Storage.prototype.setItem = refuse;
-      else Object.defineProperty(window, 'localStorage', { get: refuse });
-    }, refused);
-    await signIn(page, { url: server.url, username: 'customer' });
-    await go(page, '/image/create');
-    await page.getByLabel('分组名称').fill(`存储不可用 ${refused}`);
-    await page.getByText(/浏览器存储空间已满或被禁用/).waitFor();
-    await page.getByRole('button', { name: '保存', exact: true }).click();
-    await page
-      .getByRole('cell', { name: `存储不可用 ${refused}` })
-      .first()
-      .waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  ])(
+    'says that no draft can be kept where storage is %s, and can be saved all the same',
+    { tags: 'slow' },
+    async (_, refused) => {
+      const { page, complaints } = await openPage(browser);
+      await page.addInitScript((what) => {
+        const refuse = (): never => {
+          throw new DOMException('refused', what === 'setItem' ? 'QuotaExceededError' : 'SecurityError');
+        };
+        if (what === 'setItem') Storage.prototype.setItem = refuse;
+        else Object.defineProperty(window, 'localStorage', { get: refuse });
+      }, refused);
+      await signIn(page, { url: server.url, username: 'customer' });
+      await go(page, '/image/create');
+      await page.getByLabel('分组名称').fill(`存储不可用 ${refused}`);
+      await page.getByText(/浏览器存储空间已满或被禁用/).waitFor();
+      await page.getByRole('button', { name: '保存', exact: true }).click();
+      await page
+        .getByRole('cell', { name: `存储不可用 ${refused}` })
+        .first()
+        .waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  test('drops drafts that cannot be read, and offers what is left of those whose fields have changed', async () => {
+  test('drops drafts that cannot be read, and offers what is left of those whose fields have changed', {
+    tags: 'slow',
+  }, async () => {
     const { page, complaints } = await openAs('customer', '/image/create');
     await page.getByLabel('分组名称').fill('留下的');
     await page.getByText(/草稿已保存/).waitFor();
@@ -107,7 +113,7 @@ describe('a form', () => {
     await page.context().close();
   });
 
-  test('is not submitted by Enter in any of its inputs', async () => {
+  test('is not submitted by Enter in any of its inputs', { tags: 'slow' }, async () => {
     const { page, complaints } = await openAs('customer', '/release/addArticle');
     await page.evaluate(() => {
       document.addEventListener('submit', () => {
@@ -146,7 +152,9 @@ describe('a form', () => {
     await page.context().close();
   });
 
-  test('that somebody else was faster than shows both versions and saves what is chosen', async () => {
+  test('that somebody else was faster than shows both versions and saves what is chosen', {
+    tags: 'slow',
+  }, async () => {
     const [mine, theirs] = await Promise.all([openAs('admin', '/manual'), openAs('admin')]);
     await mine.page.getByRole('button', { name: '编辑' }).first().click();
     await expect.poll(() => pathOf(mine.page), soon).toContain('/edit/');
@@ -210,7 +218,7 @@ describe('parts by hand in generated pages', () => {
     await page.context().close();
   });
 
-  test('a page shows a record in its own way, with generated parts around it', async () => {
+  test('a page shows a record in its own way, with generated parts around it', { tags: 'slow' }, async () => {
     const { page, complaints } = await openAs('customer', '/articleList/article');
     await page.getByRole('button', { name: '查看' }).first().click();
     const preview = page.getByRole('region', { name: '阅读预览' });

@@ -57,7 +57,7 @@ test('help for the open page, the keys of a list, and the manual it leads to', a
   await page.context().close();
 });
 
-test('first steps are done, dismissed for good, and called back from the help', async () => {
+test('first steps are done, dismissed for good, and called back from the help', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer2' });
   const steps = page.getByRole('region', { name: '新手指引' });

@@ -50,7 +50,7 @@ describe('the language of the console', () => {
     await page.context().close();
   });
 
-  test('is that of the last visit, from the first word on', async () => {
+  test('is that of the last visit, from the first word on', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await page.addInitScript(() => {
       localStorage.setItem('language', 'en');
@@ -70,7 +70,7 @@ describe('the language of the console', () => {
     await page.context().close();
   });
 
-  test('stays Chinese, and usable, where the English texts cannot be had', async () => {
+  test('stays Chinese, and usable, where the English texts cannot be had', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer' });
     await page.route('**/assets/english-console-*.js', (route) => route.fulfill({ status: 404, body: '' }));

@@ -64,7 +64,7 @@ describe('a window that becomes narrow', () => {
     await page.context().close();
   });
 
-  test('keeps every tool within reach', async () => {
+  test('keeps every tool within reach', { tags: 'slow' }, async () => {
     const { page } = await openList();
     await page.setViewportSize(phone);
     const more = page.getByRole('button', { name: '更多工具' });
@@ -84,7 +84,7 @@ describe('a window that becomes narrow', () => {
   });
 });
 
-test('every layout fits its window at every width', async () => {
+test('every layout fits its window at every width', { tags: 'slow' }, async () => {
   const { page, complaints } = await openList();
   for (const layout of layouts) {
     await page.evaluate((kept) => localStorage.setItem('console-settings', kept), keptText({ layout }));

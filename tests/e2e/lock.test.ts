@@ -76,7 +76,9 @@ test('a locked screen leaves no trace of the work, refuses a wrong password, and
   await page.context().close();
 });
 
-test('reloads, other tabs and edited storage stay locked; unlocking one opens the others, drafts and all', async () => {
+test('reloads, other tabs and edited storage stay locked; unlocking one opens the others, drafts and all', {
+  tags: 'slow',
+}, async () => {
   const { page } = await openDraft();
   const other = await page.context().newPage();
   await other.goto(`${server.url}/image`);
@@ -113,7 +115,9 @@ test('reloads, other tabs and edited storage stay locked; unlocking one opens th
   await page.context().close();
 });
 
-test('a lock that the server cannot be told of holds all the same, and the server hears of it later', async () => {
+test('a lock that the server cannot be told of holds all the same, and the server hears of it later', {
+  tags: 'slow',
+}, async () => {
   const { page } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer' });
   await page.route('**/backend/api/user/lock', (route) => route.abort());
@@ -129,7 +133,7 @@ test('a lock that the server cannot be told of holds all the same, and the serve
   await page.context().close();
 });
 
-test('a refusal of the server shows the lock screen; signing out asks about the draft', async () => {
+test('a refusal of the server shows the lock screen; signing out asks about the draft', { tags: 'slow' }, async () => {
   const { page } = await openDraft();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   // Locked by somebody who does not tell this browser.

@@ -86,7 +86,9 @@ test('an admin resets a password; its owner signs in with it once, sets another,
   await Promise.all([admin.page.context().close(), page.context().close()]);
 });
 
-test('whoever does not want to set a password now signs out, and the one-time password is used up', async () => {
+test('whoever does not want to set a password now signs out, and the one-time password is used up', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser);
   const password = await resetPassword(page, 'u-customer15');
   await page.goto(`${server.url}/login`);
@@ -100,7 +102,9 @@ test('whoever does not want to set a password now signs out, and the one-time pa
   await page.context().close();
 });
 
-test('what was typed outlives a reset: signing in again over the page asks for the new password there', async () => {
+test('what was typed outlives a reset: signing in again over the page asks for the new password there', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer14', path: '/image/create' });
   await page.getByLabel('分组名称').fill('写到一半');
@@ -119,7 +123,9 @@ test('what was typed outlives a reset: signing in again over the page asks for t
   await page.context().close();
 });
 
-test('a number that somebody else has written into an account signs in once its owner has confirmed it', async () => {
+test('a number that somebody else has written into an account signs in once its owner has confirmed it', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser, { bypassCSP: true });
   await enter(page, { url: server.url, username: 'agent', path: '/setting/personalCenter' });
   const warning = page.getByRole('alert').filter({ hasText: '手机号尚未验证' });
@@ -149,7 +155,7 @@ test('a number that somebody else has written into an account signs in once its 
   await Promise.all([page.context().close(), oem.page.context().close()]);
 });
 
-test('nobody is asked whether to reset their own password', async () => {
+test('nobody is asked whether to reset their own password', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'agent', path: '/admin/admin' });
   const own = page.locator('tr').filter({ has: page.locator('td:nth-child(2)', { hasText: /^agent$/ }) });

@@ -100,7 +100,7 @@ test('the profile is saved and still there after a reload; what the server refus
   await close(watched);
 });
 
-test('a profile that cannot be read says so and can be asked for again', async () => {
+test('a profile that cannot be read says so and can be asked for again', { tags: 'slow' }, async () => {
   const watched = await openCenter({ username: 'operations', tab: 'security' });
   const { page } = watched;
   await page.route('**/api/user/PersonalData', (route) =>
@@ -150,7 +150,7 @@ test('a new password ends the old one and every other session', async () => {
   await close(watched);
 });
 
-test('many devices are shown a page at a time, this one first', async () => {
+test('many devices are shown a page at a time, this one first', { tags: 'slow' }, async () => {
   const watched = await openCenter({ username: 'admin', tab: 'security' });
   const { page } = watched;
   for (const _ of Array.from({ length: 7 }))
@@ -221,7 +221,9 @@ describe('binding the messaging app', () => {
     await close(watched);
   });
 
-  test('asks every two seconds, only while somebody looks, and stops when the code is over', async () => {
+  test('asks every two seconds, only while somebody looks, and stops when the code is over', {
+    tags: 'slow',
+  }, async () => {
     const watched = await openPage(browser);
     const { page } = watched;
     await page.clock.install();
@@ -265,7 +267,7 @@ describe('binding the messaging app', () => {
   });
 });
 
-test('a package shows what the record says', async () => {
+test('a package shows what the record says', { tags: 'slow' }, async () => {
   const watched = await openCenter({ username: 'customer', tab: 'package' });
   const { page, complaints } = watched;
   await page.getByText('当前套餐').waitFor();
@@ -280,7 +282,7 @@ test('a package shows what the record says', async () => {
   await close(watched);
 });
 
-test('settings travel by file, and a bad file changes nothing', async () => {
+test('settings travel by file, and a bad file changes nothing', { tags: 'slow' }, async () => {
   const from = await openCenter({ username: 'customer', tab: 'preferences' });
   await from.page.getByText('English').click();
   await from.page.getByRole('heading', { name: 'Export and import' }).waitFor();
@@ -311,7 +313,7 @@ test('settings travel by file, and a bad file changes nothing', async () => {
   await close(to);
 });
 
-test('subscriptions are kept by the server; a refused one is taken back', async () => {
+test('subscriptions are kept by the server; a refused one is taken back', { tags: 'slow' }, async () => {
   const watched = await openCenter({ username: 'engineer', tab: 'subscriptions' });
   const { page } = watched;
   const sms = page.getByRole('switch', { name: '短信' });

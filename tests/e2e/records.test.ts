@@ -106,6 +106,8 @@ const fill = async (page: Page, label: string, value: string): Promise<void> => 
     return;
   }
   await field.pressSequentially(value);
+  // Enter takes what the list offers: a busy machine draws that a moment after the last letter.
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: value }).first().waitFor();
   await field.press('Enter');
   await page.keyboard.press('Escape');
 };
@@ -120,27 +122,28 @@ const lookFor = async (page: Page, list: string, text: string): Promise<void> =>
 };
 
 describe('a record made in the browser', () => {
-  test.each(work)(
-    'by $role in $list is there at once and after a reload',
-    async ({ role, list, title, titled, more }) => {
-      const { page, complaints } = await signedIn(role, list);
-      await page.getByRole('button', { name: '新增', exact: true }).click();
-      await page.getByRole('button', { name: '保存', exact: true }).waitFor();
-      await page.getByLabel(titled, { exact: true }).fill(title);
-      for (const [label, value] of Object.entries(more)) await fill(page, label, value);
-      await page.getByRole('button', { name: '保存', exact: true }).click();
-      if (list === '/admin/admin') await page.getByRole('button', { name: '我已保存' }).click();
-      await expect.poll(() => new URL(page.url()).pathname).toBe(list);
-      await lookFor(page, list, title);
-      await page.getByRole('row', { name: title }).waitFor();
-      await page.reload();
-      await page.getByRole('row', { name: title }).waitFor();
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
+  /** Makes the record of a role's day, and finds it again. */
+  const record = async ({ role, list, title, titled, more }: (typeof work)[number]): Promise<void> => {
+    const { page, complaints } = await signedIn(role, list);
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
+    await page.getByLabel(titled, { exact: true }).fill(title);
+    for (const [label, value] of Object.entries(more)) await fill(page, label, value);
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    if (list === '/admin/admin') await page.getByRole('button', { name: '我已保存' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(list);
+    await lookFor(page, list, title);
+    await page.getByRole('row', { name: title }).waitFor();
+    await page.reload();
+    await page.getByRole('row', { name: title }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  };
+  const named = 'by $role in $list is there at once and after a reload';
+  test.each(work.filter(({ role }) => role === 'customer'))(named, record);
+  test.each(work.filter(({ role }) => role !== 'customer'))(named, { tags: 'slow' }, record);
 
-  test('is still there after kill -9 and a new start', async () => {
+  test('is still there after kill -9 and a new start', { tags: 'slow' }, async () => {
     await server.kill();
     server = await startProcess({ DATA_DIR: dataDir });
     const { page } = await signedIn('customer');

@@ -77,7 +77,7 @@ describe('an open report', () => {
     await page.context().close();
   });
 
-  test('turns pages, searches rankings and changes the chart to a table', async () => {
+  test('turns pages, searches rankings and changes the chart to a table', { tags: 'slow' }, async () => {
     const { page } = await visit('/report2?token=e2e-open-overview');
     const pager = page.getByRole('navigation', { name: '关键词排名分页' });
     await pager.getByText('第 1 / 5 页').waitFor();
@@ -100,7 +100,7 @@ describe('an open report', () => {
     await page.context().close();
   });
 
-  test('shows the daily figures as a table when the chart cannot be loaded', async () => {
+  test('shows the daily figures as a table when the chart cannot be loaded', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await page.route('**/assets/trend-chart-*.js', (route) => route.abort());
     await page.goto(`${server.url}/report2?token=e2e-open-overview`);
@@ -110,7 +110,7 @@ describe('an open report', () => {
     await page.context().close();
   });
 
-  test('speaks English after a switch, codes included', async () => {
+  test('speaks English after a switch, codes included', { tags: 'slow' }, async () => {
     const { page } = await visit('/reportOrigin?token=e2e-open-original');
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitem', { name: 'English' }).click();
@@ -126,7 +126,7 @@ describe('an open report', () => {
     ['a phone', { userAgent: iPhone, viewport: { width: 390, height: 844 }, hasTouch: true }, 'mobile'],
     ['a phone on its side', { userAgent: iPhone, viewport: { width: 1024, height: 600 }, hasTouch: true }, 'mobile'],
     ['a narrow window of a desktop', { viewport: { width: 390, height: 844 } }, 'desktop'],
-  ])('is drawn for %s', async (_, options, device) => {
+  ])('is drawn for %s', { tags: 'slow' }, async (_, options, device) => {
     const { page } = await visit('/report2?token=e2e-open-overview', options);
     await heading(page, '十月推广报告').waitFor();
     expect(await page.getByRole('list', { name: '关键词排名' }).count()).toBe(device === 'mobile' ? 1 : 0);
@@ -135,7 +135,7 @@ describe('an open report', () => {
     await page.context().close();
   });
 
-  test('is printed whole and without anything to press', async () => {
+  test('is printed whole and without anything to press', { tags: 'slow' }, async () => {
     const { page } = await visit('/report2?token=e2e-open-overview', { colorScheme: 'dark' });
     await page.locator('.report-chart svg path').first().waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -149,7 +149,9 @@ describe('an open report', () => {
     await page.context().close();
   });
 
-  test('the button opens the print dialog of the browser, and the file is named after the report', async () => {
+  test('the button opens the print dialog of the browser, and the file is named after the report', {
+    tags: 'slow',
+  }, async () => {
     const { page } = await visit('/report2?token=e2e-open-overview');
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
@@ -184,7 +186,7 @@ describe('a protected report', () => {
     await page.context().close();
   });
 
-  test('says when there were too many tries, and keeps what was typed', async () => {
+  test('says when there were too many tries, and keeps what was typed', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     let isBraked = false;
     await page.route('**/backend/api/report/open', (route) =>
@@ -211,7 +213,7 @@ describe('a link that leads nowhere', () => {
     // Made for another layout.
     ['/reportHc?token=e2e-open-overview', '报告不存在'],
     ['/report2?token=e2e-draft', /报告(不存在|已下架)/],
-  ])('%s', async (address, title) => {
+  ])('%s', { tags: 'slow' }, async (address, title) => {
     const { page, complaints } = await visit(address);
     await heading(page, title).waitFor();
     expect(await page.getByRole('main').count()).toBe(1);
@@ -219,7 +221,7 @@ describe('a link that leads nowhere', () => {
     await page.context().close();
   });
 
-  test('a server that cannot be reached can be asked again', async () => {
+  test('a server that cannot be reached can be asked again', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await page.route('**/backend/api/report/open', (route) => route.abort(), { times: 1 });
     await page.goto(`${server.url}/report2?token=e2e-open-overview`);

@@ -70,7 +70,9 @@ test('a record is found by its title and opened; another customer’s is not', a
   await page.context().close();
 });
 
-test('what an input method is still composing is not looked for, and its Enter opens nothing', async () => {
+test('what an input method is still composing is not looked for, and its Enter opens nothing', {
+  tags: 'slow',
+}, async () => {
   const { page } = await signedIn();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +96,9 @@ test('what an input method is still composing is not looked for, and its Enter o
   await page.context().close();
 });
 
-test('a term without a page leads to the search outside, and a failed call can be repeated', async () => {
+test('a term without a page leads to the search outside, and a failed call can be repeated', {
+  tags: 'slow',
+}, async () => {
   const { page } = await signedIn();
   await page.route('**/api/user/search*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await page.keyboard.press('Control+k');
@@ -111,7 +115,9 @@ test('a term without a page leads to the search outside, and a failed call can b
   await page.context().close();
 });
 
-test('an action is done; Ctrl Enter opens a page beside this one; nothing opens over another dialog', async () => {
+test('an action is done; Ctrl Enter opens a page beside this one; nothing opens over another dialog', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await signedIn();
   await page.keyboard.press('Control+k');
   await box(page).fill('sysc');

@@ -39,6 +39,7 @@ describe('signing in', () => {
 
   test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)', '/no/such/page', '/\\evil.example'])(
     'never leads to %s',
+    { tags: 'slow' },
     async (target) => {
       const { page } = await openPage(browser);
       await page.goto(`${server.url}/login?redirect=${encodeURIComponent(target)}`);
@@ -48,7 +49,7 @@ describe('signing in', () => {
     },
   );
 
-  test('somebody signed in who goes to /login is sent home', async () => {
+  test('somebody signed in who goes to /login is sent home', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'clue', path: '/login' });
     await expect.poll(() => pathOf(page.url())).toBe('/clue/inquiry');
@@ -66,7 +67,7 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  test('signing out asks first when a form holds unsaved input', async () => {
+  test('signing out asks first when a form holds unsaved input', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer', path: '/image/create' });
     await page.getByLabel('分组名称').fill('还没保存');
@@ -85,7 +86,7 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  test('the public pages need no session', async () => {
+  test('the public pages need no session', { tags: 'slow' }, async () => {
     const { page, complaints } = await openPage(browser);
     for (const code of ['403', '404']) {
       await page.goto(`${server.url}/${code}`);
@@ -97,7 +98,9 @@ describe('signing in', () => {
 });
 
 describe('a session that goes wrong', () => {
-  test('a user-info answer of the wrong shape says what was wrong, and shows nothing else', async () => {
+  test('a user-info answer of the wrong shape says what was wrong, and shows nothing else', {
+    tags: 'slow',
+  }, async () => {
     const { page } = await openPage(browser);
     await page.route('**/api/user/userInfo', (route) =>
       route.fulfill({
@@ -214,7 +217,7 @@ describe('a session that has ended', () => {
 });
 
 describe.each(['/403', '/404'])('a session that has ended while one stands on %s', (path) => {
-  test('says why, and leads home after the sign-in', async () => {
+  test('says why, and leads home after the sign-in', { tags: 'slow' }, async () => {
     const { page, complaints } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer', path });
     await page.getByRole('heading', { name: new RegExp(path.slice(1)) }).waitFor();
@@ -281,7 +284,7 @@ describe('the policy file', () => {
 });
 
 describe('the language', () => {
-  test('reaches menu, breadcrumb, columns and title at once, and keeps what was typed', async () => {
+  test('reaches menu, breadcrumb, columns and title at once, and keeps what was typed', { tags: 'slow' }, async () => {
     const { page, complaints } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer', path: '/articleTask/tableAddKeywordArticleTask' });
     await page.getByRole('textbox', { name: '任务名称' }).fill('半成品');

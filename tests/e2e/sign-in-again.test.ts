@@ -119,7 +119,7 @@ describe('a session that ends while somebody fills in a form', () => {
     await page.context().close();
   });
 
-  test('says that the account was frozen, and goes on once it is not', async () => {
+  test('says that the account was frozen, and goes on once it is not', { tags: 'slow' }, async () => {
     const { page } = await openForm({ username: 'customer2' });
     await meanwhile(page, { as: 'admin', path: '/api/users/u-customer2/actions/freeze' });
     const dialog = dialogOf(page);
@@ -133,7 +133,7 @@ describe('a session that ends while somebody fills in a form', () => {
     await page.context().close();
   });
 
-  test('says that the password was changed, and takes the new one', async () => {
+  test('says that the password was changed, and takes the new one', { tags: 'slow' }, async () => {
     const { page } = await openForm({ username: 'douyin', path: '/MediaContent/Image1/create' });
     const data = { oldPassword: '123456', password: 'another-one-7' };
     await meanwhile(page, { as: 'douyin', path: '/api/user/changePassword', data });
@@ -149,7 +149,7 @@ describe('a session that ends while somebody fills in a form', () => {
     await page.context().close();
   });
 
-  test('leads to the sign-in page where nothing was typed, and there by request', async () => {
+  test('leads to the sign-in page where nothing was typed, and there by request', { tags: 'slow' }, async () => {
     const { page } = await openForm();
     await nameField(page).fill('');
     await endSession(page);
@@ -160,7 +160,9 @@ describe('a session that ends while somebody fills in a form', () => {
     await page.context().close();
   });
 
-  test('in another window keeps the form out of sight, and goes on when the user is back there', async () => {
+  test('in another window keeps the form out of sight, and goes on when the user is back there', {
+    tags: 'slow',
+  }, async () => {
     const { page } = await openForm();
     const other = await page.context().newPage();
     await other.goto(`${server.url}/image`);

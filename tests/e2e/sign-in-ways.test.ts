@@ -48,7 +48,7 @@ const tokenOf = async (username: string): Promise<string> =>
   (await call('/api/user/login', { username, password: '123456' })).data.token ?? '';
 
 describe('registering', () => {
-  test('says what is missing beside each field, and lets one read the agreement', async () => {
+  test('says what is missing beside each field, and lets one read the agreement', { tags: 'slow' }, async () => {
     const { page, close } = await visit('/register');
     await page.getByRole('button', { name: '注册', exact: true }).click();
     const alert = page.getByRole('alert');
@@ -89,7 +89,7 @@ describe('registering', () => {
     await close();
   });
 
-  test('shows what the server refuses at its field', async () => {
+  test('shows what the server refuses at its field', { tags: 'slow' }, async () => {
     const { page, close } = await visit('/register');
     await page.getByRole('textbox', { name: '用户名' }).fill('customer');
     await useDemoCode(page, '13912345679');
@@ -120,7 +120,7 @@ describe('signing in by mobile number', () => {
     await close();
   });
 
-  test('a wrong code is an alert', async () => {
+  test('a wrong code is an alert', { tags: 'slow' }, async () => {
     const { page, close } = await visit('/login');
     await page.getByRole('tab', { name: '手机登录' }).click();
     await useDemoCode(page, '13700000001');
@@ -150,7 +150,7 @@ describe('signing in by link', () => {
     ['/direct?token=demo-used', '链接已被使用'],
     ['/directSqw?token=demo-expired', '链接已过期'],
     ['/directQt?token=demo-frozen', '账号已被冻结'],
-  ])('%s is dead: %s', async (address, title) => {
+  ])('%s is dead: %s', { tags: 'slow' }, async (address, title) => {
     const { page, close } = await visit(address);
     await page.getByRole('heading', { name: title }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -184,14 +184,14 @@ describe('authorising a platform account', () => {
   test.each([
     ['拒绝', '您拒绝了授权'],
     ['账号已被他人绑定', '已被其他客户绑定'],
-  ])('%s: %s', async (button, text) => {
+  ])('%s: %s', { tags: 'slow' }, async (button, text) => {
     const page = await begin();
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect.poll(() => page.getByRole('alert').textContent()).toContain(text);
     await page.context().close();
   });
 
-  test('a time-out can be tried again', async () => {
+  test('a time-out can be tried again', { tags: 'slow' }, async () => {
     const page = await begin();
     await page.getByRole('button', { name: '平台超时' }).click();
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有及时响应');
@@ -206,7 +206,7 @@ describe('authorising a platform account', () => {
     ['/callback?platform=douyin&code=x', '缺少'],
     ['/callback?platform=douyin&error=access_denied', '您拒绝了授权'],
     ['/callback?platform=douyin&code=x&state=nobody-knows', '没有找到这次授权请求'],
-  ])('%s: %s', async (address, text) => {
+  ])('%s: %s', { tags: 'slow' }, async (address, text) => {
     const { page, close } = await visit(address);
     await expect.poll(() => page.getByRole('alert').textContent()).toContain(text);
     await close();
@@ -224,7 +224,7 @@ describe('signing in with an account of another platform', () => {
     await close();
   });
 
-  test("refuses somebody else's code that was slipped in", async () => {
+  test("refuses somebody else's code that was slipped in", { tags: 'slow' }, async () => {
     const { data } = await call('/api/demo/social/authorize', { platform: 'wechat', username: 'customer' });
     const { page, close } = await visit(`/social?platform=wechat&code=${data.code}&state=0`);
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('不是在当前浏览器窗口发起的');

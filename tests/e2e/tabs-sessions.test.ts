@@ -114,7 +114,7 @@ const expireUntilHeld = async (tab: Page, held: { begun: Promise<void> }): Promi
 };
 
 describe('five tabs of one browser', () => {
-  test('go on over twenty expiries at the same moment, and end together', async () => {
+  test('go on over twenty expiries at the same moment, and end together', { tags: 'slow' }, async () => {
     const { context, tabs } = await openTabs(5);
     let refreshes = 0;
     context.on('request', (request) => {
@@ -156,7 +156,9 @@ describe('five tabs of one browser', () => {
     await context.close();
   });
 
-  test("signing in as somebody else in one reloads the others, and a refresh of the former user's changes nothing", async () => {
+  test("signing in as somebody else in one reloads the others, and a refresh of the former user's changes nothing", {
+    tags: 'slow',
+  }, async () => {
     const { context, tabs } = await openTabs(2);
     const [a, b] = tabs as [Page, Page];
     const held = await holdRefresh(a);
@@ -172,7 +174,9 @@ describe('five tabs of one browser', () => {
   });
 });
 
-test('fifty changes of user in one tab leave nothing of the one before in page, storage or caches', async () => {
+test('fifty changes of user in one tab leave nothing of the one before in page, storage or caches', {
+  tags: 'slow',
+}, async () => {
   const { page } = await openPage(browser);
   await signIn(page, { url: server.url, username: 'customer' });
   const people = { customer: await fetchToken('customer'), clue: await fetchToken('clue') };
@@ -239,7 +243,7 @@ describe('storage that cannot be used', () => {
     ['broken JSON', '{"token":'],
     ['what no header can hold', '令牌\n'],
     ['far too much', 'x'.repeat(10_000)],
-  ])('holding %s: the sign-in page, and all works', async (_, value) => {
+  ])('holding %s: the sign-in page, and all works', { tags: 'slow' }, async (_, value) => {
     const { page, complaints } = await openPage(browser);
     await page.goto(`${server.url}/404`);
     await page.evaluate((text) => {

@@ -61,7 +61,7 @@ describe('a kept tab', () => {
     await page.context().close();
   });
 
-  test('runs no timer while it is hidden, and goes on when it is shown again', async () => {
+  test('runs no timer while it is hidden, and goes on when it is shown again', { tags: 'slow' }, async () => {
     const { page, go } = await openAs('customer');
     await page.clock.install();
     let asked = 0;
@@ -90,7 +90,9 @@ describe('a kept tab', () => {
     await page.context().close();
   });
 
-  test('is asked about before it is closed or refreshed with unsaved input, and not when it is left', async () => {
+  test('is asked about before it is closed or refreshed with unsaved input, and not when it is left', {
+    tags: 'slow',
+  }, async () => {
     const { page, go } = await openAs('customer');
     await go('/image/create');
     await page.getByLabel('分组名称').fill('写到一半');
@@ -108,7 +110,7 @@ describe('a kept tab', () => {
     await page.context().close();
   });
 
-  test('is left for good when its form is saved', async () => {
+  test('is left for good when its form is saved', { tags: 'slow' }, async () => {
     const { page, go } = await openAs('customer');
     await go('/image/create');
     await page.getByLabel('分组名称').fill('存好的分组');
@@ -154,7 +156,7 @@ describe('the bar', () => {
     await page.context().close();
   });
 
-  test('pins, moves by menu and by dragging, and is there again after a reload', async () => {
+  test('pins, moves by menu and by dragging, and is there again after a reload', { tags: 'slow' }, async () => {
     const { page, go, complaints } = await openAs('customer');
     for (const path of ['/image', '/amount', '/manual']) await go(path);
     await choose(page, '固定');
@@ -177,7 +179,9 @@ describe('the bar', () => {
     await page.context().close();
   });
 
-  test('reaches every tab by wheel, arrows and list, and keeps the focus where a tab is closed', async () => {
+  test('reaches every tab by wheel, arrows and list, and keeps the focus where a tab is closed', {
+    tags: 'slow',
+  }, async () => {
     const { page, go, complaints } = await openAs('customer');
     const paths = ['/image', '/amount', '/manual', '/material/keyword', '/articleList/article', '/articleList/list'];
     const more = [
@@ -228,7 +232,7 @@ describe('the bar', () => {
     await page.context().close();
   });
 
-  test('gives the page all of the window, and menu and header their room again', async () => {
+  test('gives the page all of the window, and menu and header their room again', { tags: 'slow' }, async () => {
     const { page, go } = await openAs('customer');
     await go('/image');
     const menu = page.getByRole('navigation', { name: '主菜单' });
@@ -264,7 +268,9 @@ describe('the bar', () => {
   });
 });
 
-test('20 pages are kept; clean ones go first, and nobody is asked about a form that they are not leaving', async () => {
+test('20 pages are kept; clean ones go first, and nobody is asked about a form that they are not leaving', {
+  tags: 'slow',
+}, async () => {
   const { page, go } = await openAs('customer');
   await go('/image/create');
   await page.getByLabel('分组名称').fill('写到一半');

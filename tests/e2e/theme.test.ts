@@ -59,7 +59,7 @@ test('what is chosen shows at once, is kept by saving and given up by closing', 
   await page.context().close();
 });
 
-test('a card is chosen by a click on its text, its picture or its radio button', async () => {
+test('a card is chosen by a click on its text, its picture or its radio button', { tags: 'slow' }, async () => {
   const { page } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer' });
   await openDrawer(page);
@@ -109,7 +109,7 @@ test('the mode holds before the console is there, and corrupted settings give th
   await page.context().close();
 });
 
-test('a random skin differs in everything it changes, and is kept', async () => {
+test('a random skin differs in everything it changes, and is kept', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer' });
   await openDrawer(page);
@@ -125,7 +125,7 @@ test('a random skin differs in everything it changes, and is kept', async () => 
   await page.context().close();
 });
 
-test('help for eyes leaves what is fixed in its place, and the picture loads nothing', async () => {
+test('help for eyes leaves what is fixed in its place, and the picture loads nothing', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer' });
   const handle = page.getByRole('button', { name: '主题列表' });
@@ -146,7 +146,7 @@ test('help for eyes leaves what is fixed in its place, and the picture loads not
   await page.context().close();
 });
 
-test('the list at the edge works with the keyboard and covers nothing of a narrow page', async () => {
+test('the list at the edge works with the keyboard and covers nothing of a narrow page', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'light' });
   await page.goto(`${server.url}/favicon.svg`);
   const answer = await page.request.post(`${server.url}/backend/api/user/login`, {

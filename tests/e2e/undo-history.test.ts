@@ -69,7 +69,7 @@ describe('what was done', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a long action goes on at the server, through navigation and reload', async () => {
+  test('a long action goes on at the server, through navigation and reload', { tags: 'slow' }, async () => {
     const { page, complaints, call } = await open('admin', '/audit/list?status=pending');
     await page.getByRole('table').first().waitFor();
     await choosePage(page);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFile } from 'node:child_process';
 import { cp, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

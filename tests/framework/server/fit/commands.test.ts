@@ -1,3 +1,5 @@
+// @module-tag slow
+// @module-tag process
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

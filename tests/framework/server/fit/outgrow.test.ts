@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { choice, type FieldConfig, list, number, state, tags, text } from '../../../../src/framework/fields/registry';
 import { DataMigrationError } from '../../../../src/framework/server/fit/load-migrations';

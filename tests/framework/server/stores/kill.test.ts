@@ -1,3 +1,5 @@
+// @module-tag slow
+// @module-tag process
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';

@@ -1,3 +1,5 @@
+// @module-tag slow
+// @module-tag process
 import { describe, it } from 'vitest';
 import { openPostgresStore } from '../../../../src/framework/server/stores/postgres/postgres-store';
 import { plainOptions } from '../support/plain-options';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, describe, expect, it } from 'vitest';
 import { collectionOf } from '../../../../src/framework/server/stores/collection-schema';
 import { openPostgresStore } from '../../../../src/framework/server/stores/postgres/postgres-store';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, it } from 'vitest';
 import { inNewSchema, serverDatabase } from './postgres-schema';
 import { storeContract } from './store-contract';
