@@ -102,7 +102,7 @@ describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
     }
   });
 
-  it('meets no failure at any endpoint', async () => {
+  it('meets no failure at any endpoint', { tags: name === 'admin' ? [] : ['slow'] }, async () => {
     const subject = await subjectOf(name);
     for (const { method, path, right } of routeTable({ console, isDemo: true, groups })) {
       // An answer that goes on is nothing to wait for.

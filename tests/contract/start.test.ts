@@ -72,20 +72,24 @@ describe('the server process', () => {
     expect(await second.ended, second.output()).toBe(0);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends with npm, which passes %s to the shell alone', async (signal) => {
-    const DATA_DIR = await newDir();
-    const npm = spawn('npm', ['run', 'dev'], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR } });
-    children.push(npm);
-    let output = '';
-    for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
-    const closed = once(npm.stdout, 'close');
-    await vi.waitFor(() => expect(output).toMatch(/http:\/\/localhost:\d+/), { timeout: 100_000 });
-    npm.kill(signal);
-    // The server holds the other end: it has ended when this one closes.
-    await closed;
-    expect(output).toContain(`${signal}: 正在停止`);
-    expect(await readdir(DATA_DIR)).not.toContain('lock');
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends with npm, which passes %s to the shell alone',
+    { tags: 'slow' },
+    async (signal) => {
+      const DATA_DIR = await newDir();
+      const npm = spawn('npm', ['run', 'dev'], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR } });
+      children.push(npm);
+      let output = '';
+      for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+      const closed = once(npm.stdout, 'close');
+      await vi.waitFor(() => expect(output).toMatch(/http:\/\/localhost:\d+/), { timeout: 100_000 });
+      npm.kill(signal);
+      // The server holds the other end: it has ended when this one closes.
+      await closed;
+      expect(output).toContain(`${signal}: 正在停止`);
+      expect(await readdir(DATA_DIR)).not.toContain('lock');
+    },
+  );
 
   it('serves another console with `--console`, and checks it', async () => {
     const args = ['--console', 'examples/shop'];
@@ -104,19 +108,17 @@ describe('the server process', () => {
     ['PORT', 'x'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DEMO', 'maybe'],
-  ])(
-    'says in one line that %s=%s is bad, and exits with 1',
-    async (name, value) => {
-      const { ended, output } = start({ DATA_DIR: await newDir(), [name]: value });
-      expect(await ended).toBe(1);
-      expect(output().trim()).toMatch(new RegExp(`^${name}[^\\n]*$`));
-    },
-    30_000,
-  );
+  ])('says in one line that %s=%s is bad, and exits with 1', { timeout: 30_000, tags: 'slow' }, async (name, value) => {
+    const { ended, output } = start({ DATA_DIR: await newDir(), [name]: value });
+    expect(await ended).toBe(1);
+    expect(output().trim()).toMatch(new RegExp(`^${name}[^\\n]*$`));
+  });
 });
 
 describe('the admin command', () => {
-  it('makes the first account of a server without a demo, and looks after it while the server runs', async () => {
+  it('makes the first account of a server without a demo, and looks after it while the server runs', {
+    tags: 'slow',
+  }, async () => {
     const DATA_DIR = await newDir();
     const admin = async (args: string[], ADMIN_PASSWORD?: string, input?: string) => {
       const env = { DATA_DIR, DEMO: 'off', ...(ADMIN_PASSWORD && { ADMIN_PASSWORD }) };
@@ -159,7 +161,7 @@ describe('the admin command', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('puts the last good policy back and keeps the bad one beside it', async () => {
+  it('puts the last good policy back and keeps the bad one beside it', { tags: 'slow' }, async () => {
     const dir = await newDir();
     const env = { DATA_DIR: dir, ACCESS_POLICY: join(dir, 'policy.csv') };
     await writeFile(env.ACCESS_POLICY, 'broken');

@@ -91,7 +91,9 @@ test('a list follows what is written elsewhere', async () => {
   await page.context().close();
 });
 
-test('nothing that somebody writes into a notice runs, leads astray or is heard of in the console', async () => {
+test('nothing that somebody writes into a notice runs, leads astray or is heard of in the console', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser);
   const { post } = await callsOf(page, 'admin');
   const texts = hostileTexts();

@@ -202,7 +202,7 @@ it('lets others go on when it stops, and sees who cancels elsewhere', async () =
   expect(done).toBeLessThan(names.length);
 });
 
-it('gives a slice up that the store never answers while it is there', async () => {
+it('gives a slice up that the store never answers while it is there', { tags: 'slow' }, async () => {
   await begin();
   const stuck: JobKind = {
     slice: 1,

@@ -50,8 +50,8 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
     toForm({ resource, mode: 'create', can, isWanted: (name) => !Object.hasOwn(page.fixed, name) }),
   );
   const fields = useMemo(() => fieldsOf(sections).map(({ field }) => field), [sections]);
-  // The values in the address count at the moment when the form is opened. Another address is another form: a link for
-  // a second customer must not lead to what was begun for the first.
+  // The values in the address count at the moment when the form is opened. Another address is another form: a link that
+  // carries other values must not lead to what was begun with the first ones.
   const address = params.toString();
   const latestAddress = useLatest(address);
   const opened = useMemo(() => ({ sections, address }), [sections, address]);
