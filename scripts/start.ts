@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { consoleDir, takeConsoleDir } from '../src/app/server/console-dir';
+import { pathToFileURL } from 'node:url';
+import { consoleDir, projectDir, takeConsoleDir } from '../src/app/server/console-dir';
 import { buildVariables, builtWithFile } from './bundle/build-variables';
+import { newestOf } from './bundle/newest';
+import { isServerBuilt, serverEntry } from './bundle/server-entry';
 
 // `npm start`: builds what is not built, then starts console and API. `--console DIR`: another console than that of this project.
 process.argv.splice(2, Infinity, ...takeConsoleDir(process.argv.slice(2)));
@@ -21,13 +24,6 @@ const sources = [
   'package-lock.json',
 ];
 
-const newest = (path: string): number => {
-  if (!existsSync(path)) return 0;
-  const stats = statSync(path);
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
-};
-
 /** The variables that the bundle must have been built with; a bad value ends the start with one line. */
 const readVariables = (): string => {
   try {
@@ -42,7 +38,7 @@ const variables = readVariables();
 const isBuilt = (): boolean => {
   const bundle = join(dist, builtWithFile);
   if (!existsSync(bundle) || readFileSync(bundle, 'utf8') !== variables) return false;
-  return statSync(bundle).mtimeMs >= Math.max(...sources.map(newest));
+  return statSync(bundle).mtimeMs >= Math.max(...sources.map(newestOf));
 };
 
 if (!isBuilt()) {
@@ -50,4 +46,9 @@ if (!isBuilt()) {
   const { status } = spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-await import('../src/app/server/start');
+// The sources start in twice the time; those of another console are no part of the bundle.
+if (dir !== projectDir) await import('../src/app/server/start');
+else {
+  if (!isServerBuilt()) await (await import('./bundle/build-server')).buildServer();
+  await import(pathToFileURL(serverEntry).href);
+}

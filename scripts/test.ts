@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { changedSince, configurationTests, isConfigurationOnly } from './changed';
 import { findChromium } from './find-chromium';
 
 // `npm test`: the checks and the build, then every feature once; `--all`: the tests tagged `slow` too, and the checks that take long;
@@ -11,11 +12,20 @@ interface Step {
   args: readonly string[];
 }
 
+const [mode, ...rest] = process.argv.slice(2);
+const isChanged = mode === '--changed';
+const isAll = mode === '--all';
+const base = rest[0] ?? 'HEAD';
+const changed = isChanged ? changedSince(base) : [];
+const isConfiguration = isConfigurationOnly(changed);
+/** What linters read: everything, or what has changed. */
+const linted = changed.filter((file) => /\.(tsx?|json|css)$/.test(file));
+
 /** They read the sources only, so they run side by side, and beside the build. */
 const checks: readonly Step[] = [
-  { title: 'types', command: 'tsc', args: ['--noEmit'] },
-  { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings'] },
-  { title: 'lint with types', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { title: 'types', command: 'tsc', args: isConfiguration ? ['-p', 'tsconfig.console.json'] : ['--noEmit'] },
+  { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', ...linted] },
+  { title: 'lint with types', command: 'oxlint', args: ['--type-aware', '--deny-warnings', ...linted] },
   { title: 'configuration', command: 'tsx', args: ['scripts/check-config.ts'] },
   { title: 'policy', command: 'tsx', args: ['scripts/check-policy.ts'] },
 ];
@@ -23,20 +33,20 @@ const slowChecks: readonly Step[] = [
   { title: 'unused code', command: 'knip', args: [] },
   { title: 'code that only tests use', command: 'knip', args: ['--production'] },
 ];
-const build: Step = { title: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] };
+const builds: readonly Step[] = [
+  { title: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
+  { title: 'build of the server', command: 'tsx', args: ['scripts/build-server.ts'] },
+];
 
-const [mode, ...rest] = process.argv.slice(2);
-const isChanged = mode === '--changed';
-const isAll = mode === '--all';
 const withoutBrowser = ['unit', 'fresh', 'server'].flatMap((name) => ['--project', name]);
 const fast = ['--tagsFilter', '!slow'];
+const ofChange = [...(isConfiguration ? configurationTests : ['--changed', base]), ...withoutBrowser, ...fast];
 
 /** The tests; where the pages could not be built, those that need none. */
 const tests = (isBuilt: boolean): Step => {
-  const args = isChanged
-    ? ['--passWithNoTests', '--changed', rest[0] ?? 'HEAD', ...withoutBrowser, ...fast]
-    : [...(isAll ? rest : [...fast, ...process.argv.slice(2)]), ...(isBuilt ? [] : withoutBrowser)];
-  return { title: 'tests', command: 'vitest', args: ['run', ...args] };
+  const args = isAll ? rest : [...fast, ...process.argv.slice(2)];
+  const chosen = isChanged ? ['--passWithNoTests', ...ofChange] : [...args, ...(isBuilt ? [] : withoutBrowser)];
+  return { title: 'tests', command: 'vitest', args: ['run', ...chosen] };
 };
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -96,9 +106,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 // Everything runs whatever fails, so that one run tells all there is to mend.
-const steps = [...(isChanged ? [] : [build]), ...checks, ...(isAll ? slowChecks : [])];
+const steps = [...(isChanged ? [] : builds), ...checks, ...(isAll ? slowChecks : [])];
 const outcomes = await Promise.all(steps.map(async (step) => ({ step, isSound: await run(step, { isQuiet: true }) })));
 const failed = outcomes.filter(({ isSound }) => !isSound).map(({ step }) => step);
 // The closing line counts the checks that failed, so that the last line of a run never sounds better than the run was.
 const env = { FAILED_CHECKS: failed.map(({ title }) => title).join(', '), ...(isAll && { TEST_STRICT: 'on' }) };
-process.exitCode = (await run(tests(!failed.includes(build)), { isQuiet: false, env })) ? 0 : 1;
+process.exitCode = (await run(tests(!builds.some((step) => failed.includes(step))), { isQuiet: false, env })) ? 0 : 1;

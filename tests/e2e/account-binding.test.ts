@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('an account is bound by a simulated scan, authorised again, and unbound, and its unit comes and goes', async () => {
+test('an account is bound by a simulated scan, authorised again, and unbound, and its unit comes and goes', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer2', path: '/option/authorization' });
   const row = page.getByRole('row').filter({ hasText: '（抖音）' });
