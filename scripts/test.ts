@@ -91,9 +91,10 @@ const run = (
     });
     child.on('close', (code) => {
       running.delete(child);
+      // The tests end with their own closing line.
       const outcome = code === 0 ? 'done in' : 'failed after';
       if (isQuiet) process.stdout.write(`${line}\n${output}`);
-      if (isQuiet || code !== 0) console.log(`  ${title} ${outcome} ${seconds(start)}`);
+      if (isQuiet) console.log(`  ${title} ${outcome} ${seconds(start)}`);
       done(code === 0);
     });
   });
@@ -109,6 +110,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const steps = [...(isChanged ? [] : builds), ...checks, ...(isAll ? slowChecks : [])];
 const outcomes = await Promise.all(steps.map(async (step) => ({ step, isSound: await run(step, { isQuiet: true }) })));
 const failed = outcomes.filter(({ isSound }) => !isSound).map(({ step }) => step);
+// Files of `test:all` come in another order each time: none may need what another has left behind.
+const shuffle = process.env.TEST_SHUFFLE ?? String(Date.now());
+if (isAll) console.log(`\nThe order of the files: TEST_SHUFFLE=${shuffle}`);
 // The closing line counts the checks that failed, so that the last line of a run never sounds better than the run was.
-const env = { FAILED_CHECKS: failed.map(({ title }) => title).join(', '), ...(isAll && { TEST_STRICT: 'on' }) };
+const env = {
+  FAILED_CHECKS: failed.map(({ title }) => title).join(', '),
+  ...(isAll && { TEST_STRICT: 'on', TEST_SHUFFLE: shuffle }),
+};
 process.exitCode = (await run(tests(!builds.some((step) => failed.includes(step))), { isQuiet: false, env })) ? 0 : 1;
