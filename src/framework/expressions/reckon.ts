@@ -80,8 +80,8 @@ const operands: Readonly<Record<string, (written: never, parts: Parts, whole: ne
   max: extreme(1),
   count: (path: string) => {
     const read = readerOf(path);
-    return (values, context) => {
-      const value = read(values, context);
+    return (values) => {
+      const value = read(values);
       return Array.isArray(value) ? value.length : Number(!isBlank(value));
     };
   },
