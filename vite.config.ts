@@ -12,7 +12,6 @@ import { lateDemos } from './scripts/bundle/late-demos.ts';
 // </demos>
 import { menuIcons } from './scripts/bundle/menu-icons.ts';
 import { pwa } from './scripts/bundle/pwa/pwa.ts';
-import { roundIcons } from './scripts/bundle/round-icons.ts';
 
 /** Packages that have no side effects and do not say so; Refine imports them for parts that we do not use. */
 const pure =
@@ -27,7 +26,6 @@ export default defineConfig({
     buildInfo(),
     react(),
     menuIcons(),
-    roundIcons(),
     checkBuildVariables(),
     pwa(),
     compressAssets(),

@@ -2,8 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { configFile } from './console-dir.ts';
-import { smaller, unit } from './round-icons.ts';
-import { roundPath } from './round-path.ts';
 
 const virtualId = 'virtual:menu-icons';
 
@@ -26,15 +24,15 @@ const namesIn = (root: string): { icons: string[]; drawings: string[] } => {
   };
 };
 
-/** What the library draws, as one line: all of its icons are shapes without colours of their own. */
+/** What the library draws, as one line: all of its icons are shapes without colours of their own. Each shape begins where it says itself. */
 const drawn = (file: string): { path: string; box: string } => {
   const code = readFileSync(file, 'utf8');
-  const paths = [...code.matchAll(/"d": "([^"]+)"/g)].map(([, path = '']) => roundPath(path, unit));
-  return { path: paths.join(''), box: smaller(/"viewBox": "([^"]+)"/.exec(code)?.[1] ?? '') };
+  const paths = [...code.matchAll(/"d": "([^"]+)"/g)].map(([, path = '']) => path.replace(/^m/, 'M0 0m'));
+  return { path: paths.join(''), box: /"viewBox": "([^"]+)"/.exec(code)?.[1] ?? '' };
 };
 
 /** The frame that nearly all of them have; another one is written behind the path. */
-const usualBox = smaller('64 64 896 896');
+const usualBox = '64 64 896 896';
 
 /**
  * Gives the shell `virtual:menu-icons`: the icons that resources.config.ts uses, the library's as paths, our own drawings as components. The

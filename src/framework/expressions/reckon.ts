@@ -1,11 +1,20 @@
 import { isBlank } from '../shared/is-blank';
-import { compare, compile, operandOf, provideReckoning, readerOf, type Value } from './conditions';
-import type { ExpressionContext } from './context';
-import { compareDays, dayFrom, dayIn, dayNumber, dayOf, daysLater, momentFrom } from './dates';
-import type { Expression, Operand } from './expression';
+import { compare } from './compare';
+import type { ExpressionContext, Values } from './context';
+import { dayFrom, dayIn, dayNumber, dayOf, daysLater, momentFrom } from './dates';
+import type { Expression, Operand, Reckoned } from './expression';
 import { isDate } from './is-date';
+import { readerOf } from './reader';
 
-type Read<T> = (written: T) => Value;
+/** Reads or reckons a value. */
+export type Value = (values: Values, context: ExpressionContext) => unknown;
+
+/** What values are made of: other values, and conditions. */
+interface Parts {
+  operandOf: (written: Operand) => Value;
+  compile: (written: Expression) => (values: Values, context: ExpressionContext) => boolean | undefined;
+}
+type Read<T> = (written: T, parts: Parts) => Value;
 
 const isFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
@@ -16,7 +25,7 @@ const tidy = (figure: number): number | undefined =>
 type Step = (a: number, b: number) => number;
 const reckon =
   (step: Step, shift = 0): Read<readonly Operand[]> =>
-  (written) => {
+  (written, { operandOf }) => {
     const parts = written.map(operandOf);
     return (values, context) =>
       parts
@@ -32,7 +41,7 @@ const reckon =
 
 const extreme =
   (sign: number): Read<readonly Operand[]> =>
-  (written) => {
+  (written, { operandOf }) => {
     const parts = written.map(operandOf);
     return (values, context) =>
       parts
@@ -53,14 +62,14 @@ const onceAt = (reckoned: (context: ExpressionContext) => string | undefined): V
   };
 };
 
-const operands: Readonly<Record<string, (written: never, rest: never) => Value>> = {
+const operands: Readonly<Record<string, (written: never, parts: Parts, whole: never) => Value>> = {
   today: (offset: '0d') => onceAt(({ now, zone }) => dayFrom(dayIn(zone, now), offset)),
   now: (offset: '0d') => onceAt(({ now }) => momentFrom(now, offset)),
   add: reckon((a, b) => a + b, 1),
   subtract: reckon((a, b) => a - b, -1),
   multiply: reckon((a, b) => a * b),
   divide: reckon((a, b) => (b === 0 ? Number.NaN : a / b)),
-  sum: (written: readonly Operand[]) => {
+  sum: (written: readonly Operand[], { operandOf }) => {
     const parts = written.map(operandOf);
     return (values, context) => {
       const figures = parts.flatMap((part) => [part(values, context)].flat()).filter(isFigure);
@@ -71,12 +80,12 @@ const operands: Readonly<Record<string, (written: never, rest: never) => Value>>
   max: extreme(1),
   count: (path: string) => {
     const read = readerOf(path);
-    return (values, context) => {
-      const value = read(values, context);
+    return (values) => {
+      const value = read(values);
       return Array.isArray(value) ? value.length : Number(!isBlank(value));
     };
   },
-  round: (written: Operand, { digits = 0 }: { digits?: number }) => {
+  round: (written: Operand, { operandOf }, { digits = 0 }: { digits?: number }) => {
     const part = operandOf(written);
     return (values, context) => {
       const value = part(values, context);
@@ -84,14 +93,14 @@ const operands: Readonly<Record<string, (written: never, rest: never) => Value>>
       return shifted === undefined ? undefined : Math.floor(shifted + 0.5) / 10 ** digits;
     };
   },
-  concat: (written: readonly Operand[], { separator = '' }: { separator?: string }) => {
+  concat: (written: readonly Operand[], { operandOf }, { separator = '' }: { separator?: string }) => {
     const parts = written.map(operandOf);
     return (values, context) => {
       const texts = parts.map((part) => part(values, context)).filter((value) => !isBlank(value));
       return texts.length === 0 ? undefined : texts.map(String).join(separator);
     };
   },
-  days: ({ from, to }: { from: Operand; to: Operand }) => {
+  days: ({ from, to }: { from: Operand; to: Operand }, { operandOf }) => {
     const ends = [from, to].map(operandOf);
     return (values, context) => {
       const [first, last] = ends.map((end) => {
@@ -102,20 +111,20 @@ const operands: Readonly<Record<string, (written: never, rest: never) => Value>>
       return first === undefined || last === undefined ? undefined : last - first;
     };
   },
-  if: (written: Expression, { use, else: otherwise }: { use: Operand; else?: Operand }) => {
+  if: (written: Expression, { operandOf, compile }, { use, else: otherwise }: { use: Operand; else?: Operand }) => {
     const holding = compile(written);
     const [yes, no] = [operandOf(use), otherwise === undefined ? () => undefined : operandOf(otherwise)];
     return (values, context) => (holding(values, context) === true ? yes : no)(values, context);
   },
 };
 
-provideReckoning({
-  compile: (written) => {
+/** Returns the function that compiles a value which is made of others; one that it does not know has no value. */
+export const reckonWith =
+  (parts: Parts) =>
+  (written: Reckoned): Value => {
     for (const [name, own] of Object.entries(written)) {
       const read = Object.hasOwn(operands, name) ? operands[name] : undefined;
-      if (read) return read(own as never, written as never);
+      if (read) return read(own as never, parts, written as never);
     }
-    return undefined;
-  },
-  compareDays,
-});
+    return () => undefined;
+  };

@@ -1,5 +1,4 @@
 import type { ExpressionContext } from '../expressions/context';
-import '../expressions/reckon';
 import type { Reckoned } from '../expressions/expression';
 import { reckonedValue } from './computed';
 import { type Field, kitOf } from './field';

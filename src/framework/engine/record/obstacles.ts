@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { holds } from '../../expressions/conditions';
 import type { ExpressionContext } from '../../expressions/context';
+import { holds } from '../../expressions/evaluate';
 import { optionOf } from '../../fields/base/option';
 import { textFrom } from '../../fields/base/read-value';
 import { isState } from '../../fields/field';
@@ -10,7 +10,6 @@ import type { AllowedConfig } from '../../language/resource/rule-config';
 import type { Label } from '../../shared/label';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
-import { useReckoning } from './use-reckoning';
 
 /** Why something that the user may do is not possible for one record. */
 export type Obstacle =
@@ -48,7 +47,6 @@ export const obstacleTo = (asked: Asked): Obstacle | undefined => {
 /** Returns a function that finds what stands in the way for a record of the resource. */
 export const useObstacles = (resource: Resource) => {
   const { asking } = useEngine();
-  useReckoning(resource);
   return (action: Asked['action'], record: EngineRecord): Obstacle | undefined =>
     obstacleTo({ resource, action, record, context: { ...asking, now: Date.now() } });
 };

@@ -2,7 +2,7 @@ import { menuIcons } from 'virtual:menu-icons';
 import { Drawing, type IconProps } from './drawing';
 
 /** The frame that most icons of the library are drawn in; `@` and another one stand behind the path of the others. */
-const usualBox = '16 16 224 224';
+const usualBox = '64 64 896 896';
 
 /** An icon of the library, as large and as coloured as the text around it. */
 const Outline = ({ drawn, ...props }: IconProps & { drawn: string }) => {

@@ -24,7 +24,7 @@ interface Place {
 
 const unknown = sql`null::boolean`;
 
-/** An expression as a statement asks it: true where it holds. What it means is `expressions/conditions.ts`. */
+/** An expression as a statement asks it: true where it holds. What it means is `expressions/evaluate.ts`. */
 export const expressionSql = (table: PgTable, { holds, zone }: ExpressionCondition): Sql =>
   sql`(${outcomeSql(holds, { table, zone })}) is true`;
 
