@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '../../src/framework/contract/endpoint';
@@ -37,7 +37,10 @@ const partsOf = (written: string) => {
 
 /** Every endpoint of the framework, the product and the demos. Throws when one has no doc comment. */
 export const declaredEndpoints = async (root = process.cwd()): Promise<readonly Declared[]> => {
-  const files = rooms.flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)));
+  const files = rooms
+    // The demos may be deleted.
+    .filter((room) => existsSync(join(root, room)))
+    .flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)));
   const groups = await Promise.all(
     files.sort().map(async (file) => {
       const module: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);

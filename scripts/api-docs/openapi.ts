@@ -1,4 +1,4 @@
-import { loadProject } from '../../src/app/server/load-project';
+import { readProject } from '../../src/app/server/load-project';
 import { routeTable } from '../../src/framework/server/endpoints/route-table';
 import { openApiDocument } from '../../src/framework/server/openapi/openapi-document';
 import { consoleOf } from '../../src/framework/server/start/load-project';
@@ -35,7 +35,7 @@ const inLines = (value: unknown, depth: number): string => {
 
 /** `docs/openapi.json`: the API of this console as it is served with the demo, with what the declarations say; a line for each part. */
 export const openApiFile = async (declared: readonly Declared[]): Promise<string> => {
-  const project = await loadProject();
+  const project = await readProject();
   const console = consoleOf(project.config, project.product);
   const endpoints = routeTable({ console, isDemo: true, groups: project.product.endpoints });
   const textOfEndpoint = describer(declared);

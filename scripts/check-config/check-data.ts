@@ -1,5 +1,6 @@
 import type { Console } from '../../src/framework/language/console/console';
 import { hintFor } from '../../src/framework/shared/hint-for';
+import { isObject } from '../../src/framework/shared/is-object';
 import { createSources } from '../sources/create-sources';
 import { linesOf } from '../sources/lines-of';
 import { checkRow, idsOf, type Row, type RowMistake, repeatedIn } from './check-rows';
@@ -11,10 +12,8 @@ import { jsonRows, type RowSpan } from './json-rows';
 /** Maximum number of reported mistakes per collection; when a rule changes, all of its rows may break it. */
 const most = 20;
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isData = (value: unknown): value is Readonly<Record<string, readonly Row[]>> =>
-  isRow(value) && Object.values(value).every((rows) => Array.isArray(rows) && rows.every(isRow));
+  isObject(value) && Object.values(value).every((rows) => Array.isArray(rows) && rows.every(isObject));
 
 /** Where a field of a row stands in the text; the row itself, where the field is missing. */
 const fieldStart = (text: string, { start, end }: RowSpan, field: string): number => {

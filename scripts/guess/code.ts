@@ -10,7 +10,7 @@ export interface Call {
 
 export const isCall = (code: Code): code is Call => typeof code === 'object' && 'call' in code;
 export const isList = (code: Code): code is readonly Code[] => Array.isArray(code);
-export const isObject = (code: Code | undefined): code is CodeObject => code instanceof Map;
+export const isCodeObject = (code: Code | undefined): code is CodeObject => code instanceof Map;
 
 /** An object; entries without a value are left out. */
 export const object = (entries: Readonly<Record<string, Code | undefined>>): CodeObject =>
@@ -20,7 +20,7 @@ export const object = (entries: Readonly<Record<string, Code | undefined>>): Cod
 export const toPlain = (code: Code): unknown => {
   if (isCall(code)) return callToPlain(code);
   if (isList(code)) return code.map(toPlain);
-  if (isObject(code)) return Object.fromEntries([...code].map(([key, value]) => [key, toPlain(value)]));
+  if (isCodeObject(code)) return Object.fromEntries([...code].map(([key, value]) => [key, toPlain(value)]));
   return code;
 };
 

@@ -1,4 +1,4 @@
-import { type Call, type Code, type CodeObject, isCall, isList, isObject } from './code';
+import { type Call, type Code, type CodeObject, isCall, isCodeObject, isList } from './code';
 
 const lineWidth = 120;
 const two = '  ';
@@ -33,7 +33,7 @@ const broken = (code: Code, indent: string): string => {
   if (isCall(code)) return brokenCall(code, indent);
   if (isList(code))
     return `[\n${code.map((part) => `${inner}${print(part, inner, inner.length)},\n`).join('')}${indent}]`;
-  if (isObject(code)) return printOpen(code, indent);
+  if (isCodeObject(code)) return printOpen(code, indent);
   return flat(code);
 };
 
@@ -76,7 +76,9 @@ export const printOpen = (code: CodeObject, indent: string, { comments, open }: 
     const above = (comments?.get(key) ?? []).map((comment) => `${inner}// ${comment}\n`);
     const within = open?.get(key);
     const body =
-      within && isObject(value) ? printOpen(value, inner, { comments: within }) : print(value, inner, widthOf(head));
+      within && isCodeObject(value)
+        ? printOpen(value, inner, { comments: within })
+        : print(value, inner, widthOf(head));
     return [...above, `${head}${body},\n`];
   });
   return `{\n${lines.join('')}${indent}}`;

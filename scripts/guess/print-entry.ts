@@ -1,4 +1,4 @@
-import { type Code, isCall, isList, isObject } from './code';
+import { type Code, isCall, isCodeObject, isList } from './code';
 import type { GuessedEntry } from './guess-entry';
 import { printOpen } from './print-code';
 
@@ -6,7 +6,7 @@ import { printOpen } from './print-code';
 const callsIn = (code: Code): readonly string[] => {
   if (isCall(code)) return [code.call, ...code.args.flatMap(callsIn)];
   if (isList(code)) return code.flatMap(callsIn);
-  return isObject(code) ? [...code.values()].flatMap(callsIn) : [];
+  return isCodeObject(code) ? [...code.values()].flatMap(callsIn) : [];
 };
 
 const lineWidth = 120;

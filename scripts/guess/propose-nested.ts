@@ -1,12 +1,9 @@
+import { isObject } from '../../src/framework/shared/is-object';
 import type { Code } from './code';
 import { namesOf } from './field-names';
 import type { GuessedField } from './guessed-field';
 import { dayOf } from './moments';
 import { type Facts, isFigure, isText, type Proposal } from './propose';
-
-type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null
@@ -38,7 +35,7 @@ const ends: readonly (readonly [string, string])[] = [
 /** `{ start, end }` of two days. */
 const proposeRange = ({ values }: Facts): readonly Proposal[] => {
   const rangeOf = (value: unknown): { from: string; to: string } | undefined => {
-    if (!isPlain(value) || Object.keys(value).length !== 2) return undefined;
+    if (!isObject(value) || Object.keys(value).length !== 2) return undefined;
     const [first, last] = ends.find(([start, end]) => start in value && end in value) ?? [];
     if (first === undefined || last === undefined) return undefined;
     const [from, to] = [dayOf(value[first]), dayOf(value[last])];
@@ -50,7 +47,7 @@ const proposeRange = ({ values }: Facts): readonly Proposal[] => {
 /** What uploads answer: an address with a name. */
 const proposeFiles = ({ values }: Facts): readonly Proposal[] => {
   const fileOf = (value: unknown): { url: string; name: string; size: number } | undefined => {
-    if (!isPlain(value) || !isText(value.url)) return undefined;
+    if (!isObject(value) || !isText(value.url)) return undefined;
     const name = [value.name, value.fileName, value.filename].find(isText);
     return name === undefined ? undefined : { url: value.url, name, size: isFigure(value.size) ? value.size : 0 };
   };
@@ -74,7 +71,7 @@ export type GuessItem = (asked: { key: string; name: string; values: readonly un
 
 /** A list of small records: each of their fields is guessed like any other, of the types that may stand in a list. */
 const proposeList = (facts: Facts, guessItem: GuessItem): readonly Proposal[] => {
-  const items = facts.values.flat().filter(isPlain);
+  const items = facts.values.flat().filter(isObject);
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))];
   if (!facts.values.every(Array.isArray) || items.length !== facts.values.flat().length) return [];
   if (keys.length === 0 || keys.length > mostItemFields) return [];
@@ -89,7 +86,7 @@ const proposeList = (facts: Facts, guessItem: GuessItem): readonly Proposal[] =>
   const toItem = (item: unknown): unknown =>
     Object.fromEntries(
       fields.flatMap(({ key, name, toValue }) => {
-        const value = isPlain(item) && Object.hasOwn(item, key) ? toValue(item[key]) : null;
+        const value = isObject(item) && Object.hasOwn(item, key) ? toValue(item[key]) : null;
         return value === null ? [] : [[name, value] as const];
       }),
     );

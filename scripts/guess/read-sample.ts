@@ -1,3 +1,4 @@
+import { isObject } from '../../src/framework/shared/is-object';
 import { nameOf } from './field-names';
 import { jsonPlace } from './json-place';
 import { SampleError } from './sample-error';
@@ -19,9 +20,7 @@ interface Written {
 }
 
 type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isRecords = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.some(isPlain);
+const isRecords = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.some(isObject);
 
 const mostLevels = 100;
 
@@ -50,9 +49,9 @@ const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isAr
 const takeRecords = (value: readonly unknown[], place: string, file: string): Sample['records'] => {
   if (value.length === 0)
     throw new SampleError(`${file}: ${place} holds no record, so there is nothing to guess from.`);
-  const wrong = value.findIndex((entry) => !isPlain(entry));
+  const wrong = value.findIndex((entry) => !isObject(entry));
   if (wrong >= 0) throw new SampleError(`${file}: ${place}[${wrong}] is no record but ${kindOf(value[wrong])}.`);
-  return value.filter(isPlain).map((record) => new Map(Object.entries(record)));
+  return value.filter(isObject).map((record) => new Map(Object.entries(record)));
 };
 
 /** Where the records of an API's answer stand: `data`, or a list in it. */
@@ -61,7 +60,7 @@ const answerOf = (value: Plain): { records: readonly unknown[]; place: string } 
     return undefined;
   const { data } = value;
   if (Array.isArray(data)) return { records: data, place: 'data' };
-  if (!isPlain(data)) return undefined;
+  if (!isObject(data)) return undefined;
   const list = ['list', 'records', 'rows', 'items', 'data', 'content'].find((name) => Array.isArray(data[name]));
   const found: unknown = list === undefined ? undefined : data[list];
   return Array.isArray(found) ? { records: found, place: `data.${list}` } : { records: [data], place: 'data' };
@@ -88,7 +87,7 @@ const wrappedIn = (value: Plain, path: readonly string[] = []): Found | undefine
   if (only === undefined || more.length > 0 || path.length >= mostWrappers) return undefined;
   const [name, part] = only;
   if (isRecords(part)) return { records: part, path: [...path, name] };
-  return isPlain(part) ? wrappedIn(part, [...path, name]) : undefined;
+  return isObject(part) ? wrappedIn(part, [...path, name]) : undefined;
 };
 
 /** The longest list of records anywhere in an answer that says nothing by itself: each part of it has parts of its own. */
@@ -104,7 +103,7 @@ const longestIn = (value: Plain): Found | undefined => {
       for (const [name, part] of Object.entries(Object(at(path)))) {
         if (isRecords(part) && part.length > (longest?.records.length ?? 0))
           longest = { records: part, path: [...path, name] };
-        if (isPlain(part)) next.push([...path, name]);
+        if (isObject(part)) next.push([...path, name]);
       }
     level = next;
   }
@@ -135,9 +134,9 @@ export const readSample = (written: Written): Sample => {
   if (isTooDeep(value)) throw new SampleError(`${file}: it is nested more than ${mostLevels} levels deep.`);
   const named = (records: Sample['records']): Sample => ({ collection: collection ?? collectionOf(file), records });
   if (Array.isArray(value)) return named(takeRecords(value, 'the list', file));
-  if (!isPlain(value))
+  if (!isObject(value))
     throw new SampleError(`${file}: the top level is ${kindOf(value)}, not a record or a list of records.`);
-  const isWrapped = Object.keys(value).length > 1 || isPlain(Object.values(value)[0]);
+  const isWrapped = Object.keys(value).length > 1 || isObject(Object.values(value)[0]);
   const wrapped = isWrapped ? (wrappedIn(value) ?? longestIn(value)) : undefined;
   if (wrapped) {
     const place = wrapped.path.join('.');

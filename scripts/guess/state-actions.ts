@@ -1,4 +1,4 @@
-import { type Code, type CodeObject, isObject, object } from './code';
+import { type Code, type CodeObject, isCodeObject, object } from './code';
 import { nameOf } from './field-names';
 import type { GuessedField } from './guessed-field';
 
@@ -9,9 +9,9 @@ const textOf = (code: Code | undefined): string => (typeof code === 'string' ? c
 /** One option of a field, as the code has it. */
 const optionsOf = ({ code }: GuessedField): readonly (readonly [string, CodeObject])[] => {
   const own = code.args.at(-1);
-  const options = isObject(own) ? own.get('options') : undefined;
-  return isObject(options)
-    ? [...options].flatMap(([key, option]) => (isObject(option) ? [[key, option] as const] : []))
+  const options = isCodeObject(own) ? own.get('options') : undefined;
+  return isCodeObject(options)
+    ? [...options].flatMap(([key, option]) => (isCodeObject(option) ? [[key, option] as const] : []))
     : [];
 };
 

@@ -1,4 +1,5 @@
 import type { ShapeSchema as Shape } from '../../src/framework/language/check/shape-schema';
+import { isObject } from '../../src/framework/shared/is-object';
 
 type Definitions = Readonly<Record<string, Shape>>;
 
@@ -9,10 +10,6 @@ export interface Property {
   /** Keys from the top of the value. */
   at: readonly (string | number)[];
 }
-
-type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const definitionOf = ({ $ref = '' }: Shape): string => $ref.split('/').at(-1) ?? '';
 
@@ -25,7 +22,7 @@ const isMeant = (value: unknown, shape: Shape, definitions: Definitions): boolea
   const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   if (types.length > 0 && !types.includes(type)) return false;
   if (shape.anyOf && !shape.anyOf.some((branch) => isMeant(value, branch, definitions))) return false;
-  if (!isPlain(value)) return true;
+  if (!isObject(value)) return true;
   const { properties = {}, required = [], additionalProperties } = shape;
   return (
     required.every((name) => name in value) &&
@@ -36,7 +33,7 @@ const isMeant = (value: unknown, shape: Shape, definitions: Definitions): boolea
 
 /** Whether a condition of the schema asks for nothing that the value says otherwise. */
 const isCase = (value: unknown, condition: Shape): boolean =>
-  isPlain(value) &&
+  isObject(value) &&
   (condition.required ?? []).every((name) => name in value) &&
   Object.entries(condition.properties ?? {}).every(
     ([name, { const: wanted }]) => !(name in value) || value[name] === wanted,
@@ -72,7 +69,7 @@ export const propertiesOf = (value: unknown, shape: Shape, walk: Walk): readonly
     const { items } = shape;
     found.push(...value.flatMap((part: unknown, index) => propertiesOf(part, items, inner(index))));
   }
-  if (!isPlain(value)) return found;
+  if (!isObject(value)) return found;
   for (const [key, part] of Object.entries(value)) {
     const property = shape.properties?.[key];
     if (property) found.push({ name: `${name}.${key}`, at: [...at, key] }, ...propertiesOf(part, property, inner(key)));

@@ -8,10 +8,16 @@ import { consoleDir, projectDir } from './console-dir';
 
 /** The console in a directory: `resources.config.ts`, `access-policy.csv`, `mock-db.json`, and its built pages in `dist/`. */
 export const loadProject = async (dir = consoleDir()): Promise<Project> => {
+  const project = await readProject(dir);
+  await checkShapeOf(project.config);
+  return project;
+};
+
+/** The same before its configuration is held to the schema, which may be about to be made anew. */
+export const readProject = async (dir = consoleDir()): Promise<Project> => {
   const isProduct = dir === projectDir;
   const main = join(dir, 'resources.config.ts');
   const config = await readConfig(dir);
-  await checkShapeOf(config);
   return {
     config,
     product: isProduct ? await loadProduct() : { ...noProduct, demoAccounts: demoAccountsOf(config) },

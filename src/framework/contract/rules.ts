@@ -1,4 +1,6 @@
 import type { Label } from '../shared/label';
+import { minPasswordLength } from '../shared/password';
+import { mobilePattern } from '../shared/phone';
 
 /** Name of a message that the server has for a value which breaks a rule, or the message itself. */
 export type Complaint =
@@ -85,14 +87,15 @@ export const flag = /* @__NO_SIDE_EFFECTS__ */ (): Rule<boolean> => ({ check: { 
 
 /** A mobile phone number: eleven digits, the first a 1. */
 export const mobile = /* @__NO_SIDE_EFFECTS__ */ (): Rule<string> =>
-  text({ pattern: /^1\d{10}$/, complaint: 'mobile' });
+  text({ pattern: mobilePattern, complaint: 'mobile' });
 
 /** A code that was sent to a mobile phone: six digits. */
 export const phoneCode = /* @__NO_SIDE_EFFECTS__ */ (): Rule<string> =>
   text({ pattern: /^\d{6}$/, complaint: 'codeFormat' });
 
-/** A password that a user chooses: at least six characters. */
-export const newPassword = /* @__NO_SIDE_EFFECTS__ */ (): Rule<string> => text({ min: 6, complaint: 'password' });
+/** A password that a user chooses: not too short. */
+export const newPassword = /* @__NO_SIDE_EFFECTS__ */ (): Rule<string> =>
+  text({ min: minPasswordLength, complaint: 'password' });
 
 type OptionalNames<R extends Rules> = {
   [N in keyof R]: R[N] extends { isOptional: true } | Rule<infer T> ? (undefined extends T ? N : never) : never;

@@ -1,5 +1,6 @@
 import type { ExpressionContext } from '../expressions/context';
 import type { Reckoned } from '../expressions/expression';
+import { isObject } from '../shared/is-object';
 import { reckonedValue } from './computed';
 import { type Field, kitOf } from './field';
 
@@ -13,8 +14,7 @@ export const queryName = (field: Field): string | undefined => {
 const sourceOf = (field: Field): Readonly<Record<string, unknown>> | undefined => {
   if (!('default' in field)) return undefined;
   const written: unknown = field.default;
-  const isSource = typeof written === 'object' && written !== null && !Array.isArray(written);
-  return isSource ? { ...written } : undefined;
+  return isObject(written) ? { ...written } : undefined;
 };
 
 /** The expression that a field's first value is reckoned by; undefined where it is written out or taken from the address. */

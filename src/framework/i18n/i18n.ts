@@ -11,11 +11,18 @@ export const i18n: I18n = createInstance();
 /** `<html lang>`: what a browser and a screen reader understand. */
 const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
+let isStarted = false;
+
 /**
- * Starts the texts in the language of the last visit. Call once. Chinese is there at once; resolves when another language is too:
- * nothing may be drawn before.
+ * Starts the texts in the language of the last visit. Chinese is there at once; resolves when another language is too: nothing may
+ * be drawn before. Call once: a second start would throw away the texts that have been added since, so it is refused.
  */
 export const startI18n = async (): Promise<void> => {
+  if (isStarted)
+    throw new Error(
+      'i18n has been started already: a second start would throw away texts. In tests call startTexts().',
+    );
+  isStarted = true;
   addLazyTexts('en', 'sign-in', async () => (await import('./locales/en/sign-in.json')).default);
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = htmlLanguage[language as Language];

@@ -1,4 +1,4 @@
-// Three questions, each with its own answer for null, lists and texts.
+// Two questions, each with its own answer for lists.
 
 /** A plain object: no list, not null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>

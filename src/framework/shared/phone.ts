@@ -1,2 +1,5 @@
-/** Whether a text is a mainland mobile number: eleven digits, the first a 1. */
-export const isMobile = (text: string): boolean => /^1\d{10}$/.test(text);
+/** A mainland mobile number: eleven digits, the first a 1. */
+export const mobilePattern = /^1\d{10}$/;
+
+/** Whether a text is a mainland mobile number. */
+export const isMobile = (text: string): boolean => mobilePattern.test(text);

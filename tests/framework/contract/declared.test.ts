@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { declaredEndpoints } from '../../../scripts/api-docs/declared';
-import { withEndpointTables } from '../../../scripts/api-docs/endpoint-tables';
 
 const declared = await declaredEndpoints();
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -41,9 +40,4 @@ it('no client calls a path by hand', () => {
       /\bhttp\s*\.(get|post|patch|delete)\b/.test(readFileSync(join('src', file), 'utf8')),
   );
   expect(byHand).toEqual([]);
-});
-
-it('docs/api.md lists every endpoint as it is declared (`npm run docs:api`)', () => {
-  const document = readFileSync('docs/api.md', 'utf8');
-  expect(withEndpointTables(document, declared)).toBe(document);
 });

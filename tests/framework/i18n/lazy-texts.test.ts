@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { addConsoleTexts } from '../../../src/framework/i18n/console-texts';
 import { i18n, startI18n } from '../../../src/framework/i18n/i18n';
 import { addLazyTexts } from '../../../src/framework/i18n/lazy-texts';
+import { startTexts } from '../../support/start-texts';
 
 it('has Chinese at once, and English before the language changes', async () => {
-  void startI18n();
-  void addConsoleTexts();
+  void startTexts();
   const zh = i18n.t('language', { ns: 'shell' });
   expect(zh).toBe('语言');
   expect(i18n.hasResourceBundle('en', 'shell')).toBe(false);
@@ -14,6 +13,12 @@ it('has Chinese at once, and English before the language changes', async () => {
   i18n.on('languageChanged', () => seen.push(i18n.t('language', { ns: 'shell' }), i18n.t('title', { ns: 'sign-in' })));
   await i18n.changeLanguage('en');
   expect(seen).toEqual(['Language', 'Welcome back']);
+});
+
+it('is not started twice, which would throw away texts', async () => {
+  await startTexts();
+  await expect(startI18n()).rejects.toThrow('i18n has been started already');
+  expect(i18n.t('language', { ns: 'shell', lng: 'zh' })).toBe('语言');
 });
 
 it('shows Chinese where English could not be fetched', async () => {

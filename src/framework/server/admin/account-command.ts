@@ -1,3 +1,4 @@
+import { minPasswordLength } from '../../shared/password';
 import type { Credentials } from '../auth/credentials';
 import type { GuessThrottle } from '../auth/guess-throttle';
 import { randomPassword } from '../auth/password';
@@ -36,7 +37,6 @@ export interface AccountTools {
   throttle?: Pick<GuessThrottle, 'within'>;
 }
 
-const shortest = 6;
 /** How long a one-time password is good, in hours. */
 const oneTimeHours = 24;
 
@@ -57,8 +57,10 @@ export const runAccountCommand = (tools: AccountTools, command: AccountCommand):
 type Of<N extends AccountCommand['name']> = Extract<AccountCommand, { name: N }>;
 
 const refuseShort = (password: string | undefined): void => {
-  if (password !== undefined && password.length < shortest)
-    throw new CommandError(`密码至少 ${shortest} 位 The password needs at least ${shortest} characters`);
+  if (password !== undefined && password.length < minPasswordLength)
+    throw new CommandError(
+      `密码至少 ${minPasswordLength} 位 The password needs at least ${minPasswordLength} characters`,
+    );
 };
 
 /** Sets the password, or a random one-time password; returns what the message says of that. */

@@ -1,4 +1,5 @@
 import type { Label } from '../../shared/label';
+import { minPasswordLength } from '../../shared/password';
 
 /** Messages of the API. */
 export const messages = {
@@ -141,7 +142,10 @@ export const messages = {
   notAnOption: { zh: '不在可选范围内', en: 'Not one of the choices' },
   mobile: { zh: '请输入正确的手机号码', en: 'Enter a correct mobile phone number' },
   codeFormat: { zh: '请输入手机验证码', en: 'Enter the mobile phone verification code' },
-  password: { zh: '密码不能少于6位', en: 'The password needs at least 6 characters' },
+  password: {
+    zh: `密码不能少于${minPasswordLength}位`,
+    en: `The password needs at least ${minPasswordLength} characters`,
+  },
   wrongPassword: { zh: '请输入正确的密码', en: 'Enter the correct password' },
   wrongOldPassword: { zh: '原密码不正确', en: 'The current password is incorrect' },
   samePassword: { zh: '新密码不能与原密码相同', en: 'The new password must be different from the current one' },

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { computedValues } from '../../fields/computed';
 import { checkRecord } from '../../language/resource/record-schema';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
-import { users } from '../auth/users';
 import { forbidden, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
 import type { RecordCall } from '../services/services';
@@ -13,33 +11,22 @@ import type { Row } from '../stores/store';
 import { checkReferences } from './check-references';
 import { checkRules } from './check-rules';
 import { expressionContext, unseenNames } from './expression-context';
-import { newAccount } from './new-account';
 import { acceptedOwner } from './owner';
 import { recordViewer } from './visible-record';
 import { runAfterSave, withHookValues } from './with-hooks';
 import { writableBody } from './writable-body';
-
-/** How long the first password of an account is good, in hours, where the product does not say. */
-const firstPasswordHours = 7 * 24;
 
 interface Input {
   call: RecordCall;
   resource: Resource;
 }
 
-/**
- * Creates a record from the body, within a transaction. A new user's first password, good for one sign-in, is returned once, as
- * `initialPassword`.
- */
+/** Creates a record from the body, within a transaction, and returns it as the caller sees it. */
 export const createRecord = async ({ call, resource }: Input): Promise<Record<string, unknown>> => {
+  const make = call.services.makers.get(resource.name);
+  if (make !== undefined) return make({ call, resource });
   const view = recordViewer({ resource, rights: call.rights });
-  if (resource.name !== users) return view(await insert({ call, resource, body: call.body, fields: {} }));
-  const { credentials, product } = call.services;
-  const { body, fields, password } = newAccount({ call, resource });
-  const id = randomUUID();
-  const user = await insert({ call, resource, body, fields: { ...fields, id } });
-  await credentials.setOneTime({ userId: id, password, hours: product.firstPasswordHours ?? firstPasswordHours });
-  return { ...view(user), initialPassword: password };
+  return view(await insert({ call, resource, body: call.body, fields: {} }));
 };
 
 /** Checks values as a new record and stores it with its owner, or the caller as its owner. */

@@ -41,6 +41,8 @@ export interface Services {
   memory: Memory;
   /** What the product adds to what is configured. */
   product: Extensions;
+  /** What makes new records, by the resources where more belongs to it than storing them. */
+  makers: ReadonlyMap<string, RecordMaker>;
   /** Background jobs. */
   jobs: JobRunner;
   /** Files that were uploaded. */
@@ -80,6 +82,9 @@ export interface RecordCall {
   caller: Pick<Caller, 'id' | 'user' | 'subject'> & Partial<Pick<Caller, 'claims'>>;
   rights: Rights;
 }
+
+/** Makes a record from the body of a call, within its transaction, and returns what its caller is answered. */
+export type RecordMaker = (input: { call: RecordCall; resource: Resource }) => Promise<Record<string, unknown>>;
 
 /** The change that an action has made to its record, for its handler. */
 export interface HandlerInput {

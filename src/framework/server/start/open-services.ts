@@ -45,6 +45,7 @@ import type { Environment } from './environment';
 import { jobKinds } from './job-kinds';
 import { consoleOf, type Project } from './load-project';
 import { fittedOptions, openStore } from './open-store';
+import { recordMakers } from './record-makers';
 import { joinProcesses, shareCommits } from './share-processes';
 
 /** How many days the history of a deleted record is kept. */
@@ -163,6 +164,7 @@ export const openServices = async (options: {
       memory: createMemory({ kept, secret, now, requestsPerSecond: environment.userRequests }),
       events,
       product: project.product,
+      makers: recordMakers,
       jobs: createJobRunner({ services: () => services, kinds: jobKinds, ...(processes && { processes }) }),
       uploads: createUploadFiles({ dir: join(dataDir, 'uploads'), now }),
       now,

@@ -6,6 +6,7 @@ import { isDate } from '../../expressions/is-date';
 import { pathsInOperand } from '../../expressions/names';
 import type { ExpressionKind } from '../../fields/expression-kinds';
 import { isBlank } from '../../shared/is-blank';
+import { isObject } from '../../shared/is-object';
 import type { Condition } from './condition';
 
 /** What an expression of the configuration is asked with. */
@@ -18,8 +19,6 @@ export interface AskedExpression {
 /** An operand without a value. */
 const nothing: Operand = { concat: [] };
 const never: Condition = { any: [] };
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same operand with the values that today, now and whoever asks have, and without what they may not see. */
 const settled = (operand: Operand, asked: AskedExpression): Operand => {

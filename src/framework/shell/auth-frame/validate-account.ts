@@ -1,20 +1,20 @@
+import { minPasswordLength } from '../../shared/password';
+import { isMobile } from '../../shared/phone';
+
 /** Why a mobile number cannot be one; undefined when it can: eleven digits, the first a 1. A key of a text. */
 export const mobileProblem = (mobile: string): string | undefined => {
   if (mobile.trim() === '') return 'mobile-code:mobileRequired';
-  return /^1\d{10}$/.test(mobile.trim()) ? undefined : 'mobile-code:mobileWrong';
+  return isMobile(mobile.trim()) ? undefined : 'mobile-code:mobileWrong';
 };
 
 /** A code must have been typed; whether it is the right one is the server's to say. A key of a text. */
 export const codeProblem = (code: string): string | undefined =>
   code.trim() === '' ? 'mobile-code:codeRequired' : undefined;
 
-/** Fewest characters of a password. */
-const minPassword = 6;
-
 /** A name is needed. A key of a text, or undefined when all is well. */
 export const usernameProblem = (username: string): string | undefined =>
   username.trim() === '' ? 'sign-in:usernameRequired' : undefined;
 
-/** Six characters are the least; an empty one is too short as well. A key of a text, or undefined when all is well. */
+/** An empty password is too short as well. A key of a text, or undefined when all is well. */
 export const passwordProblem = (password: string): string | undefined =>
-  password.length < minPassword ? 'sign-in:passwordTooShort' : undefined;
+  password.length < minPasswordLength ? 'sign-in:passwordTooShort' : undefined;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../framework/client/services-context';
 import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
 import { Box } from '../../../framework/engine/parts/box';
+import { minPasswordLength } from '../../../framework/shared/password';
 import { PasswordMeter } from './password-meter';
 import { type PasswordValues, useChangePassword } from './use-change-password';
 
@@ -47,7 +48,7 @@ export const PasswordForm = (): ReactNode => {
           validateTrigger="onSubmit"
           rules={[
             { required: true, message: t('password.newMissing') },
-            { min: 6, max: 200, message: t('password.length') },
+            { min: minPasswordLength, max: 200, message: t('password.length') },
           ]}
         >
           <Input.Password autoComplete="new-password" />

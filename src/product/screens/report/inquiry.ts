@@ -1,3 +1,5 @@
+import { mobilePattern } from '../../../framework/shared/phone';
+
 /** What a visitor fills in. */
 export interface Inquiry {
   name: string;
@@ -14,7 +16,7 @@ export type InquiryField = (typeof inquiryFields)[number];
 /** Longest texts; the server has the same limits. A number has none, because it may be typed with blanks. */
 export const inquiryLimits: Readonly<Record<Exclude<InquiryField, 'mobile'>, number>> = { name: 30, content: 2000 };
 
-const rules: Readonly<Record<InquiryField, RegExp>> = { name: /\S/, mobile: /^1\d{10}$/, content: /\S/ };
+const rules: Readonly<Record<InquiryField, RegExp>> = { name: /\S/, mobile: mobilePattern, content: /\S/ };
 
 /** Without blanks around; a number may be typed as 138 0000 0000. */
 export const cleanInquiry = ({ name, mobile, content }: Inquiry): Inquiry => ({

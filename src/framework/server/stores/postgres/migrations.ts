@@ -58,8 +58,8 @@ const header = (
 -- Rows are in "_row" as they were written; the other columns repeat parts of it and are filled by db:migrate.
 `;
 
-/** Writes the migration that leads to these shapes, and returns its file; undefined when none is needed. */
-export const makeMigration = async ({
+/** The migration that leads to these shapes, as it is written; undefined when none is needed. Writes nothing. */
+export const planMigration = async ({
   dir,
   name,
   shapes,
@@ -68,7 +68,7 @@ export const makeMigration = async ({
   /** Letters, digits, `-` and `_`. */
   name: string;
   shapes: readonly TableShape[];
-}): Promise<string | undefined> => {
+}): Promise<{ file: string; text: string; snapshotFile: string; snapshot: string } | undefined> => {
   if (!/^[\w-]+$/.test(name))
     throw new MigrationError(
       `--make ${JSON.stringify(name)}: 名称只能含字母、数字、- 和 _ letters, digits, - and _ only`,
@@ -83,10 +83,22 @@ export const makeMigration = async ({
   // Tables that no collection asks for any more stay, with their rows.
   const kept = from.filter(({ collection }) => !wanted.has(collection));
   const next = [...shapes, ...kept].sort((a, b) => (a.collection < b.collection ? -1 : 1));
-  await mkdir(dir, { recursive: true });
-  await writeFile(join(dir, file), `${header(file)}\n${[...first, ...statements].join(';\n\n')};\n`);
-  await writeFile(join(dir, snapshotFile), `[\n${next.map((shape) => JSON.stringify(shape)).join(',\n')}\n]\n`);
-  return file;
+  return {
+    file,
+    text: `${header(file)}\n${[...first, ...statements].join(';\n\n')};\n`,
+    snapshotFile,
+    snapshot: `[\n${next.map((shape) => JSON.stringify(shape)).join(',\n')}\n]\n`,
+  };
+};
+
+/** Writes the migration that leads to these shapes, and returns its file; undefined when none is needed. */
+export const makeMigration = async (asked: Parameters<typeof planMigration>[0]): Promise<string | undefined> => {
+  const plan = await planMigration(asked);
+  if (plan === undefined) return undefined;
+  await mkdir(asked.dir, { recursive: true });
+  await writeFile(join(asked.dir, plan.file), plan.text);
+  await writeFile(join(asked.dir, plan.snapshotFile), plan.snapshot);
+  return plan.file;
 };
 
 const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');

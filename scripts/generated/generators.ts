@@ -1,0 +1,13 @@
+import { apiFiles } from './api-files';
+import type { Generated } from './generated';
+import { migrationFiles } from './migration-files';
+import { schemaFiles } from './schema-files';
+import { seedFiles } from './seed-files';
+
+/** Everything that is made of something else, in the order of making. */
+export const generators: readonly (() => readonly Generated[] | Promise<readonly Generated[]>)[] = [
+  schemaFiles,
+  seedFiles,
+  apiFiles,
+  migrationFiles,
+];

@@ -1,0 +1,2 @@
+/** Fewest characters of a password. */
+export const minPasswordLength = 6;
