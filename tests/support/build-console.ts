@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
-const cache = join(root, 'node_modules/.cache/console-builds');
+const cache = join(root, '.cache/console-builds');
 /** What a build is made of. */
 const sources = [
   'examples/shop/resources.config.ts',
