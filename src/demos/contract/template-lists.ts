@@ -41,6 +41,9 @@ export const getDescriptions = endpoint({
   answer: typed<Whole<{ title: string; description: string }>>(),
 });
 
+/** Icons of a page, unless a call says otherwise. */
+export const iconsPerPage = 72;
+
 /**
  * Names of icons, 72 a page.
  * @request query `title`, `pageNo`, `pageSize`

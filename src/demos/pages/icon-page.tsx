@@ -8,7 +8,7 @@ import { useServices } from '../../framework/client/services-context';
 import { useLabel } from '../../framework/i18n/use-label';
 import { copyText } from '../../framework/shared/copy-text';
 import { useToasts } from '../../framework/shared/toasts';
-import { getIconNames } from '../contract/template-lists';
+import { getIconNames, iconsPerPage } from '../contract/template-lists';
 
 /** Icon name → character of the font, as the package's style sheet has it. */
 const glyphs = new Map(
@@ -44,7 +44,7 @@ export const IconPage = (): ReactNode => {
   }, []);
   const { data } = useQuery({
     queryKey: ['demos', 'icons', title, pageNo],
-    queryFn: ({ signal }) => call(http, getIconNames, { query: { title, pageNo, pageSize: 72 }, signal }),
+    queryFn: ({ signal }) => call(http, getIconNames, { query: { title, pageNo, pageSize: iconsPerPage }, signal }),
     placeholderData: (before) => before,
   });
   const copy = async (name: string): Promise<void> => {
@@ -78,7 +78,7 @@ export const IconPage = (): ReactNode => {
       <Pagination
         style={{ marginTop: 16 }}
         current={pageNo}
-        pageSize={72}
+        pageSize={iconsPerPage}
         total={data?.total ?? 0}
         onChange={setPageNo}
         showSizeChanger={false}

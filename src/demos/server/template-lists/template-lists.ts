@@ -12,8 +12,6 @@ import { areas } from './areas';
 import { descriptions } from './descriptions';
 import { iconNames } from './icon-names';
 
-/** Icons of a page. */
-const icons = 72;
 /** Resources that the console calls by REST and the template in its own way as well. */
 const also = { users: '/userManagement' } as const;
 
@@ -62,7 +60,7 @@ const describeProject = async ({ language }: SessionCall) => whole(await descrip
 const listIcons = async ({ query, language }: SessionCall) => {
   const errors: Record<string, string> = {};
   const names = { page: 'pageNo', size: 'pageSize' };
-  const { page, size } = readPage({ names, usual: icons, language, query, errors });
+  const { page, size } = readPage({ names, usual: lists.iconsPerPage, language, query, errors });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const title = (query.get('title') ?? '').trim().toLowerCase();
   const found = (await iconNames()).filter((name) => name.includes(title));

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { iconsPerPage } from '../../../../src/demos/contract/template-lists';
 import { type Acts, button, copied, open, openForm } from './act';
 
 /** What is done on the home pages, the components, the tables and the settings. */
@@ -27,7 +28,7 @@ export const firstActs: Acts = {
   },
   '/vab/icon': async (page) => {
     const icons = open(page).locator('.demo-icon');
-    await expect.poll(() => icons.count()).toBe(72);
+    await expect.poll(() => icons.count()).toBe(iconsPerPage);
     await open(page).getByRole('searchbox', { name: '图标名称' }).fill('home-2');
     await page.keyboard.press('Enter');
     await expect.poll(() => icons.count()).toBe(2);
