@@ -1,9 +1,8 @@
+import { isObject } from '../shared/is-object';
 import type { Expression, Operand, ThatTest } from './expression';
 import { expressionWords } from './expression';
 
 const words: ReadonlySet<string> = new Set(expressionWords);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every value that an operand looks at, as it is written: `period.to`. */
 export const pathsInOperand = (operand: Operand): readonly string[] => {
