@@ -58,7 +58,7 @@ export const renderConsole = ({
     ...more,
   };
   render(
-    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false }, zeroRuntime: true }}>
       <AntdToasts>
         <HistoryRouter history={history}>
           <Refine
