@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { consoleDir, projectDir, takeConsoleDir } from '../src/app/server/console-dir';
 import { buildVariables, builtWithFile } from './bundle/build-variables';
 import { newestOf } from './bundle/newest';
-import { isServerBuilt, serverEntry } from './bundle/server-entry';
+import { bundleOf, isServerBuilt } from './bundle/server-entry';
 
 // `npm start`: builds what is not built, then starts console and API. `--console DIR`: another console than that of this project.
 process.argv.splice(2, Infinity, ...takeConsoleDir(process.argv.slice(2)));
@@ -50,5 +50,5 @@ if (!isBuilt()) {
 if (dir !== projectDir) await import('../src/app/server/start');
 else {
   if (!isServerBuilt()) await (await import('./bundle/build-server')).buildServer();
-  await import(pathToFileURL(serverEntry).href);
+  await import(pathToFileURL(bundleOf('start')).href);
 }

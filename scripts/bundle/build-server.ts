@@ -1,6 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { serverDir } from './server-entry';
+import { serverCommands, serverDir } from './server-entry';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,7 +19,7 @@ const ownPlaces: Plugin = {
   },
 };
 
-/** Bundles the server of this project into `dist-server/`; takes about a second. */
+/** Bundles the server of this project and its commands into `dist-server/`; takes about a second. */
 export const buildServer = async (): Promise<void> => {
   await build({
     root,
@@ -27,13 +27,16 @@ export const buildServer = async (): Promise<void> => {
     logLevel: 'warn',
     plugins: [ownPlaces],
     build: {
-      ssr: join(root, 'src/app/server/start.ts'),
+      ssr: true,
       outDir: serverDir,
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node20',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:8].js' } },
+      rolldownOptions: {
+        input: serverCommands.map((name) => join(root, `src/app/server/${name}.ts`)),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:8].js' },
+      },
     },
   });
 };

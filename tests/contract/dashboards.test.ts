@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import config from '../../resources.config';
 import { kitOf } from '../../src/framework/fields/field';
 import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard/dashboard-config';
@@ -15,9 +15,14 @@ const zone = 'Asia/Shanghai';
 
 let server: Awaited<ReturnType<typeof startRealServer>>;
 beforeAll(async () => {
+  // At noon in Shanghai: page and list are asked one after the other, and midnight must not come in between.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00+08:00`) });
   server = await startRealServer();
 });
-afterAll(() => server.destroy());
+afterAll(async () => {
+  await server.destroy();
+  vi.useRealTimers();
+});
 
 const ask = async (token: string, part: string, change: Record<string, string> = {}, name = 'home') =>
   server.call(`/api/user/dashboards/${name}?${new URLSearchParams({ part, ...span, zone, ...change })}`, token);

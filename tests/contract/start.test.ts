@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serverCommand } from '../support/server-command';
 
 const children: ChildProcess[] = [];
 const dirs: string[] = [];
@@ -21,10 +22,10 @@ afterEach(async () => {
 
 /** A command of ours in a process of its own. */
 const run = (
-  script: string,
+  command: readonly string[],
   { args = [], env = {}, input }: { args?: string[]; env?: Record<string, string>; input?: string },
 ) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [...command, ...args], { env: { ...process.env, ...env } });
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -40,8 +41,12 @@ const run = (
   return { child, ended, said, output: () => output };
 };
 
+/** The server; with arguments, another console of which its sources make one. */
 const start = (env: Record<string, string>, args: string[] = []) =>
-  run('src/app/server/start.ts', { args, env: { PORT: '0', HOST: '127.0.0.1', ...env } });
+  run(args.length === 0 ? serverCommand('start') : ['--import', 'tsx', 'src/app/server/start.ts'], {
+    args,
+    env: { PORT: '0', HOST: '127.0.0.1', ...env },
+  });
 
 describe('the server process', () => {
   it('prints address and demo accounts, keeps what it acknowledged through kill -9, and ends on SIGTERM', async () => {
@@ -98,7 +103,7 @@ describe('the server process', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     for (const script of ['scripts/check-config.ts', 'scripts/check-policy.ts']) {
-      const check = run(script, { args });
+      const check = run(['--import', 'tsx', script], { args });
       expect(await check.ended, check.output()).toBe(0);
       expect(check.output()).toMatch(/^examples\/shop\/\S+: \d+ (resources|rows), no mistakes/m);
     }
@@ -122,7 +127,7 @@ describe('the admin command', () => {
     const DATA_DIR = await newDir();
     const admin = async (args: string[], ADMIN_PASSWORD?: string, input?: string) => {
       const env = { DATA_DIR, DEMO: 'off', ...(ADMIN_PASSWORD && { ADMIN_PASSWORD }) };
-      const { ended, output } = run('src/app/server/admin.ts', { args, env, ...(input && { input }) });
+      const { ended, output } = run(serverCommand('admin'), { args, env, ...(input && { input }) });
       return { code: await ended, output: output() };
     };
     expect((await admin(['create', 'boss', '--super'], '123')).code).toBe(1);
@@ -165,7 +170,7 @@ describe('the admin command', () => {
     const dir = await newDir();
     const env = { DATA_DIR: dir, ACCESS_POLICY: join(dir, 'policy.csv') };
     await writeFile(env.ACCESS_POLICY, 'broken');
-    const restore = () => run('src/app/server/admin.ts', { args: ['policy-restore'], env });
+    const restore = () => run(serverCommand('admin'), { args: ['policy-restore'], env });
     expect(await restore().ended).toBe(1);
     await writeFile(join(dir, 'policy.last-good.csv'), '# good');
     expect(await restore().ended).toBe(0);

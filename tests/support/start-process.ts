@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { serverEntry } from '../../scripts/bundle/server-entry';
+import { serverCommand } from './server-command';
 
 /** A server process of its own, as `npm start` runs it once the pages are built, or `npm run dev`. */
 export interface ServerProcess {
@@ -23,8 +23,8 @@ export const startProcess = (
   new Promise((done, fail) => {
     // The sources take twice the time to start, and are what is edited in a copy or in development.
     const isBundled = cwd === process.cwd() && !isDev && env.CONSOLE_DIR === undefined;
-    const entry = isBundled ? [serverEntry] : ['src/app/server/start.ts', ...(isDev ? ['--dev'] : [])];
-    const child = spawn(process.execPath, ['--import', 'tsx', ...entry], {
+    const sources = ['--import', 'tsx', 'src/app/server/start.ts', ...(isDev ? ['--dev'] : [])];
+    const child = spawn(process.execPath, isBundled ? serverCommand('start') : sources, {
       cwd,
       // What a demo simulates stands still, as in every server of the tests that does not say otherwise.
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DEMO_SPEED: '0', ...env },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
+import { serverCommand } from '../../support/server-command';
 import { type ServerProcess, startProcess } from '../../support/start-process';
 
 const run = promisify(execFile);
@@ -60,7 +61,7 @@ export const sharedConsole = async (address: string) => {
   const env = { DATABASE_URL: url.href, DATA_DIR: join(dir, 'data'), DATABASE_POOL: '8', DEMO: 'on' };
   const processes: ServerProcess[] = [];
   let count = 0;
-  await run(process.execPath, ['--import', 'tsx', 'src/app/server/database.ts', 'migrate'], {
+  await run(process.execPath, serverCommand('database', 'migrate'), {
     env: { ...process.env, ...env },
   });
   return {
@@ -80,7 +81,7 @@ export const sharedConsole = async (address: string) => {
     /** Runs a command for admins in a process of its own. */
     admin: async (...args: string[]): Promise<string> =>
       (
-        await run(process.execPath, ['--import', 'tsx', 'src/app/server/admin.ts', ...args], {
+        await run(process.execPath, serverCommand('admin', ...args), {
           env: { ...process.env, ...env },
         })
       ).stdout,
