@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/find-chromium';
-import { takePage } from './context-pool';
 
 const flags = [
   '--no-sandbox',
@@ -69,13 +68,14 @@ export interface WatchedPage {
 
 /** Opens a page in a profile of its own. A refused call is part of a test and no complaint; everything else is. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> => {
-  const page = await takePage(browser, {
+  const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     // What moves costs a third of the processor time of a page, and nobody looks at it.
     reducedMotion: 'reduce',
     ...options,
   });
+  const page = await context.newPage();
   // Below the limit of a test, so that what was waited for is named.
   page.setDefaultTimeout(30_000);
   noteCalls(page);
