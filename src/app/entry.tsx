@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { lazyNamed } from '../framework/shared/lazy-named';
 import { branded, brandOfPage } from '../framework/shell/brand';
 import { EntryBoundary } from '../framework/shell/errors/entry-boundary';
@@ -22,55 +22,95 @@ const loadConsole = () => withTexts(import('./console-app'));
 const ConsoleApp = lazyNamed(async () => (await loadConsole()).ConsoleApp);
 const PublicApp = lazyNamed(async () => (await withTexts(import('./public-app'))).PublicApp);
 
-/** Prefetches what is needed after the sign-in while the password is typed: shell, casbin and lists. */
+/** A chunk that fails now is asked for again by what draws it, and its failure is shown there. */
+const leaveToPage = (): void => undefined;
+
+/** Prefetches and evaluates what is needed after the sign-in while the password is typed: the shell, casbin and the first page. */
 const prefetchConsole = (): void => {
-  const ahead = [
-    loadConsole(),
-    import('../framework/rights/create-decisions'),
-    import('../framework/engine/list/list-page'),
-  ];
-  // A chunk that fails now is asked for again when it is needed, and its failure is shown then.
-  Promise.all(ahead).catch(() => undefined);
+  Promise.all([ConsoleApp.preload(), import('../framework/rights/create-decisions')])
+    .then(loadConsole)
+    .then(({ prefetch }) => prefetch(readAddress()))
+    .catch(leaveToPage);
 };
 
-const isOfConsole = (): boolean => readSeat() !== '' && isConsolePath(firstPage, readAddress().split('?')[0] ?? '/');
+/** Where the page stands: whose session, and at which address. */
+interface Place {
+  session: string;
+  address: string;
+}
 
-/** With a session the console asks for what it needs before it is drawn. */
-const beginConsole = (): void => {
-  // A chunk that fails is asked for again by what draws it.
-  if (isOfConsole())
-    loadConsole().then(
-      ({ begin }) => begin(),
-      () => undefined,
-    );
+type Fork = 'public' | 'console' | 'sign-in';
+
+const pathOf = ({ address }: Place): string => address.split('?')[0] ?? '/';
+// Who stood there when the session ended is told of that, and not that they are a guest.
+const hasEndedAt = (place: Place): boolean =>
+  place.session === '' && isErrorPath(pathOf(place)) && sessionEnds.get() !== undefined;
+
+/** A public page is the same for everybody; else nobody without a session gets further than the sign-in page. */
+const forkAt = (place: Place): Fork => {
+  if (place.session !== '' && isConsolePath(firstPage, pathOf(place))) return 'console';
+  return !hasEndedAt(place) && isPublicPath(firstPage, pathOf(place)) ? 'public' : 'sign-in';
 };
-onSeatChanged(beginConsole);
-beginConsole();
+
+const readPlace = (): Place => ({ session: readSeat(), address: readAddress() });
+
+/** Fetches what is drawn at a place: for a session also who it is for, what they may do, and the page they come to. */
+const prepare = async (place: Place): Promise<void> => {
+  const fork = forkAt(place);
+  if (fork === 'public') await PublicApp.preload();
+  if (fork === 'console') await Promise.all([ConsoleApp.preload(), loadConsole().then(({ begin }) => begin())]);
+};
+
+/** Begins as soon as the session is there, not when it is drawn. */
+let preparing = prepare(readPlace()).catch(leaveToPage);
+onSeatChanged(() => {
+  preparing = prepare(readPlace()).catch(leaveToPage);
+});
+
+/**
+ * The place that is drawn. After a sign-in the page stays until the console can be drawn at once: a splash in between would be one
+ * more thing to look at, and React would keep it for 300 ms. Nothing of a session stays when that ends. Undefined: nothing yet.
+ */
+const useDrawnPlace = (): Place | undefined => {
+  const session = useSyncExternalStore(onSeatChanged, readSeat);
+  const [place, setPlace] = useState<Place | undefined>(() =>
+    forkAt(readPlace()) === 'sign-in' ? readPlace() : undefined,
+  );
+  const isWaiting = place === undefined || (place.session === '' && session !== '');
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let isCurrent = true;
+    void preparing.then(() => isCurrent && setPlace(readPlace()));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWaiting]);
+  if (!isWaiting && place.session !== session) setPlace(readPlace());
+  return place;
+};
+
+const pageAt = (place: Place): ReactNode => {
+  const path = pathOf(place);
+  const fork = forkAt(place);
+  if (fork === 'public') return <PublicApp key={path} path={path} />;
+  // Mounted anew for every session, so that nothing of one user is left for the next.
+  if (fork === 'console') return <ConsoleApp key={place.session} />;
+  // The sign-in page remembers the requested address.
+  if (path !== '/login') replaceAddress(signInAddress(hasEndedAt(place) ? '/' : place.address, firstPage.recordRoutes));
+  return <SignInGate onIdle={prefetchConsole} />;
+};
 
 /** The first fork: a public page, the sign-in page, or the console. */
 export const Entry = (): ReactNode => {
-  const session = useSyncExternalStore(onSeatChanged, readSeat);
-  const address = readAddress();
-  const path = address.split('?')[0] ?? '/';
-  const isConsole = session !== '' && isConsolePath(firstPage, path);
-  // Who stood there when the session ended is told of that, and not that they are a guest.
-  const hasEndedThere = session === '' && isErrorPath(path) && sessionEnds.get() !== undefined;
-  const isPublic = !isConsole && !hasEndedThere && isPublicPath(firstPage, path);
+  const place = useDrawnPlace();
+  const isConsole = place !== undefined && forkAt(place) === 'console';
   useEffect(() => (isConsole ? undefined : reloadOnHash()), [isConsole]);
-
-  const page = (): ReactNode => {
-    // A public page is the same for everybody; else nobody without a session gets further than the sign-in page.
-    if (isPublic) return <PublicApp key={path} path={path} />;
-    // Mounted anew for every session, so that nothing of one user is left for the next.
-    if (isConsole) return <ConsoleApp key={session} />;
-    // The sign-in page remembers the requested address.
-    if (path !== '/login') replaceAddress(signInAddress(hasEndedThere ? '/' : address, firstPage.recordRoutes));
-    return <SignInGate onIdle={prefetchConsole} />;
-  };
+  // Once for a place: it may change the address.
+  const page = useMemo(() => (place ? pageAt(place) : <Splash />), [place]);
   return (
     <EntryBoundary>
       <ProductProvider product={firstPage}>
-        <Suspense fallback={<Splash />}>{page()}</Suspense>
+        <Suspense fallback={<Splash />}>{page}</Suspense>
       </ProductProvider>
     </EntryBoundary>
   );

@@ -1,34 +1,64 @@
 import { type ReactNode, Suspense } from 'react';
+import type { Console } from '../language/console/console';
 import { pathOnScreen, type Route } from '../language/route/route';
-import { lazyNamed } from '../shared/lazy-named';
+import { isPreloadable, lazyNamed, type PartGroup, preloadParts } from '../shared/lazy-named';
 import { useEngine } from './context/engine-context';
+import type { Replacements } from './context/replacements';
 import { Loading } from './parts/loading';
+
+type Page = Route['page'];
 
 const loadList = () => import('./list/list-page');
 const loadShow = () => import('./show/show-page');
 const loadForms = () => import('./form/forms');
 const loadDashboard = () => import('./dashboard/dashboard-page');
 
-const ListPage = lazyNamed(async () => (await loadList()).ListPage);
-const ListWithDrawer = lazyNamed(async () => (await import('./list-with-drawer')).ListWithDrawer);
-const ShowPage = lazyNamed(async () => (await loadShow()).ShowPage);
-const CreatePage = lazyNamed(async () => (await loadForms()).CreatePage);
-const EditPage = lazyNamed(async () => (await loadForms()).EditPage);
-const DashboardPage = lazyNamed(async () => (await loadDashboard()).DashboardPage);
-const SingletonPage = lazyNamed(async () => (await loadForms()).SingletonPage);
+const ListPage = lazyNamed(async () => (await loadList()).ListPage, 'list');
+const ListWithDrawer = lazyNamed(async () => (await import('./list-with-drawer')).ListWithDrawer, 'list');
+const ShowPage = lazyNamed(async () => (await loadShow()).ShowPage, 'show');
+const CreatePage = lazyNamed(async () => (await loadForms()).CreatePage, 'form');
+const EditPage = lazyNamed(async () => (await loadForms()).EditPage, 'form');
+const DashboardPage = lazyNamed(async () => (await loadDashboard()).DashboardPage, 'dashboard');
+const SingletonPage = lazyNamed(async () => (await loadForms()).SingletonPage, 'form');
 
-const loaders: Partial<Record<Route['page']['kind'], () => Promise<unknown>>> = {
-  list: loadList,
-  show: loadShow,
-  create: loadForms,
-  edit: loadForms,
-  singleton: loadForms,
-  dashboard: loadDashboard,
+const groups: Partial<Record<Page['kind'], PartGroup>> = {
+  list: 'list',
+  show: 'show',
+  create: 'form',
+  edit: 'form',
+  singleton: 'form',
+  dashboard: 'dashboard',
 };
 
-/** Fetches the code of a kind of page before it is drawn. Resolves at once for kinds that have none of their own. */
-export const preloadPage = async (kind: Route['page']['kind']): Promise<void> => {
-  await loaders[kind]?.();
+/** The content that the configuration names in place of the generated one, where it is fetched by itself. */
+const contentOf = ({ page, console, replacements }: PageCode): unknown => {
+  if (page.kind !== 'list' && page.kind !== 'show' && page.kind !== 'create' && page.kind !== 'edit') return undefined;
+  const name = console.resources.get(page.resource)?.pages[page.kind];
+  return name === undefined ? undefined : replacements.pages[page.kind]?.[name];
+};
+
+interface PageCode {
+  page: Page;
+  console: Console;
+  replacements: Replacements;
+}
+
+/** Fetches everything that a page is drawn with before it is drawn. Resolves at once for kinds that have no code of their own. */
+export const preloadPage = async (asked: PageCode): Promise<void> => {
+  const { page, console, replacements } = asked;
+  const group = groups[page.kind];
+  if (group === undefined) return;
+  const content = contentOf(asked);
+  await Promise.all([
+    preloadParts(group),
+    preloadParts('replacement'),
+    isPreloadable(content) ? content.preload() : undefined,
+    group === 'form' && 'resource' in page
+      ? loadForms().then(({ preloadInputs }) =>
+          preloadInputs({ resource: console.resources.get(page.resource), replacements }),
+        )
+      : undefined,
+  ]);
 };
 
 interface RoutePageProps {

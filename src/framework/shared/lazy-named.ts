@@ -1,6 +1,85 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
 import { withinLimit } from './within-limit';
 
-/** React's `lazy` for a named export: modules here have no default one. A part that does not arrive in time is an error. */
-export const lazyNamed = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => ({ default: await withinLimit(load) }));
+/** Parts that are fetched together, ahead of the first page that draws them. */
+export type PartGroup = 'list' | 'show' | 'form' | 'dashboard' | 'chart' | 'replacement';
+
+/** What can be fetched before it is drawn. */
+export interface Preloadable {
+  /** Fetches the code. A failure is this call's only: what draws the part asks again. */
+  preload: () => Promise<void>;
+}
+
+/** A component whose code is fetched when it is first drawn, or before. */
+export type LazyPart<P> = FunctionComponent<P> & Preloadable;
+
+/** Whether a component is one of `lazyNamed`. */
+export const isPreloadable = (part: unknown): part is Preloadable => typeof part === 'function' && 'preload' in part;
+
+const groups = new Map<PartGroup, Set<Preloadable>>();
+
+const partsOf = (group: PartGroup): Set<Preloadable> => {
+  const known = groups.get(group) ?? new Set();
+  groups.set(group, known);
+  return known;
+};
+
+/** Fetches every part of a group, and those that only come to light with their code. Rejects when one of them fails. */
+export const preloadParts = async (group: PartGroup): Promise<void> => {
+  const parts = partsOf(group);
+  for (let known = -1; known !== parts.size; ) {
+    known = parts.size;
+    await Promise.all([...parts].map((part) => part.preload()));
+  }
+};
+
+/** Whether the code of a part is there; fetches it. For what nobody waits for: drawn once it is there, nothing suspends. */
+export const useIsLoaded = (part: Preloadable): boolean => {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    part.preload().then(
+      () => isCurrent && setLoaded(true),
+      // Without it there is a page all the same.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [part]);
+  return isLoaded;
+};
+
+/**
+ * React's `lazy` for a named export: modules here have no default one. A part that does not arrive in time is an error. Code that is
+ * there is drawn at once: `lazy` would suspend once more, and React reveals what has suspended 300 ms later at the earliest.
+ * @param group fetch it with the pages of that kind. Left out: when it is first drawn.
+ */
+export const lazyNamed = <P extends object>(load: () => Promise<ComponentType<P>>, group?: PartGroup): LazyPart<P> => {
+  let loaded: ComponentType<P> | undefined;
+  let fetching: Promise<void> | undefined;
+  const fetch = async () => {
+    loaded ??= await withinLimit(load);
+    return { default: loaded };
+  };
+  const Waiting = lazy(fetch);
+  const Part = (props: P) => {
+    // The same for as long as it is mounted: another type would be another component, without its state.
+    const [Component] = useState<ComponentType<P>>(() => loaded ?? Waiting);
+    return createElement(Component, props);
+  };
+  const part = Object.assign(Part, {
+    preload: (): Promise<void> => {
+      fetching ??= fetch().then(
+        () => undefined,
+        (error: unknown) => {
+          fetching = undefined;
+          throw error;
+        },
+      );
+      return fetching;
+    },
+  });
+  if (group) partsOf(group).add(part);
+  return part;
+};

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { ChartOption } from './chart/chart-option';
 
-const Chart = lazyNamed(async () => (await import('./chart/chart')).Chart);
+const Chart = lazyNamed(async () => (await import('./chart/chart')).Chart, 'chart');
 
 /** A chart whose code is loaded when its place has come into sight, and the same data as a table for assistive software. */
 export const SeenChart = ({ option, table }: { option: ChartOption; table: ReactNode }) => {

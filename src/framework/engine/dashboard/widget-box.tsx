@@ -11,11 +11,11 @@ import { GaugeContent } from './gauge-content';
 import { NoteContent } from './note-content';
 import { TodoContent } from './todo-content';
 
-const TrendContent = lazyNamed(async () => (await import('./drawn-contents')).TrendContent);
-const RingContent = lazyNamed(async () => (await import('./drawn-contents')).RingContent);
-const BreakdownContent = lazyNamed(async () => (await import('./drawn-contents')).BreakdownContent);
-const GroupsContent = lazyNamed(async () => (await import('./drawn-contents')).GroupsContent);
-const RecordsContent = lazyNamed(async () => (await import('./drawn-contents')).RecordsContent);
+const TrendContent = lazyNamed(async () => (await import('./drawn-contents')).TrendContent, 'dashboard');
+const RingContent = lazyNamed(async () => (await import('./drawn-contents')).RingContent, 'dashboard');
+const BreakdownContent = lazyNamed(async () => (await import('./drawn-contents')).BreakdownContent, 'dashboard');
+const GroupsContent = lazyNamed(async () => (await import('./drawn-contents')).GroupsContent, 'dashboard');
+const RecordsContent = lazyNamed(async () => (await import('./drawn-contents')).RecordsContent, 'dashboard');
 
 const contentOf = (widget: Widget, answer: WidgetAnswer): ReactNode => {
   if (widget.kind === 'figure' && answer.kind === 'figure') return <FigureContent widget={widget} answer={answer} />;

@@ -35,8 +35,8 @@ const FormSections = ({ sections, state, save, cancel }: LayoutProps) => (
   </>
 );
 
-const StepsLayout = lazyNamed(async () => (await import('./layouts/steps-layout')).StepsLayout);
-const TabsLayout = lazyNamed(async () => (await import('./layouts/tabs-layout')).TabsLayout);
+const StepsLayout = lazyNamed(async () => (await import('./layouts/steps-layout')).StepsLayout, 'form');
+const TabsLayout = lazyNamed(async () => (await import('./layouts/tabs-layout')).TabsLayout, 'form');
 const layouts = { single: FormSections, sections: FormSections, steps: StepsLayout, tabs: TabsLayout };
 
 interface RecordFormProps {

@@ -40,11 +40,11 @@ const useListStart = (path: string): boolean => {
   return isReady;
 };
 
-const ListAbove = lazyNamed(async () => (await import('./list-above')).ListAbove);
-const ListSide = lazyNamed(async () => (await import('./side/list-side')).ListSide);
-const BesideLink = lazyNamed(async () => (await import('./side/beside-link')).BesideLink);
-const ListTabs = lazyNamed(async () => (await import('./list-tabs')).ListTabs);
-const ViewMenu = lazyNamed(async () => (await import('./views/view-menu')).ViewMenu);
+const ListAbove = lazyNamed(async () => (await import('./list-above')).ListAbove, 'list');
+const ListSide = lazyNamed(async () => (await import('./side/list-side')).ListSide, 'list');
+const BesideLink = lazyNamed(async () => (await import('./side/beside-link')).BesideLink, 'list');
+const ListTabs = lazyNamed(async () => (await import('./list-tabs')).ListTabs, 'list');
+const ViewMenu = lazyNamed(async () => (await import('./views/view-menu')).ViewMenu, 'list');
 
 /** The list of a resource: filters, records with their buttons, pagination. Its whole state is in the address. */
 export const ListPage = (props: Pick<PageProps<'list'>, 'route'>) =>

@@ -6,7 +6,7 @@ import type { ListActions } from './list-actions';
 import type { ListModel } from './list-model';
 import { PagedRecords } from './paged-records';
 
-const ListEmpty = lazyNamed(async () => (await import('./list-empty')).ListEmpty);
+const ListEmpty = lazyNamed(async () => (await import('./list-empty')).ListEmpty, 'list');
 const ListKindRecords = lazyNamed(async () => (await import('./list-kind-records')).ListKindRecords);
 
 interface ListRecordsProps {

@@ -36,9 +36,9 @@ const HeadActions = ({ list: { heads, route } }: { list: ListModel }) => {
   ));
 };
 
-const ListKindSwitch = lazyNamed(async () => (await import('./list-kind-switch')).ListKindSwitch);
-const ListWide = lazyNamed(async () => (await import('./list-wide')).ListWide);
-const ListSheets = lazyNamed(async () => (await import('./list-sheets')).ListSheets);
+const ListKindSwitch = lazyNamed(async () => (await import('./list-kind-switch')).ListKindSwitch, 'list');
+const ListWide = lazyNamed(async () => (await import('./list-wide')).ListWide, 'list');
+const ListSheets = lazyNamed(async () => (await import('./list-sheets')).ListSheets, 'list');
 
 /** A board of the tabs' field has every tab as a column: it shows them all. */
 const toKind = ({ kind, list }: { kind: ListKind; list: ListModel }): Partial<ListModel['state']> => {

@@ -12,7 +12,7 @@ import type { RecordTableProps } from './table/record-view';
 
 const RecordCards = lazyNamed(async () => (await import('./record-cards')).RecordCards);
 const RecordGrid = lazyNamed(async () => (await import('./grid/record-grid')).RecordGrid);
-const TableTotals = lazyNamed(async () => (await import('./table/table-totals')).TableTotals);
+const TableTotals = lazyNamed(async () => (await import('./table/table-totals')).TableTotals, 'list');
 const UnfoldedRow = lazyNamed(async () => (await import('./unfolded-row')).UnfoldedRow);
 
 interface PagedRecordsProps {

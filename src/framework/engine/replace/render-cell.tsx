@@ -3,7 +3,7 @@ import { cellOf } from '../../fields/cells';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { CellOfRecord } from './custom-cell';
 
-const CustomCell = lazyNamed(async () => (await import('./custom-cell')).CustomCell);
+const CustomCell = lazyNamed(async () => (await import('./custom-cell')).CustomCell, 'replacement');
 
 /**
  * Renders the cell of a field: the generated one, or its custom cell. A function, not a component, so that a table of

@@ -20,10 +20,10 @@ import { CustomPage } from '../replace/custom-page';
 import { RecordRelations } from './record-relations';
 import { useProfile } from './use-profile';
 
-const ShowHead = lazyNamed(async () => (await import('./show-head')).ShowHead);
-const ShowStates = lazyNamed(async () => (await import('./show-head')).ShowStates);
-const CallButton = lazyNamed(async () => (await import('./show-head')).CallButton);
-const ShowTabs = lazyNamed(async () => (await import('./show-tabs')).ShowTabs);
+const ShowHead = lazyNamed(async () => (await import('./show-head')).ShowHead, 'show');
+const ShowStates = lazyNamed(async () => (await import('./show-head')).ShowStates, 'show');
+const CallButton = lazyNamed(async () => (await import('./show-head')).CallButton, 'show');
+const ShowTabs = lazyNamed(async () => (await import('./show-tabs')).ShowTabs, 'show');
 
 /** The first of the main actions that is possible, and all other buttons: those that are not possible now come last. */
 const splitMain = (items: readonly ActionItem[], main: readonly string[]) => {

@@ -108,14 +108,18 @@ const PasswordGate = ({ setup }: { setup: ConsoleSetup }): ReactNode => {
   );
 };
 
-/** Asks who this is, what they may do and what they will see first, while the console is being drawn. */
-export const beginConsole = (setup: ConsoleSetup): void => {
+/**
+ * Asks who this is, what they may do and what they will see first, before the console is drawn. Resolves when it can be drawn at once;
+ * what is wrong the console says, which takes the same boot.
+ */
+export const beginConsole = async (setup: ConsoleSetup): Promise<void> => {
   if (passwordIsDue() || isLocked()) return;
-  beginBoot(setup)?.then(
-    (boot) => boot.user.isLocked || fetchFirstPage(boot),
-    // The console takes the same boot, and says what is wrong.
-    () => isLocked() && forgetBoot(),
-  );
+  try {
+    const boot = await beginBoot(setup);
+    if (boot && !boot.user.isLocked) await fetchFirstPage(boot);
+  } catch {
+    if (isLocked()) forgetBoot();
+  }
 };
 
 /** The console of one session. */

@@ -1,10 +1,12 @@
 import { call } from '../../client/http/call';
 import { dashboardParts, describeDashboard, readDashboard } from '../../contract/dashboards';
 import { browserZone, daysOf } from '../../engine/dashboard/period';
-import { preloadPage } from '../../engine/page-for-route';
 import { type PeriodName, usualPeriod } from '../../language/dashboard/dashboard-config';
-import type { Route } from '../../language/route/route';
+import { preloadParts } from '../../shared/lazy-named';
+import { preloadRoute } from '../pages/page-code';
+import type { ConsoleSetup } from '../product';
 import { readAddress } from '../routing/address';
+import { createRouteMatcher } from '../routing/match-route';
 import { aheadOf } from '../session/asked-ahead';
 import type { Boot } from '../session/boot';
 import { landingOf, viewerOf } from '../session/navigation';
@@ -27,18 +29,31 @@ const askDashboard = async (name: string): Promise<void> => {
   if (period !== usualPeriod) askParts(period);
 };
 
-const fetchPage = async ({ page }: Route): Promise<void> => {
-  const asked = page.kind === 'dashboard' ? askDashboard(page.dashboard) : undefined;
-  await Promise.all([preloadPage(page.kind), asked]);
-};
-
 /**
- * Fetches the page of the address, and what it will ask for, while the frame around it is drawn. A failure is the page's to show:
- * it asks again.
+ * Fetches the page of the address, and asks for what it will ask for. Resolves with its code, so that it can be drawn at once; a
+ * failure is the page's to show: it asks again.
  */
-export const fetchFirstPage = (boot: Boot): void => {
+export const fetchFirstPage = async (boot: Boot): Promise<void> => {
   const path = landingOf(boot, readAddress());
   const route = path === undefined ? undefined : boot.matchRoute(path)?.route;
   // Who may not open it is led elsewhere or refused: the server would only say no.
-  if (route && viewerOf(boot)(route)) fetchPage(route).catch(() => undefined);
+  if (!route || !viewerOf(boot)(route)) return;
+  if (route.page.kind === 'dashboard') askDashboard(route.page.dashboard).catch(() => undefined);
+  await preloadRoute({ route, ...boot }).catch(() => undefined);
+};
+
+/**
+ * Fetches the code of the page that a sign-in at this address leads to, before anybody knows who signs in: the page of the address, or
+ * the home of most, then the kind of page that is home to the others. Charts come last, they weigh more than everything else.
+ */
+export const prefetchLanding = async ({ setup, address }: { setup: ConsoleSetup; address: string }): Promise<void> => {
+  const console = setup.console();
+  const { home } = console.site;
+  const matchRoute = createRouteMatcher(console.routes);
+  const target = new URLSearchParams(address.split('?')[1]).get('redirect')?.split('?')[0] ?? home;
+  const route = matchRoute(target)?.route;
+  if (route) await preloadRoute({ route, console, setup });
+  if (target !== home) return;
+  await preloadParts('list');
+  await preloadParts('chart');
 };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fetchUserInfo } from '../../client/auth/user-info';
 import { isLocked, showLock, useIsLocked } from '../lock/lock-state';
 import type { ConsoleSetup } from '../product';
-import { type Boot, followPolicy, takeBoot } from '../session/boot';
+import { type Boot, followPolicy, readyBoot, takeBoot } from '../session/boot';
 import { endSession, http } from '../session/session';
 import { SessionRefused } from '../session/session-refused';
 import { onUserChanged } from '../session/user-changes';
@@ -14,7 +14,10 @@ type BootState = { step: 'loading' } | { step: 'failed'; error: unknown } | { st
 export const useBoot = (
   setup: ConsoleSetup,
 ): BootState & { retry: () => void; onReturn: (returned: Returned) => void } => {
-  const [state, setState] = useState<BootState>({ step: 'loading' });
+  const [state, setState] = useState<BootState>(() => {
+    const boot = readyBoot();
+    return boot && !boot.user.isLocked ? { step: 'ready', boot } : { step: 'loading' };
+  });
   // Behind a locked screen nothing is asked for; a boot that meets the lock begins anew once it is open.
   const isWaiting = useIsLocked() || state.step !== 'loading';
 

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { lazyNamed } from '../../shared/lazy-named';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazyNamed, useIsLoaded } from '../../shared/lazy-named';
 import { useSession } from '../session/boot-context';
 import { homeOf } from '../session/navigation';
 
@@ -7,6 +7,8 @@ const HintCard = lazyNamed(async () => (await import('./hint-card')).HintCard);
 
 /** Milliseconds after which the first steps are fetched: the first page is there then. */
 const later = 1500;
+
+const Card = (): ReactNode => useIsLoaded(HintCard) && <HintCard />;
 
 /** Where the first steps of somebody new stand: above the page on which their work begins. */
 export const HintsHost = ({ path }: { path: string }): ReactNode => {
@@ -17,12 +19,5 @@ export const HintsHost = ({ path }: { path: string }): ReactNode => {
     const timer = setTimeout(() => setLater(true), later);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    isLater &&
-    path === home && (
-      <Suspense fallback={null}>
-        <HintCard />
-      </Suspense>
-    )
-  );
+  return isLater && path === home && <Card />;
 };

@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyNamed } from '../../shared/lazy-named';
+import { lazyNamed, useIsLoaded } from '../../shared/lazy-named';
 import { quietMoment } from '../../shared/quiet-moment';
 import { HeaderTool } from '../header/header-tool';
 import type { NoticeApi } from './notice-api';
@@ -9,10 +9,7 @@ import type { NoticeApi } from './notice-api';
 /** Counts what is unread once the first page is drawn. Without this part there is no count, but there is a page. */
 const NoticeCenter = lazyNamed(async () => {
   await quietMoment();
-  return import('./notice-center').then(
-    (part) => part.NoticeCenter,
-    () => () => null,
-  );
+  return (await import('./notice-center')).NoticeCenter;
 });
 
 /** The bell in the header: how much is unread, and a box with what it is. */
@@ -29,6 +26,7 @@ export const NoticeBell = ({
 }) => {
   const { t } = useTranslation('shell');
   const button = useRef<HTMLButtonElement>(null);
+  const hasCenter = useIsLoaded(NoticeCenter);
   const [unread, setUnread] = useState(0);
   /** What the box hangs on and gives the focus back to: the button, or 更多工具 where that holds it. */
   const [owner, setOwner] = useState<HTMLElement>();
@@ -55,7 +53,7 @@ export const NoticeBell = ({
         isOpen={owner !== undefined}
         onClick={toggle}
       />
-      <Suspense>
+      {hasCenter && (
         <NoticeCenter
           api={api}
           hrefOf={hrefOf}
@@ -64,7 +62,7 @@ export const NoticeBell = ({
           onClose={close}
           onUnread={setUnread}
         />
-      </Suspense>
+      )}
     </>
   );
 };

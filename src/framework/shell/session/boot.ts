@@ -45,20 +45,26 @@ export const bootSession = async (setup: ConsoleSetup): Promise<Boot> => {
   return { user, access, console: named(console, user), matchRoute: createRouteMatcher(console.routes), setup };
 };
 
-let begun: { seat: string; boot: Promise<Boot> | undefined } = { seat: '', boot: undefined };
+let begun: { seat: string; boot: Promise<Boot> | undefined; done?: Boot } = { seat: '', boot: undefined };
 
 /** Boots the session of the page before its console is drawn; `takeBoot` hands it over. Once for a session. */
 export const beginBoot = (setup: ConsoleSetup): Promise<Boot> | undefined => {
   const seat = readSeat();
   if (seat === '' || seat === begun.seat) return undefined;
-  const boot = bootSession(setup);
+  const boot = bootSession(setup).then((done) => {
+    if (begun.boot === boot) begun = { ...begun, done };
+    return done;
+  });
   begun = { seat, boot };
   return boot;
 };
 
+/** The boot that `takeBoot` would hand over, where it is there already: what is drawn with it needs no waiting. */
+export const readyBoot = (): Boot | undefined => (begun.seat === readSeat() ? begun.done : undefined);
+
 /** Forgets a boot that met a locked screen: it begins anew once that is open. */
 export const forgetBoot = (): void => {
-  begun = { ...begun, boot: undefined };
+  begun = { seat: begun.seat, boot: undefined };
 };
 
 /** The boot that was begun for the session of the page, handed out once; else another. @throws SessionRefused */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router';
+import { useWaiting } from '../../shared/waiting';
 import { PageBoundary } from '../pages/page-boundary';
 import { untabbedRoutes } from '../pages/untabbed-routes';
 import { useSession } from '../session/boot-context';
@@ -9,6 +10,7 @@ import { watchQueryOwners } from './query-owners';
 import { placeOf } from './tab-at';
 import { nameTab } from './tabs';
 import { useTabsControl, useTabsState } from './tabs-context';
+import { useShownTab } from './use-shown-tab';
 import type { BoundTabs } from './use-tabs';
 
 /** A page without a tab: by configuration, forbidden, unknown, or on the way to another. It is gone when it is left. */
@@ -33,6 +35,12 @@ const useQueryOwners = (bound: BoundTabs): void => {
   useEffect(() => owners.keep([active, ...alive]), [owners, active, alive]);
 };
 
+/** Nothing to see; the bar above says that the page waits. */
+const Waiting = (): null => {
+  useWaiting();
+  return null;
+};
+
 /** The pages of all kept tabs, of which the open one is to be seen, or the page without a tab. */
 export const Pages = (): ReactNode => {
   const session = useSession();
@@ -48,6 +56,9 @@ export const Pages = (): ReactNode => {
     }),
     [hold, update],
   );
+  const openTab = tabs.list.find(({ key }) => key === tabs.active);
+  const openRoute = openTab && session.matchRoute(placeOf(openTab.address).pathname)?.route;
+  const shown = useShownTab({ ...tabs, route: openRoute, session });
   // In an order of their own: what is moved in the document loses its place.
   const alive = [...tabs.alive].sort();
   return (
@@ -56,14 +67,14 @@ export const Pages = (): ReactNode => {
         const tab = tabs.list.find((each) => each.key === key);
         const location = tab && (locationOf(key) ?? { ...placeOf(tab.address), key });
         const route = tab && session.matchRoute(placeOf(tab.address).pathname)?.route;
-        if (!tab || !location || !route) return null;
+        if (!tab || !location || !route || (key === tabs.active && key !== shown)) return null;
         return (
           <KeptPage
             key={key}
             tabKey={key}
             route={route}
             location={location}
-            isOpen={key === tabs.active}
+            isOpen={key === shown}
             round={tab.round}
             leaveFor={leaveFor}
             onRefused={refuse}
@@ -71,7 +82,8 @@ export const Pages = (): ReactNode => {
           />
         );
       })}
-      {tabs.active === '' && <LoosePage visit={visit} />}
+      {shown !== tabs.active && <Waiting />}
+      {shown === '' && <LoosePage visit={visit} />}
     </>
   );
 };
