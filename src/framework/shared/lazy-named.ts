@@ -8,6 +8,8 @@ export type PartGroup = 'list' | 'show' | 'form' | 'dashboard' | 'chart' | 'repl
 export interface Preloadable {
   /** Fetches the code. A failure is this call's only: what draws the part asks again. */
   preload: () => Promise<void>;
+  /** Whether the code is there, so that it can be drawn at once. */
+  isLoaded: () => boolean;
 }
 
 /** A component whose code is fetched when it is first drawn, or before. */
@@ -33,21 +35,23 @@ export const preloadParts = async (group: PartGroup): Promise<void> => {
   }
 };
 
-/** Whether the code of a part is there; fetches it. For what nobody waits for: drawn once it is there, nothing suspends. */
-export const useIsLoaded = (part: Preloadable): boolean => {
-  const [isLoaded, setLoaded] = useState(false);
+/**
+ * Fetches a part that nobody waits for, and says whether it is there: drawn only then, nothing suspends. `failed` is for the caller to
+ * decide: drawn all the same, the part asks once more and says what is wrong.
+ */
+export const usePart = (part: Preloadable): 'waiting' | 'loaded' | 'failed' => {
+  const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>(part.isLoaded() ? 'loaded' : 'waiting');
   useEffect(() => {
     let isCurrent = true;
-    part.preload().then(
-      () => isCurrent && setLoaded(true),
-      // Without it there is a page all the same.
-      () => undefined,
-    );
+    const settle = (to: 'loaded' | 'failed') => () => {
+      if (isCurrent) setState(to);
+    };
+    part.preload().then(settle('loaded'), settle('failed'));
     return () => {
       isCurrent = false;
     };
   }, [part]);
-  return isLoaded;
+  return state;
 };
 
 /**
@@ -69,6 +73,7 @@ export const lazyNamed = <P extends object>(load: () => Promise<ComponentType<P>
     return createElement(Component, props);
   };
   const part = Object.assign(Part, {
+    isLoaded: () => loaded !== undefined,
     preload: (): Promise<void> => {
       fetching ??= fetch().then(
         () => undefined,

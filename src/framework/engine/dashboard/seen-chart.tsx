@@ -1,8 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyNamed } from '../../shared/lazy-named';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazyNamed, usePart } from '../../shared/lazy-named';
 import type { ChartOption } from './chart/chart-option';
 
 const Chart = lazyNamed(async () => (await import('./chart/chart')).Chart, 'chart');
+
+const empty = <div className="dash-chart" />;
+
+const Drawn = ({ option }: { option: ChartOption }) =>
+  usePart(Chart) === 'waiting' ? empty : <Chart option={option} />;
 
 /** A chart whose code is loaded when its place has come into sight, and the same data as a table for assistive software. */
 export const SeenChart = ({ option, table }: { option: ChartOption; table: ReactNode }) => {
@@ -16,16 +21,9 @@ export const SeenChart = ({ option, table }: { option: ChartOption; table: React
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isSeen]);
-  const empty = <div className="dash-chart" />;
   return (
     <div ref={place} className="dash-chart-place">
-      {isSeen ? (
-        <Suspense fallback={empty}>
-          <Chart option={option} />
-        </Suspense>
-      ) : (
-        empty
-      )}
+      {isSeen ? <Drawn option={option} /> : empty}
       <div className="engine-unseen">{table}</div>
     </div>
   );

@@ -111,7 +111,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
     );
 
   const isBoardOfTabs = state.kind === 'board' && resource.list.board?.by === list.tabs?.name;
-  const tabs = list.tabs && !isBoardOfTabs && !list.records.isFirst && (
+  const tabs = list.tabs && !isBoardOfTabs && (
     <Suspense fallback={<div className="engine-list-tabs" />}>
       <ListTabs list={list} by={list.tabs} />
     </Suspense>

@@ -11,5 +11,5 @@ export const lazyInput = <F,>(load: () => Promise<Input<F>>): Input<F> => {
       <Loaded {...props} />
     </Suspense>
   );
-  return Object.assign(WithSkeleton, { preload: Loaded.preload });
+  return Object.assign(WithSkeleton, { preload: Loaded.preload, isLoaded: Loaded.isLoaded });
 };

@@ -8,6 +8,7 @@ import { AppLayout } from '../layout/app-layout';
 import { lockScreen } from '../lock/lock-state';
 import { toBreadcrumb } from '../menu/to-breadcrumb';
 import { toMenu } from '../menu/to-menu';
+import { CodeAhead } from '../pages/code-ahead';
 import { forbiddenTitle, notFoundTitle } from '../public/public-pages';
 import { hrefOf } from '../routing/address';
 import { SearchHost } from '../search/search-host';
@@ -79,6 +80,7 @@ export const Frame = (): ReactNode => {
           onNavigate={go}
         />
       </AppLayout>
+      <CodeAhead />
       <HelpHost path={pathname} />
       <ThemeHost toolFlags={toolFlags} version={site.version} />
     </>

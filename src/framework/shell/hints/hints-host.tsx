@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { lazyNamed, useIsLoaded } from '../../shared/lazy-named';
+import { lazyNamed, usePart } from '../../shared/lazy-named';
 import { useSession } from '../session/boot-context';
 import { homeOf } from '../session/navigation';
 
@@ -8,7 +8,7 @@ const HintCard = lazyNamed(async () => (await import('./hint-card')).HintCard);
 /** Milliseconds after which the first steps are fetched: the first page is there then. */
 const later = 1500;
 
-const Card = (): ReactNode => useIsLoaded(HintCard) && <HintCard />;
+const Card = (): ReactNode => usePart(HintCard) === 'loaded' && <HintCard />;
 
 /** Where the first steps of somebody new stand: above the page on which their work begins. */
 export const HintsHost = ({ path }: { path: string }): ReactNode => {

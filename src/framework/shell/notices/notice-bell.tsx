@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyNamed, useIsLoaded } from '../../shared/lazy-named';
+import { lazyNamed, usePart } from '../../shared/lazy-named';
 import { quietMoment } from '../../shared/quiet-moment';
 import { HeaderTool } from '../header/header-tool';
 import type { NoticeApi } from './notice-api';
@@ -26,7 +26,7 @@ export const NoticeBell = ({
 }) => {
   const { t } = useTranslation('shell');
   const button = useRef<HTMLButtonElement>(null);
-  const hasCenter = useIsLoaded(NoticeCenter);
+  const hasCenter = usePart(NoticeCenter) === 'loaded';
   const [unread, setUnread] = useState(0);
   /** What the box hangs on and gives the focus back to: the button, or 更多工具 where that holds it. */
   const [owner, setOwner] = useState<HTMLElement>();

@@ -17,7 +17,11 @@ const loaded = new Set<string>();
 export const preloadRoute = async ({ route: { path, page }, console, setup: { product } }: Asked): Promise<void> => {
   const screen = page.kind === 'screen' ? product.screens[page.screen] : undefined;
   if (isPreloadable(screen)) await screen.preload();
-  else await preloadPage({ page, console, replacements: product.replacements });
+  else
+    await Promise.all([
+      preloadPage({ page, console, replacements: product.replacements }),
+      page.kind === 'show' ? product.profiles?.() : undefined,
+    ]);
   loaded.add(path);
 };
 

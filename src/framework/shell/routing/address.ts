@@ -3,11 +3,12 @@ import { buildOptions } from '../build-options';
 
 const { routerMode } = buildOptions;
 
-/** The address within the console, query included: `/material/keyword?page=2`. */
-export const readAddress = (): string => {
-  if (routerMode === 'hash') return location.hash.slice(1) || '/';
-  return `${withoutBase(location.pathname)}${location.search}`;
-};
+/** The address within the console of a place or a link, query included: `/material/keyword?page=2`. */
+export const addressIn = ({ hash, pathname, search }: Pick<Location, 'hash' | 'pathname' | 'search'>): string =>
+  routerMode === 'hash' ? hash.slice(1) || '/' : `${withoutBase(pathname)}${search}`;
+
+/** The address within the console at which the page stands. */
+export const readAddress = (): string => addressIn(location);
 
 /** The address of a path as a link needs it. */
 export const hrefOf = (path: string): string => (routerMode === 'hash' ? `#${path}` : `${basePath}${path}`);

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { preloadParts } from '../../shared/lazy-named';
+import { useIsWaiting } from '../../shared/waiting';
+import { addressIn } from '../routing/address';
+import { useSession } from '../session/boot-context';
+import { preloadRoute } from './page-code';
+
+/** What the generated pages are drawn with, the most usual first. */
+const groups = ['list', 'replacement', 'form', 'show', 'dashboard'] as const;
+
+const fetchAll = async (): Promise<void> => {
+  for (const group of groups) await preloadParts(group);
+};
+
+/** How long nothing must be waited for, in ms, before anything is fetched that nobody has asked for. */
+const calmMs = 1000;
+
+const ignore = (): void => undefined;
+
+/**
+ * Fetches the code of pages before they are opened: of every generated kind once the first page is there, and of the page that a link
+ * leads to when it is approached. A failure is shown by the page, which asks again.
+ */
+export const CodeAhead = (): null => {
+  const { console, matchRoute, setup } = useSession();
+  const isWaiting = useIsWaiting();
+  useEffect(() => {
+    if (isWaiting) return undefined;
+    const timer = setTimeout(() => fetchAll().catch(ignore), calmMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  useEffect(() => {
+    const onApproach = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link?.origin !== location.origin) return;
+      const route = matchRoute(addressIn(link).split('?')[0] ?? '')?.route;
+      if (route) preloadRoute({ route, console, setup }).catch(ignore);
+    };
+    const events = ['pointerover', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, onApproach, { passive: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, onApproach);
+    };
+  }, [console, matchRoute, setup]);
+  return null;
+};

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { go, openPage, sharedBrowser } from '../support/browser';
+import { watchFallbacks } from '../support/fallbacks';
+import { startConsole, type TestConsole } from '../support/start-console';
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
+});
+afterAll(() => server?.close());
+
+test('nothing is shown in place of the first screen, nor between two pages that were open', async () => {
+  const { page, complaints } = await openPage(browser);
+  const fallbacks = await watchFallbacks(page);
+  await page.goto(`${server.url}/login`);
+  // While somebody types the console is fetched, its first screen and the charts, which come last.
+  const charts = page.waitForResponse(/\/chart-[^/]*\.js$/);
+  await page.getByRole('textbox', { name: '用户名' }).fill('customer');
+  await page.getByLabel('密码', { exact: true }).fill('123456');
+  await charts;
+  await fallbacks.take();
+
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.locator('.dash-figure').first().waitFor();
+  expect(await fallbacks.take()).toEqual([]);
+
+  await go(page, '/articleList/article');
+  const articles = page.locator('.kept-page:visible').getByRole('table');
+  await articles.waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+  await fallbacks.take();
+  await go(page, '/');
+  await page.locator('.kept-page:visible .dash-figure').first().waitFor();
+  await go(page, '/articleList/article');
+  await articles.waitFor();
+  expect(await fallbacks.take()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
