@@ -1,6 +1,7 @@
 import { benchCompile } from './compile';
 import { benchDecisions } from './decisions';
 import { benchExpressions } from './expressions';
+import { benchFirstScreen } from './first-screen';
 import { benchList } from './list';
 import type { Figure } from './measure';
 import { benchSheets } from './sheets';
@@ -23,7 +24,7 @@ for (const bench of [benchDecisions, benchCompile, benchExpressions, benchStore,
   console.log(`running ${bench.name} …`);
   figures.push(await bench());
 }
-for (const bench of [benchWrites, benchWeight, benchShell, benchTabs, benchSheets]) {
+for (const bench of [benchWrites, benchFirstScreen, benchWeight, benchShell, benchTabs, benchSheets]) {
   console.log(`running ${bench.name} …`);
   figures.push(...(await bench()));
 }

@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page, Request } from 'playwright-core';
+import { openBrowser, openPage } from '../tests/support/browser';
+import { watchFallbacks } from '../tests/support/fallbacks';
+import { startConsole } from '../tests/support/start-console';
+import { type Figure, median, ms, times } from './measure';
+
+/** A console to measure: how to fill its sign-in page in, and what its first figures are. */
+interface Subject {
+  url: string;
+  fill: (page: Page) => Promise<void>;
+  /** Name of the button that signs in. */
+  button: string;
+  /** Selects a figure of the first screen. */
+  figures: string;
+  /** A wait that its sign-in has built in, in ms; not counted. */
+  built: number;
+}
+
+type Line = 'slow' | 'unthrottled';
+
+interface Visit {
+  /** Until the sign-in page can be used. */
+  signIn: number;
+  /** From the click to the first figures. */
+  figures: number;
+  fallbacks: number;
+  /** Calls in a row after the sign-in answer. */
+  roundTrips: number;
+}
+
+/** While a person types, in ms. */
+const typingMs = 4000;
+const runs = 3;
+
+const throttle = async (page: Page): Promise<void> => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+};
+
+/** Counts how many calls of the API have waited for one another since the sign-in answer. */
+const watchRounds = (page: Page): (() => number) => {
+  const rounds = new Map<Request, number>();
+  let ended = 0;
+  let isOn = false;
+  page.on('request', (request) => {
+    if (isOn && request.url().includes('/backend/')) rounds.set(request, ended + 1);
+  });
+  page.on('response', (response) => {
+    const url = response.url();
+    if (url.includes('/user/login')) isOn = true;
+    const round = rounds.get(response.request());
+    if (round !== undefined) ended = Math.max(ended, round);
+  });
+  return () => Math.max(0, ...rounds.values());
+};
+
+const visit = async (browser: Browser, subject: Subject, line: Line): Promise<Visit> => {
+  const { page } = await openPage(browser);
+  try {
+    const fallbacks = await watchFallbacks(page);
+    const rounds = watchRounds(page);
+    if (line === 'slow') await throttle(page);
+    const button = page.getByRole('button', { name: subject.button, exact: true });
+    const opened = performance.now();
+    await page.goto(subject.url);
+    await button.waitFor();
+    const signIn = performance.now() - opened;
+    await subject.fill(page);
+    await page.waitForTimeout(typingMs);
+    await fallbacks.take();
+    const clicked = performance.now();
+    await button.click();
+    await page.locator(subject.figures).first().waitFor();
+    const figures = performance.now() - clicked - subject.built;
+    return { signIn, figures, fallbacks: (await fallbacks.take()).length, roundTrips: rounds() };
+  } finally {
+    await page.context().close();
+  }
+};
+
+const measure = async (browser: Browser, subject: Subject, line: Line): Promise<Visit> => {
+  const visits: Visit[] = [];
+  for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, subject, line));
+  const of = (part: keyof Visit) => median(visits.map((one) => one[part]));
+  return { signIn: of('signIn'), figures: of('figures'), fallbacks: of('fallbacks'), roundTrips: of('roundTrips') };
+};
+
+/** Builds of other consoles, `<name>/dist`, made by hand; without them nothing is compared. */
+const peers = resolve(process.env.BENCH_PEERS ?? join(import.meta.dirname, '../../peers'));
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** Serves a build compressed, as ours is; every address without a file is its page. */
+const serveFiles = async (dist: string): Promise<Server> => {
+  const answers = new Map<string, Buffer>();
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://peer.invalid');
+    const named = join(dist, pathname);
+    const file = extname(pathname) !== '' && existsSync(named) ? named : join(dist, 'index.html');
+    const body = answers.get(file) ?? gzipSync(readFileSync(file), { level: 9 });
+    answers.set(file, body);
+    response.writeHead(200, {
+      'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+      'Content-Encoding': 'gzip',
+      'Cache-Control': 'max-age=600',
+    });
+    response.end(body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  return server;
+};
+
+/** The build of the best peer, where there is one. */
+const servePeer = async (): Promise<{ subject: Subject; server: Server } | undefined> => {
+  const dist = join(peers, 'shadcn-admin/dist');
+  if (!existsSync(dist)) return undefined;
+  const server = await serveFiles(dist);
+  const { port } = server.address() as AddressInfo;
+  const subject: Subject = {
+    url: `http://127.0.0.1:${port}/sign-in`,
+    fill: async (page) => {
+      await page.getByLabel('Email').fill('a@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('12345678');
+    },
+    button: 'Sign in',
+    figures: 'text=$45,231.89',
+    // It only pretends to ask a server, for two seconds.
+    built: 2000,
+  };
+  return { subject, server };
+};
+
+const figuresOf = (line: Line, ours: Visit, peer: Visit | undefined): Figure[] => {
+  const aims = { slow: 0.6, unthrottled: 1 };
+  const compared = (part: 'signIn' | 'figures', aim: number): Pick<Figure, 'ratio' | 'aim' | 'isReached'> => ({
+    ratio: peer ? `${times(ours[part] / peer[part])} the best peer` : 'no peer here',
+    aim: `≤ ${aim} ×`,
+    isReached: peer === undefined || ours[part] <= aim * peer[part],
+  });
+  return [
+    { name: `sign-in page, ${line}`, value: ms(ours.signIn), ...compared('signIn', line === 'slow' ? 0.45 : 1) },
+    { name: `click to first figures, ${line}`, value: ms(ours.figures), ...compared('figures', aims[line]) },
+    {
+      name: `fallbacks and calls in a row after sign-in, ${line}`,
+      value: `${ours.fallbacks} and ${ours.roundTrips}`,
+      ratio: '',
+      aim: '0 and ≤ 1',
+      isReached: ours.fallbacks === 0 && ours.roundTrips <= 1,
+    },
+  ];
+};
+
+/** From the sign-in page to the first figures, four seconds of typing between, on a slow line and without one; beside the best peer. */
+export const benchFirstScreen = async (): Promise<Figure[]> => {
+  const [server, browser, peer] = await Promise.all([startConsole(), openBrowser(), servePeer()]);
+  const own: Subject = {
+    url: `${server.url}/login`,
+    fill: async (page) => {
+      await page.getByRole('textbox', { name: '用户名' }).fill('customer');
+      await page.getByLabel('密码', { exact: true }).fill('123456');
+    },
+    button: '登录',
+    figures: '.dash-figure',
+    built: 0,
+  };
+  try {
+    const figures: Figure[] = [];
+    for (const line of ['slow', 'unthrottled'] as const)
+      figures.push(
+        ...figuresOf(line, await measure(browser, own, line), peer && (await measure(browser, peer.subject, line))),
+      );
+    return figures;
+  } finally {
+    await browser.close();
+    await server.close();
+    peer?.server.close();
+  }
+};
