@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Entry } from './app/entry';
+import { beginPage, Entry } from './app/entry';
 import { startI18n } from './framework/i18n/i18n';
 import { nameChunkErrors } from './framework/shell/errors/chunk-recovery';
 import { printCaught } from './framework/shell/errors/entry-boundary';
@@ -17,3 +17,5 @@ void startI18n().then(() =>
     </StrictMode>,
   ),
 );
+// The language is in force by now, its texts may be on their way.
+beginPage();

@@ -3,10 +3,12 @@ import { lazyNamed } from '../framework/shared/lazy-named';
 import { branded, brandOfPage } from '../framework/shell/brand';
 import { EntryBoundary } from '../framework/shell/errors/entry-boundary';
 import { Splash } from '../framework/shell/errors/splash';
+import { isLocked } from '../framework/shell/lock/lock-state';
 import { ProductProvider } from '../framework/shell/product-context';
 import { isConsolePath, isErrorPath, isPublicPath } from '../framework/shell/public/public-paths';
 import { readAddress, reloadOnHash, replaceAddress, signInAddress } from '../framework/shell/routing/address';
 import { onSeatChanged, readSeat } from '../framework/shell/session/seat';
+import { askStart } from '../framework/shell/session/start';
 import { sessionEnds } from '../framework/shell/session/tokens';
 import { SignInGate } from '../framework/shell/sign-in/sign-in-gate';
 import { firstPage as ownFirstPage } from '../product/first-page';
@@ -58,14 +60,19 @@ const readPlace = (): Place => ({ session: readSeat(), address: readAddress() })
 const prepare = async (place: Place): Promise<void> => {
   const fork = forkAt(place);
   if (fork === 'public') await PublicApp.preload();
-  if (fork === 'console') await Promise.all([ConsoleApp.preload(), loadConsole().then(({ begin }) => begin())]);
+  if (fork !== 'console') return;
+  // Before the script of the console is there. Behind a locked screen nothing is asked for, even where the server does not know of it.
+  if (!isLocked()) askStart();
+  await Promise.all([ConsoleApp.preload(), loadConsole().then(({ begin }) => begin())]);
 };
 
-/** Begins as soon as the session is there, not when it is drawn. */
-let preparing = prepare(readPlace()).catch(leaveToPage);
-onSeatChanged(() => {
+let preparing: Promise<void> = Promise.resolve();
+
+/** Begins as soon as the session is there, not when it is drawn: call it once the language is known, in which the server answers. */
+export const beginPage = (): void => {
   preparing = prepare(readPlace()).catch(leaveToPage);
-});
+};
+onSeatChanged(beginPage);
 
 /**
  * The place that is drawn. After a sign-in the page stays until the console can be drawn at once: a splash in between would be one

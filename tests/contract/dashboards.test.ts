@@ -4,7 +4,7 @@ import { kitOf } from '../../src/framework/fields/field';
 import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard/dashboard-config';
 import { testsIn, valuesIn, whereParam } from '../../src/framework/language/list/where';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
-import { addDays } from '../../src/framework/server/dashboards/zone-days';
+import { addDays } from '../../src/framework/shared/day';
 import { startRealServer } from './real-server';
 
 const { dashboards, resources } = resolveConsole(config);

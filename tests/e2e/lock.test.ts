@@ -102,7 +102,7 @@ test('reloads, other tabs and edited storage stay locked; unlocking one opens th
   await other.reload();
   await unlockButton(other).waitFor();
   expect(await wholeText(other)).not.toContain('分组名称');
-  const innocent = ['/backend/api/user/userInfo', '/backend/api/user/lock'];
+  const innocent = ['/backend/api/user/start', '/backend/api/user/userInfo', '/backend/api/user/lock'];
   expect(asked.filter((path) => !innocent.includes(path))).toEqual([]);
   expect(await unlockButton(page).count()).toBe(1);
 
@@ -122,9 +122,13 @@ test('a lock that the server cannot be told of holds all the same, and the serve
   await enter(page, { url: server.url, username: 'customer' });
   await page.route('**/backend/api/user/lock', (route) => route.abort());
   await lock(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
   await unlockButton(page).waitFor();
   expect(await menu(page).count()).toBe(0);
+  // The server would still answer.
+  expect(asked.filter((path) => /start$|slice$|dashboards/.test(path))).toEqual([]);
   await page.unroute('**/backend/api/user/lock');
   const told = page.waitForResponse((answer) => answer.url().endsWith('/api/user/lock') && answer.ok());
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

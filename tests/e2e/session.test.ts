@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser, signIn } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
+import { withoutStart } from './support/without-start';
 
 let server: TestConsole;
 let browser: Browser;
@@ -102,6 +103,7 @@ describe('a session that goes wrong', () => {
     tags: 'slow',
   }, async () => {
     const { page } = await openPage(browser);
+    await withoutStart(page);
     await page.route('**/api/user/userInfo', (route) =>
       route.fulfill({
         json: { code: 200, msg: '', data: { username: 'x', avatar: '', roles: 'Admin', permissions: [], mobile: '' } },
@@ -131,6 +133,7 @@ describe('a session that goes wrong', () => {
 
   test('nothing protected is drawn while the policy is late, and an error page when it fails', async () => {
     const { page } = await openPage(browser);
+    await withoutStart(page);
     let answer = (): void => undefined;
     const late = new Promise<void>((done) => {
       answer = done;

@@ -1,8 +1,14 @@
 import { endpoint, typed } from './endpoint';
+import type { StartAnswer, StartQuery } from './start';
 
 /** The token of a session, for the `Authorization` header of every further call. */
 export interface TokenAnswer {
   token: string;
+}
+
+/** The token of a sign-in, and with it what its page asks first, where the query has said which page that is. */
+export interface SignInAnswer extends TokenAnswer {
+  start?: StartAnswer;
 }
 
 /** A body that is encrypted with the key of `getPublicKey`: see Encryption in docs/api.md. */
@@ -19,9 +25,9 @@ export interface PublicKeyAnswer {
 }
 
 /**
- * Starts a session. A one-time password serves once, for a session in which nothing but `/api/user/firstPassword` is answered. A number signs in once its owner has confirmed it.
- * @request `{ username, password }` or `{ mobile, code }` or `{ param }` (see Encryption)
- * @data `{ token }`
+ * Starts a session. A one-time password serves once, for a session in which nothing but `/api/user/firstPassword` is answered. A number signs in once its owner has confirmed it. With `path` in the query the answer brings along what `GET /api/user/start` says of that page, unless a password is due.
+ * @request `{ username, password }` or `{ mobile, code }` or `{ param }` (see Encryption); query `path`, `zone`
+ * @data `{ token }`, with `path` also `start`
  * @refusals 401 wrong name, password or code, a one-time password that is over, or a frozen account; 422 by field; 429
  */
 export const signIn = endpoint({
@@ -29,7 +35,8 @@ export const signIn = endpoint({
   path: '/api/user/login',
   right: 'public',
   body: typed<{ username: string; password: string } | { mobile: string; code: string } | SealedBody>(),
-  answer: typed<TokenAnswer>(),
+  query: typed<StartQuery>(),
+  answer: typed<SignInAnswer>(),
 });
 
 /**

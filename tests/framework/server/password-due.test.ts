@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server?.destroy());
 
 /** What the page needs on which a password is set. */
-const answered = new Set(['GET /api/user/userInfo', 'POST /api/user/firstPassword']);
+const answered = new Set(['GET /api/user/userInfo', 'GET /api/user/start', 'POST /api/user/firstPassword']);
 
 describe('a session that began with a one-time password', () => {
   it.each(

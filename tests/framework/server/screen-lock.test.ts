@@ -24,6 +24,7 @@ const lockedSession = async (username = 'admin'): Promise<string> => {
 /** What the lock screen itself needs. */
 const answered = new Set([
   'GET /api/user/userInfo',
+  'GET /api/user/start',
   'POST /api/user/lock',
   'POST /api/user/unlock',
   'GET /expireToken',

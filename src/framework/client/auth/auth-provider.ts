@@ -24,7 +24,7 @@ const toError = (error: unknown): Error => (error instanceof Error ? error : new
 export const createAuthProvider = ({ http, session, user }: AuthProviderOptions): AuthProvider => ({
   login: async (credentials: { username: string; password: string }) => {
     try {
-      session.begin(await signIn(http, credentials));
+      session.begin((await signIn(http, credentials)).token);
       return { success: true };
     } catch (error) {
       return { success: false, error: toError(error) };

@@ -1,12 +1,15 @@
 import { signIn as signInEndpoint } from '../../contract/session';
+import type { StartQuery } from '../../contract/start';
 import type { Http } from '../http/http';
-import { requestToken } from './request-token';
+import { requestSession, type SignedIn } from './request-token';
 
 interface Credentials {
   username: string;
   password: string;
 }
 
-/** Signs in by name and password and returns the token. Throws what `requestToken` throws. */
-export const signIn = (http: Http, { username, password }: Credentials): Promise<string> =>
-  requestToken({ http, endpoint: signInEndpoint, body: { username, password } });
+/**
+ * Signs in by name and password. `screen`: the page that begins then, whose answers come along. Throws what `requestSession` throws.
+ */
+export const signIn = (http: Http, { username, password }: Credentials, screen?: StartQuery): Promise<SignedIn> =>
+  requestSession({ http, endpoint: signInEndpoint, body: { username, password }, screen });

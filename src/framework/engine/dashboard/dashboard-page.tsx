@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import { periods, usualPeriod } from '../../language/dashboard/dashboard-config';
+import { periodParam } from '../../language/dashboard/period-days';
 import { lazyNamed } from '../../shared/lazy-named';
 import { Loading } from '../parts/loading';
 import { PageFrame } from '../parts/page-frame';
@@ -20,7 +21,7 @@ export const DashboardPage = ({ route }: Pick<PageProps<'dashboard'>, 'route'>) 
   const title = useLabel()(route.title);
   const name = route.page.dashboard;
   const { described, placed, query } = usePlacedWidgets(name);
-  const [period, choosePeriod] = useAddressChoice('_w.period', periods, described?.period ?? usualPeriod);
+  const [period, choosePeriod] = useAddressChoice(periodParam, periods, described?.period ?? usualPeriod);
   const [isArranging, setArranging] = useState(false);
   if (described === undefined || placed === undefined)
     return (

@@ -1,10 +1,12 @@
+import { formatDay } from '../../fields/base/format';
 import type { WidgetRecords } from '../../language/dashboard/dashboard-config';
+import type { Days } from '../../language/dashboard/period-days';
 import { testsIn, valuesIn, type WhereValues } from '../../language/list/where';
 import type { Page, Route } from '../../language/route/route';
+import { addDays } from '../../shared/day';
 import type { Engine } from '../context/engine-context';
 import { filterableFields } from '../context/filterable-fields';
 import { allParam, presetParam } from '../context/list-state';
-import { type Days, dayFrom } from './period';
 
 type ListRoute = Route & { page: Extract<Page, { kind: 'list' }> };
 
@@ -85,4 +87,4 @@ export const listLink = ({
 };
 
 const nearSpan = ({ from, to }: NonNullable<WidgetRecords['within']>, now: Date): string =>
-  `${from === undefined ? '' : dayFrom(now, from)}..${to === undefined ? '' : dayFrom(now, to)}`;
+  [from, to].map((count) => (count === undefined ? '' : addDays(formatDay(now), count))).join('..');

@@ -8,8 +8,9 @@ import type {
   DashboardPart,
   ReadersDashboard,
 } from '../../contract/dashboards';
+import type { Days } from '../../language/dashboard/period-days';
+import { browserZone } from '../../shared/browser-zone';
 import { dashboardKey, followWrites } from './follow-writes';
-import { browserZone, type Days } from './period';
 
 /** How long what was asked is taken for current when the page is shown again, in ms. */
 const freshMs = 15_000;

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { WidgetRecords } from '../../language/dashboard/dashboard-config';
+import type { Days } from '../../language/dashboard/period-days';
 import type { WhereValues } from '../../language/list/where';
 import { useEngine } from '../context/engine-context';
 import { listLink } from './list-link';
-import type { Days } from './period';
 
 /** What the widgets of a dashboard are drawn for. */
 export interface WidgetDays {

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../fields/base/format';
 import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/dashboard.json';
 import zh from '../../i18n/locales/zh/dashboard.json';
 import type { Widget } from '../../language/dashboard/dashboard';
 import type { PeriodName } from '../../language/dashboard/dashboard-config';
+import { daysOf } from '../../language/dashboard/period-days';
 import { arrange, type PlacedWidget } from './arrangement';
-import { daysOf } from './period';
 import { useDashboardPart, useDescribedDashboard } from './use-dashboard';
 import { type PartState, WidgetBox } from './widget-box';
 import { type WidgetDays, WidgetDaysProvider } from './widget-context';
@@ -26,7 +27,7 @@ export const usePlacedWidgets = (name: string) => {
 /** What the widgets of a dashboard are drawn for in a period; it ends with the moment at which they are first drawn. */
 export const useWidgetPlaceOf = (dashboard: string, period: PeriodName): WidgetDays => {
   const [now] = useState(() => new Date());
-  return useMemo(() => ({ dashboard, days: daysOf(period, now), now }), [dashboard, period, now]);
+  return useMemo(() => ({ dashboard, days: daysOf(period, formatDay(now)), now }), [dashboard, period, now]);
 };
 
 /** Widgets on a grid of twelve columns; their numbers and their charts are asked for in one call each. */

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Widget } from '../../language/dashboard/dashboard';
 import { periods, usualPeriod } from '../../language/dashboard/dashboard-config';
+import { periodParam } from '../../language/dashboard/period-days';
 import { storedText } from '../../shared/stored-text';
 import type { PlacedWidget } from './arrangement';
 import { FiguresInLine } from './figures-in-line';
@@ -38,7 +39,7 @@ export const WidgetsAbove = ({
 }) => {
   const { described, placed } = usePlacedWidgets(name);
   const { t } = useTranslation('dashboard');
-  const [period, choosePeriod] = useAddressChoice('_w.period', periods, described?.period ?? usualPeriod);
+  const [period, choosePeriod] = useAddressChoice(periodParam, periods, described?.period ?? usualPeriod);
   const [isUnfolded, turn] = useUnfolded(name);
   const figures = useMemo(() => placed?.filter((one) => isFigure(one) && !one.isHidden) ?? [], [placed]);
   const isDrawn = placed?.some((one) => !isFigure(one)) ?? false;

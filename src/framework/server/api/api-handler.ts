@@ -1,21 +1,20 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isObject } from '../../shared/is-object';
-import { actorOf } from '../auth/users';
 import { errorFields } from '../base/log';
-import { currentOrigin, noteActor, withOrigin } from '../base/origin';
+import { currentOrigin, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
 import { Accepted, StreamAnswer, WithMessage } from '../http/answers';
-import { ApiError, badRequest, forbidden, notFound, passwordDue, screenLocked } from '../http/api-error';
+import { ApiError, badRequest, notFound } from '../http/api-error';
 import { sendData, sendError } from '../http/envelope';
 import { messages } from '../http/messages';
 import { readBody } from '../http/read-body';
 import { readLanguage } from '../http/read-language';
-import { createRights } from '../rights/rights';
 import type { Call } from '../services/call';
 import type { Services } from '../services/services';
-import { authenticate, readBearer } from './authenticate';
+import { admit } from './admit';
+import { readBearer } from './authenticate';
 import { checkTable } from './check-table';
-import type { Endpoint, GuardedEndpoint } from './endpoint';
+import type { Endpoint } from './endpoint';
 import { type ObservedRequest, observeRequest } from './observe-request';
 import { createPathTree, type PathTree } from './path-tree';
 import { isLocal, requestIdOf } from './request-id';
@@ -72,10 +71,10 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
     const readCallBody = async () =>
       request.method === 'GET' || request.method === 'HEAD' ? {} : await readBody({ request, response });
     if (endpoint.right === 'public') return endpoint.handler({ ...call, body: await readCallBody() });
-    const session = await admit({ call, endpoint });
-    if (endpoint.takesFile) return endpoint.handler({ ...call, ...session, stream: request });
+    const admitted = await admit({ call, endpoint });
+    if (endpoint.takesFile) return endpoint.handler({ ...admitted, stream: request });
     // Only now, so that bodies of unauthorised calls are not even read.
-    return endpoint.handler({ ...call, ...session, body: await readCallBody() });
+    return endpoint.handler({ ...admitted, body: await readCallBody() });
   };
 
   /** Says which methods a path is served to; true when that was asked. */
@@ -155,34 +154,6 @@ const treesOf = ({ endpoints, elsewhere }: Tables): { here: PathTree; elsewhere:
 const checkedTree = (endpoints: readonly Endpoint[]): PathTree => {
   checkTable(endpoints);
   return createPathTree(endpoints);
-};
-
-const admit = async ({
-  call,
-  endpoint: { right, orRight, whileLocked, whilePasswordDue },
-}: {
-  call: Call;
-  endpoint: GuardedEndpoint;
-}) => {
-  const { services, bearer } = call;
-  const caller = await authenticate({ services, bearer });
-  noteActor(actorOf(caller.user));
-  // Programs on this machine measure, copy and test.
-  if (!call.isLocal) await services.memory.limits.requests.take(caller.id);
-  if (caller.isLocked && !whileLocked) throw screenLocked();
-  if (caller.mustSetPassword && !whilePasswordDue) throw passwordDue();
-  const decisions = services.policy();
-  if (decisions.revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
-  const rights = createRights({
-    decisions,
-    caller,
-    store: services.store,
-    clock: { now: services.now, zone: services.console.site.timeZone },
-    organisation: services.product.organisation,
-  });
-  const isAllowed = right === 'session' || rights.can(right) || (orRight !== undefined && rights.can(orRight));
-  if (!isAllowed) throw forbidden(right);
-  return { caller, rights };
 };
 
 const decode = (params: Record<string, string>): Record<string, string> => {

@@ -1,10 +1,10 @@
 import { type DashboardPart, dashboardParts } from '../../contract/dashboards';
-import { isDay } from '../../shared/day';
+import { addDays, isDay } from '../../shared/day';
 import { textOf } from '../../shared/label';
 import { invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
-import { addDays, dayCount, type ZoneDays, zoneDays } from './zone-days';
+import { dayCount, type ZoneDays, zoneDays } from './zone-days';
 
 /** The days that a dashboard is asked about. */
 export interface Period {

@@ -1,7 +1,8 @@
 import type { TrendAnswer } from '../../contract/dashboards';
 import type { FigureValue } from '../../contract/records';
 import type { FigureKind } from '../../language/list/list-config';
-import { addDays, dayCount, daysBetween } from './zone-days';
+import { addDays } from '../../shared/day';
+import { dayCount, daysBetween } from './zone-days';
 
 /** What was measured on one day, of one series. An average comes as sum and count, so that days can be put together. */
 export interface DayMeasure {

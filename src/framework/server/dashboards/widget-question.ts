@@ -6,12 +6,12 @@ import type { WidgetRecords } from '../../language/dashboard/dashboard-config';
 import { bothOf, testsIn, valuesIn, whereParam } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
+import { addDays } from '../../shared/day';
 import { parseFilters } from '../records/parse-filters';
 import type { SessionCall } from '../services/call';
 import type { Scope } from '../stores/scope';
 import type { Condition } from '../stores/store';
 import type { Period } from './read-period';
-import { addDays } from './zone-days';
 
 /** Which records a widget is about, for one reader: resource, scope and condition. */
 export interface WidgetQuestion {

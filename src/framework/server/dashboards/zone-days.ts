@@ -1,3 +1,5 @@
+import { addDays } from '../../shared/day';
+
 /** Days of one time zone, and the moments at which they begin and end. */
 export interface ZoneDays {
   /** The day of a moment: an ISO text, or its first 13 characters (the hour). */
@@ -10,10 +12,6 @@ export interface ZoneDays {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-
-/** The day so many days later. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
 /** Every day from one to another, both included. */
 export const daysBetween = (from: string, to: string): readonly string[] =>

@@ -23,7 +23,8 @@ const dashboardOf = ({ services: { console }, params, rights }: SessionCall): Da
 
 const numbers: ReadonlySet<string> = new Set(['figure', 'gauge', 'todo']);
 
-const read = async (call: SessionCall) => {
+/** What the widgets of a part show to the caller. 404 as for `dashboardOf`, 422 by parameter. */
+export const readDashboard = async (call: SessionCall): Promise<dashboards.DashboardAnswer> => {
   const dashboard = dashboardOf(call);
   const part = readPart(call);
   const period = readPeriod(call);
@@ -66,7 +67,8 @@ const mayList =
     return resources.some((resource) => rights.can({ object: res(resource), action: 'list' }));
   };
 
-const describe = async (call: SessionCall): Promise<dashboards.ReadersDashboard> => {
+/** The widgets of the caller, and how the caller has arranged them. 404 as for `dashboardOf`. */
+export const describeDashboard = async (call: SessionCall): Promise<dashboards.ReadersDashboard> => {
   const place = placeOf(call);
   const { dashboard } = place;
   const widgets = arrangedWidgets({ dashboard, subject: call.rights.subject }).filter(mayList(call));
@@ -80,8 +82,8 @@ const saveLayout = (call: SessionCall) => {
 
 /** Dashboards: what their widgets show, and how each user has arranged them. */
 export const dashboardEndpoints: readonly Endpoint[] = [
-  handle(dashboards.readDashboard, read),
+  handle(dashboards.readDashboard, readDashboard),
   handle(dashboards.readBreakdown, readBreakdown),
-  handle(dashboards.describeDashboard, describe),
+  handle(dashboards.describeDashboard, describeDashboard),
   handle(dashboards.saveDashboardLayout, saveLayout),
 ];

@@ -18,6 +18,7 @@ import { scheduleEndpoints } from './schedule-endpoints';
 import { searchEndpoints } from './search-endpoints';
 import { sessionEndpoints } from './session-endpoints';
 import { socialDemoEndpoints, socialEndpoints } from './social-endpoints';
+import { startEndpoints } from './start-endpoints';
 import { systemEndpoints } from './system-endpoints';
 import { templateEndpoints } from './template-endpoints';
 import { undoEndpoints } from './undo-endpoints';
@@ -26,6 +27,7 @@ import { viewEndpoints } from './view-endpoints';
 
 /** Endpoints that every console has. */
 const common = [
+  ...startEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,
   ...socialEndpoints,

@@ -1,7 +1,6 @@
 import type { UserInfoAnswer } from '../../contract/own-session';
 import * as own from '../../contract/own-session';
 import * as session from '../../contract/session';
-import { signIn } from '../account/sign-in';
 import { authenticateForRefresh } from '../api/authenticate';
 import { type Endpoint, handle } from '../api/endpoint';
 import { strings } from '../auth/users';
@@ -30,7 +29,7 @@ const signOut = async ({ services, bearer }: Call) => {
 };
 
 /** Behind a locked screen, or before a password is set, no more than the page there shows. */
-const userInfo = async ({ caller, services }: SessionCall): Promise<UserInfoAnswer> => {
+export const userInfo = async ({ caller, services }: SessionCall): Promise<UserInfoAnswer> => {
   const { isDemo, product } = services;
   const { id, user, subject, isLocked, mustSetPassword } = caller;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -57,11 +56,10 @@ const routeList = ({ services, rights }: SessionCall) => ({
 });
 
 /**
- * Signing in, staying signed in, signing out. The template's pages use other addresses and methods for the same; what changes
+ * Staying signed in, and signing out. The template's pages use other addresses and methods for the same; what changes
  * something is served to GET as well, because the specification says so.
  */
 export const sessionEndpoints: readonly Endpoint[] = [
-  handle(session.signIn, signIn),
   handle(own.getUserInfo, userInfo),
   handle(own.getRoutes, routeList),
   handle(session.refreshToken, refresh),

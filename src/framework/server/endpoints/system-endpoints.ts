@@ -51,7 +51,7 @@ const publicKey = ({ services: { loginKey, isDemo } }: Call) => ({
 const changePolicy: Right = { object: res('policy'), action: 'edit' };
 
 /** The caller's part of the policy. The revision is that of the whole, as in the header X-Policy-Revision. */
-const policySlice = ({ services, caller }: SessionCall) => {
+export const policySlice = ({ services, caller }: SessionCall) => {
   const policy = services.policy();
   const { rows, revision } = policy;
   const { subject } = caller;

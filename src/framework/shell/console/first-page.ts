@@ -1,32 +1,40 @@
 import { call } from '../../client/http/call';
 import { dashboardParts, describeDashboard, readDashboard } from '../../contract/dashboards';
-import { browserZone, daysOf } from '../../engine/dashboard/period';
+import { requestOf } from '../../contract/endpoint';
+import { formatDay } from '../../fields/base/format';
 import { type PeriodName, usualPeriod } from '../../language/dashboard/dashboard-config';
+import { daysOf, periodIn } from '../../language/dashboard/period-days';
+import { createRouteMatcher } from '../../language/route/match-route';
+import { pageAt } from '../../rights/navigation';
+import { browserZone } from '../../shared/browser-zone';
 import { preloadParts } from '../../shared/lazy-named';
 import { preloadRoute } from '../pages/page-code';
 import type { ConsoleSetup } from '../product';
 import { readAddress } from '../routing/address';
-import { createRouteMatcher } from '../routing/match-route';
-import { aheadOf } from '../session/asked-ahead';
+import { aheadOf, isAskedAhead } from '../session/asked-ahead';
 import type { Boot } from '../session/boot';
-import { landingOf, viewerOf } from '../session/navigation';
 import { http } from '../session/session';
 
 /**
- * All that the page will ask, side by side: which period a dashboard begins with is only known with its description, so the usual one is
- * asked for at once. Where it begins with another, that follows.
+ * All that the page will ask, side by side: which period a dashboard begins with is only known with its description, so that of the
+ * address or the usual one is asked for at once. Where it begins with another, that follows. Nothing where the start of the session
+ * has brought it along.
  */
-const askDashboard = async (name: string): Promise<void> => {
+const askDashboard = async (name: string, address: URLSearchParams): Promise<void> => {
+  const described = { params: { name } };
+  if (isAskedAhead(requestOf(describeDashboard, described))) return;
   const ahead = aheadOf(http);
   const askParts = (period: PeriodName) => {
-    const query = { ...daysOf(period, new Date()), zone: browserZone() };
+    const query = { ...daysOf(period, formatDay(new Date())), zone: browserZone() };
     // The page asks again, and shows what is wrong.
     for (const part of dashboardParts)
       call(ahead, readDashboard, { params: { name }, query: { part, ...query } }).catch(() => undefined);
   };
-  askParts(usualPeriod);
-  const { period } = await call(ahead, describeDashboard, { params: { name } });
-  if (period !== usualPeriod) askParts(period);
+  const expected = periodIn(address, usualPeriod);
+  askParts(expected);
+  const { period } = await call(ahead, describeDashboard, described);
+  const actual = periodIn(address, period);
+  if (actual !== expected) askParts(actual);
 };
 
 /**
@@ -34,11 +42,11 @@ const askDashboard = async (name: string): Promise<void> => {
  * failure is the page's to show: it asks again.
  */
 export const fetchFirstPage = async (boot: Boot): Promise<void> => {
-  const path = landingOf(boot, readAddress());
-  const route = path === undefined ? undefined : boot.matchRoute(path)?.route;
   // Who may not open it is led elsewhere or refused: the server would only say no.
-  if (!route || !viewerOf(boot)(route)) return;
-  if (route.page.kind === 'dashboard') askDashboard(route.page.dashboard).catch(() => undefined);
+  const found = pageAt(boot, readAddress());
+  if (found === undefined) return;
+  const { route, query } = found;
+  if (route.page.kind === 'dashboard') askDashboard(route.page.dashboard, query).catch(() => undefined);
   await preloadRoute({ route, ...boot }).catch(() => undefined);
 };
 

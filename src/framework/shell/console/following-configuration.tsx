@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createRouteMatcher } from '../../language/route/match-route';
 import { logError } from '../errors/caught-errors';
-import { createRouteMatcher } from '../routing/match-route';
 import type { Boot } from '../session/boot';
 import { loadRoutes } from '../session/load-routes';
 import { http } from '../session/session';

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { pageOf, viewerOf } from '../../rights/navigation';
 import type { Label } from '../../shared/label';
 import { logError } from '../errors/caught-errors';
 import { HelpHost } from '../help/help-host';
@@ -14,7 +15,6 @@ import { hrefOf } from '../routing/address';
 import { SearchHost } from '../search/search-host';
 import { useSession } from '../session/boot-context';
 import { leaveSession } from '../session/leave-session';
-import { pageOf, viewerOf } from '../session/navigation';
 import { forbiddenPath } from '../session/refusals';
 import { toShellUser } from '../session/shell-user';
 import { Pages } from '../tabs/pages';

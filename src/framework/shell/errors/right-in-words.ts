@@ -1,6 +1,6 @@
 import type { Console } from '../../language/console/console';
+import type { RouteMatcher } from '../../language/route/match-route';
 import type { Label } from '../../shared/label';
-import type { RouteMatcher } from '../routing/match-route';
 
 /** A right, as the policy and a refusal of the server name it. */
 export interface NamedRight {

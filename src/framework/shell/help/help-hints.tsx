@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/hints.json';
 import zh from '../../i18n/locales/zh/hints.json';
+import { homeOf } from '../../rights/navigation';
 import { useHints } from '../hints/use-hints';
 import { useSession } from '../session/boot-context';
-import { homeOf } from '../session/navigation';
 
 addTexts('hints', { zh, en });
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { homeOf } from '../../rights/navigation';
 import { lazyNamed, usePart } from '../../shared/lazy-named';
 import { useSession } from '../session/boot-context';
-import { homeOf } from '../session/navigation';
 
 const HintCard = lazyNamed(async () => (await import('./hint-card')).HintCard);
 

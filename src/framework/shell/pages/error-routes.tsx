@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { calledName, type UserInfo } from '../../client/auth/user-info';
+import { homeOf } from '../../rights/navigation';
 import type { NamedRight } from '../errors/right-in-words';
 import { ForbiddenPage, NotFoundPage } from '../errors/seldom-pages';
 import { useSession } from '../session/boot-context';
-import { homeOf } from '../session/navigation';
 import { refusalStateOf } from '../session/refusals';
 import { roleLabel } from '../session/shell-user';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { homeOf } from '../../rights/navigation';
 import { useLatest } from '../../shared/use-latest';
 import { buildOptions } from '../build-options';
 import { hrefOf } from '../routing/address';
 import { useSession } from '../session/boot-context';
-import { homeOf } from '../session/navigation';
 import { openLink } from './open-link';
 
 /** A route that leads outside goes there when the user types its address; the menu links to it directly. */

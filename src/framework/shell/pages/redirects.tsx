@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { firstViewable } from '../../language/route/first-viewable';
 import type { Route } from '../../language/route/route';
 import { viewRight } from '../../rights/may-open';
-import { firstViewable } from '../routing/first-viewable';
+import { landingOf, viewerOf } from '../../rights/navigation';
 import { useSession } from '../session/boot-context';
-import { landingOf, viewerOf } from '../session/navigation';
 import { ForbiddenRoute } from './error-routes';
 
 /** Signed in and at /login: on to where they wanted to go, or home. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-label';
+import { viewerOf } from '../../rights/navigation';
 import type { MenuNode } from '../menu/menu-node';
 import { hrefOf } from '../routing/address';
 import { useSession } from '../session/boot-context';
-import { viewerOf } from '../session/navigation';
 import { http } from '../session/session';
 import { recordFinder } from './find-records';
 import { type SearchCommands, searchActions } from './search-actions';

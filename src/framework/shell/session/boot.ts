@@ -1,9 +1,9 @@
 import { type Access, loadAccess } from '../../client/access/access';
 import { fetchUserInfo, type UserInfo } from '../../client/auth/user-info';
 import type { Console } from '../../language/console/console';
+import { createRouteMatcher, type RouteMatcher } from '../../language/route/match-route';
 import { showIcon } from '../brand';
 import type { ConsoleSetup } from '../product';
-import { createRouteMatcher, type RouteMatcher } from '../routing/match-route';
 import { loadRoutes } from './load-routes';
 import { readSeat } from './seat';
 import { http, onAnswer } from './session';

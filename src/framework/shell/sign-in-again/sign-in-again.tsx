@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../client/auth/failure-of';
+import type { SignedIn } from '../../client/auth/request-token';
 import { signIn } from '../../client/auth/sign-in';
 import type { UserInfo } from '../../client/auth/user-info';
 import { addTexts } from '../../i18n/add-texts';
@@ -31,9 +32,9 @@ import './sign-in-again.css';
 addTexts('sign-in-again', { zh, en });
 
 /** Signs in, and waits until it is known whether it was the user of the console; on success the caller takes this page away. */
-const enter = async (asked: Promise<string>): Promise<FormResult> => {
+const enter = async (asked: Promise<SignedIn>): Promise<FormResult> => {
   try {
-    tokens.set(await asked);
+    tokens.set((await asked).token);
     await whenChecked();
     return { ok: true };
   } catch (error) {
@@ -41,7 +42,7 @@ const enter = async (asked: Promise<string>): Promise<FormResult> => {
   }
 };
 
-const mobile = mobileSignIn(enter);
+const mobile = mobileSignIn({ enter });
 
 const leave = (isRecorded: boolean | undefined): void => {
   replaceAddress(signInAddress(readAddress(), isRecorded));

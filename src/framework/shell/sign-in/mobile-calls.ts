@@ -1,5 +1,7 @@
 import { failureOf } from '../../client/auth/failure-of';
 import { sendCode, signInByMobile } from '../../client/auth/mobile-code';
+import type { SignedIn } from '../../client/auth/request-token';
+import type { StartQuery } from '../../contract/start';
 import type { AskCode } from '../auth-frame/form-result';
 import { http } from '../session/session';
 
@@ -12,5 +14,6 @@ export const askCode: AskCode = async (mobile) => {
   }
 };
 
-/** Asks for the token of a session. */
-export const tokenByCode = (filled: { mobile: string; code: string }): Promise<string> => signInByMobile(http, filled);
+/** Asks for the token of a session, and for what `screen` begins with. */
+export const signInByCode = (filled: { mobile: string; code: string }, screen?: StartQuery): Promise<SignedIn> =>
+  signInByMobile(http, filled, screen);

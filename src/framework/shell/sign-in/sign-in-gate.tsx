@@ -6,6 +6,7 @@ import { getPublicKey } from '../../contract/session';
 import { useProduct } from '../product-context';
 import { hrefOf, readAddress } from '../routing/address';
 import { http } from '../session/session';
+import { firstScreen } from '../session/start';
 import { leaveFor } from '../session/start-session';
 import { useSessionEnd } from '../session/use-session-end';
 import { useDocumentTitle } from '../use-document-title';
@@ -32,7 +33,7 @@ const useIsDemo = (): boolean => {
   return isDemo;
 };
 
-const mobile = mobileSignIn(enter);
+const mobile = mobileSignIn({ enter, screen: firstScreen });
 
 /** The way back to where the user wanted to go travels along. */
 const leave = (address: string): void => {
@@ -56,7 +57,7 @@ export const SignInGate = ({
   return (
     <SignInPage
       isDemo={isDemo}
-      onSubmit={(credentials) => enter(signIn(http, credentials))}
+      onSubmit={(credentials) => enter(signIn(http, credentials, firstScreen()))}
       mobile={mobile}
       leaving={leaving}
       end={useSessionEnd()}

@@ -1,11 +1,11 @@
 import type { Location } from 'react-router';
+import type { RouteMatcher } from '../../language/route/match-route';
 import type { Route } from '../../language/route/route';
 import { pathOnScreen } from '../../language/route/route';
+import { viewerOf } from '../../rights/navigation';
 import { isObject } from '../../shared/is-object';
 import type { Label } from '../../shared/label';
-import type { RouteMatcher } from '../routing/match-route';
 import type { Boot } from '../session/boot';
-import { viewerOf } from '../session/navigation';
 import type { Opened, Tab } from './tabs';
 
 /** What a tab is called: its record, its record and what is done with it, or its route. */

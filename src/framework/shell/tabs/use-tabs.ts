@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import { homeOf } from '../../rights/navigation';
 import type { GuardedHistory } from '../routing/guarded-history';
 import type { Boot } from '../session/boot';
-import { homeOf } from '../session/navigation';
 import { currentSession } from '../session/tokens';
 import { forgetTabs, loadTabs, readTabs, saveTabs, writeTabs } from './kept-tabs';
 import { placeOf, stateFor, tabAt, tabStateOf } from './tab-at';

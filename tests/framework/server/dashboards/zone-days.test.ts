@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayCount, daysBetween, zoneDays } from '../../../../src/framework/server/dashboards/zone-days';
+import { dayCount, daysBetween, zoneDays } from '../../../../src/framework/server/dashboards/zone-days';
+import { addDays } from '../../../../src/framework/shared/day';
 
 const zone = (name: string) => {
   const days = zoneDays(name);

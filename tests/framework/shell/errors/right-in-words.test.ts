@@ -3,8 +3,8 @@ import { text } from '../../../../src/framework/fields/registry';
 import { defineConsole } from '../../../../src/framework/language/console/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
+import { createRouteMatcher } from '../../../../src/framework/language/route/match-route';
 import { rightInWords } from '../../../../src/framework/shell/errors/right-in-words';
-import { createRouteMatcher } from '../../../../src/framework/shell/routing/match-route';
 
 const label = (word: string) => ({ zh: word, en: word });
 const console = resolveConsole(

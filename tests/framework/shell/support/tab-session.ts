@@ -2,7 +2,7 @@ import { text } from '../../../../src/framework/fields/registry';
 import { defineConsole } from '../../../../src/framework/language/console/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import { createRouteMatcher } from '../../../../src/framework/shell/routing/match-route';
+import { createRouteMatcher } from '../../../../src/framework/language/route/match-route';
 import type { Boot } from '../../../../src/framework/shell/session/boot';
 
 const label = { zh: '页', en: 'Page' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { setup } from '../../../../src/app/setup';
-import { createRouteMatcher } from '../../../../src/framework/shell/routing/match-route';
-import { safeTarget } from '../../../../src/framework/shell/session/navigation';
+import { setup } from '../../../src/app/setup';
+import { createRouteMatcher } from '../../../src/framework/language/route/match-route';
+import { safeTarget } from '../../../src/framework/rights/navigation';
 
 const matchRoute = createRouteMatcher(setup.console().routes);
 

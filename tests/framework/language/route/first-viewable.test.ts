@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstViewable } from '../../../../src/framework/shell/routing/first-viewable';
-import { recordRoute, routeOf } from '../support/route-of';
+import { firstViewable } from '../../../../src/framework/language/route/first-viewable';
+import { recordRoute, routeOf } from '../../shell/support/route-of';
 
 const routes = [
   routeOf('/hidden', { hidden: true }),

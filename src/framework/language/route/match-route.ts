@@ -1,4 +1,4 @@
-import type { Route } from '../../language/route/route';
+import type { Route } from './route';
 
 /** A route that was found for an address. */
 interface RouteMatch {

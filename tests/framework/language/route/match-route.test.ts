@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRouteMatcher } from '../../../../src/framework/shell/routing/match-route';
-import { recordRoute, routeOf } from '../support/route-of';
+import { createRouteMatcher } from '../../../../src/framework/language/route/match-route';
+import { recordRoute, routeOf } from '../../shell/support/route-of';
 
 const list = routeOf('/material/keyword', {
   page: { kind: 'screen', screen: 'x' },

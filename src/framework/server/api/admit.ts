@@ -1,0 +1,52 @@
+import type { Caller } from '../auth/caller';
+import { actorOf } from '../auth/users';
+import { noteActor } from '../base/origin';
+import { ApiError, forbidden, passwordDue, screenLocked } from '../http/api-error';
+import { messages } from '../http/messages';
+import { createRights } from '../rights/rights';
+import type { Call, SessionCall } from '../services/call';
+import { authenticate } from './authenticate';
+import type { GuardedEndpoint } from './endpoint';
+
+/** The call as that of its caller, with what they may do by the policy in force. 503 where there is none. */
+export const asCaller = ({ call, caller }: { call: Call; caller: Caller }): SessionCall => {
+  const { services } = call;
+  const decisions = services.policy();
+  if (decisions.revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
+  const rights = createRights({
+    decisions,
+    caller,
+    store: services.store,
+    clock: { now: services.now, zone: services.console.site.timeZone },
+    organisation: services.product.organisation,
+  });
+  return { ...call, caller, rights };
+};
+
+/** Refuses what the state of a session does not allow: 423 while its screen is locked, 403 while a password is due. */
+export const insistOnOpen = ({
+  caller,
+  endpoint: { whileLocked, whilePasswordDue },
+}: {
+  caller: Caller;
+  endpoint: Pick<GuardedEndpoint, 'whileLocked' | 'whilePasswordDue'>;
+}): void => {
+  if (caller.isLocked && !whileLocked) throw screenLocked();
+  if (caller.mustSetPassword && !whilePasswordDue) throw passwordDue();
+};
+
+/** Lets a call through to an endpoint of sessions, with its caller and their rights; else throws why not. */
+export const admit = async ({ call, endpoint }: { call: Call; endpoint: GuardedEndpoint }): Promise<SessionCall> => {
+  const { services, bearer } = call;
+  const { right, orRight } = endpoint;
+  const caller = await authenticate({ services, bearer });
+  noteActor(actorOf(caller.user));
+  // Programs on this machine measure, copy and test.
+  if (!call.isLocal) await services.memory.limits.requests.take(caller.id);
+  insistOnOpen({ caller, endpoint });
+  const admitted = asCaller({ call, caller });
+  const { rights } = admitted;
+  const isAllowed = right === 'session' || rights.can(right) || (orRight !== undefined && rights.can(orRight));
+  if (!isAllowed) throw forbidden(right);
+  return admitted;
+};

@@ -1,0 +1,41 @@
+import type { SignInAnswer } from '../../contract/session';
+import * as session from '../../contract/session';
+import type { StartAnswer, StartQuery } from '../../contract/start';
+import { getStart } from '../../contract/start';
+import { signIn } from '../account/sign-in';
+import { asCaller } from '../api/admit';
+import { authenticate } from '../api/authenticate';
+import { type Endpoint, handle } from '../api/endpoint';
+import { errorFields } from '../base/log';
+import { ApiError } from '../http/api-error';
+import type { Call, SessionCall } from '../services/call';
+import { startAnswers } from './start-answers';
+
+const readQuery = ({ query }: Pick<Call, 'query'>): StartQuery => ({
+  path: query.get('path') ?? '',
+  zone: query.get('zone') ?? '',
+});
+
+const start = (call: SessionCall): Promise<StartAnswer> => startAnswers({ call, ...readQuery(call) });
+
+/** What the page of a session that has just begun asks first. The sign-in has worked by then, whatever happens here. */
+const startWith = async ({ call, token }: { call: Call; token: string }): Promise<StartAnswer | undefined> => {
+  const { services } = call;
+  try {
+    const caller = await authenticate({ services, bearer: token });
+    return caller.mustSetPassword ? undefined : await start(asCaller({ call: { ...call, bearer: token }, caller }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) services.log.error('the start of a session failed', errorFields(error));
+    return undefined;
+  }
+};
+
+/** The token, and what its page asks first for whoever has said which page that is. */
+const signInAndStart = async (call: Call): Promise<SignInAnswer> => {
+  const { token } = await signIn(call);
+  const answer = call.query.has('path') ? await startWith({ call, token }) : undefined;
+  return { token, ...(answer && { start: answer }) };
+};
+
+/** Signing in, and all that the first page of a session asks, in one answer. */
+export const startEndpoints: readonly Endpoint[] = [handle(session.signIn, signInAndStart), handle(getStart, start)];
