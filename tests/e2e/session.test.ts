@@ -149,7 +149,8 @@ describe('a session that goes wrong', () => {
       page.waitForRequest('**/api/policy/slice'),
       page.getByRole('button', { name: '登录', exact: true }).click(),
     ]);
-    await page.getByRole('status').first().waitFor();
+    // The sign-in page stays, at work.
+    await page.getByRole('button', { name: '登录中…' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     answer();
     await page.getByRole('button', { name: '重试' }).waitFor();

@@ -5,6 +5,7 @@ import { isPreloadable, lazyNamed, type PartGroup, preloadParts } from '../share
 import { useEngine } from './context/engine-context';
 import type { Replacements } from './context/replacements';
 import { Loading } from './parts/loading';
+import { CustomCell } from './replace/render-cell';
 
 type Page = Route['page'];
 
@@ -14,7 +15,7 @@ const loadForms = () => import('./form/forms');
 const loadDashboard = () => import('./dashboard/dashboard-page');
 
 const ListPage = lazyNamed(async () => (await loadList()).ListPage, 'list');
-const ListWithDrawer = lazyNamed(async () => (await import('./list-with-drawer')).ListWithDrawer, 'list');
+const ListWithDrawer = lazyNamed(async () => (await import('./list-with-drawer')).ListWithDrawer, 'seldom');
 const ShowPage = lazyNamed(async () => (await loadShow()).ShowPage, 'show');
 const CreatePage = lazyNamed(async () => (await loadForms()).CreatePage, 'form');
 const EditPage = lazyNamed(async () => (await loadForms()).EditPage, 'form');
@@ -43,6 +44,16 @@ interface PageCode {
   replacements: Replacements;
 }
 
+/** The cells that the configuration names in place of generated ones. Which a dashboard shows is known with its widgets only: all of them. */
+const preloadCells = async ({ page, console, replacements }: PageCode): Promise<void> => {
+  if (page.kind === 'dashboard') return preloadParts('cell');
+  const fields = 'resource' in page ? console.resources.get(page.resource)?.fields : undefined;
+  const names = new Set(fields?.flatMap(({ cell }) => (cell === undefined ? [] : [cell])));
+  if (names.size === 0) return;
+  const cells = [CustomCell, ...[...names].map((name) => replacements.cells[name]?.Component)];
+  await Promise.all(cells.map((cell) => (isPreloadable(cell) ? cell.preload() : undefined)));
+};
+
 /** Fetches everything that a page is drawn with before it is drawn. Resolves at once for kinds that have no code of their own. */
 export const preloadPage = async (asked: PageCode): Promise<void> => {
   const { page, console, replacements } = asked;
@@ -51,8 +62,9 @@ export const preloadPage = async (asked: PageCode): Promise<void> => {
   const content = contentOf(asked);
   await Promise.all([
     preloadParts(group),
-    preloadParts('replacement'),
+    preloadCells(asked),
     isPreloadable(content) ? content.preload() : undefined,
+    page.kind === 'list' && page.dashboard !== undefined ? preloadParts('dashboard') : undefined,
     group === 'form' && 'resource' in page
       ? loadForms().then(({ preloadInputs }) =>
           preloadInputs({ resource: console.resources.get(page.resource), replacements }),

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
 import { withinLimit } from './within-limit';
 
-/** Parts that are fetched together, ahead of the first page that draws them. */
-export type PartGroup = 'list' | 'show' | 'form' | 'dashboard' | 'chart' | 'replacement';
+/** Parts that are fetched together, ahead of the first page that draws them; `seldom`: what few pages have. */
+export type PartGroup = 'list' | 'show' | 'form' | 'dashboard' | 'chart' | 'cell' | 'seldom';
 
 /** What can be fetched before it is drawn. */
 export interface Preloadable {

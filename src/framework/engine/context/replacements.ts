@@ -28,7 +28,7 @@ export const cellFor = <const T extends FieldType>(
 ): CellReplacement => ({
   types,
   // `CustomCell` checks the type before rendering; the compiler cannot follow that through the registry.
-  Component: lazyNamed(load, 'replacement') as unknown as ComponentType<CustomCellProps>,
+  Component: lazyNamed(load, 'cell') as unknown as ComponentType<CustomCellProps>,
 });
 
 /** Registers a custom input for fields of these types; its props are typed accordingly. The component is loaded lazily. */

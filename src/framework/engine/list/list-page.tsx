@@ -41,8 +41,8 @@ const useListStart = (path: string): boolean => {
 };
 
 const ListAbove = lazyNamed(async () => (await import('./list-above')).ListAbove, 'list');
-const ListSide = lazyNamed(async () => (await import('./side/list-side')).ListSide, 'list');
-const BesideLink = lazyNamed(async () => (await import('./side/beside-link')).BesideLink, 'list');
+const ListSide = lazyNamed(async () => (await import('./side/list-side')).ListSide, 'seldom');
+const BesideLink = lazyNamed(async () => (await import('./side/beside-link')).BesideLink, 'seldom');
 const ListTabs = lazyNamed(async () => (await import('./list-tabs')).ListTabs, 'list');
 const ViewMenu = lazyNamed(async () => (await import('./views/view-menu')).ViewMenu, 'list');
 

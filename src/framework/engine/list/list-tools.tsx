@@ -37,7 +37,7 @@ const HeadActions = ({ list: { heads, route } }: { list: ListModel }) => {
 };
 
 const ListKindSwitch = lazyNamed(async () => (await import('./list-kind-switch')).ListKindSwitch, 'list');
-const ListWide = lazyNamed(async () => (await import('./list-wide')).ListWide, 'list');
+const ListWide = lazyNamed(async () => (await import('./list-wide')).ListWide, 'seldom');
 const ListSheets = lazyNamed(async () => (await import('./list-sheets')).ListSheets, 'list');
 
 /** A board of the tabs' field has every tab as a column: it shows them all. */

@@ -5,7 +5,7 @@ import type { CustomPageProps } from '../context/custom-props';
 import { useEngine } from '../context/engine-context';
 import { Loading } from '../parts/loading';
 
-const PartBoundary = lazyNamed(async () => (await import('./part-boundary')).PartBoundary, 'replacement');
+const PartBoundary = lazyNamed(async () => (await import('./part-boundary')).PartBoundary, 'seldom');
 
 /** The content of a page: the generated one, or the custom page of the resource. */
 export const CustomPage = <K extends PageKind>({ kind, ...props }: { kind: K } & CustomPageProps[K]) => {

@@ -3,7 +3,8 @@ import { cellOf } from '../../fields/cells';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { CellOfRecord } from './custom-cell';
 
-const CustomCell = lazyNamed(async () => (await import('./custom-cell')).CustomCell, 'replacement');
+/** A custom cell, or the generated one where it does not fit. */
+export const CustomCell = lazyNamed(async () => (await import('./custom-cell')).CustomCell, 'cell');
 
 /**
  * Renders the cell of a field: the generated one, or its custom cell. A function, not a component, so that a table of

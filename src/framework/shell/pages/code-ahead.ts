@@ -6,7 +6,7 @@ import { useSession } from '../session/boot-context';
 import { preloadRoute } from './page-code';
 
 /** What the generated pages are drawn with, the most usual first. */
-const groups = ['list', 'replacement', 'form', 'show', 'dashboard'] as const;
+const groups = ['list', 'cell', 'form', 'show', 'dashboard', 'seldom'] as const;
 
 const fetchAll = async (): Promise<void> => {
   for (const group of groups) await preloadParts(group);

@@ -15,7 +15,7 @@ import { TableHead } from './table-head';
 import { tableHeight, useColumnWidths, useExtraRows, useFrameSize } from './table-size';
 import './sticky-table.css';
 
-const InlineCell = lazyNamed(async () => (await import('../inline/inline-cell')).InlineCell, 'list');
+const InlineCell = lazyNamed(async () => (await import('../inline/inline-cell')).InlineCell, 'seldom');
 
 /** The cells of one record; memoized, so that they render again only when the record or the columns change. */
 const RecordCells = memo(function RecordCells({
