@@ -1,5 +1,5 @@
 import { Grid } from 'antd';
-import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import { lazyNamed } from '../../shared/lazy-named';
@@ -31,7 +31,8 @@ const useListStart = (path: string): boolean => {
     loadViews !== undefined && params.size === 0 ? loadKeptList({ me, path }).start : undefined,
   );
   const [isReady, setReady] = useState(start === undefined);
-  useLayoutEffect(() => {
+  // Not before the router listens, which it does once everything is drawn.
+  useEffect(() => {
     if (isReady || start === undefined) return;
     keepList({ me, path }, { shown: start });
     setParams(addressOf({ id: start.view, query: start.query }), { replace: true, state: { staysInTab: true } });
