@@ -132,9 +132,12 @@ export const follow = (page: Page, path: string): Promise<void> =>
 
 /**
  * Goes on inside the console, as a link does: a quarter of the time of a load. For tests whose subject is not loading. Resolves when
- * the tab of the page is there; a page that may not be opened has none.
+ * the page is there in its tab; a page that may not be opened has none.
  */
 export const go = async (page: Page, path: string): Promise<void> => {
   await follow(page, path);
-  await page.locator(`[data-tab="${path.split('?')[0]}"][aria-selected="true"]`).waitFor();
+  const key = path.split('?')[0];
+  await page.locator(`[data-tab="${key}"][aria-selected="true"]`).waitFor();
+  // The page before stays until the code of this one is there.
+  await page.locator(`[data-page="${key}"]`).waitFor();
 };

@@ -50,8 +50,8 @@ const preloadCells = async ({ page, console, replacements }: PageCode): Promise<
   const fields = 'resource' in page ? console.resources.get(page.resource)?.fields : undefined;
   const names = new Set(fields?.flatMap(({ cell }) => (cell === undefined ? [] : [cell])));
   if (names.size === 0) return;
-  const cells = [CustomCell, ...[...names].map((name) => replacements.cells[name]?.Component)];
-  await Promise.all(cells.map((cell) => (isPreloadable(cell) ? cell.preload() : undefined)));
+  const cells: unknown[] = [CustomCell, ...[...names].map((name) => replacements.cells[name]?.Component)];
+  await Promise.all(cells.filter(isPreloadable).map((cell) => cell.preload()));
 };
 
 /** Fetches everything that a page is drawn with before it is drawn. Resolves at once for kinds that have no code of their own. */

@@ -18,5 +18,5 @@ export const preloadInputs = async ({
     if (heavy.has(field.type)) return [];
     return [inputOf(field), field.input === undefined ? undefined : replacements.inputs[field.input]?.Component];
   });
-  await Promise.all(inputs.map((input) => (isPreloadable(input) ? input.preload() : undefined)));
+  await Promise.all(inputs.filter(isPreloadable).map((input) => input.preload()));
 };

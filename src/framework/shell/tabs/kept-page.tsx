@@ -30,11 +30,11 @@ const Matched = ({ route }: { route: Route }): ReactNode => {
 };
 
 /** What draws the page; remembers where it was scrolled to. */
-const Page = ({ round, children }: { round: number; children: ReactNode }): ReactNode => {
+const Page = ({ tabKey, round, children }: { tabKey: string; round: number; children: ReactNode }): ReactNode => {
   const box = useRef<HTMLDivElement>(null);
   useKeptScroll(box, round);
   return (
-    <div ref={box} className="kept-page">
+    <div ref={box} className="kept-page" data-page={tabKey}>
       {children}
     </div>
   );
@@ -63,7 +63,7 @@ export const KeptPage = memo((props: KeptPageProps): ReactNode => {
       <LocationContext.Provider value={place}>
         <EngineProvider engine={ownEngine}>
           <PageTabProvider tab={tab}>
-            <Page round={round}>
+            <Page tabKey={tabKey} round={round}>
               <PageBoundary resetKey={`${location.pathname}#${round}`}>
                 <Suspense key={round}>
                   <Matched route={route} />
