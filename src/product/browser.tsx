@@ -92,7 +92,6 @@ export const browserProduct: BrowserProduct = {
         addKeywords: lazyNamed(
           async () => (await import('./screens/line-list/add-keywords/add-keywords-page')).AddKeywordsPage,
         ),
-        bindAccount: lazyNamed(async () => (await import('./screens/bind-account/bind-account-page')).BindAccountPage),
       },
       show: {
         expansionResults: lazyNamed(

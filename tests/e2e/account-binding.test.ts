@@ -16,13 +16,15 @@ test('an account is bound by a simulated scan, authorised again, and unbound, an
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer2', path: '/option/authorization' });
   const row = page.getByRole('row').filter({ hasText: '（抖音）' });
-  await page.getByRole('button', { name: '新增' }).click();
   const left = page.getByText(/剩余账号额度：\d+$/);
   await left.waitFor();
   const before = Number((await left.textContent())?.match(/\d+/)?.[0]);
 
   // Bound at the platform.
-  await page.getByRole('button', { name: '授权抖音' }).click();
+  await page
+    .getByRole('button', { name: /^(扫码绑定抖音账号|抖音)$/ })
+    .first()
+    .click();
   await page.getByText('这是演示环境模拟的抖音授权页').waitFor();
   await page.getByRole('button', { name: '同意授权' }).click();
   await page
@@ -52,7 +54,6 @@ test('an account is bound by a simulated scan, authorised again, and unbound, an
   await dialog.getByRole('button', { name: /解\s?绑/ }).click();
   await page.getByText('已解绑，账号额度已退回').waitFor();
   await row.getByText('已取消授权').waitFor();
-  await page.getByRole('button', { name: '新增' }).click();
   await page.getByText(new RegExp(`剩余账号额度：${before}$`)).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();

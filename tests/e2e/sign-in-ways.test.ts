@@ -163,8 +163,8 @@ describe('signing in by link', () => {
 describe('authorising a platform account', () => {
   const begin = async (): Promise<Page> => {
     const { page } = await openPage(browser);
-    await enter(page, { url: server.url, username: 'customer', path: '/option/authorization/create' });
-    await page.getByRole('button', { name: '授权抖音' }).click();
+    await enter(page, { url: server.url, username: 'customer', path: '/option/authorization' });
+    await page.getByRole('button', { name: '扫码绑定抖音账号' }).click();
     await page.getByText('这是演示环境模拟的抖音授权页').waitFor();
     return page;
   };

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import causes from '../../src/product/migrations/data/0001-publish-causes';
+import partly from '../../src/product/migrations/data/0002-partly-published';
+import reasons from '../../src/product/migrations/data/0003-verdicts-and-reasons';
 
 it.each([
   ['令牌过期，系统已自动续期，请稍后重试', 'token'],
@@ -14,4 +16,53 @@ it.each([
   const [targets, notes] = causes.map((step) => (step.records === undefined ? undefined : step.up));
   expect(targets?.({ id: 'p', errorMessage: text })).toEqual({ id: 'p', ...(cause && { errorCause: cause }) });
   expect(notes?.({ id: 'n', failReason: text })).toEqual({ id: 'n', ...(cause && { failCause: cause }) });
+});
+
+it.each([
+  [{ status: 'failed', successCount: 3 }, 'partial', 'failed'],
+  [{ status: 'dead', successCount: 1 }, 'partial', 'failed'],
+  [{ status: 'failed', successCount: 0 }, 'failed', 'failed'],
+  [{ status: 'success', successCount: 4 }, 'success', 'success'],
+])('the job %j is %s, and taken back %s', (job, up, down) => {
+  const [jobs] = partly.map((step) => (step.records === undefined ? undefined : step));
+  const moved = jobs?.up({ id: 'j', ...job });
+  expect(moved?.status).toBe(up);
+  expect(moved && jobs?.down(moved).status).toBe(down);
+});
+
+describe('what was written in one language is read in both', () => {
+  const stepOf = (collection: string) => {
+    const step = reasons.find(({ records }) => records === collection);
+    if (step?.records === undefined) throw new Error(`no step for ${collection}`);
+    return step;
+  };
+
+  it.each([
+    ['含广告法极限词：第3段', { rejectReason: 'adlaw', rejectNote: '第3段' }, '含广告法极限词：第3段'],
+    ['Poor quality：第3段', { rejectReason: 'quality', rejectNote: '第3段' }, '内容质量低：第3段'],
+    ['其他', { rejectReason: 'other' }, '其他'],
+    ['请补充执照', { rejectReason: 'other', rejectNote: '请补充执照' }, '其他：请补充执照'],
+    [undefined, {}, undefined],
+  ])('the verdict %j becomes %j', (text, verdict, back) => {
+    for (const collection of ['articles', 'videos', 'images', 'dynamicNotes', 'baiduAgents']) {
+      const { up, down } = stepOf(collection);
+      expect(up({ title: 'a', ...(text && { rejectReason: text }) })).toEqual({ title: 'a', ...verdict });
+      expect(down({ title: 'a', ...verdict })).toEqual({ title: 'a', ...(back && { rejectReason: back }) });
+    }
+  });
+
+  it.each([
+    ['文章生成任务“装修 8 月”', 'articleTasks/t', { reason: 'articleTask', remark: '装修 8 月' }],
+    ['绑定账号“匠筑”', 'accounts/a', { reason: 'bind', remark: '匠筑' }],
+    ['业务单 DD20261125', 'salesOrders/o', { reason: 'order', remark: 'DD20261125' }],
+    ['冲正 DD20261125：重复', 'salesOrders/o', { reason: 'reversal', remark: 'DD20261125：重复' }],
+    ['撤回赠送', 'gifts/g', { reason: 'giftRevoked' }],
+    ['人工核对后补回', 'salesOrders/o', { reason: 'order', remark: '人工核对后补回' }],
+    ['预存款', '', { remark: '预存款' }],
+  ])('the remark %j of %s becomes %j', (remark, causeKey, said) => {
+    const { up, down } = stepOf('consumptions');
+    const after = up({ no: '1', causeKey, remark });
+    expect(after).toEqual({ no: '1', causeKey, ...said });
+    expect(up(down(after))).toEqual(after);
+  });
 });

@@ -1,4 +1,5 @@
 import { isBlank } from '../shared/is-blank';
+import { storedMoment } from '../shared/moment-of';
 import { compare } from './compare';
 import { type ExpressionContext, plainContext, type Values } from './context';
 import type { Expression, Operand, Tests, ThatTest } from './expression';
@@ -29,10 +30,21 @@ const isSame = (a: unknown, b: unknown): boolean => {
 const contains = (value: unknown, part: string): boolean =>
   [value].flat().some((one) => typeof one === 'string' && one.toLowerCase().includes(part.toLowerCase()));
 
+/** A plain value as it is compared: of a moment the spelling in which records store it. */
+const spelledLiteral = (written: Operand): Operand =>
+  typeof written === 'string' ? (storedMoment(written) ?? written) : written;
+
+/** A moment equals itself in every spelling; a text that looks like one equals itself as well. */
+const everySpelling = (written: Operand): Operand => {
+  const literals = [written].flat() as Operand[];
+  const others = literals.map(spelledLiteral).filter((one) => !literals.includes(one));
+  return others.length === 0 ? written : ([...literals, ...others] as unknown as Operand);
+};
+
 const ordered =
   (fits: (order: number) => boolean) =>
   (left: Value, written: Operand): Question => {
-    const right = operandOf(written);
+    const right = operandOf(spelledLiteral(written));
     return (values, context) => {
       const order = compare(left(values, context), right(values, context), context.zone);
       return Number.isNaN(order) ? undefined : fits(order);
@@ -43,7 +55,7 @@ const atMost = ordered((order) => order <= 0);
 
 type Tester<T> = (left: Value, written: T) => Question;
 const same: Tester<Operand> = (left, written) => {
-  const right = operandOf(written);
+  const right = operandOf(everySpelling(written));
   return (values, context) => isSame(left(values, context), right(values, context));
 };
 const testers: { readonly [K in keyof Tests]-?: Tester<never> } = {

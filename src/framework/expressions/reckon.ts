@@ -1,4 +1,5 @@
 import { isBlank } from '../shared/is-blank';
+import { plainTextOf } from '../shared/plain-text-of';
 import { compare } from './compare';
 import type { ExpressionContext, Values } from './context';
 import { dayFrom, dayIn, dayNumber, dayOf, daysLater, momentFrom } from './dates';
@@ -97,7 +98,7 @@ const operands: Readonly<Record<string, (written: never, parts: Parts, whole: ne
     const parts = written.map(operandOf);
     return (values, context) => {
       const texts = parts.map((part) => part(values, context)).filter((value) => !isBlank(value));
-      return texts.length === 0 ? undefined : texts.map(String).join(separator);
+      return texts.length === 0 ? undefined : texts.map(plainTextOf).join(separator);
     };
   },
   days: ({ from, to }: { from: Operand; to: Operand }, { operandOf }) => {

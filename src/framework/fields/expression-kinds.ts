@@ -1,5 +1,6 @@
 import type { Operand } from '../expressions/expression';
 import { isDate } from '../expressions/is-date';
+import { storedMoment } from '../shared/moment-of';
 import type { ValueKind } from './base/kit';
 import { type Field, isList, isMany, kitOf } from './field';
 
@@ -19,6 +20,12 @@ export const kindAt = (fields: ReadonlyMap<string, Field>, path: string): Expres
 
 const figures: readonly string[] = ['multiply', 'divide', 'sum', 'round', 'count', 'days'];
 
+/** A moment is one in every spelling that says its distance from UTC. */
+const kindOfText = (text: string): ExpressionKind => {
+  if (isDate(text) && text.length === 10) return 'day';
+  return isDate(text) || storedMoment(text) !== undefined ? 'moment' : 'text';
+};
+
 /** What an operand comes to; undefined for one that names what is not there. */
 export const kindOfOperand = (
   operand: Operand,
@@ -26,7 +33,7 @@ export const kindOfOperand = (
 ): ExpressionKind | undefined => {
   if (typeof operand === 'number') return 'number';
   if (typeof operand === 'boolean') return 'flag';
-  if (typeof operand === 'string') return isDate(operand) ? (operand.length === 10 ? 'day' : 'moment') : 'text';
+  if (typeof operand === 'string') return kindOfText(operand);
   if (Array.isArray(operand)) return 'list';
   if ('field' in operand) return kindOf(operand.field);
   if ('today' in operand) return 'day';

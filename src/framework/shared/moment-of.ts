@@ -1,3 +1,5 @@
+import { isDay } from './day';
+
 /** Milliseconds since 1970 of a number that stands for a moment: ten digits are seconds, thirteen milliseconds. Undefined for anything else. */
 export const timestampOf = (text: string): number | undefined => {
   if (/^\d{10}$/.test(text)) return Number(text) * 1000;
@@ -6,3 +8,18 @@ export const timestampOf = (text: string): number | undefined => {
 
 /** The moment that a stored value means: ISO 8601, or a number as other backends write it. An invalid date for anything else. */
 export const momentOf = (text: string): Date => new Date(timestampOf(text) ?? text);
+
+const iso = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/**
+ * The one spelling in which a moment is stored, compared and filtered: ISO 8601 in UTC with milliseconds
+ * (`2026-11-25T03:42:26.976Z`), of any spelling in ISO 8601 that says its distance from UTC. Undefined for anything else, for a
+ * day that the calendar does not have, and beyond the years 0001 to 9999 of UTC.
+ */
+export const storedMoment = (text: string): string | undefined => {
+  const day = iso.exec(text)?.[1];
+  const time = day !== undefined && isDay(day) ? Date.parse(text.toUpperCase()) : Number.NaN;
+  if (Number.isNaN(time)) return undefined;
+  const moment = new Date(time).toISOString();
+  return /^(?!0000)\d{4}-/.test(moment) ? moment : undefined;
+};

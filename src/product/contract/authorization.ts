@@ -35,7 +35,7 @@ export interface Bound {
 export const startAuthorization = endpoint({
   method: 'POST',
   path: '/api/authorization/start',
-  right: { object: res('accounts'), action: 'create' },
+  right: { object: res('accounts'), action: 'reauthorize' },
   body: typed<{ platform: string; accountId?: string }>(),
   answer: typed<{ state: string; url: string; expiresAt: string }>(),
 });

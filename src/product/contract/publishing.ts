@@ -13,8 +13,18 @@ export interface PublishWish {
   accountIds: readonly string[];
   /** ISO 8601: the moment, with `stagger` the earliest one. Default: now. */
   scheduledAt?: string;
-  /** One after the other, with the gap of the publishing settings. Default: false. */
-  stagger?: boolean;
+  /** One after the other, as the publishing settings have room; `true`: from `scheduledAt` on. Default: not. */
+  stagger?: boolean | PublishPace;
+}
+
+/** How contents go out one after the other; never faster than the publishing settings allow. */
+export interface PublishPace {
+  /** ISO 8601: the earliest moment. Default: `scheduledAt`, else now. */
+  from?: string;
+  /** Between two with one account, 0 to 1440. Default: as the settings say. */
+  gapMinutes?: number;
+  /** With one account on a day, 1 to 200. Default: as the settings say. */
+  perDay?: number;
 }
 
 /** Something about a wish that an operator should know before it is submitted. */
@@ -54,7 +64,7 @@ export interface AccountToday {
 /** What came of asking. */
 export interface Preflight {
   findings: readonly PublishFinding[];
-  planned: readonly PlannedPublication[];
+  plan: readonly PlannedPublication[];
   accounts: readonly AccountToday[];
 }
 
@@ -70,8 +80,8 @@ const right = { object: res('publishJobs'), action: 'publishNow' } as const;
 /**
  * Says what would come of publishing these contents with these accounts at this time, and changes nothing: every finding by content and account, the moment
  * of each publication by the publishing settings of the customer, and how full today is for each account.
- * @data `{ findings: [{ code, level, msg, resource?, contentId?, accountId?, fix? }], planned: [{ resource, contentId, accountId, at }], accounts: [{ accountId, used, limit }] }`
- * @refusals 422 `contents`, `accountIds`, `scheduledAt`: also for what the caller may not publish, or not publish with
+ * @data `{ findings: [{ code, level, msg, resource?, contentId?, accountId?, fix? }], plan: [{ resource, contentId, accountId, at }], accounts: [{ accountId, used, limit }] }`
+ * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`: also for what the caller may not publish, or not publish with
  */
 export const preflightPublishing = endpoint({
   method: 'POST',

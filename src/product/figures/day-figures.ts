@@ -49,7 +49,7 @@ export interface AccountDay {
 }
 
 const shown: ReadonlySet<unknown> = new Set(['success', 'withdrawn']);
-const broken: ReadonlySet<unknown> = new Set(['failed', 'dead', 'rejected']);
+const broken: ReadonlySet<unknown> = new Set(['failed', 'missed', 'dead', 'rejected']);
 const waiting: ReadonlySet<unknown> = new Set(['scheduled', 'queued', 'publishing', 'retrying', 'platform_review']);
 const firstPage = 10;
 const topThree = 3;

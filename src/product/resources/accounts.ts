@@ -76,6 +76,8 @@ export const accounts = defineResource({
       { check: { not: { status: 'banned' } }, reason: { zh: '账号被封禁，请到平台申诉', en: 'Banned: appeal there' } },
     ],
   },
+  // Only a platform makes one, when it is bound there.
+  verbs: ['list', 'show', 'edit', 'delete', 'export'],
   list: {
     empty: empties.accounts,
     live: true,
@@ -109,7 +111,7 @@ export const accounts = defineResource({
       },
     ],
   },
-  pages: { list: 'authorizationCentre', create: 'bindAccount' },
+  pages: { list: 'authorizationCentre' },
   actions: {
     reauthorize: {
       label: { zh: '重新授权', en: 'Authorise again' },

@@ -44,7 +44,8 @@ export const baiduAgents: Plan = ({ of }) => {
       link: isPublic ? `https://agents.example.com/a/${700_100 + index * 31}` : undefined,
       chats,
       leads: Math.round(chats * 0.06),
-      rejectReason: status === 'rejected' ? '简介与资质不符，请补充营业执照后重新提交' : undefined,
+      rejectReason: status === 'rejected' ? 'other' : undefined,
+      rejectNote: status === 'rejected' ? '简介与资质不符，请补充营业执照后重新提交' : undefined,
       status,
     };
   });

@@ -1,7 +1,8 @@
 import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
-import { image, number, phone, ref, state, tags, text, textarea, url } from '../../framework/fields/registry';
+import { choice, image, number, phone, ref, state, tags, text, textarea, url } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { rejectReasons } from './dictionaries';
 import { inReviewText, recalledText } from './review-actions';
 
 const agentStatus = defineOptions({
@@ -32,7 +33,12 @@ export const baiduAgents = defineResource({
     link: url({ label: { zh: '访问链接', en: 'Link' } }),
     chats: number({ label: { zh: '对话数', en: 'Chats' }, readOnly: true, default: 0 }),
     leads: number({ label: { zh: '线索数', en: 'Leads' }, readOnly: true, default: 0 }),
-    rejectReason: text({ label: { zh: '驳回原因', en: 'Why rejected' }, readOnly: true }),
+    rejectReason: choice({
+      label: { zh: '驳回原因', en: 'Why rejected' },
+      options: rejectReasons,
+      readOnly: true,
+    }),
+    rejectNote: textarea({ label: { zh: '驳回说明', en: 'Note of the reviewer' }, readOnly: true, max: 300 }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: agentStatus, initial: 'draft' }),
   },
   list: {

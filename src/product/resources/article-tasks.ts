@@ -102,7 +102,6 @@ export const articleTasks = defineResource({
     brandWords: tags({ label: { zh: '品牌词', en: 'Brand words' }, maxItems: 10 }),
     keywordDensity: percent({ label: { zh: '关键词密度', en: 'Keyword density' }, min: 0, max: 10, default: 3 }),
     total: number({ label: { zh: '生成数量', en: 'How many' }, required: true, min: 1, max: 1000 }),
-    autoPublish: toggle({ label: { zh: '生成后自动发布', en: 'Publish when generated' }, default: false }),
     done: number({ label: { zh: '已完成', en: 'Done' }, readOnly: true, default: 0 }),
     failed: number({ label: { zh: '失败', en: 'Failed' }, readOnly: true, default: 0 }),
     progress: progress({ label: { zh: '进度', en: 'Progress' }, default: 0 }),
@@ -148,7 +147,7 @@ export const articleTasks = defineResource({
         fields: ['articleType', 'length', 'tone', 'promptId', 'model', 'wordRules', 'brandWords', 'keywordDensity'],
       },
       { label: { zh: '配图', en: 'Images' }, fields: ['imageGroupId', 'imagesPerArticle'] },
-      { label: { zh: '发布', en: 'Publishing' }, fields: ['insertContact', 'autoPublish'] },
+      { label: { zh: '联系方式', en: 'Contact details' }, fields: ['insertContact'] },
     ],
   },
   actions: {

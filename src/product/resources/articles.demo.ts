@@ -113,7 +113,7 @@ export const articles: Plan = ({ of }) => {
       sensitiveHits:
         review === 'rejected' ? faker.helpers.arrayElements([...riskyWords], { min: 1, max: 2 }) : undefined,
       reviewStatus: review,
-      rejectReason: rejectionOf(review, index),
+      ...rejectionOf(review, index),
       publishStatus,
       accountIds: undefined,
       scheduledAt:

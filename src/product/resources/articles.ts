@@ -15,10 +15,10 @@ import {
   url,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
-import { aiOrigins, contentReview, industries, publishStatus } from './dictionaries';
+import { aiOrigins, contentReview, industries, publishResult } from './dictionaries';
 import { pictureLibrary } from './picture-library';
-import { publishActions, publishWith } from './publish-actions';
-import { rejectReason, reviewActions } from './review-actions';
+import { publishWith, withdrawParts } from './publish-actions';
+import { rejection, reviewActions } from './review-actions';
 
 /** Articles, written by hand or generated. */
 export const articles = defineResource({
@@ -66,15 +66,15 @@ export const articles = defineResource({
     originality: percent({ label: { zh: '原创度', en: 'Originality' }, readOnly: true, cell: 'scoreBar', width: 140 }),
     sensitiveHits: tags({ label: { zh: '风险词', en: 'Risky words' }, readOnly: true }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
-    rejectReason,
-    publishStatus: state({ label: { zh: '发布状态', en: 'Publishing' }, options: publishStatus, initial: 'draft' }),
+    ...rejection,
+    publishStatus: state({ label: { zh: '发布状态', en: 'Publishing' }, options: publishResult, initial: 'draft' }),
     accountIds: ref('accounts', {
       label: { zh: '发布账号', en: 'Accounts' },
       multiple: true,
       maxItems: 100,
       views: ['show'],
     }),
-    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
+    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' }, min: 'now' }),
     publishCount: number({
       label: { zh: '发布次数', en: 'Times published' },
       default: 0,
@@ -131,7 +131,7 @@ export const articles = defineResource({
   actions: {
     ...reviewActions,
     publish: publishWith('articles'),
-    withdraw: { ...publishActions.withdraw, kind: 'handler', handler: 'withdrawContent', field: 'publishStatus' },
+    withdraw: { ...withdrawParts, kind: 'handler', handler: 'withdrawContent', field: 'publishStatus' },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'title' },
   },
   relations: {
@@ -145,7 +145,9 @@ export const articles = defineResource({
   },
   allowedWhen: {
     edit: {
-      check: { publishStatus: ['draft', 'reviewing', 'scheduled', 'rejected', 'failed', 'dead', 'withdrawn'] },
+      check: {
+        publishStatus: ['draft', 'reviewing', 'scheduled', 'rejected', 'failed', 'dead', 'withdrawn'],
+      },
       reason: {
         zh: '发布中或已发布的文章不能编辑，请先撤回',
         en: 'It is being published or is already public. Withdraw it first',

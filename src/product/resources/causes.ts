@@ -71,9 +71,49 @@ export const publishCauses = defineOptions({
   duplicate: { zh: '与已发布内容重复', en: 'Has been published already' },
   review: { zh: '未通过审核，审核通过后重试', en: 'Not approved: try again after the review' },
   content: { zh: '内容已删除', en: 'The content was deleted' },
+  off: { zh: '账号已停用，启用后重试', en: 'The account is disabled: enable it first' },
+  subscription: { zh: '套餐已冻结或到期，恢复后重试', en: 'Subscription suspended or expired: renew it first' },
+  missed: { zh: '错过计划时间，未补发，可改时间或重试', en: 'Its time was missed: give it another, or retry' },
   limit: { zh: '没有可用的发布时间，请调整发布设置', en: 'No room by the publishing settings' },
   cover: { zh: '封面或图片不符合平台要求', en: 'Cover or images do not fit the platform' },
   contact: { zh: '疑似留有联系方式，请删除后重试', en: 'Looks like contact details: remove them' },
   licence: { zh: '缺少平台要求的资质证明', en: 'The platform asks for a licence' },
   busy: { zh: '平台繁忙，请稍后重试', en: 'Platform busy: try again later' },
+});
+
+/** What a publication waits for. */
+export const waitCauses = defineOptions({
+  time: { zh: '等待计划时间', en: 'Its time' },
+  review: { zh: '等待内容审核', en: 'The review of its content' },
+  turn: { zh: '排队等待发送', en: 'Its turn' },
+  gap: { zh: '等待最小发布间隔', en: 'The gap between posts' },
+  limit: { zh: '当日已达上限，等待次日', en: 'The next day: the daily limit is reached' },
+  night: { zh: '夜间不发，等待早上', en: 'The morning: nothing goes out at night' },
+  pause: { zh: '暂停发布期间，等待恢复', en: 'The end of the pause in publishing' },
+  window: { zh: '等待发布时段', en: 'A time slot' },
+  retry: { zh: '等待自动重试', en: 'Its next attempt' },
+  platform: { zh: '等待平台审核', en: 'The review of the platform' },
+  task: { zh: '任务已暂停，等待继续', en: 'Its task, which is paused' },
+});
+
+/** What money or quota was moved for. */
+export const ledgerReasons = defineOptions({
+  articleTask: { zh: '文章任务', en: 'Article task' },
+  videoTask: { zh: '视频任务', en: 'Video task' },
+  expansion: { zh: '拓词任务', en: 'Keyword expansion' },
+  keywords: { zh: '添加关键词', en: 'Keywords added' },
+  bind: { zh: '绑定账号', en: 'Account bound' },
+  unbind: { zh: '解绑账号', en: 'Account unbound' },
+  order: { zh: '业务单', en: 'Order' },
+  reversal: { zh: '冲正', en: 'Reversal' },
+  gift: { zh: '赠送', en: 'Gift' },
+  giftRevoked: { zh: '撤回赠送', en: 'Gift taken back' },
+  deposit: { zh: '预存款', en: 'Deposit' },
+});
+
+/** What has become of taking a work off its platform. */
+export const withdrawals = defineOptions({
+  asked: { zh: '撤回中', en: 'Withdrawing', color: 'processing' },
+  done: { zh: '平台已删除', en: 'Taken down' },
+  failed: { zh: '撤回失败', en: 'Withdrawal failed', color: 'red' },
 });

@@ -52,6 +52,24 @@ export const publishStatus = defineOptions({
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 });
 
+const { rejected: refused, failed, dead, withdrawn, ...onTheWay } = publishStatus;
+
+/** Where something stands that is published with several accounts. */
+export const publishResult = defineOptions({
+  ...onTheWay,
+  partial: { zh: '部分成功', en: 'Partly published', color: 'gold' },
+  rejected: refused,
+  failed,
+  dead,
+  withdrawn,
+});
+
+/** The same of one publication; what consists of several has failed when one was missed. */
+export const targetStatus = defineOptions({
+  ...publishStatus,
+  missed: { zh: '错过', en: 'Missed', color: 'orange' },
+});
+
 /** The verdict of our own review. */
 export const reviewStatus = defineOptions({
   pending: { zh: '待审核', en: 'Pending', color: 'gold' },
@@ -64,6 +82,17 @@ export const reviewStatus = defineOptions({
 export const contentReview = defineOptions({
   draft: { zh: '未提交', en: 'Not submitted' },
   ...reviewStatus,
+});
+
+/** Why reviewers refuse something. */
+export const rejectReasons = defineOptions({
+  adlaw: { zh: '含广告法极限词', en: 'Breaks advertising law' },
+  sensitive: { zh: '含敏感词', en: 'Contains sensitive words' },
+  contact: { zh: '违规留联系方式', en: 'Contact details not allowed' },
+  quality: { zh: '内容质量低', en: 'Poor quality' },
+  copyright: { zh: '涉嫌侵权', en: 'Copyright doubt' },
+  mismatch: { zh: '与关键词无关', en: 'Does not fit the keyword' },
+  other: { zh: '其他', en: 'Other' },
 });
 
 /** Where a text comes from. */

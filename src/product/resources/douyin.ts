@@ -82,7 +82,7 @@ export const dyPublishTasks = defineResource({
     failed: number({
       label: { zh: '失败', en: 'Failed' },
       default: 0,
-      rollup: { ...ofTargets, count: true, where: { status: ['failed', 'rejected', 'dead'] } },
+      rollup: { ...ofTargets, count: true, where: { status: ['failed', 'rejected', 'missed', 'dead'] } },
     }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
   },

@@ -65,7 +65,7 @@ export const dynamicNotes: Plan = ({ of }) => {
       url: undefined,
       failCause: failCause(state, index),
       reviewStatus: review,
-      rejectReason: rejectionOf(review, index),
+      ...rejectionOf(review, index),
     };
   });
 };

@@ -14,10 +14,10 @@ import {
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { publishCauses } from './causes';
-import { contentReview, platforms, publishStatus, tones } from './dictionaries';
+import { contentReview, platforms, publishResult, tones } from './dictionaries';
 import { pictureLibrary } from './picture-library';
-import { publishActions, publishEditLock, publishWith } from './publish-actions';
-import { rejectReason, reviewActions } from './review-actions';
+import { publishActions, publishEditLock, publishWith, retryParts, withdrawParts } from './publish-actions';
+import { rejection, reviewActions } from './review-actions';
 
 const ofTargets = { of: 'publishTargets', by: 'noteId' } as const;
 const submitted = { kind: 'handler', handler: 'publishContent', field: 'status' } as const;
@@ -52,10 +52,10 @@ export const dynamicNotes = defineResource({
       maxItems: 6,
     }),
     startAt: date({ label: { zh: '开始日期', en: 'Start date' } }),
-    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
+    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' }, min: 'now' }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
-    rejectReason,
-    status: state({ label: { zh: '发布状态', en: 'Publishing' }, options: publishStatus, initial: 'draft' }),
+    ...rejection,
+    status: state({ label: { zh: '发布状态', en: 'Publishing' }, options: publishResult, initial: 'draft' }),
     url: url({ label: { zh: '作品链接', en: 'Link' }, readOnly: true }),
     views: number({ label: { zh: '阅读', en: 'Views' }, default: 0, rollup: { ...ofTargets, sum: 'views' } }),
     likes: number({ label: { zh: '点赞', en: 'Likes' }, default: 0, rollup: { ...ofTargets, sum: 'likes' } }),
@@ -102,8 +102,8 @@ export const dynamicNotes = defineResource({
     publishNow: { ...publishWith('dynamicNotes'), carry: { dynamicNotes: 'id', account: 'accountIds' } as const },
     schedule: { ...publishActions.schedule, ...submitted },
     stagger: { ...publishActions.stagger, ...submitted },
-    retry: { ...publishActions.retry, kind: 'handler', handler: 'retryContent', field: 'status' },
-    withdraw: { ...publishActions.withdraw, kind: 'handler', handler: 'withdrawContent', field: 'status' },
+    retry: { ...retryParts, kind: 'handler', handler: 'retryContent', field: 'status' },
+    withdraw: { ...withdrawParts, kind: 'handler', handler: 'withdrawContent', field: 'status' },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy' },
   },
   allowedWhen: { edit: publishEditLock },

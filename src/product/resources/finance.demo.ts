@@ -40,6 +40,7 @@ export const consumptions: Plan = () =>
         operatorId: isOwn ? owner : kind === 'adjust' ? 'u-operations' : 'u-admin',
         refNo: item === 'money' ? `PAY${20260000 + index * 7}` : undefined,
         at,
+        reason: entry.reason,
         remark: entry.remark,
         orderId,
         giftId: undefined,

@@ -3,6 +3,7 @@ import { schedules } from '#schedules';
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, datetime, list, money, number, ref, state, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { ledgerReasons } from './causes';
 
 const consumptionKinds = defineOptions({
   open: { zh: '开通', en: 'Opened', color: 'blue' },
@@ -75,7 +76,8 @@ export const consumptions = defineResource({
     operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' } }),
     refNo: text({ label: { zh: '关联单号', en: 'Related number' }, search: true }),
     at: datetime({ label: { zh: '发生时间', en: 'When' } }),
-    remark: text({ label: { zh: '事由', en: 'Cause' }, search: true }),
+    reason: choice({ label: { zh: '事由', en: 'Cause' }, options: ledgerReasons }),
+    remark: text({ label: { zh: '说明', en: 'Details' }, search: true }),
     orderId: ref('salesOrders', { label: { zh: '业务单', en: 'Order' }, views: ['show', 'filter'] }),
     giftId: ref('gifts', { label: { zh: '赠送', en: 'Gift' }, views: ['show'] }),
     articleTaskId: ref('articleTasks', { label: { zh: '文章任务', en: 'Article task' }, views: ['show'] }),
@@ -100,6 +102,7 @@ export const consumptions = defineResource({
       'amount',
       'count',
       'after',
+      'reason',
       'remark',
       'income',
       'before',
@@ -108,7 +111,7 @@ export const consumptions = defineResource({
       'operatorId',
       'no',
     ],
-    filters: ['ownerId', 'kind', 'item', 'phase', 'packageId', 'payWay', 'at', 'orderId'],
+    filters: ['ownerId', 'kind', 'item', 'reason', 'phase', 'packageId', 'payWay', 'at', 'orderId'],
     sort: '-at',
     totals: ['amount', 'count', 'income'],
     summary: [

@@ -7,3 +7,6 @@ export const imageLimits: Readonly<Record<string, number>> = {
   weibo: 18,
   wechat_mp: 20,
 };
+
+/** Platforms that take no article and no video without a cover; others choose one, or keep it as a draft. */
+export const coverWanted: ReadonlySet<string> = new Set(['bilibili', 'wechat_mp']);

@@ -130,6 +130,20 @@ export const keywordGroups = defineResource({
       route: '/material/tableAddKeywordVideo',
       carry: { groupId: 'id' },
     },
+    douyinKeywords: {
+      kind: 'open',
+      label: { zh: '关键词', en: 'Keywords' },
+      icon: 'unordered-list',
+      route: '/MediaContent/keywords',
+      carry: { groupId: 'id' },
+    },
+    addDouyinKeywords: {
+      kind: 'open',
+      label: { zh: '添加关键词', en: 'Add keywords' },
+      icon: 'plus-circle',
+      route: '/MediaContent/tableAddKeyword',
+      carry: { groupId: 'id' },
+    },
     expand: {
       kind: 'open',
       label: { zh: '拓词', en: 'Expand' },

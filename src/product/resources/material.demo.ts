@@ -67,7 +67,7 @@ export const images: Plan = ({ of }) => {
       isDuplicate: index % 23 === 22,
       usedCount: review[index] === 'approved' ? faker.number.int({ min: 0, max: 18 }) : 0,
       reviewStatus: at(review, index),
-      rejectReason: rejectionOf(at(review, index), index),
+      ...rejectionOf(at(review, index), index),
     }),
   );
 };

@@ -5,7 +5,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { contentReview, enabledStatus, imageChannels, industryTree } from './dictionaries';
 import { enableActions } from './enable-actions';
 import { pictureLibrary } from './picture-library';
-import { rejectReason, reviewActions } from './review-actions';
+import { rejection, reviewActions } from './review-actions';
 
 const imageSources = defineOptions({
   upload: { zh: '上传', en: 'Uploaded', color: 'blue' },
@@ -99,7 +99,7 @@ export const images = defineResource({
     isDuplicate: toggle({ label: { zh: '重复图', en: 'Duplicate' }, readOnly: true, default: false }),
     usedCount: number({ label: { zh: '使用次数', en: 'Times used' }, readOnly: true, default: 0 }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
-    rejectReason,
+    ...rejection,
   },
   titleField: 'title',
   pages: { list: 'pictureUpload' },

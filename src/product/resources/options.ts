@@ -38,8 +38,11 @@ export const publishSettings = defineResource({
       default: 10,
     }),
     timeSlots: tags({
-      label: { zh: '默认发布时段', en: 'Default time slots' },
-      help: { zh: '如 09:00-11:00', en: 'For example 09:00-11:00' },
+      label: { zh: '发布时段', en: 'Time slots' },
+      help: {
+        zh: '只在这些时段发布，如 09:00-11:00；留空则不限时段',
+        en: 'Nothing goes out at other times. For example 09:00-11:00; leave it empty for any time',
+      },
       maxItems: 6,
       default: ['09:00-11:30', '14:00-17:30'],
     }),
@@ -64,6 +67,17 @@ export const publishSettings = defineResource({
       max: 1440,
       default: 10,
     }),
+    lateHours: number({
+      label: { zh: '逾期不补发', en: 'Too late to publish' },
+      unit: { zh: '小时', en: 'h' },
+      min: 1,
+      max: 720,
+      default: 24,
+      help: {
+        zh: '比计划晚这么久仍未发出的，不再补发，记为“错过”并通知您',
+        en: 'What is so late is not published any more: it counts as missed, and you are told',
+      },
+    }),
     autoReview: toggle({
       label: { zh: '免审发布', en: 'Publish without review' },
       default: false,
@@ -74,6 +88,17 @@ export const publishSettings = defineResource({
       options: wordLists,
       multiple: true,
       default: ['adlaw', 'platform'],
+    }),
+    repeatDays: number({
+      label: { zh: '标题查重', en: 'Look for the same titles' },
+      unit: { zh: '天', en: 'days' },
+      help: {
+        zh: '同一账号在此天数内已有同标题的内容时不能提交，标题相近时提醒；0 为不检查',
+        en: 'An account does not get the same title twice within so many days, and similar ones are said; 0: not checked',
+      },
+      min: 0,
+      max: 365,
+      default: 30,
     }),
     customWords: tags({ label: { zh: '自定义敏感词', en: 'Own words' }, maxItems: 50 }),
     watermark: toggle({ label: { zh: '图片加水印', en: 'Watermark images' }, default: false }),
@@ -116,11 +141,12 @@ export const publishSettings = defineResource({
           'pausePeriod',
           'retryTimes',
           'retryInterval',
+          'lateHours',
         ],
       },
       {
         label: { zh: '内容', en: 'Content' },
-        fields: ['bjhFrom', 'defaultOriginal', 'watermark', 'autoReview', 'sensitiveLib', 'customWords'],
+        fields: ['bjhFrom', 'defaultOriginal', 'watermark', 'autoReview', 'sensitiveLib', 'customWords', 'repeatDays'],
       },
       { label: { zh: '通知', en: 'Notifications' }, fields: ['notify', 'notifyEvents', 'contacts'] },
     ],

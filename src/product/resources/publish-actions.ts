@@ -1,7 +1,10 @@
 /** Said when something waits for its turn: it is not published before the platform says so. */
 export const queuedText = {
-  one: { zh: '“{title}”已加入发布队列', en: '“{title}” is in the publishing queue' },
-  many: { zh: '{count} 条内容已加入发布队列', en: '{count} items are in the publishing queue' },
+  one: { zh: '“{title}”已提交发布', en: '“{title}” is submitted for publishing' },
+  many: {
+    zh: '已提交 {count} 条内容，按发布设置的时间发出',
+    en: '{count} items are submitted and go out as your settings allow',
+  },
 } as const;
 
 /** Said when something waits for its time. */
@@ -18,8 +21,11 @@ const staggeredText = {
 
 /** Said when something is tried once more. */
 export const requeuedText = {
-  one: { zh: '“{title}”已重新加入发布队列', en: '“{title}” is back in the publishing queue' },
-  many: { zh: '{count} 条内容已重新加入发布队列', en: '{count} items are back in the publishing queue' },
+  one: { zh: '“{title}”已重新提交发布', en: '“{title}” is submitted for publishing again' },
+  many: {
+    zh: '已重新提交 {count} 条内容，按发布设置的时间发出',
+    en: '{count} items are submitted again and go out as your settings allow',
+  },
 } as const;
 
 /** Said when something is taken back. */
@@ -85,6 +91,13 @@ export const publishActions = {
       en: 'It will no longer be shown on the platforms. Withdraw?',
     },
   },
+} as const;
+
+/** The same where only a part was published, as with several accounts it can be. */
+export const retryParts = { ...publishActions.retry, from: ['partial', ...publishActions.retry.from] } as const;
+export const withdrawParts = {
+  ...publishActions.withdraw,
+  from: ['partial', ...publishActions.withdraw.from],
 } as const;
 
 /** What is on its way to a platform, or already there, is not changed behind its back. */

@@ -9,13 +9,17 @@ import { zone } from '../seed/base/zone';
 import { failures, rejections } from '../seed/words/common';
 import { wordsOf } from '../seed/words/industries';
 
-/** How one account fares within a job: most like the job, the first one or two already through where that can be. */
-const stateOf = ({ job, step, count }: { job: string; step: number; count: number }): string =>
-  step === 0 && count > 1 && ['publishing', 'retrying', 'failed', 'dead'].includes(job) ? 'success' : job;
+/** How one account fares within a job: most like the job, the first one already through where that can be. Of some jobs all has failed. */
+const stateOf = (input: { job: string; index: number; step: number; count: number }): string => {
+  const { job, index, step, count } = input;
+  const isPart = ['publishing', 'retrying'].includes(job) || (job === 'failed' && index % 8 > 0);
+  return isPart && step === 0 && count > 1 ? 'success' : job;
+};
 
 const isBroken = (status: string): boolean => ['failed', 'dead', 'retrying'].includes(status);
 
 const troubleOf = (status: string, index: number): Partial<Draft> => {
+  if (status === 'missed') return { errorCode: 'MISSED', errorCause: 'missed' };
   const trouble = status === 'rejected' ? at(rejections, index) : isBroken(status) ? at(failures, index) : undefined;
   return { errorCode: trouble?.code, errorCause: trouble?.cause };
 };
@@ -87,6 +91,25 @@ const withdrawalOf = (status: string, index: number): Partial<Draft> => {
   };
 };
 
+/** What keeps those that wait for more than their time. */
+const keepers = ['time', 'time', 'gap', 'time', 'window', 'limit', 'time', 'night', 'pause'] as const;
+
+const waits: Readonly<Record<string, string>> = {
+  reviewing: 'review',
+  queued: 'turn',
+  retrying: 'retry',
+  platform_review: 'platform',
+};
+
+/** What a publication waits for; the drafts of a paused task wait for that. Since it was planned, or last tried. */
+const waitOf = ({ status, fields, due, createdAt }: Wish, index: number): Partial<Draft> => {
+  const isPaused = status === 'draft' && fields.dyTaskId !== undefined;
+  const waitsFor = isPaused ? 'task' : status === 'scheduled' ? at(keepers, index) : waits[status];
+  if (waitsFor === undefined) return { waitsFor: undefined, waitsSince: undefined };
+  const since = due !== undefined && due <= reference && due > createdAt ? due : createdAt;
+  return { waitsFor, waitsSince: since };
+};
+
 interface Wish {
   owner: string;
   account: Draft;
@@ -114,6 +137,7 @@ const target = (faker: Faker, { wish, index }: { wish: Wish; index: number }): D
     maxAttempts: 3,
     nextRetryAt: status === 'retrying' ? momentAgo({ minutes: -10 - (index % 20) }) : undefined,
     delayMinutes: 0,
+    ...waitOf(wish, index),
     ...troubleOf(status, index),
     ...handling(status, moment, index),
     ...withdrawalOf(status, index),
@@ -123,7 +147,7 @@ const target = (faker: Faker, { wish, index }: { wish: Wish; index: number }): D
 
 const fromJobs = ({ of }: Parameters<Plan>[0]): Wish[] => {
   const accounts = new Map(of('accounts').map((account) => [account.id, account]));
-  return of('publishJobs').flatMap((job) =>
+  return of('publishJobs').flatMap((job, index) =>
     (job.accountIds as readonly string[]).flatMap((id, step) => {
       const account = accounts.get(id);
       if (!account) return [];
@@ -132,7 +156,12 @@ const fromJobs = ({ of }: Parameters<Plan>[0]): Wish[] => {
         {
           owner: textIn(job, 'ownerId'),
           account,
-          status: stateOf({ job: textIn(job, 'status'), step, count: (job.accountIds as readonly string[]).length }),
+          status: stateOf({
+            job: textIn(job, 'status'),
+            index,
+            step,
+            count: (job.accountIds as readonly string[]).length,
+          }),
           fields: { title, contentKind: kind, jobId: job.id, articleId, videoId, noteId, dyTaskId: undefined },
           due: typeof job.scheduledAt === 'string' ? later({ moment: job.scheduledAt, minutes: step * 5 }) : undefined,
           createdAt: textIn(job, 'createdAt'),
@@ -210,11 +239,30 @@ const publicParts =
     return { url, indexed: indexedAt !== undefined, indexedAt };
   };
 
+const ended: ReadonlySet<unknown> = new Set(['success', 'rejected', 'failed', 'dead', 'missed']);
+
+/** What was published with some of its accounts and failed with others is published in part. */
+const partialState =
+  (targets: readonly Draft[], by: 'jobId' | 'articleId' | 'noteId', field: 'status' | 'publishStatus') =>
+  ({ id }: Draft): Partial<Draft> => {
+    const states = targets.filter((one) => one[by] === id).map(({ status }) => status);
+    const isPartial = states.every((one) => ended.has(one)) && states.includes('success') && new Set(states).size > 1;
+    return isPartial ? { [field]: 'partial' } : {};
+  };
+
+/** A few of those that came to nothing were never sent: the server was away for too long. */
+const missedAt = (wish: Wish, index: number): Wish =>
+  wish.status === 'failed' && index % 6 === 3 ? { ...wish, status: 'missed' } : wish;
+
 /** A publication for each account of each job, and those of the Douyin tasks; articles and notes say where they can be seen. */
 export const publishTargets: Plan = (world) => {
   const faker = createRandom('publishTargets');
-  const targets = [...fromJobs(world), ...fromDouyinTasks(world)].map((wish, index) => target(faker, { wish, index }));
+  const wishes = [...fromJobs(world), ...fromDouyinTasks(world)];
+  const targets = wishes.map((wish, index) => target(faker, { wish: missedAt(wish, index), index }));
   world.complete('articles', publicParts(targets, 'articleId'));
   world.complete('dynamicNotes', publicParts(targets, 'noteId'));
+  world.complete('publishJobs', partialState(targets, 'jobId', 'status'));
+  world.complete('articles', partialState(targets, 'articleId', 'publishStatus'));
+  world.complete('dynamicNotes', partialState(targets, 'noteId', 'status'));
   return targets;
 };

@@ -2,8 +2,8 @@ import { empties } from '#profiles';
 import { lookup } from '../../framework/fields/lookup';
 import { choice, datetime, image, number, ref, state, text, toggle, url } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
-import { publishCauses, withdrawCauses } from './causes';
-import { accountStatus, contentKinds, platforms, publishStatus } from './dictionaries';
+import { publishCauses, waitCauses, withdrawals, withdrawCauses } from './causes';
+import { accountStatus, contentKinds, platforms, targetStatus } from './dictionaries';
 import { requeuedText, scheduledText } from './publish-actions';
 
 /** One publication with one account: the row operators act on. Only jobs make them. */
@@ -31,10 +31,10 @@ export const publishTargets = defineResource({
       readOnly: true,
       views: ['show', 'export'],
     }),
-    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
+    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' }, min: 'now' }),
     status: state({
       label: { zh: '状态', en: 'Status' },
-      options: publishStatus,
+      options: targetStatus,
       initial: 'queued',
       cell: 'publishOutcome',
       width: 200,
@@ -55,6 +55,8 @@ export const publishTargets = defineResource({
       readOnly: true,
       width: 200,
     }),
+    waitsFor: choice({ label: { zh: '等待', en: 'Waits for' }, options: waitCauses, readOnly: true, width: 180 }),
+    waitsSince: datetime({ label: { zh: '开始等待', en: 'Waits since' }, readOnly: true, views: ['show', 'export'] }),
     handled: toggle({ label: { zh: '已处理', en: 'Handled' }, readOnly: true, default: false }),
     handledBy: ref('users', { label: { zh: '处理人', en: 'Handled by' }, readOnly: true }),
     handledAt: datetime({ label: { zh: '处理时间', en: 'Handled at' }, readOnly: true }),
@@ -67,11 +69,7 @@ export const publishTargets = defineResource({
     publishedAt: datetime({ label: { zh: '发布时间', en: 'Published at' }, readOnly: true }),
     withdrawal: choice({
       label: { zh: '撤回', en: 'Withdrawal' },
-      options: {
-        asked: { zh: '撤回中', en: 'Withdrawing', color: 'processing' },
-        done: { zh: '平台已删除', en: 'Taken down' },
-        failed: { zh: '撤回失败', en: 'Withdrawal failed', color: 'red' },
-      },
+      options: withdrawals,
       readOnly: true,
       views: ['show', 'filter', 'export'],
     }),
@@ -148,7 +146,7 @@ export const publishTargets = defineResource({
       label: { zh: '重试', en: 'Retry' },
       icon: 'reload',
       bulk: true,
-      from: ['failed', 'rejected', 'dead', 'withdrawn'],
+      from: ['failed', 'rejected', 'missed', 'dead', 'withdrawn'],
       to: 'queued',
       done: requeuedText,
     },
@@ -160,7 +158,7 @@ export const publishTargets = defineResource({
       bulk: true,
       form: ['scheduledAt'],
       formRequired: ['scheduledAt'],
-      from: ['draft', 'reviewing', 'scheduled', 'queued', 'failed', 'rejected', 'withdrawn'],
+      from: ['draft', 'reviewing', 'scheduled', 'queued', 'failed', 'rejected', 'missed', 'withdrawn'],
       to: 'scheduled',
       done: scheduledText,
     },
@@ -171,7 +169,7 @@ export const publishTargets = defineResource({
       icon: 'swap',
       form: ['accountId'],
       formRequired: ['accountId'],
-      from: ['scheduled', 'queued', 'failed', 'rejected', 'dead', 'withdrawn'],
+      from: ['scheduled', 'queued', 'failed', 'rejected', 'missed', 'dead', 'withdrawn'],
       to: 'queued',
       done: {
         one: {
@@ -187,8 +185,9 @@ export const publishTargets = defineResource({
       icon: 'stop',
       danger: true,
       bulk: true,
-      from: ['draft', 'reviewing', 'scheduled', 'queued', 'retrying', 'failed', 'rejected', 'dead'],
+      from: ['draft', 'reviewing', 'scheduled', 'queued', 'retrying', 'failed', 'rejected', 'missed', 'dead'],
       to: 'withdrawn',
+      set: { waitsFor: { value: null }, waitsSince: { value: null } },
       done: {
         one: { zh: '“{title}”已取消发布', en: '“{title}” will not be published' },
         many: { zh: '已取消 {count} 条发布', en: '{count} publications are cancelled' },
@@ -227,7 +226,7 @@ export const publishTargets = defineResource({
         one: { zh: '“{title}”已转人工处理', en: '“{title}” is left to a person' },
         many: { zh: '{count} 条已转人工处理', en: '{count} are left to a person' },
       },
-      set: { handled: { value: false } },
+      set: { handled: { value: false }, waitsFor: { value: null }, waitsSince: { value: null } },
     },
     markHandled: {
       label: { zh: '标记已处理', en: 'Mark handled' },

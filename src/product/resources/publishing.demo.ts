@@ -23,7 +23,11 @@ const pieces = ({ of }: Parameters<Plan>[0]): Piece[] => {
     ...of('articles')
       .filter((article, index) => article.publishStatus !== 'draft' || index % 2 === 0)
       .map((content) => ({ kind: 'article' as const, content, status: textIn(content, 'publishStatus') })),
-    ...videos.map((content, index) => ({ kind: 'video' as const, content, status: at(videoStatus, index) })),
+    // They are approved: none of them waits for that.
+    ...videos.map((content, index) => {
+      const status = at(videoStatus, index);
+      return { kind: 'video' as const, content, status: status === 'reviewing' ? 'scheduled' : status };
+    }),
     ...of('dynamicNotes').map((content) => ({ kind: 'note' as const, content, status: textIn(content, 'status') })),
   ];
 };

@@ -14,9 +14,9 @@ import {
   url,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
-import { contentKinds, platforms, publishStatus } from './dictionaries';
+import { contentKinds, platforms, publishResult } from './dictionaries';
 import { pictureLibrary } from './picture-library';
-import { publishActions, publishEditLock } from './publish-actions';
+import { publishActions, publishEditLock, withdrawParts } from './publish-actions';
 
 const visibilities = defineOptions({
   public: { zh: '公开', en: 'Public' },
@@ -109,7 +109,7 @@ export const publishJobs = defineResource({
       maxItems: 100,
       where: { field: 'platform', from: 'platforms' },
     }),
-    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' } }),
+    scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' }, min: 'now' }),
     saveDraft: toggle({
       label: { zh: '存为平台草稿', en: 'Save as draft on the platform' },
       default: false,
@@ -126,9 +126,9 @@ export const publishJobs = defineResource({
     failCount: number({
       label: { zh: '失败', en: 'Failed' },
       default: 0,
-      rollup: { ...ofTargets, count: true, where: { status: ['failed', 'rejected', 'dead'] } },
+      rollup: { ...ofTargets, count: true, where: { status: ['failed', 'rejected', 'missed', 'dead'] } },
     }),
-    status: state({ label: { zh: '状态', en: 'Status' }, options: publishStatus, initial: 'draft' }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: publishResult, initial: 'draft' }),
   },
   list: {
     empty: empties.publishJobs,
@@ -197,14 +197,14 @@ export const publishJobs = defineResource({
     publishNow: { ...publishActions.publishNow, kind: 'handler', handler: 'submitPublishing' },
     schedule: { ...publishActions.schedule, kind: 'handler', handler: 'submitPublishing' },
     stagger: { ...publishActions.stagger, kind: 'handler', handler: 'submitPublishing' },
-    withdraw: { ...publishActions.withdraw, kind: 'handler', handler: 'withdrawPublishing' },
+    withdraw: { ...withdrawParts, kind: 'handler', handler: 'withdrawPublishing' },
     retry: {
       kind: 'handler',
       handler: 'retryPublishing',
       label: { zh: '重试失败账号', en: 'Retry failed accounts' },
       icon: 'reload',
       bulk: true,
-      from: ['failed', 'rejected', 'dead'],
+      from: ['partial', 'failed', 'rejected', 'dead'],
       to: 'retrying',
       done: {
         one: { zh: '“{title}”的失败账号正在重试', en: 'The accounts that failed for “{title}” are tried again' },

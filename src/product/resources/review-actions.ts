@@ -1,9 +1,10 @@
-import { text } from '../../framework/fields/registry';
+import { choice, textarea } from '../../framework/fields/registry';
+import { rejectReasons } from './dictionaries';
 
-/** Said when somebody else has to decide now. */
+/** Said when something is handed in: the rules may approve it, or somebody has to decide. */
 export const inReviewText = {
-  one: { zh: '“{title}”已提交，等待审核', en: '“{title}” is waiting for review' },
-  many: { zh: '已提交 {count} 条，等待审核', en: '{count} are waiting for review' },
+  one: { zh: '“{title}”已提交审核', en: '“{title}” is handed in for review' },
+  many: { zh: '已提交审核 {count} 条', en: '{count} are handed in for review' },
 } as const;
 
 /** Said when nobody has to decide any longer. */
@@ -12,12 +13,21 @@ export const recalledText = {
   many: { zh: '已撤回 {count} 条审核', en: '{count} are recalled from review' },
 } as const;
 
-/** Why the reviewers have refused it, for those resources. */
-export const rejectReason = text({
-  label: { zh: '驳回原因', en: 'Why rejected' },
-  readOnly: true,
-  visibleWhen: { reviewStatus: 'rejected' },
-});
+/** Why the reviewers have refused it, and what they say to it, for those resources. */
+export const rejection = {
+  rejectReason: choice({
+    label: { zh: '驳回原因', en: 'Why rejected' },
+    options: rejectReasons,
+    readOnly: true,
+    visibleWhen: { reviewStatus: 'rejected' },
+  }),
+  rejectNote: textarea({
+    label: { zh: '驳回说明', en: 'Note of the reviewer' },
+    readOnly: true,
+    max: 300,
+    visibleWhen: { reviewStatus: 'rejected' },
+  }),
+} as const;
 
 /** Hands content in for review and takes it back, for resources with a state field `reviewStatus` of `contentReview`. */
 export const reviewActions = {

@@ -2,7 +2,7 @@ import { laterUntilNow, momentAgo, reference } from '../../framework/seed/clock'
 import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
 import { type Customer, customers } from '../seed/base/people';
 import { riskyWords } from '../seed/words/common';
-import { verdictOf } from '../seed/words/rejections';
+import { verdictAt } from '../seed/words/rejections';
 
 interface Case {
   kind: string;
@@ -12,8 +12,8 @@ interface Case {
   excerpt: string;
   status: string;
   submittedAt: string;
-  /** Why it was refused, as the content itself says. */
-  reason?: unknown;
+  /** Why it was refused, and the note to it, as the content itself says. */
+  refused?: Partial<Draft> | undefined;
 }
 
 /** Content that stands in a review, as the review sees it. */
@@ -37,7 +37,10 @@ const fromContent = (
       excerpt: question.excerpt(draft),
       status: textIn(draft, question.state),
       submittedAt: laterUntilNow({ moment: textIn(draft, 'createdAt'), minutes: 60 }),
-      reason: draft.rejectReason,
+      refused:
+        draft.rejectReason === undefined
+          ? undefined
+          : { rejectReason: draft.rejectReason, rejectNote: draft.rejectNote },
     }));
 
 const agentStates: Readonly<Record<string, string>> = {
@@ -60,6 +63,10 @@ const fromAgents = (agents: readonly Draft[]): Case[] =>
         excerpt: textIn(agent, 'intro'),
         status,
         submittedAt,
+        refused:
+          agent.rejectReason === undefined
+            ? undefined
+            : { rejectReason: agent.rejectReason, rejectNote: agent.rejectNote },
       },
     ];
   });
@@ -106,7 +113,7 @@ const machine = (status: string, index: number): Partial<Draft> => {
   };
 };
 
-const verdict = ({ status, submittedAt, reason }: Case, index: number): Partial<Draft> => {
+const verdict = ({ status, submittedAt, refused }: Case, index: number): Partial<Draft> => {
   const isDecided = status === 'approved' || status === 'rejected';
   return {
     status,
@@ -114,7 +121,7 @@ const verdict = ({ status, submittedAt, reason }: Case, index: number): Partial<
       status === 'pending' ? Number(((Date.parse(reference) - Date.parse(submittedAt)) / 3_600_000).toFixed(1)) : 2.5,
     reviewerId: isDecided ? 'u-admin' : undefined,
     reviewedAt: isDecided ? laterUntilNow({ moment: submittedAt, minutes: 150 }) : undefined,
-    ...(status === 'rejected' && verdictOf(reason, index)),
+    ...(status === 'rejected' && (refused ?? verdictAt(index))),
   };
 };
 

@@ -3,7 +3,7 @@ import { defineOptions } from '../../framework/fields/base/option';
 import { lookup } from '../../framework/fields/lookup';
 import { choice, datetime, number, ref, state, tags, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
-import { levels, reviewStatus } from './dictionaries';
+import { levels, rejectReasons, reviewStatus } from './dictionaries';
 
 const auditKinds = defineOptions({
   article: { zh: '文章', en: 'Article', color: 'blue' },
@@ -19,16 +19,6 @@ const machineResults = defineOptions({
   pass: { zh: '通过', en: 'Pass', color: 'green' },
   suspect: { zh: '疑似', en: 'Suspect', color: 'orange' },
   violation: { zh: '违规', en: 'Violation', color: 'red' },
-});
-
-const rejectReasons = defineOptions({
-  adlaw: { zh: '含广告法极限词', en: 'Breaks advertising law' },
-  sensitive: { zh: '含敏感词', en: 'Contains sensitive words' },
-  contact: { zh: '违规留联系方式', en: 'Contact details not allowed' },
-  quality: { zh: '内容质量低', en: 'Poor quality' },
-  copyright: { zh: '涉嫌侵权', en: 'Copyright doubt' },
-  mismatch: { zh: '与关键词无关', en: 'Does not fit the keyword' },
-  other: { zh: '其他', en: 'Other' },
 });
 
 /** What waits for a verdict. Handing in makes the record; here it is only decided. */

@@ -49,6 +49,9 @@ export const notices = defineResource({
       help: { zh: '角色和用户都不选时，发送给所有人', en: 'Sent to everyone if no roles or users are selected' },
     }),
     toUserIds: ref('users', { label: { zh: '发送给用户', en: 'To users' }, multiple: true }),
+    // What the server itself says: in the other languages, and about what, of which there is one notice at a time.
+    translations: json({ label: { zh: '其他语言', en: 'Other languages' }, readOnly: true, views: ['export'] }),
+    about: text({ label: { zh: '相关记录', en: 'About' }, readOnly: true, unique: true, views: ['export'] }),
   },
   list: {
     columns: ['image', 'title', 'kind', 'level', 'toRoles', 'toUserIds', 'publishedAt'],

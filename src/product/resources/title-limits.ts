@@ -1,15 +1,37 @@
+/** How long a title may be on a platform, and how the platform counts. */
+export interface TitleRule {
+  readonly min: number;
+  readonly max: number;
+  /** The length of a title as this platform counts it. */
+  readonly lengthOf: (title: string) => number;
+}
+
+/** Characters as people count them: a surrogate pair is one. */
+const characters = (title: string): number => Array.from(title.trim()).length;
+
 /**
- * How many characters a title usually may have, by platform, as operators go by it. Platforms change this without notice and nobody
- * tells us, so it advises while a title is written and refuses nothing.
+ * As Xiaohongshu counts: what a half-width keyboard types is half a character, anything else a whole one, and an emoji of two UTF-16
+ * units is two; halves are rounded up.
  */
-export const titleLimits: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {
-  baijiahao: { min: 2, max: 64 },
-  douyin: { min: 1, max: 30 },
-  kuaishou: { min: 1, max: 30 },
-  bilibili: { min: 1, max: 80 },
-  xiaohongshu: { min: 1, max: 20 },
-  shipinhao: { min: 6, max: 16 },
-  toutiao: { min: 2, max: 30 },
-  weibo: { min: 1, max: 30 },
-  wechat_mp: { min: 1, max: 64 },
+const halfWidths = (title: string): number => {
+  const units = title.trim().split('');
+  return Math.ceil(units.reduce((sum, unit) => sum + (unit.charCodeAt(0) > 127 ? 2 : 1), 0) / 2);
+};
+
+const rule = (min: number, max: number, lengthOf = characters): TitleRule => ({ min, max, lengthOf });
+
+/**
+ * How long a title may be, by platform, as operators go by it: the page counts with it while a title is written, and the server before
+ * it is published. Platforms change this without notice and nobody tells us.
+ */
+export const titleLimits: Readonly<Record<string, TitleRule>> = {
+  baijiahao: rule(2, 64),
+  douyin: rule(1, 30),
+  kuaishou: rule(1, 30),
+  bilibili: rule(1, 80),
+  xiaohongshu: rule(1, 20, halfWidths),
+  shipinhao: rule(6, 16),
+  toutiao: rule(2, 30),
+  weibo: rule(1, 30),
+  wechat_mp: rule(1, 64),
 };

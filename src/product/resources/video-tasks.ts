@@ -18,7 +18,7 @@ import { makingCauses } from './causes';
 import { contentReview, taskStatus } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishWith } from './publish-actions';
-import { rejectReason, reviewActions } from './review-actions';
+import { rejection, reviewActions } from './review-actions';
 import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
 
 const videoEditions = defineOptions({
@@ -199,7 +199,7 @@ export const videos = defineResource({
     size: number({ label: { zh: '大小', en: 'Size' }, unit: { zh: 'MB', en: 'MB' }, decimals: 1, readOnly: true }),
     md5: text({ label: { zh: '指纹', en: 'Fingerprint' }, readOnly: true, max: 32, views: ['show', 'export'] }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
-    rejectReason,
+    ...rejection,
     publishedCount: number({
       label: { zh: '发布次数', en: 'Times published' },
       default: 0,

@@ -48,7 +48,7 @@ export const videos: Plan = ({ of }) => {
       size: Number((duration * 0.42).toFixed(1)),
       md5: faker.string.hexadecimal({ length: 32, casing: 'lower', prefix: '' }),
       reviewStatus: at(review, index),
-      rejectReason: rejectionOf(at(review, index), index),
+      ...rejectionOf(at(review, index), index),
     };
   });
 };

@@ -2,7 +2,8 @@ import { dayAgo } from '../../framework/seed/clock';
 import type { Counter } from '../../framework/seed/counters';
 import type { Draft } from '../../framework/seed/record';
 
-const isBroken = ({ status }: Draft): boolean => status === 'failed' || status === 'dead' || status === 'rejected';
+const broken: readonly unknown[] = ['failed', 'missed', 'dead', 'rejected'];
+const isBroken = ({ status }: Draft): boolean => broken.includes(status);
 const isPublished = ({ status }: Draft): boolean => status === 'success';
 const isPlanned = ({ status }: Draft): boolean => status !== 'withdrawn';
 /** Since midnight in China. */

@@ -16,11 +16,14 @@ import { handlers } from './handlers/handlers';
 import { hooks } from './hooks/hooks';
 import { keywordEndpoints } from './keywords/keyword-endpoints';
 import { ledger } from './ledger/ledger';
+import { subscriptions } from './notices/wanted-by';
 import { profileParts } from './profile-parts';
 import { settingsEndpoints } from './publish-settings/settings-endpoints';
+import { checkAheadWorker } from './publishing/check-ahead';
 import { laneSchema, lanes } from './publishing/lanes';
 import { postsTodayWorker } from './publishing/posts-today';
 import { publishingEndpoints } from './publishing/publishing-endpoints';
+import { watchWorker } from './ranking/run-watches';
 import { inquiryEndpoints, reportEndpoints } from './report/visitor-endpoints';
 import { reviewEndpoints } from './review/review-endpoints';
 import { runSchema } from './work/runs';
@@ -40,17 +43,23 @@ export const serverProduct: ServerProduct = {
   ledger,
   hooks,
   audit,
-  subscriptions: {
-    channels: ['wechat', 'sms', 'email'],
-    events: ['failed', 'unauthorized', 'rank_lost', 'low_balance', 'expiring'],
-  },
+  subscriptions,
   profileParts,
   brandOf: ({ services: { store }, ...who }) =>
     'user' in who ? brandOfUser({ store, user: who.user }) : brandOfHost({ store, host: who.host }),
   forgetUser: ({ services: { store }, userId }) => unbind({ store, userId }),
   notUndone: [lanes],
   collections: [directTokenSchema, bindingSchema, runSchema, laneSchema],
-  workers: [workWorker, renewWorker, postsTodayWorker, articleDataWorker, daysWorker, teamProgressWorker],
+  workers: [
+    workWorker,
+    renewWorker,
+    watchWorker,
+    checkAheadWorker,
+    postsTodayWorker,
+    articleDataWorker,
+    daysWorker,
+    teamProgressWorker,
+  ],
   endpoints: [
     { endpoints: [...directEndpoints, ...bindingEndpoints] },
     demo(bindingDemoEndpoints),

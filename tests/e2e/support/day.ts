@@ -24,14 +24,20 @@ export interface Days {
   published: (who: string, targetId: string) => Promise<string>;
 }
 
-/** Whenever this runs, what allows to publish has not ended, and nobody rests at night. */
+/** Whenever this runs, what allows to publish has not ended, and nobody keeps hours. */
 const lastingRows = (rows: SeedRows): SeedRows => {
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const each = (all: readonly unknown[] = [], more: object) => all.map((row) => ({ ...(row as object), ...more }));
   return {
     ...rows,
     accounts: each(rows.accounts, { tokenExpireAt: inAMonth, refreshExpireAt: inAMonth, dailyLimit: 50 }),
-    publishSettings: each(rows.publishSettings, { avoidNight: false, dailyLimit: 50, minInterval: 0, maxAttempts: 5 }),
+    publishSettings: each(rows.publishSettings, {
+      avoidNight: false,
+      timeSlots: [],
+      dailyLimit: 50,
+      minInterval: 0,
+      maxAttempts: 5,
+    }),
   };
 };
 

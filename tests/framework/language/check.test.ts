@@ -48,6 +48,7 @@ const withRollup = (
 };
 const live = { from: ['draft'], to: 'live' } as const;
 const said = (zh: string, en = zh) => ({ zh, en });
+const withZone = (timeZone: string): ConsoleConfig => ({ ...tinyConsole, site: { ...tinyConsole.site, timeZone } });
 const withSearch = (url: string, name = label): ConsoleConfig => ({
   ...tinyConsole,
   site: { ...tinyConsole.site, externalSearch: { name, url } },
@@ -514,6 +515,8 @@ describe('checking a configuration', () => {
       { ...tinyConsole, site: { ...tinyConsole.site, shop: 'javascript:alert(1)' } },
       /site\.shop: "javascript:alert\(1\)" is no web address/,
     ],
+    ['a time zone that is misspelt', withZone('Asia/Shanghia'), /site\.timeZone: .*Did you mean "Asia\/Shanghai"\?/],
+    ['a time zone that is an offset', withZone('+08:00'), /site\.timeZone: "\+08:00" is no time zone/],
     [
       'an outside search that is no web address',
       withSearch('javascript:alert("{term}")'),

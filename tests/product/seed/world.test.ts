@@ -9,7 +9,7 @@ const sum = (records: readonly SeedRecord[], field: string) =>
   records.reduce((total, record) => total + Number(record[field]), 0);
 const by = (collection: string, field: string, id: string) =>
   recordsOf(collection).filter((record) => record[field] === id);
-const broken = ['failed', 'dead', 'rejected'];
+const broken = ['failed', 'missed', 'dead', 'rejected'];
 
 describe('demo accounts', () => {
   it.each([
@@ -192,4 +192,26 @@ describe('figures agree', () => {
     for (const lead of recordsOf('inquiries'))
       expect(by('followUps', 'inquiryId', lead.id), lead.id).toHaveLength(Number(lead.followCount));
   });
+});
+
+it('an account is what the dates of its token and of its permission say', () => {
+  const wrong = recordsOf('accounts').filter(({ status, tokenExpireAt, refreshExpireAt, authorizedAt }) => {
+    const ends = [String(tokenExpireAt), String(refreshExpireAt)];
+    const hasEnded = ends.some((end) => end <= reference);
+    const isGood = ['active', 'expiring', 'quota', 'checking'].includes(String(status));
+    return String(authorizedAt) > reference || (isGood && hasEnded) || (status === 'expired' && !hasEnded);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('a publication that waits says for what, and since when; none waits for a review that is over', () => {
+  const waits = ['reviewing', 'scheduled', 'queued', 'retrying', 'platform_review'];
+  const reviewOf = ({ articleId, noteId }: SeedRecord) =>
+    [...recordsOf('articles'), ...recordsOf('dynamicNotes')].find(({ id }) => id === articleId || id === noteId);
+  for (const target of recordsOf('publishTargets')) {
+    const { id, status, waitsFor, waitsSince } = target;
+    if (waits.includes(String(status)) === (waitsFor === undefined) && status !== 'draft') throw new Error(id);
+    if (waitsFor !== undefined) expect(String(waitsSince) <= reference, id).toBe(true);
+    if (status === 'reviewing') expect(reviewOf(target)?.reviewStatus, id).toBe('pending');
+  }
 });

@@ -116,6 +116,7 @@ describe('the accounts of a customer', () => {
       [-1, id],
       [1, id],
     ]);
+    expect(rows.map((row: { reason: string }) => row.reason).sort()).toEqual(['bind', 'unbind']);
     // The same account at the platform is the same one here.
     expect(await bindAt(token, 'weibo')).toMatchObject({ data: { isNew: false, account: { id, status: 'active' } } });
     expect(await left(token)).toBe(0);
@@ -139,16 +140,12 @@ describe('the accounts of a customer', () => {
       expect(await act(token, 'of-stopped', action)).toMatchObject({ code: 409, data: { reason: 'frozen' } });
   });
 
-  it('that are only written down are not bound', async () => {
-    const token = await server.signIn('none');
-    const body = { platform: 'weibo', nickname: '手工登记' };
-    const forged = { ...body, uid: '1', status: 'active', authorizedAt: inDays(0) };
-    expect((await server.post('/api/accounts', token, forged)).code).toBe(422);
-    const { data } = await server.post('/api/accounts', token, body);
-    expect(await read(token, data.id)).toMatchObject({ status: 'revoked', checkCause: 'unbound' });
-    expect((await read(token, data.id)).uid ?? '').toBe('');
-    expect(await act(token, data.id, 'reauthorize')).toMatchObject({ code: 409, data: { reason: 'notEnough' } });
-    expect((await server.call(`/api/accounts/${data.id}`, { method: 'DELETE', token })).code).toBe(200);
+  it('are made by their platform alone: nobody writes one down', async () => {
+    const token = await server.signIn('customer');
+    const body = { platform: 'weibo', nickname: '手工登记', uid: '1', status: 'active', authorizedAt: inDays(0) };
+    expect((await server.post('/api/accounts', token, body)).code).toBe(404);
+    expect((await server.patch('/api/accounts/again', token, { status: 'active' })).code).toBe(422);
+    expect((await server.patch('/api/accounts/again', token, { tokenExpireAt: inDays(9) })).code).toBe(422);
   });
 });
 

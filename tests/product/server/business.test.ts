@@ -74,18 +74,24 @@ describe('articles', () => {
     const [audit] = await auditsOf(id);
     const told = { rejectReason: 'quality', rejectNote: '第3段含极限词' };
     await post('admin', `audits/${audit.id}/actions/reject`, told);
-    expect((await get('customer', `articles/${id}`)).data.rejectReason).toContain('第3段含极限词');
-    const [notice] = (await get('customer', 'user/notices')).data.list;
-    expect(notice).toMatchObject({ title: '审核未通过：装修 <b>第一</b> & 唯一', level: 'high' });
-    expect(notice.content).toContain('装修 &#60;b&#62;第一&#60;/b&#62; &#38; 唯一');
-    expect(notice.content).toContain('第3段含极限词');
+    // The reviewer works in English; the author reads it in Chinese, and whoever reads English in English.
+    expect((await get('customer', `articles/${id}`)).data).toMatchObject(told);
+    const inbox = async (language: string) => {
+      const headers = { 'Accept-Language': language };
+      return (await server.call('/api/user/notices', { token: tokens.customer, headers })).data.list[0];
+    };
+    expect(await inbox('zh')).toMatchObject({ title: '审核未通过：装修 <b>第一</b> & 唯一', level: 'high' });
+    expect((await inbox('zh')).content).toContain('装修 &#60;b&#62;第一&#60;/b&#62; &#38; 唯一');
+    expect((await inbox('zh')).content).toContain('内容质量低：第3段含极限词');
+    expect((await inbox('en')).title).toBe('Rejected: 装修 <b>第一</b> & 唯一');
+    expect((await inbox('en')).content).toContain('Poor quality: 第3段含极限词');
     // Nobody else is told.
     expect(JSON.stringify((await get('admin', 'user/notices')).data.list)).not.toContain('唯一');
     await post('customer', `articles/${id}/actions/submitReview`);
     const [next] = (await auditsOf(id)).filter(({ status }: { status: string }) => status === 'pending');
     await post('admin', `audits/${next.id}/actions/approve`);
     expect((await get('customer', `articles/${id}`)).data.rejectReason ?? null).toBe(null);
-    expect((await get('customer', 'user/notices')).data.list[0].title).toContain('审核通过');
+    expect((await get('customer', 'user/notices')).data.list[0].title).toContain('Approved');
   });
 
   it('that are taken back need no verdict any more', async () => {
@@ -123,18 +129,18 @@ describe('covers of articles', () => {
 });
 
 describe('publish jobs', () => {
-  const newJob = async (account = 'acc1') => {
+  const newJob = async (title: string, account = 'acc1') => {
     const articleId = await newArticle();
     await post('customer', `articles/${articleId}/actions/submitReview`);
     const [audit] = await auditsOf(articleId);
     await post('admin', `audits/${audit.id}/actions/approve`);
-    const body = { title: '发布', kind: 'article', articleId, platforms: ['douyin'], accountIds: [account] };
+    const body = { title, kind: 'article', articleId, platforms: ['douyin'], accountIds: [account] };
     return (await post('customer', 'publishJobs', body)).data;
   };
   const targetsOf = async (id: string) => (await get('customer', `publishTargets?jobId=${id}`)).data.list;
 
   it('make a publication for each account when they are submitted', async () => {
-    const { id, accountCount } = await newJob();
+    const { id, accountCount } = await newJob('马上发布');
     expect(accountCount).toBe(1);
     await post('customer', `publishJobs/${id}/actions/publishNow`);
     expect(await targetsOf(id)).toMatchObject([
@@ -143,7 +149,7 @@ describe('publish jobs', () => {
   });
 
   it('tell what waits the new time, and take it along when they are withdrawn', async () => {
-    const { id } = await newJob();
+    const { id } = await newJob('过几天再说');
     const schedule = (scheduledAt: string) => post('customer', `publishJobs/${id}/actions/schedule`, { scheduledAt });
     const inDays = (days: number) => new Date(noon + days * 86_400_000).toISOString();
     const [first, second, late] = [inDays(1), inDays(2), inDays(15)];
@@ -165,7 +171,7 @@ describe('publish jobs', () => {
   });
 
   it('whose accounts are gone are not submitted', async () => {
-    const { id } = await newJob('gone');
+    const { id } = await newJob('账号没了', 'gone');
     await post('customer', 'accounts/gone/actions/unbind');
     const { list } = (await post('admin', 'accounts/actions/delete', { ids: ['gone'] })).data;
     expect(list).toMatchObject([{ id: 'gone', ok: true }]);

@@ -68,8 +68,8 @@ const listIcons = async ({ query, language }: SessionCall) => {
 };
 
 /** The caller's own notices, as the template's box reads them. */
-const listNotices = async ({ services, caller }: SessionCall) => {
-  const { list, total } = await inboxOf({ store: services.store, user: caller.user, now: services.now() });
+const listNotices = async ({ services, caller, language }: SessionCall) => {
+  const { list, total } = await inboxOf({ store: services.store, user: caller.user, now: services.now(), language });
   const shown = list.map(({ id, kind, image, content }) => ({
     id,
     image,

@@ -52,7 +52,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   const runOne = async (action: Action, record: EngineRecord, values: Values): Promise<void> => {
     const answer = await api.runAction({ resource: resource.name, id: record.id, action: action.name, values });
     if (typeof answer.leadsTo === 'string') return goOut(answer.leadsTo);
-    message.success(doneText({ action, titles: [titleOf(record)] }));
+    message.success(doneText({ action, titles: [titleOf(record)], answer }));
     finish();
   };
 

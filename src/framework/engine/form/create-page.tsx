@@ -77,7 +77,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
     try {
       const answer = await api.runAction({ resource: resource.name, id: record.id, action: action.name, values });
       if (typeof answer.leadsTo === 'string') goOut(answer.leadsTo);
-      else feedback.message.success(doneText({ action, titles: [title] }));
+      else feedback.message.success(doneText({ action, titles: [title], answer }));
     } catch (thrown) {
       const { message: reason } = toHttpError(thrown);
       const name = label(action.label);

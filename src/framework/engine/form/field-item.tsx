@@ -44,13 +44,18 @@ export const FieldItem = ({
   const label = useLabel();
   const language = useLanguage();
   const { t } = useTranslation('fields');
+  const form = Form.useFormInstance();
+  const path = name === undefined ? field.name : [...name];
   const Input = inputOf(field);
   const own = useEngine().replacements?.inputs[field.input ?? ''];
   const validate = async (_: unknown, value: unknown): Promise<void> => {
     // A masked value is sent back unchanged, or rejected by the server.
     const isAsRead = maskOf(field)?.isHidden(value) === true;
     if (isUploading(field)) throw new Error(t('uploading'));
-    const error = isDisabled || isAsRead ? undefined : checkField({ field, value, language, required: isRequired });
+    // What has passed since it was written is left alone, as by the server.
+    const now = form?.isFieldTouched(path) === true ? Date.now() : undefined;
+    const asked = { field, value, language, required: isRequired, now };
+    const error = isDisabled || isAsRead ? undefined : checkField(asked);
     if (error !== undefined) throw new Error(error);
     const broken = rules?.said();
     if (broken !== undefined) throw new Error(label(broken));
@@ -86,7 +91,7 @@ export const FieldItem = ({
   return (
     <Form.Item
       {...common}
-      name={name === undefined ? field.name : [...name]}
+      name={path}
       validateTrigger="onBlur"
       {...(rules && { dependencies: [...rules.names] })}
       rules={[{ validator: validate }]}

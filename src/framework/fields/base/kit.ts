@@ -60,8 +60,17 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
   isStored(value: unknown): value is V;
   /** Whether a form may hold a value that is not stored like this: one that is only half typed. Default: none. */
   isHalfTyped?(value: unknown): boolean;
+  /**
+   * The one spelling in which a value is stored, of the several in which people and programs write it; what cannot be read stays
+   * as it is, and breaks the rule. Default: the value itself.
+   */
+  spelled?(value: V): V;
+  /** What that spelling is called. With another one than that in which they were written stored values are spelled anew. */
+  spelling?: string;
   /** The rule of a filled-in value. */
   rule(field: F, rules: Rules): z.ZodMiniType;
+  /** The rule that a value breaks at this moment only. */
+  brokenNow?(field: F, asked: { value: V; now: number }): RuleName | undefined;
   /** The rule that a value of another kind breaks. Default: `type`. */
   wrongKind?: RuleName;
   /** The field's own words for a broken rule. */

@@ -1,13 +1,14 @@
 import { isBlank } from '../../shared/is-blank';
+import { plainTextOf } from '../../shared/plain-text-of';
 
 /** The value as a list of texts: of an array its elements, of nothing none. */
 export const listOf = (value: unknown): readonly string[] => {
   if (isBlank(value)) return [];
-  return Array.isArray(value) ? value.map(String) : [String(value)];
+  return Array.isArray(value) ? value.map(plainTextOf) : [plainTextOf(value)];
 };
 
 /** The value as one text; nothing is the empty text. */
-export const textFrom = (value: unknown): string => (isBlank(value) ? '' : String(value));
+export const textFrom = (value: unknown): string => plainTextOf(value);
 
 /** The value as a number, or undefined when it is none. */
 export const numberFrom = (value: unknown): number | undefined => {

@@ -24,6 +24,7 @@ const texts = {
   noneMatches: { zh: '{label}没有匹配项', en: '{label} matches no record' },
   option: { zh: '{label}不在可选范围内', en: '{label} is not one of the choices' },
   date: { zh: '{label}不是有效日期', en: '{label} is not a valid date' },
+  past: { zh: '{label}不能早于现在', en: '{label} cannot be in the past' },
   phone: { zh: '请输入正确的手机号码', en: 'Enter a correct mobile phone number' },
   url: { zh: '请输入以 http:// 或 https:// 开头的网址', en: 'Enter an address starting with http:// or https://' },
   fileFormat: { zh: '{label}只支持 {n}', en: '{label} takes only {n}' },

@@ -3,6 +3,7 @@ import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import { isEmpty } from '../base/is-empty';
 import type { FieldKit } from '../base/kit';
 import { type Options, optionNames, optionText } from '../base/option';
+import { listOf } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
 import { column, isOneOrMany, type OneOrMany, orRule } from '../base/shapes';
 
@@ -65,7 +66,7 @@ export const choiceKit = {
     const { field: other, map } = optionsWhen;
     const value = values[other];
     if (isEmpty(value)) return undefined;
-    const lists = [value].flat().map((one) => (Object.hasOwn(map, String(one)) ? map[String(one)] : undefined));
+    const lists = listOf(value).map((one) => (Object.hasOwn(map, one) ? map[one] : undefined));
     // A value without a list of its own restricts nothing.
     return lists.includes(undefined) ? undefined : new Set(lists.flatMap((list) => list ?? []));
   },

@@ -1,17 +1,27 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
+import { type ComponentRef, useRef, useState } from 'react';
 import { dayjs } from '../../i18n/day';
-import { timestampOf } from '../../shared/moment-of';
+import { isDay } from '../../shared/day';
+import { storedMoment, timestampOf } from '../../shared/moment-of';
 import type { InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
+import { parseDay, parseMoment } from '../parse/parse-day';
+import { TypedBox, TypedContext } from './typed-box';
 
-const parse = (value: unknown): Dayjs | null => {
-  const text = textFrom(value);
-  const moment = text === '' ? undefined : dayjs(timestampOf(text) ?? text);
-  return moment?.isValid() ? moment : null;
+/** What a stored value says; null for nothing, and for a text that is no date. */
+const pickedOf = (text: string, hasTime: boolean): Dayjs | null => {
+  const timestamp = timestampOf(text);
+  if (timestamp !== undefined) return dayjs(timestamp);
+  if (hasTime) return storedMoment(text) === undefined ? null : dayjs(text);
+  return isDay(text) ? dayjs(text) : null;
 };
 
-/** A day as `YYYY-MM-DD`, or a moment as ISO 8601 in UTC that is entered in the browser's time zone. */
+/**
+ * A day as `YYYY-MM-DD`, or a moment as ISO 8601 in UTC that is entered in the browser's time zone. It takes every spelling that an
+ * import takes, when the line is left and by Enter. What cannot be read is the value as it was typed, so that the rules say so beside
+ * the field. What is picked counts at once.
+ */
 export const DateInput = ({
   field: _field,
   value,
@@ -21,15 +31,42 @@ export const DateInput = ({
 }: InputProps & {
   /** Asks for the time of day too. Default: false. */
   hasTime?: boolean;
-}) => (
-  <DatePicker
-    {...rest}
-    style={{ width: '100%' }}
-    showTime={hasTime}
-    format={hasTime ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'}
-    value={parse(value)}
-    onChange={(moment: Dayjs | null) =>
-      onChange?.(moment === null ? null : hasTime ? moment.toISOString() : moment.format('YYYY-MM-DD'))
-    }
-  />
-);
+}) => {
+  const picker = useRef<ComponentRef<typeof DatePicker>>(null);
+  const [isInDialog, setInDialog] = useState(false);
+  const format = hasTime ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD';
+  const text = textFrom(value);
+  const picked = pickedOf(text, hasTime);
+  const unread = picked === null ? text : '';
+  const pick = (moment: Dayjs | null): void =>
+    onChange?.(moment === null ? null : hasTime ? moment.toISOString() : moment.format(format));
+  const take = (written: string): void => {
+    const typed = written.trim();
+    if (typed === (picked?.format(format) ?? unread)) return;
+    const read = hasTime ? parseMoment(typed) : parseDay(typed);
+    onChange?.(typed === '' ? null : (read ?? typed));
+  };
+  return (
+    <TypedContext value={{ unread, take }}>
+      <DatePicker
+        {...rest}
+        ref={picker}
+        style={{ width: '100%' }}
+        showTime={hasTime}
+        format={format}
+        needConfirm={false}
+        // What the pointer is above has not been chosen.
+        previewValue={false}
+        components={{ input: TypedBox }}
+        // Above the line, so that the buttons of a dialog stay in reach.
+        placement={isInDialog ? 'topLeft' : 'bottomLeft'}
+        onOpenChange={() => setInDialog(picker.current?.nativeElement.closest('[role="dialog"]') !== null)}
+        value={picked}
+        onCalendarChange={(moment) => {
+          if (!Array.isArray(moment)) pick(moment);
+        }}
+        onChange={pick}
+      />
+    </TypedContext>
+  );
+};

@@ -1,17 +1,19 @@
 import type { Expression } from '../../expressions/expression';
-import { isDay } from '../../shared/day';
+import { storedMoment } from '../../shared/moment-of';
 import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
 import { formatMoment } from '../base/format';
 import type { FieldKit } from '../base/kit';
 import { textFrom } from '../base/read-value';
 import { column, isText, orRule } from '../base/shapes';
 
-/** A moment; stored as ISO 8601 in UTC, shown in the browser's time zone. */
+/** A moment; stored as ISO 8601 in UTC with milliseconds, shown in the browser's time zone. */
 export interface DatetimeConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {
   /** The field's type. */
   type: 'datetime';
   /** The initial value of a new record. */
   default?: string | ReckonedDefault | FromQuery;
+  /** `now`: a moment that has passed is refused when it is written. Default: any moment. */
+  min?: 'now';
 }
 
 /** A moment. */
@@ -23,15 +25,17 @@ export const datetime = <
   field: Written<DatetimeConfig<V, R, L>>,
 ) => ({ ...field, type: 'datetime' }) as const;
 
-const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
-const isMoment = (value: string): boolean =>
-  form.test(value) && !Number.isNaN(Date.parse(value)) && isDay(value.slice(0, 10));
+/** A form takes its time: what was chosen as this minute is no moment of the past. */
+const graceMs = 60_000;
 
 export const datetimeKit = {
   holds: 'moment',
   isItem: true,
   isStored: isText,
-  rule: (_, { z, is }) => z.string().check(is('date', isMoment)),
+  spelling: 'utc',
+  spelled: (value) => storedMoment(value) ?? value,
+  rule: (_, { z, is }) => z.string().check(is('date', (value) => storedMoment(value) !== undefined)),
+  brokenNow: ({ min }, { value, now }) => (min === 'now' && Date.parse(value) < now - graceMs ? 'past' : undefined),
   text: ({ value }) => formatMoment(textFrom(value)),
   parse: ({ text, read }) => orRule(read.moment(text), 'date'),
   filter: 'days',

@@ -1,4 +1,4 @@
-import { timestampOf } from '../../shared/moment-of';
+import { storedMoment, timestampOf } from '../../shared/moment-of';
 import { plainText } from './plain-text';
 
 const two = (part: string | number): string => String(part).padStart(2, '0');
@@ -60,10 +60,8 @@ export const parseMoment = (text: string): string | undefined => {
   const plain = plainText(text);
   const timestamp = timestampOf(plain);
   if (timestamp !== undefined) return new Date(timestamp).toISOString();
-  if (/^\d{4}-\d{2}-\d{2}t.*(z|[+-]\d{2}:\d{2})$/i.test(plain)) {
-    const exact = new Date(plain);
-    return Number.isNaN(exact.getTime()) ? undefined : exact.toISOString();
-  }
+  const exact = storedMoment(plain);
+  if (exact !== undefined) return exact;
   const read = readDay(plain);
   const clock = read && readClock(read.rest.replace(/^t/i, ''));
   return read && clock && new Date(`${read.day}T${clock}`).toISOString();

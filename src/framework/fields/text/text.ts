@@ -4,6 +4,8 @@ import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/fie
 import type { FieldKit } from '../base/kit';
 import { asWritten, column, isText, plainText } from '../base/shapes';
 import { clipped, type TextLimits } from '../base/text-limits';
+import { linearPattern } from '../pattern/linear-pattern';
+import { PatternError } from '../pattern/read-pattern';
 import { type CodeConfig, checkCode } from './code';
 
 /** One line of text; stored as a string. */
@@ -14,7 +16,10 @@ export interface TextConfig<N extends string = string, V = Expression, R = Expre
   type: 'text';
   /** A regular expression the text must match, and how to say so. */
   pattern?: {
-    /** Without slashes; it must match the whole text only when it says so with `^` and `$`. */
+    /**
+     * Without slashes; it must match the whole text only when it says so with `^` and `$`. It may not look around (`(?=…)`), refer
+     * back (`\k<…>`) or count beyond 2000.
+     */
     regex: string;
     /** Said when it does not match. */
     message: Label;
@@ -40,12 +45,13 @@ export const text = <
   field: Written<TextConfig<N, V, R, L>>,
 ) => ({ ...field, type: 'text' }) as const;
 
-/** The regular expression of a pattern; undefined: it is none. */
-const patternOf = (regex: string): RegExp | undefined => {
+/** What tests a pattern, or why it cannot be used. */
+const patternOf = (regex: string): { fits: (text: string) => boolean } | { mistake: string } => {
   try {
-    return new RegExp(regex, 'u');
-  } catch {
-    return undefined;
+    return { fits: linearPattern(regex) };
+  } catch (error) {
+    if (error instanceof PatternError) return { mistake: error.message };
+    throw error;
   }
 };
 
@@ -61,11 +67,8 @@ export const textKit = {
     if (pattern === undefined) return text(limits);
     const form = patternOf(pattern.regex);
     // `check:config` says what is wrong with it; nothing is held to a pattern that there is none of.
-    if (form === undefined) return text(limits);
-    return text(
-      limits,
-      is<string>('type', (value) => form.test(value)),
-    );
+    if ('mistake' in form) return text(limits);
+    return text(limits, is<string>('type', form.fits));
   },
   says: ({ pattern }, rule) => (rule === 'type' ? pattern?.message : undefined),
   text: plainText,
@@ -87,7 +90,9 @@ export const textKit = {
         report('code', 'codes are unique, and only the server makes them.', 'Leave out `readOnly` and `unique`.');
     }
     if (!pattern) return;
-    if (patternOf(pattern.regex) === undefined) report('pattern.regex', `"${pattern.regex}" is no regular expression.`);
+    const form = patternOf(pattern.regex);
+    if ('mistake' in form)
+      report('pattern.regex', `"${pattern.regex}" ${form.mistake}.`, 'Write what a value consists of.');
   },
   seed: (field, { index, int }) =>
     field.pattern || field.code

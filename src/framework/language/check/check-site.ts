@@ -6,9 +6,19 @@ const webAddress = /^https?:\/\/[^/]/;
 const faviconHint = 'docs/developers.md says how to get one.';
 const webHint = 'Begin with https: or http:.';
 
+/** Whether days can be reckoned in a time zone: it has an IANA name that the machine knows. */
+const isZone = (name: string): boolean => {
+  try {
+    // Offsets (`+08:00`) are known to some machines only, and have no winter and summer.
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
 /** Returns every mistake of the site configuration. */
 export const checkSite = ({
-  site: { home, shop, externalSearch, favicons = {}, personalCenter, noticesPage },
+  site: { home, shop, externalSearch, favicons = {}, personalCenter, noticesPage, timeZone },
   routeByPath,
 }: Console): ConfigMistake[] => {
   const mistakes: ConfigMistake[] = [];
@@ -25,6 +35,8 @@ export const checkSite = ({
     if (!/^(\/[^/]|https:\/\/[^/])/.test(icon))
       report(`favicons.${hash}`, `"${icon}" is no icon.`, 'Begin with / or https:.');
   }
+  if (!isZone(timeZone))
+    report('timeZone', `"${timeZone}" is no time zone.`, hintFor(timeZone, Intl.supportedValuesOf('timeZone')));
   if (externalSearch === undefined) return mistakes;
   const { name, url } = externalSearch;
   for (const language of ['zh', 'en'] as const) {

@@ -1,11 +1,13 @@
 import type { ExpressionContext } from '../../expressions/context';
 import { isEmpty } from '../../fields/base/is-empty';
+import { listOf } from '../../fields/base/read-value';
 import { ruleText } from '../../fields/base/rule-texts';
 import { fieldErrors } from '../../fields/check-field';
 import { computedValues } from '../../fields/computed';
 import { defaultValue } from '../../fields/default-value';
 import { allowedOptions, type Field, isWritable, kitOf } from '../../fields/field';
 import { hiddenNames, isHeld, isRequired, lookedAt } from '../../fields/field-conditions';
+import { spelledValues } from '../../fields/spelled-value';
 import { isObject } from '../../shared/is-object';
 import { type Language, textOf } from '../../shared/label';
 import { brokenRules } from './broken-rules';
@@ -78,7 +80,7 @@ const withDefaults = ({ resource, asked }: Question, body: RecordValues): Record
     const value = Object.hasOwn(body, field.name) ? body[field.name] : defaultValue(field, asked?.context);
     if (value !== undefined) values[field.name] = value;
   }
-  return values;
+  return spelledValues(resource.fields, values);
 };
 
 /** An empty value of a field that is no text means no value: it is stored as `null`. */
@@ -105,17 +107,18 @@ const errorsOf = (
   { values, seen }: { values: RecordValues; seen: RecordValues },
   question: Question,
 ): Record<string, string> => {
-  const { language, body } = question;
+  const { language, body, asked } = question;
   const value = values[field.name];
+  const now = asked?.context.now;
   if (isKept(field, seen, question))
     return { [field.name]: ruleText({ name: 'readOnly', label: textOf(field.label, language), language }) };
   const required =
     isRequired(field, seen, question.asked?.context) || (question.required?.includes(field.name) ?? false);
   const isSent = question.mode !== 'edit' || Object.hasOwn(Object(body), field.name);
-  const errors = isSent || isEmpty(value) ? fieldErrors({ field, value, language, required }) : {};
+  const errors = isSent || isEmpty(value) ? fieldErrors({ field, value, language, required, now }) : {};
   if (Object.keys(errors).length > 0) return errors;
   const allowed = allowedOptions(field, values);
-  const isPossible = isEmpty(value) || !allowed || [value].flat().every((one) => allowed.has(String(one)));
+  const isPossible = isEmpty(value) || !allowed || listOf(value).every((one) => allowed.has(one));
   return isPossible
     ? {}
     : { [field.name]: ruleText({ name: 'option', label: textOf(field.label, language), language }) };
@@ -156,9 +159,12 @@ const drop = (
  * fields and states are rejected by name; an empty optional value is kept as sent; a hidden field is dropped: left out of a
  * new record, set to `null` in an existing one.
  */
-export const checkRecord = (question: Question): RecordCheck => {
-  const { resource, body, mode, language } = question;
-  if (!isObject(body)) return { ok: false, errors: { body: ruleText({ name: 'type', label: 'body', language }) } };
+export const checkRecord = (written: Question): RecordCheck => {
+  const { resource, mode, language } = written;
+  if (!isObject(written.body))
+    return { ok: false, errors: { body: ruleText({ name: 'type', label: 'body', language }) } };
+  const body = spelledValues(resource.fields, written.body);
+  const question = { ...written, body };
   const errors = refusals(question, body);
   const value = mode === 'create' ? withDefaults(question, body) : { ...body };
   const whole = { ...question.current, ...value };

@@ -3,6 +3,7 @@ import type { Values } from '../../fields/base/resolved';
 import { fieldErrors } from '../../fields/check-field';
 import { computedValues, reckonedValue } from '../../fields/computed';
 import { type Field, kitOf } from '../../fields/field';
+import { spelledValue } from '../../fields/spelled-value';
 import type { ActionValue } from '../../language/resource/action-config';
 import { askedNames, withInputs } from '../../language/resource/action-inputs';
 import { checkRecord } from '../../language/resource/record-schema';
@@ -20,6 +21,7 @@ import { recordViewer } from '../records/visible-record';
 import { runAfterSave, withHookValues } from '../records/with-hooks';
 import { writableBody } from '../records/writable-body';
 import type { RecordCall } from '../services/services';
+import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
 import { charge } from './charge';
 import { checkReset, resetPassword } from './reset-password';
@@ -78,10 +80,12 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
   });
   if (before) await runAfterSave({ call, resource, before, after: row });
   if (before) await charge({ call, resource, action, row });
-  const answer =
-    before && (await handlerOf({ call, action })?.({ call, resource, action, before, after: row, inputs }));
+  const handler = handlerOf({ call, action });
+  const answer = before && (await handler?.({ call, resource, action, before, after: row, inputs }));
   await followAccount({ services, resource, row });
-  return { ...view(row), ...(await resetPassword({ call, action, user: row })), ...answer };
+  // A handler may have moved its own record on.
+  const asItStands = handler && (await store.get({ collection: resource.name, id, scope: everything() }));
+  return { ...view(asItStands ?? row), ...(await resetPassword({ call, action, user: row })), ...answer };
 };
 
 const handlerOf = ({ call, action }: Pick<Input, 'call' | 'action'>) =>
@@ -143,8 +147,8 @@ const valueToSet = ({
     const moment = new Date(call.services.now()).toISOString();
     return isDay ? moment.slice(0, 10) : moment;
   }
-  if (!('reckon' in value)) return value.value;
-  if (field === undefined) return null;
+  if (field === undefined) return 'reckon' in value ? null : value.value;
+  if (!('reckon' in value)) return spelledValue(field, value.value);
   const reckoned = reckonedValue(field, value.reckon, { values, context: expressionContext(call) }) ?? null;
   // What was asked for may lead beyond what the field may hold.
   const { language } = call;

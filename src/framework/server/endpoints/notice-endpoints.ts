@@ -7,9 +7,14 @@ import { readFields } from '../http/read-fields';
 import { clearInbox, inboxOf, markRead, restoreInbox } from '../notices/inbox';
 import type { SessionCall } from '../services/call';
 
-type Reading = Pick<SessionCall, 'services' | 'caller'>;
+type Reading = Pick<SessionCall, 'services' | 'caller' | 'language'>;
 
-const readerOf = ({ services, caller }: Reading) => ({ store: services.store, user: caller.user, now: services.now() });
+const readerOf = ({ services, caller, language }: Reading) => ({
+  store: services.store,
+  user: caller.user,
+  now: services.now(),
+  language,
+});
 
 /** Later than every moment. */
 const always = '9999';

@@ -85,6 +85,8 @@ const stepText = (step: RowStep): string => {
       return `${step.field} = ${JSON.stringify(step.value)}`;
     case 'drop':
       return `${step.field} 已删除 dropped`;
+    case 'spell':
+      return `${step.field}: 统一写法 spelled alike`;
     case 'change':
       return `${step.field} (${step.migration})`;
     case 'records':

@@ -99,6 +99,8 @@ const stepOn = (row: Row, step: RowStep): Row => {
         withValue(row, step.field, () => undefined),
         row,
       );
+    case 'spell':
+      return asRow(withValue(row, step.field, step.by), row);
     case 'change':
       return asRow(
         withValue(row, step.field, (value) =>
@@ -144,6 +146,8 @@ const stepBack = (row: Row, step: RowStep, before: Row | undefined): Row => {
             row,
           )
         : row;
+    case 'spell':
+      return row;
     case 'drop': {
       const value = before?.[step.field];
       return isEmpty(row[step.field])

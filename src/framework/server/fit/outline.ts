@@ -11,6 +11,8 @@ export interface FieldOutline {
   unique: boolean;
   /** The values that there are to choose from. */
   options?: readonly string[];
+  /** The spelling of the values, where they could be written in several. */
+  spelling?: string;
   /** The fields of an item. */
   fields?: FieldsOutline;
   /** The configuration has the field no more, and a migration says that its values stay. */
@@ -34,9 +36,17 @@ export const unknownType = 'unknown';
 /** What the type of values is called that a migration has made. */
 export const changedType = 'changed';
 
+/** The spelling of a field's values, of a list those of its items. */
+const spellingOf = (field: Field): string | undefined => {
+  if (!isList(field)) return kitOf(field).spelling;
+  const spellings = field.fields.flatMap((inner) => spellingOf(inner) ?? []);
+  return spellings.length === 0 ? undefined : [...new Set(spellings)].toSorted().join(' ');
+};
+
 /** The outline of a field. */
 const fieldOutline = (field: Field): FieldOutline => {
   const options = kitOf(field).values?.(field);
+  const spelling = spellingOf(field);
   return {
     type: field.type,
     many: isMany(field),
@@ -44,6 +54,7 @@ const fieldOutline = (field: Field): FieldOutline => {
     required: (field.required || isState(field)) && !isComputed(field),
     unique: field.unique,
     ...(options && { options }),
+    ...(spelling !== undefined && { spelling }),
     ...(isList(field) && { fields: fieldsOutline(field.fields) }),
   };
 };

@@ -1,6 +1,7 @@
 import type { Option } from '../../fields/base/option';
 import { defaultValue } from '../../fields/default-value';
 import { isList } from '../../fields/field';
+import { spelledValue } from '../../fields/spelled-value';
 import type { Resource } from '../../language/resource/resource';
 import { formerNames, type Was } from '../../shared/was';
 import { type Difference, differencesOf } from './differences';
@@ -40,6 +41,7 @@ export const planOf = ({
     delete track.fate;
     renameFields(track, wanted.resource);
     fillFields(track, wanted);
+    spellFields(track, wanted);
   }
   return { tracks, differences: differencesOf({ tracks, goal }) };
 };
@@ -82,5 +84,14 @@ const fillFields = (track: Track, { outline, resource }: WantedCollection): void
     if (!isDue || before?.type === unknownType || field.unique || field.visibleWhen !== undefined) continue;
     const value = defaultValue(field);
     if (value !== undefined) track.steps.push({ kind: 'fill', field: field.name, value });
+  }
+};
+
+/** What was written when every spelling was kept gets that of its field. */
+const spellFields = (track: Track, { outline, resource }: WantedCollection): void => {
+  for (const field of resource?.fields ?? []) {
+    const [before, after] = [track.fields.get(field.name), outline.fields[field.name]];
+    if (before === undefined || after?.spelling === undefined || before.spelling === after.spelling) continue;
+    track.steps.push({ kind: 'spell', field: field.name, by: (value) => spelledValue(field, value) });
   }
 };

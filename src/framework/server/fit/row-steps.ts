@@ -18,6 +18,8 @@ export type RowStep =
   /** An empty field gets a value. */
   | { kind: 'fill'; field: string; value: unknown }
   | { kind: 'drop'; field: string }
+  /** A value gets the spelling of its field. */
+  | { kind: 'spell'; field: string; by: (value: unknown) => unknown }
   /** By the step of a migration, counted from 0. */
   | { kind: 'change'; field: string; migration: string; step: number; by: Pick<ChangeField, 'up' | 'down'> }
   | { kind: 'records'; migration: string; step: number; by: Pick<ChangeRecords, 'up' | 'down'> };

@@ -93,6 +93,8 @@ const conversionBack = ({
 /** The steps with what their migrations say. */
 const stepsOf = (steps: readonly NotedStep[], migrations: readonly LoadedMigration[]): RowStep[] =>
   steps.map((step): RowStep => {
+    // Both spellings mean the same.
+    if (step.kind === 'spell') return { ...step, by: (value) => value };
     if (step.kind !== 'change' && step.kind !== 'records') return step;
     const found = migrations.find(({ name }) => name === step.migration)?.steps[step.step];
     if (step.kind === 'change' && found?.change !== undefined) return { ...step, by: found };

@@ -87,6 +87,10 @@ export const messages = {
   notFilterable: { zh: '该字段不支持此筛选', en: 'The field cannot be filtered this way' },
   number: { zh: '须为数字', en: 'Must be a number' },
   boolean: { zh: '须为 true 或 false', en: 'Must be true or false' },
+  moment: {
+    zh: '须为日期或带时区的时间，如 2026-01-31、2026-01-31T08:00:00+08:00',
+    en: 'Must be a day, or a time with its zone: 2026-01-31, 2026-01-31T08:00:00+08:00',
+  },
   paging: { zh: '分页范围无效，一页最多 1000 条', en: 'Not a valid range (max. 1000 records per page)' },
   otherRange: { zh: '不能与其他分页参数同用', en: 'Cannot be combined with the other paging parameters' },
   tooManyAtOnce: {

@@ -1,8 +1,9 @@
 import type { NoticeBox, NoticeItem } from '../../contract/notices';
+import type { Language } from '../../shared/label';
 import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Condition, Row, Store } from '../stores/store';
-import { arrivalOf, arrivedAfter, arrivedUntil, notices, noticesFor } from './notice';
+import { arrivalOf, arrivedAfter, arrivedUntil, notices, noticesFor, noticeTexts } from './notice';
 import { changeMarks, marksOf, type NoticeMarks } from './notice-marks';
 
 interface Reader {
@@ -16,8 +17,8 @@ interface Reader {
 const mostShown = 100;
 
 /** What has arrived for a user and was not cleared: the newest, how many in all, how many of those unread. */
-export const inboxOf = async (reader: Reader): Promise<NoticeBox> => {
-  const { store } = reader;
+export const inboxOf = async (reader: Reader & { language: Language }): Promise<NoticeBox> => {
+  const { store, language } = reader;
   const marks = await marksOf({ store, userId: reader.user.id });
   const shown = { all: [arrivedFor(reader), arrivedAfter(marks.clearedUntil)] };
   const [rows, total, unread] = await Promise.all([
@@ -25,7 +26,7 @@ export const inboxOf = async (reader: Reader): Promise<NoticeBox> => {
     store.count({ collection: notices, scope: everything(), where: shown }),
     store.count({ collection: notices, scope: everything(), where: { all: [shown, ...unreadBy(marks)] } }),
   ]);
-  return { list: rows.map((notice) => itemOf({ notice, marks })), total, unread };
+  return { list: rows.map((notice) => itemOf({ notice, marks, language })), total, unread };
 };
 
 /** Marks notices of a user as read: those named, or all that arrived until a moment. */
@@ -101,14 +102,13 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 const isRead = ({ notice, marks }: { notice: Row; marks: NoticeMarks }): boolean =>
   arrivalOf(notice) <= marks.readUntil || marks.readIds.includes(notice.id);
 
-const itemOf = ({ notice, marks }: { notice: Row; marks: NoticeMarks }): NoticeItem => {
+const itemOf = ({ notice, marks, language }: { notice: Row; marks: NoticeMarks; language: Language }): NoticeItem => {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     id: notice.id,
     kind: text(notice.kind),
-    title: text(notice.title),
     level: text(notice.level),
-    content: text(notice.content),
+    ...noticeTexts(notice, language),
     image: text(notice.image),
     arrivedAt: arrivalOf(notice),
     isRead: isRead({ notice, marks }),

@@ -1,4 +1,6 @@
 import { roleGrant } from '../../shared/grants';
+import { isObject } from '../../shared/is-object';
+import type { Language } from '../../shared/label';
 import { strings, subjectOf } from '../auth/users';
 import type { Condition, Row } from '../stores/store';
 
@@ -13,6 +15,16 @@ export const isNoticeFor = ({ notice, user }: { notice: Row; user: Row }): boole
   const { grants } = subjectOf(user);
   return people.includes(user.id) || roles.some((role) => grants.includes(roleGrant(role)));
 };
+
+/** What a notice says in a language: as it was written, or as it says in `translations` (`{ en: { title, content } }`) where it does. */
+export const noticeTexts = (notice: Row, language: Language): Record<'title' | 'content', string> => {
+  const { title, content, translations } = notice;
+  const translated = isObject(translations) ? translations[language] : undefined;
+  const own = isObject(translated) ? translated : {};
+  return { title: textIn(own.title) || textIn(title), content: textIn(own.content) || textIn(content) };
+};
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** When a notice was delivered, ISO 8601: when it was published, but not before it was created. */
 export const arrivalOf = (notice: Row): string => {

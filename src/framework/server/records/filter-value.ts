@@ -1,6 +1,8 @@
 import type { ValueKind } from '../../fields/base/kit';
 import type { FilterOperator } from '../../fields/base/toolboxes';
 import { type Field, kitOf } from '../../fields/field';
+import { isDay } from '../../shared/day';
+import { storedMoment, timestampOf } from '../../shared/moment-of';
 
 /** What a filter can ask, as the address spells it behind the field's name. */
 export const filterOperators = ['eq', 'ne', 'gte', 'lte', 'like'] as const satisfies readonly FilterOperator[];
@@ -24,12 +26,24 @@ export const canFilter = ({
   return op !== 'like' || (holds !== 'flag' && holds !== 'days');
 };
 
+/** Of a day without a time: "until" means its end. */
+const dayEnds: Partial<Record<FilterOperator, string>> = { lte: 'T23:59:59.999Z' };
+
+/** A moment as it is stored, or the beginning or end of a day; undefined for anything else. */
+const momentFor = (op: FilterOperator, text: string): string | undefined => {
+  if (isDay(text)) return `${text}${dayEnds[op] ?? 'T00:00:00.000Z'}`;
+  // In an address a plus sign that nobody has escaped is a blank.
+  const exact = storedMoment(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'));
+  const timestamp = timestampOf(text);
+  return exact ?? (timestamp === undefined ? undefined : new Date(timestamp).toISOString());
+};
+
 /** The stored value that a text from the address stands for; the name of a message when it stands for none. */
 export const filterValue = (input: {
   field: Field;
   op: FilterOperator;
   text: string;
-}): { value: unknown } | { mistake: 'number' | 'boolean' } => {
+}): { value: unknown } | { mistake: 'number' | 'boolean' | 'moment' } => {
   const { field, op, text } = input;
   const { holds } = kitOf(field);
   if (op === 'like') return { value: text };
@@ -39,7 +53,9 @@ export const filterValue = (input: {
   }
   if (holds === 'flag')
     return text === 'true' || text === 'false' ? { value: text === 'true' } : { mistake: 'boolean' };
-  // A day without a time is earlier than every moment of that day, so "until" means its end.
-  const isDay = op === 'lte' && holds === 'moment' && /^\d{4}-\d\d-\d\d$/.test(text);
-  return { value: isDay ? `${text}T23:59:59.999Z` : text };
+  if (holds === 'moment') {
+    const value = momentFor(op, text);
+    return value === undefined ? { mistake: 'moment' } : { value };
+  }
+  return { value: text };
 };

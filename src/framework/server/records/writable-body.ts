@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Field, kitOf, maskOf } from '../../fields/field';
+import { spelledValue, spelledValues } from '../../fields/spelled-value';
 import type { Resource } from '../../language/resource/resource';
 import { writeRight } from '../../rights/field-rights';
 import { cleanRichText } from '../../shared/rich-text/clean-html';
@@ -17,9 +18,9 @@ const isMaskOf = (field: Field, sent: unknown, stored: unknown): boolean => {
   return mask?.isHidden(sent) === true && typeof stored === 'string' && sent === mask.hide(stored);
 };
 
-/** Rich texts are sanitized before anything is compared or checked. */
+/** Values are spelled as they are stored, and rich texts sanitized, before anything is compared or checked. */
 const cleanEntries = (resource: Resource, body: Body): [string, unknown][] =>
-  Object.entries(body).map(([name, value]) => {
+  Object.entries(spelledValues(resource.fields, body)).map(([name, value]) => {
     const field = resource.fieldByName.get(name);
     const isHtml = field !== undefined && kitOf(field).textual === 'html' && typeof value === 'string';
     return [name, isHtml ? cleanRichText(value) : value];
@@ -44,7 +45,9 @@ export const writableBody = (input: {
       if (ignored.has(name) && (field === undefined || field.isSystem)) return false;
       const seesPlain = field === undefined || rights.canReadPlain({ resource, field });
       if (!seesPlain && masked !== undefined && isMaskOf(field, value, masked[name])) return false;
-      const isSame = current !== undefined && isDeepStrictEqual(current[name] ?? null, value ?? null);
+      const stored = current?.[name];
+      const before = field === undefined ? stored : spelledValue(field, stored);
+      const isSame = current !== undefined && isDeepStrictEqual(before ?? null, value ?? null);
       if (field === undefined || rights.canWrite({ resource, field })) return !(isSame && seesPlain);
       // A caller who may not see the value must not be able to probe it.
       if (isSame && seesPlain) return false;

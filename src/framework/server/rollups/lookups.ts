@@ -1,4 +1,5 @@
 import type { Console } from '../../language/console/console';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { everything } from '../stores/scope';
 import type { Change, Row, Transaction } from '../stores/store';
 
@@ -63,7 +64,7 @@ const withLookedUp = async <T extends Readonly<Record<string, unknown>>>(
   for (const lookup of lookups) {
     const { by, field, of, target } = lookup;
     if (!isNew && !Object.hasOwn(values, by)) continue;
-    const key = `${target}/${String(values[by])}`;
+    const key = `${target}/${plainTextOf(values[by])}`;
     if (!rows.has(key)) rows.set(key, await namedRow(tx, lookup, values[by]));
     const value = rows.get(key)?.[of] ?? null;
     // A new record without it stays as it would be without the lookup.

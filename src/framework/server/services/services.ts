@@ -102,6 +102,8 @@ export interface HandlerInput {
 export interface HandlerAnswer {
   /** Where the browser goes next: a path of the console, loaded anew, or an `https:` address of a service outside. */
   leadsTo?: string;
+  /** Said in place of the action's own words, where these would not be what has happened. In the language of the call. */
+  says?: string;
 }
 
 /**

@@ -17,7 +17,6 @@ import { createTokens } from '../auth/tokens';
 import { isActiveUser, subjectOf, users } from '../auth/users';
 import type { Clock } from '../base/clock';
 import { errorFields, type Log } from '../base/log';
-import { codedStore } from '../codes/coded-store';
 import { createEventHub } from '../events/create-event-hub';
 import type { EventHub } from '../events/event-hub';
 import { history } from '../history/history-entry';
@@ -29,7 +28,6 @@ import { createKeptInStore } from '../kept/kept-in-store';
 import { createKeptInMemory } from '../kept/kept-values';
 import { createPolicyFile } from '../rights/policy-file';
 import { createSharedPolicy } from '../rights/shared-policy';
-import { rolledStore } from '../rollups/rolled-store';
 import { createMemory } from '../services/memory';
 import type { Services } from '../services/services';
 import { appendOnlyStore } from '../stores/append-only-store';
@@ -46,6 +44,7 @@ import { jobKinds } from './job-kinds';
 import { consoleOf, type Project } from './load-project';
 import { fittedOptions, openStore } from './open-store';
 import { recordMakers } from './record-makers';
+import { ruledStore } from './ruled-store';
 import { joinProcesses, shareCommits } from './share-processes';
 
 /** How many days the history of a deleted record is kept. */
@@ -92,8 +91,7 @@ export const openServices = async (options: {
     const watched = watchStore({ store: guarded, log, onWrite: metrics.write });
     const target = project.product.audit;
     // Within the audit: what follows by counting is not what anybody did.
-    const coded = codedStore({ store: watched, console: () => served.console, now });
-    const rolled = rolledStore({ store: coded, console: () => served.console });
+    const rolled = ruledStore({ store: watched, console: () => served.console, now });
     const store = target ? auditStore({ store: rolled, target, console: () => services.console, now }) : rolled;
     const audit = createAudit({ store: watched, target, now, log });
     const isDemo =

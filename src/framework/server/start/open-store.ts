@@ -1,5 +1,6 @@
 import { usualZone } from '../../expressions/context';
 import { withDealtCodes } from '../../fields/dealt-codes';
+import { spelledValues } from '../../fields/spelled-value';
 import type { Console } from '../../language/console/console';
 import { isObject } from '../../shared/is-object';
 import { credentialSchema, credentials } from '../auth/credentials';
@@ -122,6 +123,16 @@ const movedToToday = ({ console, rows, ...when }: { console: Console; rows: Seed
   );
 };
 
+/** Starting data with each value in the spelling of its field. */
+const spelledRows = (console: Console, rows: SeedRows): SeedRows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, list]) => {
+      const fields = console.resources.get(name)?.fields;
+      const isList = fields !== undefined && Array.isArray(list);
+      return [name, isList ? list.map((row) => (isObject(row) ? spelledValues(fields, row) : row)) : list];
+    }),
+  );
+
 /** What a store has to know of a console. */
 export const storeOptions = ({
   project,
@@ -140,7 +151,7 @@ export const storeOptions = ({
     ...project.product.collections,
   ]),
   seed: async (missing) => {
-    const mock = await project.readMock();
+    const mock = spelledRows(console, await project.readMock());
     // A password hash costs time that only a first start need spend.
     const needsPeople = missing.includes(credentials) || missing.includes(verifiedMobiles);
     if (!needsPeople && isDemo) return mock;

@@ -7,6 +7,7 @@ import { pathsInOperand } from '../../expressions/names';
 import type { ExpressionKind } from '../../fields/expression-kinds';
 import { isBlank } from '../../shared/is-blank';
 import { isObject } from '../../shared/is-object';
+import { storedMoment } from '../../shared/moment-of';
 import type { Condition } from './condition';
 
 /** What an expression of the configuration is asked with. */
@@ -38,15 +39,20 @@ const settled = (operand: Operand, asked: AskedExpression): Operand => {
 const eachOf = (parts: Readonly<Record<string, Operand>>, asked: AskedExpression) =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, settled(part, asked)]));
 
+const bounds = ['lt', 'lte', 'gt', 'gte'] as const;
+type Bound = (typeof bounds)[number];
+
+/** A moment in the spelling in which rows have it; any other value as it is. */
+const spelled = <T>(value: T): T | string => (typeof value === 'string' ? (storedMoment(value) ?? value) : value);
+
 const settledTest = (test: Test, asked: AskedExpression): Test => {
   if (!isObject(test)) return test;
   return Object.fromEntries(
-    Object.entries(test).map(([name, written]) => [
-      name,
-      Array.isArray(written)
-        ? written.map((part: Operand) => settled(part, asked))
-        : settled(written as Operand, asked),
-    ]),
+    Object.entries(test).map(([name, written]) => {
+      const isOrder = name === 'between' || bounds.includes(name as Bound);
+      const one = (part: Operand) => settled(isOrder ? spelled(part) : part, asked);
+      return [name, Array.isArray(written) ? written.map(one) : one(written as Operand)];
+    }),
   );
 };
 
@@ -64,9 +70,6 @@ const settledExpression = (expression: Expression, asked: AskedExpression): Expr
       return asked.kindOf(name) === undefined ? ['that', { value: nothing, is: test }] : [name, test];
     }),
   );
-
-const bounds = ['lt', 'lte', 'gt', 'gte'] as const;
-type Bound = (typeof bounds)[number];
 
 /** A bound that a store finds by an index; undefined where it takes an expression. */
 const boundOf = (
@@ -102,7 +105,8 @@ const boundOf = (
 const simpleTest = (field: string, test: Test, asked: AskedExpression): Condition | undefined => {
   if (asked.kindOf(field) === undefined || (field.includes('.') && asked.kindOf(field) === 'list')) return undefined;
   if (!isObject(test)) {
-    const values = [test].flat().filter((value) => !isBlank(value));
+    const isMoment = asked.kindOf(field) === 'moment';
+    const values = [test].flat().flatMap((value) => (isBlank(value) ? [] : isMoment ? spelled(value) : value));
     return values.length === 0 ? never : { field, op: 'in', value: values };
   }
   const parts = Object.entries(test).map(([name, value]): Condition | undefined => {

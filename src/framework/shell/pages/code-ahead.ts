@@ -8,7 +8,12 @@ import { preloadRoute } from './page-code';
 /** What the generated pages are drawn with, the most usual first. */
 const groups = ['list', 'cell', 'form', 'show', 'dashboard', 'seldom'] as const;
 
+/** Who pays for every byte gets only what they open. The types of the DOM do not know this yet, and not every browser has it. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 const fetchAll = async (): Promise<void> => {
+  if (savesData()) return;
   for (const group of groups) await preloadParts(group);
 };
 

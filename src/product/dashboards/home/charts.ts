@@ -60,7 +60,7 @@ export const charts = {
     groupBy: 'platform',
     series: [
       { label: published, fn: 'count', where: { status: 'success' }, tone: 'success' },
-      { label: failed, fn: 'count', where: { status: ['failed', 'dead', 'rejected'] }, tone: 'danger' },
+      { label: failed, fn: 'count', where: { status: ['failed', 'missed', 'dead', 'rejected'] }, tone: 'danger' },
     ],
   },
   rankings: {

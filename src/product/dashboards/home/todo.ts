@@ -81,19 +81,19 @@ export const todo = {
         label: { zh: '文章发布失败', en: 'Articles that failed to publish' },
         tone: 'danger',
         resource: 'publishJobs',
-        where: { kind: 'article', status: ['failed', 'dead'] },
+        where: { kind: 'article', status: ['partial', 'failed', 'dead'] },
       },
       videos: {
         label: { zh: '视频发布失败或被驳回', en: 'Videos that failed or were rejected' },
         tone: 'danger',
         resource: 'publishTargets',
-        where: { contentKind: 'video', status: ['failed', 'dead', 'rejected'] },
+        where: { contentKind: 'video', status: ['failed', 'missed', 'dead', 'rejected'] },
       },
       notes: {
         label: { zh: '动态发布失败', en: 'Posts that failed' },
         tone: 'danger',
         resource: 'dynamicNotes',
-        where: { status: ['failed', 'dead'] },
+        where: { status: ['partial', 'failed', 'dead'] },
       },
       tasks: {
         label: { zh: '生成失败的文章任务', en: 'Article tasks that failed' },
@@ -127,7 +127,7 @@ export const todo = {
         label: { zh: '作品发布失败或被驳回', en: 'Posts that failed or were rejected' },
         tone: 'danger',
         resource: 'publishTargets',
-        where: { platform: 'douyin', status: ['failed', 'dead', 'rejected'] },
+        where: { platform: 'douyin', status: ['failed', 'missed', 'dead', 'rejected'] },
       },
       waiting: {
         label: { zh: '作品审核中', en: 'Posts in platform review' },

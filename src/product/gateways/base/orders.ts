@@ -151,7 +151,7 @@ export interface Approved {
 }
 
 /** What we find ourselves, before a platform is asked. */
-export type OwnPublishCause = 'review' | 'content' | 'limit';
+export type OwnPublishCause = 'review' | 'content' | 'limit' | 'off' | 'subscription' | 'missed';
 export type PublishCause = Exclude<keyof typeof publishCauses, OwnPublishCause>;
 
 /** A question for a place among the results of a search engine. */

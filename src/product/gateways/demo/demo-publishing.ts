@@ -40,8 +40,8 @@ const troubleOf = (input: {
   const account = accountTrouble(order.account, now);
   // Renewals only matter when the next is due: to a publication the token is over.
   if (account !== undefined) return account === 'renewals' ? 'token' : account;
-  const longest = titleLimits[order.account.platform]?.max ?? Number.POSITIVE_INFINITY;
-  if (Array.from(order.title.trim()).length > longest) return 'title';
+  const limits = titleLimits[order.account.platform];
+  if (limits && limits.lengthOf(order.title) > limits.max) return 'title';
   const luck = chance.next();
   if (luck < 0.02) return 'words';
   return attempt === 0 && luck < 0.08 ? 'busy' : undefined;

@@ -71,8 +71,8 @@ export const hints = {
       to: '/MediaContent/Image1',
     },
     groups: {
-      title: { zh: '准备话题和标题', en: 'Prepare topics and titles' },
-      text: { zh: '在分组里填写话题、位置和标题模板。', en: 'A group holds topics, location and title templates.' },
+      title: { zh: '准备关键词和标题', en: 'Prepare keywords and titles' },
+      text: { zh: '建分组，添加关键词，填写标题模板。', en: 'A group holds keywords, topics and title templates.' },
       to: '/MediaContent/index',
     },
     douyinTask: {

@@ -21,18 +21,18 @@ export const schedules = {
     tokenExpires: {
       label: { zh: '令牌到期', en: 'Token expires' },
       at: 'tokenExpireAt',
-      change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'tellOwner' },
+      change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'tellGrants' },
     },
     expires: {
       label: { zh: '授权到期', en: 'Authorisation expires' },
       at: 'refreshExpireAt',
-      change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'tellOwner' },
+      change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'tellGrants' },
     },
     expiresSoon: {
       label: { zh: '授权即将到期', en: 'Authorisation expires soon' },
       at: 'refreshExpireAt',
       offset: '-3d',
-      change: { field: 'status', from: ['active'], to: 'expiring', handler: 'tellOwner' },
+      change: { field: 'status', from: ['active'], to: 'expiring', handler: 'tellGrants' },
     },
   },
   users: {

@@ -12,6 +12,7 @@ import en from '../../texts/en/authorization-centre.json';
 import zh from '../../texts/zh/authorization-centre.json';
 import { counted, countedFigures } from './counted';
 import { PlatformCard } from './platform-card';
+import { useAccountsLeft } from './use-accounts-left';
 import { useBind } from './use-bind';
 import './authorization-centre.css';
 
@@ -32,9 +33,10 @@ export const AuthorizationCentre = ({ resource, generated, fixed, state, onChang
   const platforms = hasOptions(field)
     ? Object.entries(field.options).filter(([name]) => only === undefined || name === only)
     : [];
-  const canBind = can({ object: res(resource.name), action: 'create' });
+  const canBind = can({ object: res(resource.name), action: 'reauthorize' });
   const isShown = (name: string): boolean => only !== undefined || (groups.get(name)?.[0] ?? 0) > 0;
   const others = data && canBind ? platforms.filter(([name]) => !isShown(name)) : [];
+  const left = useAccountsLeft(canBind);
   const { platform: chosen, status: _, ...rest } = state.filters;
 
   return (
@@ -60,6 +62,15 @@ export const AuthorizationCentre = ({ resource, generated, fixed, state, onChang
                 />
               ))}
           </ul>
+          {left !== undefined && (
+            <span
+              className="authorization-left"
+              data-none={left === 0 || undefined}
+              title={t(left === 0 ? 'none' : 'how')}
+            >
+              {t('left', { count: left })}
+            </span>
+          )}
           {others.length > 0 && (
             <div className="authorization-others">
               <span>{t('others')}</span>

@@ -85,7 +85,7 @@ export const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
               />
             </Box>
             <Box title={t('plan.title')}>
-              <PlanLine planned={plan.planned} contents={known} accounts={accounts.rows} />
+              <PlanLine planned={plan.plan} contents={known} accounts={accounts.rows} />
             </Box>
           </div>
         )}

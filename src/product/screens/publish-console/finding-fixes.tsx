@@ -69,7 +69,7 @@ const TitleFix = ({ group, content, fixes }: FixProps & { content: Content }) =>
 
 /** Codes of accounts that a platform has to be asked about again. */
 const isLost: ReadonlySet<string> = new Set(['expired', 'revoked', 'unbound', 'token', 'banned']);
-const isOfTitle: ReadonlySet<string> = new Set(['titleLong', 'titleShort', 'sameTitle']);
+const isOfTitle: ReadonlySet<string> = new Set(['titleLong', 'titleShort', 'noTitle', 'sameTitle', 'nearTitle']);
 
 const ContentFixes = (props: FixProps & { content: Content }) => {
   const { group, content, fixes, onDropContent } = props;

@@ -12,7 +12,7 @@ export interface FindingGroup {
 }
 
 /** What is said once for all accounts: with moments in the text it would be said a hundred times. */
-const isSaidOnce: ReadonlySet<string> = new Set(['moved', 'window']);
+const isSaidOnce: ReadonlySet<string> = new Set(['moved', 'close']);
 
 /** Puts together what is the same problem, errors first, in the order in which they were found. */
 export const groupFindings = (findings: readonly PublishFinding[]): readonly FindingGroup[] => {

@@ -31,7 +31,7 @@ export const PhonePreview = ({ content, accounts }: { content: Content; accounts
   const platform = picked ?? (textFrom(accounts[0]?.platform) || known[0]?.[0] || '');
   const account = accounts.find((one) => one.platform === platform);
   const record = query.data?.data.id === content.id ? query.data.data : undefined;
-  const { lost } = cutTitle(titleOf(record), limits.titles[platform]?.max);
+  const { lost } = cutTitle(titleOf(record), limits.titles[platform]);
   return (
     <Box
       title={t('preview.title')}

@@ -112,7 +112,7 @@ export const PhoneScreen = (props: PhoneScreenProps) => {
   const { t } = useTranslation('publish-console');
   const { titles } = useLimits();
   const { content, platform } = props;
-  const title = cutTitle(titleOf(content.record), titles[platform]?.max).kept;
+  const title = cutTitle(titleOf(content.record), titles[platform]).kept;
   const looks = { articles: Article, videos: Film, dynamicNotes: Note };
   const Look = looks[content.resource];
   return (

@@ -5,7 +5,7 @@ import { textFrom } from '../../../framework/fields/base/read-value';
 const idFields: Readonly<Record<string, string>> = { article: 'articleId', video: 'videoId', note: 'noteId' };
 
 /** States in which a publication has come to nothing. */
-export const failedStates: ReadonlySet<string> = new Set(['failed', 'rejected', 'dead']);
+export const failedStates: ReadonlySet<string> = new Set(['failed', 'rejected', 'missed', 'dead']);
 
 /** A content with its publications. */
 export interface ResultRow {

@@ -27,7 +27,7 @@ export const SubmitPart = (props: SubmitPartProps) => {
   const { t } = useTranslation('publish-console');
   const { plan, isCurrent, isAsking, isWhole, error } = preflight;
   const pairs = counts.contents * counts.accounts;
-  const { ready, barred } = countsOf(plan ?? { planned: [] });
+  const { ready, barred } = countsOf(plan ?? { plan: [] });
   const missing = () => {
     if (counts.contents === 0) return t('submit.noContents');
     if (counts.accounts === 0) return t('submit.noAccounts');

@@ -33,7 +33,7 @@ export const wishOf = (input: {
 };
 
 /** How many publications can go out, and how many an error keeps back. */
-export const countsOf = ({ planned }: Pick<Preflight, 'planned'>): { ready: number; barred: number } => {
-  const ready = planned.filter(({ at }) => at !== null).length;
-  return { ready, barred: planned.length - ready };
+export const countsOf = ({ plan }: Pick<Preflight, 'plan'>): { ready: number; barred: number } => {
+  const ready = plan.filter(({ at }) => at !== null).length;
+  return { ready, barred: plan.length - ready };
 };

@@ -13,12 +13,12 @@ import { addTexts } from '../../../framework/i18n/add-texts';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import en from '../../texts/en/publish-outcome.json';
 import zh from '../../texts/zh/publish-outcome.json';
-import { publicStates, troubledStates } from './target-states';
+import { publicStates, troubledStates, waitingStates } from './target-states';
 import './publish-outcome.css';
 
 addTexts('publish-outcome', { zh, en });
 
-/** Where a publication stands, with what one wants to know next: the way to the work, the try it has come to, when it is tried again. */
+/** Where a publication stands, with what one wants to know next: the way to the work, what it waits for, the try it has come to, when it is tried again. */
 export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<FieldOf<'state'>>) => {
   const { t } = useTranslation('publish-outcome');
   const resource = useResource('publishTargets');
@@ -33,6 +33,8 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
   const most = numberFrom(record.maxAttempts);
   const again = value === 'retrying' ? textFrom(record.nextRetryAt) : '';
   const reason = named('errorCause');
+  const wait = waitingStates.has(value) ? named('waitsFor') : '';
+  const since = wait === '' ? '' : textFrom(record.waitsSince);
   // Of what is still with its platform: once it is gone the state says so.
   const withdrawal = resource.fieldByName.get('withdrawal');
   const asked = publicStates.has(value) ? textFrom(record.withdrawal) : '';
@@ -44,6 +46,14 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
         <a href={href} target="_blank" rel="noopener noreferrer" aria-label={t('openOf', { title: record.title })}>
           {t('open')} <ExportOutlined aria-hidden="true" />
         </a>
+      )}
+      {wait !== '' && (
+        <span
+          className="publish-outcome-more"
+          title={since === '' ? undefined : t('since', { time: formatMoment(since).slice(5, 16) })}
+        >
+          {wait}
+        </span>
       )}
       {asked !== '' && hasOptions(withdrawal) && <OptionTag field={withdrawal} value={asked} />}
       {refusal !== '' && (

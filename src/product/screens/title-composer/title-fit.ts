@@ -5,6 +5,8 @@ export interface TitleLimit {
   label: Label;
   min: number;
   max: number;
+  /** The length of a title as the platform counts it. */
+  lengthOf: (title: string) => number;
 }
 
 /** How a title fits a platform: `by` counts the characters that are missing or too many. */
@@ -29,10 +31,10 @@ export const titleFits = ({
   platforms: readonly string[];
   limits: Readonly<Record<string, TitleLimit>>;
 }): readonly TitleFit[] => {
-  const count = lengthOfTitle(title);
   const fits = Object.entries(limits)
     .filter(([platform]) => platforms.length === 0 || platforms.includes(platform))
-    .map(([platform, { label, min, max }]): TitleFit => {
+    .map(([platform, { label, min, max, lengthOf }]): TitleFit => {
+      const count = lengthOf(title);
       const common = { platform, label, max };
       if (count > max) return { ...common, state: 'long', by: count - max };
       return count > 0 && count < min

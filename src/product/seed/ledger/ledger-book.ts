@@ -1,4 +1,5 @@
 import { laterUntilNow } from '../../../framework/seed/clock';
+import type { ledgerReasons } from '../../resources/causes';
 import type { Offer } from './offers';
 
 export type Item = 'article' | 'video' | 'keyword' | 'account' | 'money';
@@ -29,7 +30,8 @@ export interface Entry {
   credit: string;
   units: number;
   at: string;
-  remark: string;
+  reason: keyof typeof ledgerReasons;
+  remark?: string | undefined;
   packageId?: string;
   payWay?: string;
   income?: number;
@@ -59,7 +61,7 @@ export interface SoldOrder {
 }
 
 type Counterpart = 'bank' | 'sales' | 'stock' | 'used' | 'clearing';
-type More = Pick<Entry, 'kind' | 'at' | 'remark'> &
+type More = Pick<Entry, 'kind' | 'at' | 'reason' | 'remark'> &
   Partial<Pick<Entry, 'packageId' | 'payWay' | 'income' | 'orderId' | 'accountId'>>;
 
 /** Whole fen or pieces. */
@@ -97,8 +99,9 @@ export const openBook = ({ id: owner, username }: { id: string; username: string
     amount,
     back,
     at,
+    reason,
     remark,
-  }: Pick<Entry, 'item' | 'at' | 'remark'> & { amount: number; back: number }) => {
+  }: Pick<Entry, 'item' | 'at' | 'reason' | 'remark'> & { amount: number; back: number }) => {
     const [own, held] = [`user/${owner}/${item}`, `held/${owner}/${item}`];
     const pending = append({
       kind: 'deduct',
@@ -109,6 +112,7 @@ export const openBook = ({ id: owner, username }: { id: string; username: string
       credit: held,
       units: amount,
       at,
+      reason,
       remark,
     });
     append({
@@ -122,6 +126,7 @@ export const openBook = ({ id: owner, username }: { id: string; username: string
       used: amount - back,
       pendingId: pending.id,
       at: laterUntilNow({ moment: at, minutes: 30 }),
+      reason,
       remark,
     });
   };
@@ -133,17 +138,16 @@ export const openBook = ({ id: owner, username }: { id: string; username: string
   }: Pick<SoldOrder, 'amount' | 'at' | 'reverseReason'> & { payWay: string }) => {
     const orderId = order({ kind: 'recharge', amount, at, payWay, ...(reverseReason && { reverseReason }) });
     const about = { item: 'money', against: 'bank', orderId } as const;
-    post({ ...about, kind: 'recharge', change: amount, at, remark: '账户充值', payWay });
+    post({ ...about, kind: 'recharge', change: amount, at, reason: 'order', remark: '账户充值', payWay });
     if (!reverseReason) return;
-    const remark = `冲正：${reverseReason}`;
-    post({ ...about, kind: 'reverse', change: 0 - amount, at: laterUntilNow({ moment: at, minutes: 20 }), remark });
+    const back = { change: 0 - amount, at: laterUntilNow({ moment: at, minutes: 20 }) };
+    post({ ...about, ...back, kind: 'reverse', reason: 'reversal', remark: reverseReason });
   };
   /** Pays a package from the balance and adds what it grants. */
   const buy = ({ offer, kind, at }: { offer: Offer; kind: 'open' | 'renew' | 'upgrade'; at: string }) => {
     const { id: packageId, name, price: amount, articles, videos, keywords, accounts } = offer;
     const orderId = order({ kind: 'package', amount, at, packageId, payWay: 'balance' });
-    const remark = `${{ open: '开通', renew: '加购', upgrade: '升级为' }[kind]}${name}`;
-    const about = { kind, at, remark, packageId, orderId };
+    const about = { kind, at, reason: 'order', remark: name, packageId, orderId } as const;
     const paid = { change: 0 - amount, payWay: 'balance', income: amount };
     if (amount > 0) post({ ...about, ...paid, item: 'money', against: 'sales' });
     const granted = { article: articles, video: videos, keyword: keywords, account: accounts } as const;
@@ -154,7 +158,7 @@ export const openBook = ({ id: owner, username }: { id: string; username: string
     const amount = item === 'money' ? change : 0;
     const orderId = order({ kind: 'adjust', amount, at, item, change, reason });
     const against = item === 'money' ? 'clearing' : 'stock';
-    post({ kind: 'adjust', item, change, at, remark: reason, orderId, against });
+    post({ kind: 'adjust', item, change, at, reason: 'order', remark: reason, orderId, against });
   };
   return { left, entries, orders, post, use, topUp, buy, adjust };
 };

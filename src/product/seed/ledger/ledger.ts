@@ -18,12 +18,17 @@ export interface Ledger {
   left: Readonly<Record<Item, number>>;
 }
 
-const usage: readonly (readonly [item: Exclude<Item, 'money'>, most: number, remark: string])[] = [
-  ['article', 24, '文章生成任务扣减'],
-  ['keyword', 60, '关键词入库扣减'],
-  ['video', 8, '视频生成任务扣减'],
-  ['article', 18, '文章改写扣减'],
-  ['keyword', 12, '拓词任务扣减'],
+const usage: readonly (readonly [
+  item: Exclude<Item, 'money'>,
+  most: number,
+  reason: Entry['reason'],
+  remark: string,
+])[] = [
+  ['article', 24, 'articleTask', '科普文章'],
+  ['keyword', 60, 'keywords', '关键词入库'],
+  ['video', 8, 'videoTask', '短视频'],
+  ['article', 18, 'articleTask', '文章改写'],
+  ['keyword', 12, 'expansion', '拓词'],
 ];
 
 const write = (customer: Customer, index: number): Ledger => {
@@ -54,18 +59,18 @@ const write = (customer: Customer, index: number): Ledger => {
   buy({ offer, kind: isUpgraded ? 'upgrade' : 'open', at: step(30) });
 
   for (const { id: accountId, nickname } of boundAccounts.filter((account) => account.customer.id === customer.id)) {
-    const remark = `绑定账号“${nickname}”`;
-    post({ kind: 'deduct', item: 'account', change: -1, at: step(7), remark, against: 'used', accountId });
+    const about = { reason: 'bind', remark: nickname, against: 'used', accountId } as const;
+    post({ ...about, kind: 'deduct', item: 'account', change: -1, at: step(7) });
   }
 
   const uses = isTrial ? 3 : isMain ? 24 : 6;
   // Of what lies between them, half on average: so they go on until now.
   const spans = Math.round((days * 1440 * 1.9) / uses);
   for (let turn = 0; turn < uses; turn += 1) {
-    const [item, most, remark] = at(usage, turn);
+    const [item, most, reason, remark] = at(usage, turn);
     const amount = Math.min(left[item], faker.number.int({ min: 1, max: most }));
     const back = amount > 4 && turn % 3 === 0 ? 2 : 0;
-    if (amount > 0) use({ item, amount, back, at: step(faker.number.int({ min: 200, max: spans })), remark });
+    if (amount > 0) use({ item, amount, back, at: step(faker.number.int({ min: 200, max: spans })), reason, remark });
   }
   if (isMain || index % 4 === 0) {
     const addon = at(
@@ -74,10 +79,11 @@ const write = (customer: Customer, index: number): Ledger => {
     );
     topUp({ amount: 1000, at: step(300), payWay: at(['alipay', 'wechat'], index) });
     buy({ offer: addon, kind: 'renew', at: step(30) });
-    post({ kind: 'gift', item: 'article', change: 20, at: step(900), remark: '活动赠送文章额度', against: 'stock' });
+    const gift = { kind: 'gift', reason: 'gift', remark: '活动赠送', against: 'stock' } as const;
+    post({ ...gift, item: 'article', change: 20, at: step(900) });
   }
   if (isMain || index % 3 === 0) {
-    use({ item: 'article', amount: 2, back: 2, at: step(400), remark: '文章生成任务失败，额度退回' });
+    use({ item: 'article', amount: 2, back: 2, at: step(400), reason: 'articleTask', remark: '未生成，已退回' });
     const item = at(['video', 'article', 'keyword', 'account', 'money'] as const, Math.floor(index / 3));
     adjust({ item, change: item === 'money' ? 50 : 1, at: step(200), reason: '人工核对后补回' });
   }
@@ -93,6 +99,14 @@ export const deposits: readonly Entry[] = people.flatMap((person, index) => {
   if (balance === 0) return [];
   const { entries, post } = openBook(person);
   const at = momentAgo({ days: 360 - index * 9, minutes: 75 + index * 31 });
-  post({ kind: 'recharge', item: 'money', change: balance, at, remark: '预存款', payWay: 'transfer', against: 'bank' });
+  post({
+    kind: 'recharge',
+    item: 'money',
+    change: balance,
+    at,
+    reason: 'deposit',
+    payWay: 'transfer',
+    against: 'bank',
+  });
   return entries;
 });

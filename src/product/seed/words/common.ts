@@ -46,6 +46,8 @@ export const failures: readonly Failure[] = [
   { code: 'ACCESS_REVOKED', cause: 'revoked' },
   { code: 'NOT_REVIEWED', cause: 'review' },
   { code: 'NO_ROOM', cause: 'limit' },
+  { code: 'ACCOUNT_DISABLED', cause: 'off' },
+  { code: 'NO_SUBSCRIPTION', cause: 'subscription' },
 ];
 
 /** Why a platform or a reviewer sends content back. */

@@ -81,7 +81,7 @@ const reachable = async (input: { call: SessionCall; resource: Resource; id: str
 const createAccount = async (input: Input & { resource: Resource; set: Record<string, unknown> }): Promise<Row> => {
   const { call, resource, set, request, grant } = input;
   const { user } = call.caller;
-  const right = { object: res(resource.name), action: 'create' };
+  const right = { object: res(resource.name), action: 'reauthorize' };
   if (!call.rights.can(right)) throw forbidden(right);
   const { platform } = request;
   const nickname = (grant.nickname || nameFor({ resource, user, platform })).slice(0, 40);

@@ -1,6 +1,6 @@
 import { ApiError, refused } from '../../../framework/server/http/api-error';
 import type { Row, Store } from '../../../framework/server/stores/store';
-import { entriesOf, ownerOf, post } from '../ledger/entries';
+import { entriesOf, type LedgerReason, ownerOf, type Purpose, post } from '../ledger/entries';
 import { checkMayUse, notEnough } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';
 import { accounts } from './account-of-provider';
@@ -52,24 +52,25 @@ interface Seat {
   by: string;
 }
 
-const purposeOf = ({ store, account, now, by }: Seat, what: string) => ({
+const purposeOf = ({ store, account, now, by }: Seat, reason: LedgerReason): Purpose => ({
   store,
   cause: { resource: accounts, id: account.id },
   at: new Date(now).toISOString(),
   by,
-  remark: `${what}“${String(account.nickname)}”`,
+  reason,
+  remark: String(account.nickname),
 });
 
 /** Takes the unit of an account. 409 when none is left. */
 export const takeSeat = async (seat: Seat): Promise<void> => {
   const owner = String(seat.account.ownerId);
   const entry = { owner, unit, kind: 'deduct', change: -1, against: 'used' } as const;
-  await post(purposeOf(seat, '绑定账号'), entry);
+  await post(purposeOf(seat, 'bind'), entry);
 };
 
 /** Gives back what an account has taken; an account that never took one gives back none. */
 export const giveSeatBack = async (seat: Seat): Promise<void> => {
-  const purpose = purposeOf(seat, '解绑账号');
+  const purpose = purposeOf(seat, 'unbind');
   const owner = String(seat.account.ownerId);
   const own = (await entriesOf(purpose)).filter(({ ownerId, item }) => ownerId === owner && item === unit);
   const taken = own.reduce((sum, { count }) => sum - Number(count ?? 0), 0);

@@ -7,6 +7,7 @@ import type { ActionHandler, RecordCall } from '../../../framework/server/servic
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { type Label, textOf } from '../../../framework/shared/label';
+import { fillLabel } from '../texts/fill-label';
 import { productMessages } from '../texts/product-messages';
 import { tell } from './tell';
 
@@ -38,13 +39,20 @@ const checkNewMobile = async ({ call: { services }, mobile }: { call: RecordCall
   const query = { collection: users, scope: everything(), where, sort: [], start: 0, end: 1, total: 'none' } as const;
   const [known] = (await services.store.list(query)).rows;
   if (known === undefined) return;
-  const { zh, en } = productMessages.leadKnown;
   const name = textIn(known.company) || textIn(known.nickname) || textIn(known.username);
   throw conflict({
-    label: { zh: zh.replace('{name}', name), en: en.replace('{name}', name) },
+    label: fillLabel(productMessages.leadKnown, { name }),
     data: { reason: 'known', customerId: known.id },
   });
 };
+
+const told = {
+  title: { zh: '线索已转为您的客户', en: 'A lead has become your customer' },
+  content: {
+    zh: '“{name}”已转为您的客户，用户名 {username}。请为其开通套餐，并重置密码后告知客户。',
+    en: '“{name}” is your customer now, with the user name {username}. Open a package for them, reset the password and tell them.',
+  },
+} satisfies Record<string, Label>;
 
 const codes = 10 ** 8;
 
@@ -91,7 +99,7 @@ export const convertInquiry: ActionHandler = async ({ call, after: lead }) => {
   await tell({
     call,
     to: [textIn(customer.agentId)],
-    title: '线索已转为您的客户',
-    content: `“${textIn(lead.name)}”已转为您的客户，用户名 ${textIn(customer.username)}。请为其开通套餐，并重置密码后告知客户。`,
+    title: told.title,
+    content: fillLabel(told.content, { name: textIn(lead.name), username: textIn(customer.username) }),
   });
 };

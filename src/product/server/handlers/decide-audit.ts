@@ -1,15 +1,14 @@
 import { hasOptions } from '../../../framework/fields/field';
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler, HandlerInput } from '../../../framework/server/services/services';
-import { fillText } from '../../../framework/shared/fill-text';
-import { textOf } from '../../../framework/shared/label';
+import type { Label } from '../../../framework/shared/label';
+import { textIn } from '../base/read-values';
 import { reviewHolds } from '../review/holds';
+import { releasePosts } from '../review/release-posts';
 import { contentOf, moveContent } from '../review/review-content';
+import { fillLabel } from '../texts/fill-label';
 import { productMessages } from '../texts/product-messages';
 import { tell } from './tell';
-
-/** The author reads it, whose language is not that of the reviewer: the console is Chinese first. */
-const language = 'zh';
 
 const verdicts = {
   approved: {
@@ -38,7 +37,16 @@ export const decideAudit: ActionHandler = async (input) => {
   if (state === undefined || row[place.field] === state) return;
   // Withdrawn by its owner, or already in a later state: nothing to decide.
   if (row[place.field] !== was) throw conflict({ label: productMessages.contentMoved });
-  await moveContent({ call, row, place, state, values: { rejectReason: reasonOf(input) } });
+  await moveContent({ call, row, place, state, values: refusalOf(input) });
+  const { services } = call;
+  if (after.status === 'approved' || after.status === 'rejected')
+    await releasePosts({
+      store: services.store,
+      kind: after.kind,
+      contentId: row.id,
+      isApproved: after.status === 'approved',
+      now: services.now(),
+    });
   await tellAuthor(input);
 };
 
@@ -48,35 +56,39 @@ const refuseHeld = async ({ call: { services, caller }, before }: HandlerInput):
   if (holder === undefined || holder.userId === caller.id) return;
   const { heldByOther: said } = productMessages;
   const { name } = holder;
-  throw conflict({ label: { zh: fillText(said.zh, { name }), en: fillText(said.en, { name }) } });
+  throw conflict({ label: fillLabel(said, { name }) });
 };
 
-/** Whoever has handed it in is told the verdict, unless it is their own. */
+/** Whoever has handed it in is told the verdict, each in their own language, unless it is their own. */
 const tellAuthor = async (input: HandlerInput): Promise<void> => {
   const { call, after } = input;
   const { submitterId, title, status } = after;
   if (typeof submitterId !== 'string' || submitterId === call.caller.id) return;
   if (status !== 'approved' && status !== 'rejected') return;
   const said = verdicts[status];
-  const reason = reasonOf(input) ?? '';
   await tell({
     call,
     to: [submitterId],
     level: status === 'rejected' ? 'high' : 'low',
-    title: fillText(textOf(said.title, language), { title: String(title).slice(0, 40) }),
-    content: fillText(textOf(said.content, language), { title: String(title), reason }),
+    title: fillLabel(said.title, { title: String(title).slice(0, 40) }),
+    content: fillLabel(said.content, { title: String(title), reason: reasonOf(input) }),
   });
 };
 
 const stateOf = (states: Readonly<Record<string, string>>, status: unknown): string | undefined =>
   typeof status === 'string' && Object.hasOwn(states, status) ? states[status] : undefined;
 
-/** Why it was rejected, as its owner reads it; nothing for any other verdict. */
-const reasonOf = ({ call, resource, after }: HandlerInput): string | null => {
-  if (after.status !== 'rejected') return null;
+/** Why it was rejected, as its own fields say it: the option by its key. Nothing for any other verdict. */
+const refusalOf = ({ after: { status, rejectReason, rejectNote } }: HandlerInput) =>
+  status === 'rejected'
+    ? { rejectReason, rejectNote: textIn(rejectNote) || null }
+    : { rejectReason: null, rejectNote: null };
+
+/** The same as people read it. */
+const reasonOf = ({ resource, after: { rejectReason, rejectNote } }: HandlerInput): Label => {
   const field = resource.fieldByName.get('rejectReason');
-  const options = hasOptions(field) ? field.options : {};
-  const option = options[String(after.rejectReason)];
-  const note = typeof after.rejectNote === 'string' ? after.rejectNote : '';
-  return [option ? textOf(option, call.language) : '', note].filter((text) => text !== '').join('：') || null;
+  const option = hasOptions(field) ? field.options[String(rejectReason)] : undefined;
+  const note = textIn(rejectNote);
+  if (option === undefined || note === '') return option ?? { zh: note, en: note };
+  return { zh: `${option.zh}：${note}`, en: `${option.en}: ${note}` };
 };

@@ -9,6 +9,7 @@ import { retryPublishing, submitPublishing, withdrawPublishing } from './publish
 import { cancelPosts, pausePosts, publishPosts } from './publish-posts';
 import { followTarget, planAgain, withdrawTarget } from './publish-targets';
 import { recallReview, requestReview } from './request-review';
+import { tellGrants } from './tell-grants';
 import { tellOwner } from './tell-owner';
 
 /** What actions do beyond their own record, by the name that the configuration gives. */
@@ -32,6 +33,7 @@ export const handlers = {
   revokeGift,
   reverseOrder,
   tellOwner,
+  tellGrants,
   convertInquiry,
   reauthorizeAccount,
   renewAccount,

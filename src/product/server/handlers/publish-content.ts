@@ -3,12 +3,16 @@ import { strings } from '../../../framework/server/auth/users';
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler } from '../../../framework/server/services/services';
 import type { Row } from '../../../framework/server/stores/store';
+import { numberIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
 import type { ContentKind } from '../publishing/content-kinds';
 import { kindIn, pieceOf, places } from '../publishing/contents';
+import type { PairPlan } from '../publishing/pair';
 import { accountsOf, failed, jobRow, pairsOfTargets, targetsOf, waiting } from '../publishing/pairs';
+import { slotsOf } from '../publishing/plan/publish-rules';
 import { submitPublishing } from '../publishing/submit-publishing';
 import { productMessages } from '../texts/product-messages';
+import { saidOf } from './publish-said';
 import { withdrawTargets } from './publish-targets';
 import { timeOf } from './publish-time';
 
@@ -29,9 +33,10 @@ export const publishContent: ActionHandler = async ({ call, resource, action, af
     piece,
     account,
     target: again.find(({ accountId }) => accountId === account.id),
+    plan: action.name === 'stagger' ? paceOf(row) : undefined,
   }));
   let job: Promise<Row> | undefined;
-  await submitPublishing({
+  const plan = await submitPublishing({
     tx,
     by: caller.id,
     now,
@@ -43,7 +48,15 @@ export const publishContent: ActionHandler = async ({ call, resource, action, af
       return job;
     },
   });
+  return saidOf({ call, plan });
 };
+
+/** What a content says of the hours and days that it goes out at, where the operator leaves them to the settings. */
+const paceOf = (row: Row): PairPlan => ({
+  until: undefined,
+  windows: slotsOf(row),
+  perDay: numberIn(row.perDay) || undefined,
+});
 
 /** Publications of a content that have failed are tried again, those that can be. */
 export const retryContent: ActionHandler = async ({ call, resource, after: row }) => {
@@ -55,7 +68,8 @@ export const retryContent: ActionHandler = async ({ call, resource, after: row }
   const targets = standing.filter(({ status }) => failed.some((state) => state === status));
   const pairs = await pairsOfTargets({ store: tx, targets });
   const time = { mode: 'now', at: now } as const;
-  await submitPublishing({ tx, by: caller.id, now, pairs, time, isPartial: true, jobOf: async () => undefined });
+  const asked = { tx, by: caller.id, now, pairs, time, isPartial: true };
+  return saidOf({ call, plan: await submitPublishing({ ...asked, jobOf: async () => undefined }) });
 };
 
 /** A content that is withdrawn takes all of its publications along. */

@@ -1,5 +1,5 @@
 import { conflict } from '../../../framework/server/http/api-error';
-import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
+import type { ActionHandler, HandlerAnswer, RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { requireGateway } from '../base/require-gateway';
@@ -7,29 +7,31 @@ import type { WishedTime } from '../publishing/pair';
 import { failed, pairsOfJob, targetsOf, waiting } from '../publishing/pairs';
 import { submitPublishing as submit } from '../publishing/submit-publishing';
 import { productMessages } from '../texts/product-messages';
+import { saidOf } from './publish-said';
 import { withdrawTargets } from './publish-targets';
 import { timeOf } from './publish-time';
 
 /** Submits a job, or once more what of it still waits. */
 export const submitJob = async ({
-  call: { services, caller },
+  call,
   job,
   time,
   states = [...waiting, 'withdrawn'],
   isPartial = false,
 }: {
-  call: Pick<RecordCall, 'services' | 'caller'>;
+  call: Pick<RecordCall, 'services' | 'caller' | 'language'>;
   job: Row;
   time: WishedTime;
   /** Publications in other states are left alone. */
   states?: readonly string[];
   isPartial?: boolean;
-}): Promise<void> => {
+}): Promise<HandlerAnswer> => {
+  const { services, caller } = call;
   requireGateway({ services, name: 'publish' });
   const pairs = await pairsOfJob({ store: services.store, job, states });
   if (pairs.length === 0) throw conflict({ label: productMessages.noAccounts });
   const asked = { tx: services.store, by: caller.id, now: services.now(), pairs, time, isPartial };
-  await submit({ ...asked, jobOf: async () => job });
+  return saidOf({ call, plan: await submit({ ...asked, jobOf: async () => job }) });
 };
 
 /** A submitted job has a publication for each of its accounts. */
@@ -37,9 +39,9 @@ export const submitPublishing: ActionHandler = ({ call, action, after: job }) =>
   submitJob({ call, job, time: timeOf({ action: action.name, row: job, now: call.services.now() }) });
 
 /** Only failed publications are retried, and of those what can be. */
-export const retryPublishing: ActionHandler = async ({ call, after: job }) => {
+export const retryPublishing: ActionHandler = ({ call, after: job }) => {
   const time = { mode: 'now', at: call.services.now() } as const;
-  await submitJob({ call, job, time, states: failed, isPartial: true });
+  return submitJob({ call, job, time, states: failed, isPartial: true });
 };
 
 /** A job that is withdrawn takes its publications along. */

@@ -2,6 +2,7 @@ import type { ActionHandler } from '../../../framework/server/services/services'
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { requireGateway } from '../base/require-gateway';
+import { restingPatch } from '../publishing/dispatch';
 import { followPublication } from '../publishing/follow-publication';
 import { failed, targetCollection, targetsOf, waiting } from '../publishing/pairs';
 import { publishPosts as publish } from '../publishing/posts/publish-posts';
@@ -21,26 +22,31 @@ const stopPosts = async ({
   task,
   to,
   states,
+  wait,
 }: {
   tx: Store;
   task: Row;
   to: string;
   states: readonly unknown[];
+  /** What they say that they wait for. */
+  wait: Readonly<Record<'waitsFor' | 'waitsSince', string | null>>;
 }) => {
   const targets = await targetsOf({ store: tx, field: 'dyTaskId', id: task.id });
   for (const { id, version, status } of targets) {
     if (!states.includes(status)) continue;
     const place = { collection: targetCollection, id, scope: everything(), expectedVersion: version };
-    await tx.update({ ...place, patch: { status: to, nextRetryAt: null } });
+    await tx.update({ ...place, patch: { status: to, nextRetryAt: null, ...wait } });
   }
   const [first] = targets;
   if (first) await followPublication({ tx, record: first });
 };
 
 /** While a task is paused nothing of it goes out; what is being sent is sent. */
-export const pausePosts: ActionHandler = ({ call, after: task }) =>
-  stopPosts({ tx: call.services.store, task, to: 'draft', states: unsent });
+export const pausePosts: ActionHandler = ({ call: { services }, after: task }) => {
+  const wait = { waitsFor: 'task', waitsSince: new Date(services.now()).toISOString() };
+  return stopPosts({ tx: services.store, task, to: 'draft', states: unsent, wait });
+};
 
 /** What a cancelled task has not sent is never sent. */
 export const cancelPosts: ActionHandler = ({ call, after: task }) =>
-  stopPosts({ tx: call.services.store, task, to: 'withdrawn', states: [...unsent, ...failed] });
+  stopPosts({ tx: call.services.store, task, to: 'withdrawn', states: [...unsent, ...failed], wait: restingPatch });

@@ -5,9 +5,11 @@ import type { Row, Store } from '../../../framework/server/stores/store';
 import { textIn, textsIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
 import { findingKinds } from '../publishing/checks/findings';
+import { restingPatch } from '../publishing/dispatch';
 import { followPublication } from '../publishing/follow-publication';
 import { accountsOf, pairsOfTargets, targetCollection } from '../publishing/pairs';
 import { submitPublishing } from '../publishing/submit-publishing';
+import { saidOf } from './publish-said';
 import { timeOf } from './publish-time';
 
 /** One publication is tried again, at another time, or with another account: looked at like a new one. */
@@ -19,7 +21,7 @@ export const planAgain: ActionHandler = async ({ call, action, before, after }) 
   const pairs = await pairsOfTargets({ store: tx, targets: [after] });
   const { zh, en } = findingKinds.noContent;
   if (pairs.length === 0) throw conflict({ label: { zh, en }, data: { reason: 'noContent' } });
-  await submitPublishing({
+  const plan = await submitPublishing({
     tx,
     by: caller.id,
     now,
@@ -28,6 +30,7 @@ export const planAgain: ActionHandler = async ({ call, action, before, after }) 
     jobOf: async () => undefined,
   });
   if (before.accountId !== after.accountId) await moveInJob({ tx, before, after });
+  return saidOf({ call, plan });
 };
 
 /** The job names the account that one of its publications was moved to: submitted again it would else take the old one. */
@@ -69,7 +72,7 @@ export const withdrawTargets = async ({
     const askedAt = new Date(services.now()).toISOString();
     const patch = isThere
       ? { withdrawal: 'asked', withdrawAskedAt: askedAt, withdrawCause: null }
-      : { status: 'withdrawn', nextRetryAt: null };
+      : { status: 'withdrawn', nextRetryAt: null, ...restingPatch };
     const place = { collection: targetCollection, id, scope: everything(), expectedVersion: version };
     await followPublication({ tx, record: await tx.update({ ...place, patch }) });
   }

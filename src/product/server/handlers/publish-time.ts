@@ -1,5 +1,6 @@
 import type { Row } from '../../../framework/server/stores/store';
 import type { WishedTime } from '../publishing/pair';
+import { dayWritten, startOfDay } from '../publishing/plan/china-time';
 
 const modes: Readonly<Record<string, WishedTime['mode']>> = { schedule: 'at', reschedule: 'at', stagger: 'stagger' };
 
@@ -8,5 +9,12 @@ export const timeOf = ({ action, row, now }: { action: string; row: Row; now: nu
   const chosen = Date.parse(String(row.scheduledAt));
   // With another account it keeps a time that lies ahead.
   const mode = action === 'switchAccount' && chosen > now ? 'at' : (modes[action] ?? 'now');
+  if (mode === 'stagger') return { mode, at: firstDayOf(row) ?? now };
   return { mode, at: mode === 'at' && !Number.isNaN(chosen) ? chosen : now };
+};
+
+/** The day on which a content is to go out at the earliest, where it says one. */
+const firstDayOf = ({ startAt }: Row): number | undefined => {
+  const day = dayWritten(startAt);
+  return day === undefined ? undefined : startOfDay(day);
 };

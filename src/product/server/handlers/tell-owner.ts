@@ -1,5 +1,8 @@
 import type { ActionHandler } from '../../../framework/server/services/services';
+import { fillLabel } from '../texts/fill-label';
 import { tell } from './tell';
+
+const happened = { zh: '{what}“{name}”：{action}', en: '{what} “{name}”: {action}' };
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -15,7 +18,7 @@ export const tellOwner: ActionHandler = async ({ call, resource, action, before,
   await tell({
     call,
     to: person === '' ? [] : [person],
-    title: action.label.zh,
-    content: `${resource.label.zh}“${name}”：${action.label.zh}`,
+    title: action.label,
+    content: fillLabel(happened, { what: resource.label, name, action: action.label }),
   });
 };

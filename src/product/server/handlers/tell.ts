@@ -1,36 +1,18 @@
 import type { RecordCall } from '../../../framework/server/services/services';
+import { putNotice, type Said } from '../notices/put-notice';
 
-const notices = 'notices';
-
-/** A notice is HTML, and what it speaks of may be called anything. */
-const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Puts a notice into the boxes of these people, with what has brought it about: both are committed, or neither. */
+/** Puts a notice into the boxes of these people (`putNotice`), where the console has notices. */
 export const tell = async ({
   call: { services, caller },
   to,
-  title,
-  content,
-  level = 'medium',
+  about,
+  ...said
 }: {
   call: RecordCall;
   /** Ids of users. */
   to: readonly string[];
-  title: string;
-  /** Plain text. */
-  content: string;
-  level?: 'low' | 'medium' | 'high';
-}): Promise<void> => {
-  if (to.length === 0 || !services.console.resources.has(notices)) return;
-  const publishedAt = new Date(services.now()).toISOString();
-  const row = {
-    title,
-    content: asHtml(content),
-    kind: 'notice',
-    level,
-    publishedAt,
-    toUserIds: [...to],
-    createdBy: caller.id,
-  };
-  await services.store.create({ collection: notices, row });
+  about?: string;
+} & Said): Promise<void> => {
+  if (!services.console.resources.has('notices')) return;
+  await putNotice({ store: services.store, now: services.now(), by: caller.id, to, about, said });
 };

@@ -1,5 +1,9 @@
+import { invalid } from '../../../framework/server/http/api-error';
 import type { RecordCall } from '../../../framework/server/services/services';
+import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
+import { fillText } from '../../../framework/shared/fill-text';
+import { textOf } from '../../../framework/shared/label';
 import { textIn } from '../base/read-values';
 import { rulesFor } from '../publishing/plan/publish-rules';
 import { hitsIn } from '../publishing/plan/words';
@@ -15,7 +19,10 @@ interface Saving {
 }
 
 /** What a reviewer has approved is what was approved: changed afterwards it has to be looked at again. */
-const reviewAgain = ({ values, current }: Saving, fields: readonly string[]): { reviewStatus?: 'draft' } => {
+export const reviewAgain = (
+  { values, current }: Pick<Saving, 'values' | 'current'>,
+  fields: readonly string[],
+): { reviewStatus?: 'draft' } => {
   if (current?.reviewStatus !== 'approved' || values.reviewStatus !== undefined) return {};
   const isOther = fields.some(
     (field) => field in values && JSON.stringify(values[field] ?? null) !== JSON.stringify(current[field] ?? null),
@@ -32,10 +39,37 @@ const hitsOf = async ({ call, values, record }: Saving): Promise<{ sensitiveHits
   return { sensitiveHits: hitsIn({ text: text.replace(/<[^>]*>/g, ''), rules }) };
 };
 
+/** 422 at the field where a picture of the author's library was chosen that the reviewers have refused. */
+const refuseRejected = async ({ call, values, record }: Saving, field: 'cover' | 'images'): Promise<void> => {
+  const chosen = [values[field]]
+    .flat()
+    .map(textIn)
+    .filter((url) => url !== '');
+  if (chosen.length === 0) return;
+  const where = {
+    all: [
+      { field: 'ownerId', op: 'eq', value: textIn(record.ownerId) || call.caller.id },
+      { field: 'reviewStatus', op: 'eq', value: 'rejected' },
+      { field: 'url', op: 'in', value: chosen },
+    ],
+  } as const;
+  const page = { sort: [], start: 0, end: 1, total: 'none', fields: ['title'] } as const;
+  const { rows } = await call.services.store.list({ collection: 'images', scope: everything(), where, ...page });
+  const [first] = rows;
+  if (first === undefined) return;
+  throw invalid({ [field]: fillText(textOf(rejectedPicture, call.language), { title: textIn(first.title) }) });
+};
+
+const rejectedPicture = {
+  zh: '图片“{title}”未通过审核，请换一张',
+  en: 'The picture “{title}” was rejected by the reviewers. Choose another one',
+};
+
 /** The number of characters and the risky words are derived from the text. */
 export const articles: HooksOf<'articles'> = {
   beforeSave: async (saving) => {
     const { content } = saving.values;
+    await refuseRejected(saving, 'cover');
     return {
       ...(typeof content === 'string' && { wordCount: lengthOfHtml(content) }),
       ...(await hitsOf(saving)),
@@ -45,12 +79,16 @@ export const articles: HooksOf<'articles'> = {
 };
 
 export const videos: HooksOf<'videos'> = {
-  beforeSave: (saving) => reviewAgain(saving, ['title', 'cover', 'url']),
+  beforeSave: async (saving) => {
+    await refuseRejected(saving, 'cover');
+    return reviewAgain(saving, ['title', 'cover', 'url']);
+  },
 };
 
 export const dynamicNotes: HooksOf<'dynamicNotes'> = {
-  beforeSave: (saving) => {
+  beforeSave: async (saving) => {
     checkSlots(saving);
+    await refuseRejected(saving, 'images');
     return reviewAgain(saving, ['title', 'content', 'images', 'topics']);
   },
 };

@@ -6,6 +6,7 @@ import { textOf } from '../../../framework/shared/label';
 import { textIn } from '../base/read-values';
 import { pictureFacts } from '../base/upload-facts';
 import { productMessages } from '../texts/product-messages';
+import { reviewAgain } from './contents';
 import type { HooksOf } from './hooks-of';
 
 const ownerOf = (record: Readonly<Record<string, unknown>>): string => textIn(record.ownerId);
@@ -15,8 +16,9 @@ export const images: HooksOf<'images'> = {
   beforeSave: async ({ call, values, record, current }) => {
     const { store, uploads } = call.services;
     if (typeof values.url !== 'string' || values.url === current?.url) return {};
+    const again = reviewAgain({ values, current }, ['url']);
     const facts = await pictureFacts(uploads, values.url);
-    if (facts === undefined) return {};
+    if (facts === undefined) return again;
     const ownerId = ownerOf(record) || call.caller.id;
     const where = {
       all: [
@@ -32,6 +34,6 @@ export const images: HooksOf<'images'> = {
       const text = textOf(productMessages.sameImage, call.language);
       if (group?.dedupe === true) throw invalid({ url: fillText(text, { title: textIn(twin.title) }) });
     }
-    return { ...facts, isDuplicate: twins.length > 0 };
+    return { ...facts, isDuplicate: twins.length > 0, ...again };
   },
 };

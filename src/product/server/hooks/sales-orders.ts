@@ -67,7 +67,8 @@ export const salesOrders: HooksOf<'salesOrders'> = {
       cause: { resource: 'salesOrders', id: order.id },
       at: new Date(call.services.now()).toISOString(),
       by: call.caller.id,
-      remark: `业务单 ${String(order.no)}`,
+      reason: 'order',
+      remark: String(order.no),
     };
     if (order.kind === 'recharge') await topUp(purpose, order);
     else if (order.kind === 'adjust') await adjust(purpose, order);
@@ -95,7 +96,7 @@ const adjust = async (purpose: Purpose, order: Row): Promise<void> => {
   if (!isUnit(item)) return;
   const against: Counterpart = item === 'money' ? 'clearing' : 'stock';
   await post(
-    { ...purpose, remark: `${purpose.remark}：${typeof reason === 'string' ? reason : ''}` },
+    { ...purpose, remark: [String(order.no), typeof reason === 'string' ? reason : ''].join(' ').trim() },
     { owner: String(ownerId), unit: item, kind: 'adjust', change: toWhole(item, change), against },
   );
 };

@@ -42,11 +42,10 @@ export const keywordExpansions: HooksOf<'keywordExpansions'> = {
   afterSave: ending('keywordExpansions'),
 };
 
-/** An account that was only written down is not bound yet; who asks for a check is told where nobody makes it. */
+/** Who asks for a check is told where nobody makes it. */
 export const accounts: HooksOf<'accounts'> = {
   beforeSave: ({ call, values, current }) => {
-    if (current === undefined) return { checkCause: 'unbound' };
-    const isAsked = values.status === 'checking' && current.status !== 'checking';
+    const isAsked = values.status === 'checking' && current?.status !== 'checking';
     if (isAsked) requireGateway({ services: call.services, name: 'checkAccount' });
     return {};
   },

@@ -23,6 +23,6 @@ export const chargeWords = async ({
   const user = await ownerOf({ store, owner });
   if (user) checkMayUse({ user, now: at });
   const cause = { resource: 'keywordGroups', id: group.id };
-  const purpose = { store, cause, at, by: owner, remark: `添加关键词到“${textIn(group.name)}”` };
+  const purpose = { store, cause, at, by: owner, reason: 'keywords', remark: textIn(group.name) } as const;
   await post(purpose, { owner, unit: 'keyword', kind: 'deduct', change: -count, against: 'used' });
 };

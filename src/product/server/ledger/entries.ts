@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
+import type { ledgerReasons } from '../../resources/causes';
 import { notEnough } from './refusals';
 import { leftFields, toShown, toWhole, type Unit } from './units';
 
@@ -22,6 +23,9 @@ export const accountOf = (owner: string, unit: Unit): string => `user/${owner}/$
 export const heldAccountOf = (owner: string, unit: Unit): string => `held/${owner}/${unit}`;
 export const counterpartOf = (account: Counterpart, unit: Unit): string => `${account}/${unit}`;
 
+/** Why money or quota is moved. */
+export type LedgerReason = keyof typeof ledgerReasons;
+
 /** What everything that is written for one purpose has in common. */
 export interface Purpose {
   /** Writes belong to one commit, so it is a transaction. */
@@ -31,7 +35,9 @@ export interface Purpose {
   at: string;
   /** The user who acts; left out: the server by itself. */
   by?: string | undefined;
-  /** Why, as people read it; in Chinese, as all records are. */
+  /** Why: read in the language of the reader. */
+  reason?: LedgerReason | undefined;
+  /** What of it: the names and numbers that somebody has given, which are the same in every language. */
   remark?: string | undefined;
 }
 
@@ -121,7 +127,7 @@ export const ownerOf = async ({ store, owner }: { store: Store; owner: string })
  * nothing was written. The row of the owner is read and written with its version, so of two callers at once the second sees what the first has left.
  */
 export const append = async (purpose: Purpose, entry: Entry): Promise<Row> => {
-  const { store, cause, at, by, remark } = purpose;
+  const { store, cause, at, by, reason, remark } = purpose;
   const { owner, unit, kind, change, debit, credit, units, phase, more } = entry;
   const user = await ownerOf({ store, owner });
   const field = leftFields[unit];
@@ -150,6 +156,7 @@ export const append = async (purpose: Purpose, entry: Entry): Promise<Row> => {
       causeKey: keyOf(cause),
       ...(lead !== undefined && { [lead]: cause.id }),
       at,
+      ...(reason !== undefined && { reason }),
       ...(remark !== undefined && { remark }),
       ...more,
     },

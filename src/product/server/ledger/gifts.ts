@@ -6,12 +6,12 @@ import { reverseEntries } from './reverse';
 import { grantPackage, later, setSubscription } from './subscription';
 import { isUnit } from './units';
 
-const purposeOf = ({ call, after }: HandlerInput, remark: string): Purpose => ({
+const purposeOf = ({ call, after }: HandlerInput, why: Pick<Purpose, 'reason' | 'remark'>): Purpose => ({
   store: call.services.store,
   cause: { resource: 'gifts', id: after.id },
   at: new Date(call.services.now()).toISOString(),
   by: call.caller.id,
-  remark,
+  ...why,
 });
 
 const gone = { zh: '客户或套餐已不存在', en: 'The customer or the package no longer exists' };
@@ -24,7 +24,7 @@ export const activateGift: ActionHandler = async (input) => {
   const user = await ownerOf({ store, owner });
   const offer = await store.get({ collection: 'packages', id: String(gift.packageId), scope: everything() });
   if (user === undefined || offer === undefined) throw conflict({ label: gone });
-  const purpose = purposeOf(input, `赠送“${String(offer.name)}”`);
+  const purpose = purposeOf(input, { reason: 'gift', remark: String(offer.name) });
   await grantPackage({ call, purpose, owner, offer, kind: 'gift' });
   for (const { item, count } of itemsOf(gift.items))
     if (isUnit(item)) await post(purpose, { owner, unit: item, kind: 'gift', change: count, against: 'stock' });
@@ -45,7 +45,7 @@ export const revokeGift: ActionHandler = async (input) => {
   const { call, before, after: gift } = input;
   if (before.status !== 'active') return;
   const { store } = call.services;
-  const purpose = purposeOf(input, '撤回赠送');
+  const purpose = purposeOf(input, { reason: 'giftRevoked' });
   // Of the time before the ledger: it has given nothing, so nothing is taken back.
   if (!(await reverseEntries(purpose))) return;
   const owner = String(gift.customerId);

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../../framework/server/services/services';
-import { entries, entriesOf } from './entries';
+import { entries, entriesOf, type LedgerReason } from './entries';
 import { price, priceOf } from './price';
 import { neededFor, release, reserve, settleInAll, standingOf } from './reservations';
 import { isUnit, units } from './units';
@@ -11,8 +11,16 @@ const commonOf = ({ call, resource, row }: Charged) => ({
   cause: { resource: resource.name, id: row.id },
   at: new Date(call.services.now()).toISOString(),
   by: call.caller.id,
-  remark: `${resource.label.zh}“${textIn(row[resource.titleField])}”`,
+  reason: reasons[resource.name],
+  remark: textIn(row[resource.titleField]),
 });
+
+/** Why it costs something, by what it is done with. */
+const reasons: Readonly<Record<string, LedgerReason>> = {
+  articleTasks: 'articleTask',
+  videoTasks: 'videoTask',
+  keywordExpansions: 'expansion',
+};
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -7,6 +7,7 @@ import {
   counterpartOf,
   entriesOf,
   heldAccountOf,
+  type LedgerReason,
   ownerOf,
   type Purpose,
 } from './entries';
@@ -24,15 +25,17 @@ interface Common {
   at?: string | undefined;
   /** The user who acts. Default: the server by itself. */
   by?: string | undefined;
-  /** Why, as people read it. */
+  /** As of `Purpose`. */
+  reason?: LedgerReason | undefined;
   remark?: string | undefined;
 }
 
-const purposeOf = ({ store, cause, at = new Date().toISOString(), by, remark }: Common): Purpose => ({
+const purposeOf = ({ store, cause, at = new Date().toISOString(), by, reason, remark }: Common): Purpose => ({
   store,
   cause,
   at,
   by,
+  reason,
   remark,
 });
 
@@ -114,24 +117,26 @@ interface Pending {
   owner: string;
   unit: Unit;
   units: number;
+  reason: unknown;
   remark: unknown;
 }
 
 /** The pending entries that nothing has resolved yet. */
 const openOf = (rows: readonly Row[]): Pending[] => {
   const resolved = new Set(rows.map(({ pendingId }) => pendingId));
-  return rows.flatMap(({ id, phase, ownerId, item, units, remark }) =>
+  return rows.flatMap(({ id, phase, ownerId, item, units, reason, remark }) =>
     phase === 'pending' && !resolved.has(id) && isUnit(item)
-      ? [{ id, owner: String(ownerId), unit: item, units: Number(units), remark }]
+      ? [{ id, owner: String(ownerId), unit: item, units: Number(units), reason, remark }]
       : [],
   );
 };
 
 const resolve = ({ purpose, pending, used }: { purpose: Purpose; pending: Pending; used: number }): Promise<Row> => {
-  const { id, owner, unit, units, remark } = pending;
-  const why = purpose.remark ?? (typeof remark === 'string' ? remark : undefined);
+  const { id, owner, unit, units } = pending;
+  const given = <T>(own: T | undefined, held: unknown): T | undefined =>
+    own ?? (typeof held === 'string' ? (held as T) : undefined);
   return append(
-    { ...purpose, remark: why },
+    { ...purpose, reason: given(purpose.reason, pending.reason), remark: given(purpose.remark, pending.remark) },
     {
       owner,
       unit,

@@ -63,7 +63,8 @@ export const reverseOrder: ActionHandler = async ({ call, after: order }) => {
     cause: { resource: 'salesOrders', id: order.id },
     at: new Date(call.services.now()).toISOString(),
     by: call.caller.id,
-    remark: `冲正 ${String(order.no)}：${String(order.reverseReason)}`,
+    reason: 'reversal',
+    remark: `${String(order.no)} ${String(order.reverseReason)}`,
   });
   const owner = String(order.ownerId);
   const user = await ownerOf({ store, owner });

@@ -8,17 +8,15 @@ interface Place {
   collection: ContentResource;
   /** The field of jobs and publications that names it. */
   idField: 'articleId' | 'videoId' | 'noteId';
-  /** Its state of publishing, where it has one. */
-  stateField?: string;
   /** The action whose right allows to publish it. */
   action: string;
 }
 
 /** Where content of a kind lies. */
 export const places: Readonly<Record<ContentKind, Place>> = {
-  article: { collection: 'articles', idField: 'articleId', stateField: 'publishStatus', action: 'publish' },
+  article: { collection: 'articles', idField: 'articleId', action: 'publish' },
   video: { collection: 'videos', idField: 'videoId', action: 'publish' },
-  note: { collection: 'dynamicNotes', idField: 'noteId', stateField: 'status', action: 'publishNow' },
+  note: { collection: 'dynamicNotes', idField: 'noteId', action: 'publishNow' },
 };
 
 /** The kind of the records of a resource; undefined: they cannot be published. */
@@ -37,8 +35,10 @@ export interface Piece {
   hasCover: boolean;
   /** Images of a note. */
   images: number;
-  /** A video can be played. */
-  hasFile: boolean;
+  /** There is something to read, where an article has to have it. */
+  hasText: boolean;
+  /** The film of a video; `unplayable`: it was made, and nobody can play it. Undefined: it needs none. */
+  film: 'there' | 'unplayable' | 'none' | undefined;
   reviewStatus: string;
   /** Nobody has read the text, though the content counts as approved: its words are looked at. */
   isTextNew?: boolean;
@@ -52,6 +52,13 @@ export interface Piece {
     pictures: readonly string[];
   };
 }
+
+const withoutMarks = (html: string): string => html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ');
+
+const filmOf = (video: Row): Piece['film'] => {
+  if (textIn(video.url) !== '') return 'there';
+  return textIn(video.md5) === '' ? 'none' : 'unplayable';
+};
 
 const pictureCount = (value: unknown): number =>
   Array.isArray(value) ? textsIn(value).length : textIn(value) === '' ? 0 : 1;
@@ -69,10 +76,11 @@ export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?:
     id: row.id,
     ownerId: textIn(row.ownerId),
     title,
-    text: [...texts, ...topics].join('\n').replace(/<[^>]*>/g, ''),
+    text: withoutMarks([...texts, ...topics].join('\n')),
     hasCover: pictureCount(job?.cover) + pictureCount(row.cover) > 0,
     images: pictureCount(row.images),
-    hasFile: kind !== 'video' || textIn(row.url) !== '',
+    hasText: kind !== 'article' || withoutMarks(textIn(row.content)).trim() !== '',
+    film: kind === 'video' ? filmOf(row) : undefined,
     reviewStatus: textIn(row.reviewStatus),
   };
 };
@@ -89,7 +97,8 @@ export const pieceOfPost = ({ target, video }: { target: Row; video: Row | undef
     text: title,
     hasCover: pictures.length > 0 || pictureCount(video?.cover) > 0,
     images: pictures.length,
-    hasFile: video === undefined || textIn(video.url) !== '',
+    hasText: true,
+    film: video && filmOf(video),
     reviewStatus: video ? textIn(video.reviewStatus) : 'approved',
     isTextNew: true,
     post: { taskId: textIn(target.dyTaskId), videoId: video?.id, pictures },

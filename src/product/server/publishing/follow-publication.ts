@@ -4,7 +4,7 @@ import type { Row, Store } from '../../../framework/server/stores/store';
 import { textIn } from '../base/read-values';
 
 const moving: ReadonlySet<unknown> = new Set(['publishing', 'retrying', 'platform_review']);
-const broken: ReadonlySet<unknown> = new Set(['failed', 'rejected', 'dead']);
+const broken: ReadonlySet<unknown> = new Set(['failed', 'rejected', 'missed', 'dead']);
 
 interface Counts {
   success: number;
@@ -71,12 +71,15 @@ const countsOf = (targets: readonly Row[]): Counts => {
   };
 };
 
-/** What is under way comes first, then what waits, then what needs a hand, then all is well; nothing where there is none of these. */
+/**
+ * What is under way comes first, then what waits, then what needs a hand, all of it or a part, then all is well; nothing where there is
+ * none of these.
+ */
 const stateOf = (counts: Counts): string | undefined => {
   if (counts.moving > 0) return 'publishing';
   if (counts.queued > 0) return 'queued';
   if (counts.scheduled > 0) return 'scheduled';
-  if (counts.failed > 0) return 'failed';
+  if (counts.failed > 0) return counts.success > 0 ? 'partial' : 'failed';
   if (counts.success > 0) return 'success';
   return counts.withdrawn > 0 ? 'withdrawn' : undefined;
 };
@@ -96,12 +99,6 @@ const jobPatch: PatchOf = ({ counts, targets }) => {
   };
 };
 
-/** Content counts as published as soon as one platform shows it. */
-const contentState = (counts: Counts): string | undefined => {
-  const isWaiting = counts.moving + counts.queued + counts.scheduled > 0;
-  return counts.success > 0 && !isWaiting ? 'success' : stateOf(counts);
-};
-
 /** The link of a publication that is there; none once all of them are taken down. */
 const linkOf = (row: Row, targets: readonly Row[]): unknown => {
   const links = targets.filter(({ status }) => status === 'success').map(({ remoteUrl }) => remoteUrl);
@@ -110,7 +107,7 @@ const linkOf = (row: Row, targets: readonly Row[]): unknown => {
 };
 
 const articlePatch: PatchOf = ({ row, counts, targets }) => {
-  const [status, url, next] = [contentState(counts), linkOf(row, targets), nextOf(targets)];
+  const [status, url, next] = [stateOf(counts), linkOf(row, targets), nextOf(targets)];
   return {
     ...(status && { publishStatus: status }),
     ...(url !== undefined && { url }),
@@ -119,7 +116,7 @@ const articlePatch: PatchOf = ({ row, counts, targets }) => {
 };
 
 const notePatch: PatchOf = ({ row, counts, targets }) => {
-  const [status, url, next] = [contentState(counts), linkOf(row, targets), nextOf(targets)];
+  const [status, url, next] = [stateOf(counts), linkOf(row, targets), nextOf(targets)];
   const failed = targets.find((target) => broken.has(target.status));
   return {
     failCause: failed?.errorCause ?? null,

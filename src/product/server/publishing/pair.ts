@@ -1,6 +1,6 @@
 import type { Row } from '../../../framework/server/stores/store';
 import type { Piece } from './contents';
-import type { TimeMode } from './plan/plan-moment';
+import type { TimeCause, TimeMode } from './plan/plan-moment';
 import type { PublishRules, Window } from './plan/publish-rules';
 
 /** One content with one account, to be published. */
@@ -15,7 +15,9 @@ export interface Pair {
 
 /** The place of one post in a plan of its own. */
 export interface PairPlan {
-  time: WishedTime;
+  time?: WishedTime;
+  /** Publications of the account on a day at most, where that is less than its limit. */
+  perDay?: number | undefined;
   /** ms: it has to be out before. Undefined: any time later will do. */
   until: number | undefined;
   /** When to publish; undefined: as the settings say. */
@@ -27,10 +29,19 @@ export interface WishedTime {
   mode: TimeMode;
   /** ms: the moment, or the earliest one. */
   at: number;
+  /** Of staggered ones: further apart than the settings ask for, in ms. */
+  gapMs?: number | undefined;
+  /** Of staggered ones: so many of them with one account on a day at most. */
+  perDay?: number | undefined;
 }
 
 /** A pair with its moment in ms; undefined: an error is found for it. */
 export interface PlannedPair extends Pair {
   at: number | undefined;
+  /** Why it is not earlier; undefined: nothing keeps it but its time. */
+  waitsFor?: TimeCause | undefined;
   rules: PublishRules;
 }
+
+/** What a finding about a pair names. */
+export const aboutOf = ({ piece: { kind, id }, account }: Pair) => ({ content: { kind, id }, accountId: account.id });

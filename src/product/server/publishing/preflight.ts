@@ -1,20 +1,19 @@
-import { ApiError } from '../../../framework/server/http/api-error';
-import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
 import type { AccountToday } from '../../contract/publishing';
 import { textIn } from '../base/read-values';
-import { checkMayUse } from '../ledger/refusals';
-import { accountFindings, momentFindings } from './checks/check-account';
+import { accountFindings } from './checks/check-account';
 import { contentFindings, platformFindings } from './checks/check-content';
+import { ownerFindings } from './checks/check-owner';
 import { duplicatesOf } from './checks/duplicates';
 import type { Finding } from './checks/finding';
-import { type FindingCode, findingOf, movedFor } from './checks/findings';
+import { findingOf } from './checks/findings';
 import type { Piece } from './contents';
 import { takenMoments } from './lanes';
-import type { Pair, PlannedPair, WishedTime } from './pair';
-import { dayOf, dayText, minuteMs, momentText } from './plan/china-time';
-import { isWithinWindows, planMoment } from './plan/plan-moment';
+import { aboutOf, type Pair, type PlannedPair, type WishedTime } from './pair';
+import { dayMs, dayOf, minuteMs } from './plan/china-time';
+import { horizonDays } from './plan/plan-moment';
 import { limitOf, type PublishRules, rulesFor } from './plan/publish-rules';
+import { startFor, timed } from './timed';
 
 /** What was found, and what would be done. */
 export interface Plan {
@@ -44,35 +43,42 @@ export const preflight = async ({ store, pairs, time, now }: Question): Promise<
     findings.push(...(await ownerFindings({ store, ownerId, now })));
   }
   const rulesOf = (piece: Piece): PublishRules => rules.get(piece.ownerId) as PublishRules;
-  const rulesAt = ({ piece, plan }: Pair): PublishRules => ({
-    ...rulesOf(piece),
-    ...(plan?.windows && { windows: plan.windows }),
-  });
+  const rulesAt = ({ piece, plan }: Pair): PublishRules => {
+    const own = rulesOf(piece);
+    return {
+      ...own,
+      windows: plan?.windows ?? own.windows,
+      gapMs: Math.max(own.gapMs, time.gapMs ?? 0),
+      dailyLimit: Math.min(own.dailyLimit, plan?.perDay ?? own.dailyLimit),
+    };
+  };
   if (time.mode === 'at' && time.at < now - graceMs) findings.push(findingOf({ code: 'past' }));
+  if (time.at > now + horizonDays * dayMs) findings.push(findingOf({ code: 'tooFar', values: { days: horizonDays } }));
   for (const piece of unique(pairs.map((pair) => pair.piece)))
     findings.push(...contentFindings({ piece, rules: rulesOf(piece) }));
   for (const account of unique(pairs.map((pair) => pair.account)))
     findings.push(...accountFindings(account).map(([code]) => findingOf({ code, accountId: account.id })));
   for (const pair of pairs) findings.push(...pairFindings(pair));
-  findings.push(...(await duplicatesOf({ store, pairs, now })));
+  findings.push(...(await duplicatesOf({ store, pairs, daysOf: (piece) => rulesOf(piece).repeatDays, now })));
 
   const accountIds = unique(pairs.map(({ account }) => account)).map(({ id }) => id);
   const without = new Set(pairs.flatMap(({ target }) => (target ? [target.id] : [])));
-  const taken = await takenMoments({ store, accountIds, from: Math.min(now, time.at), without });
+  const taken = await takenMoments({ store, accountIds, from: now, without });
   const accounts = todayOf({ pairs, taken, rulesOf, now });
+  const barred = barredBy(findings);
+  const own = new Map<string, number[]>();
   const planned = pairs.map((pair) => {
-    const found = isBarred({ findings, pair })
-      ? { at: undefined, findings: [] }
-      : timed({
-          pair,
-          rules: rulesAt(pair),
-          taken,
-          time: startFor({ time, now, accountIds, pair, rules: rulesAt(pair) }),
-          now,
-        });
+    const rules = rulesAt(pair);
+    if (barred(pair)) return { ...pair, at: undefined, waitsFor: undefined, rules };
+    const { id } = pair.account;
+    const before = { taken: taken.get(id) ?? [], planned: own.get(id) ?? [] };
+    const found = timed({ pair, rules, ...before, time: startFor({ time, now, accountIds, pair, rules }), now });
     findings.push(...found.findings);
-    if (found.at !== undefined) taken.set(pair.account.id, [...(taken.get(pair.account.id) ?? []), found.at]);
-    return { ...pair, at: found.at, rules: rulesAt(pair) };
+    if (found.at !== undefined) {
+      taken.set(id, [...before.taken, found.at]);
+      own.set(id, [...before.planned, found.at]);
+    }
+    return { ...pair, at: found.at, waitsFor: found.waitsFor, rules };
   });
   return { findings, planned, accounts };
 };
@@ -80,20 +86,6 @@ export const preflight = async ({ store, pairs, time, now }: Question): Promise<
 const unique = <T extends { id: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
-
-const ownerFindings = async ({ store, ownerId, now }: { store: Store; ownerId: string; now: number }) => {
-  const user = await store.get({ collection: 'users', id: ownerId, scope: everything() });
-  if (user === undefined) return [];
-  try {
-    checkMayUse({ user, now: new Date(now).toISOString() });
-    return [];
-  } catch (error) {
-    const isFrozen = error instanceof ApiError && (error.data as { reason?: unknown } | null)?.reason === 'frozen';
-    return [findingOf({ code: isFrozen ? 'frozen' : 'subscription' })];
-  }
-};
-
-const aboutOf = ({ piece: { kind, id }, account }: Pair) => ({ content: { kind, id }, accountId: account.id });
 
 const pairFindings = (pair: Pair): Finding[] => {
   const { piece, account } = pair;
@@ -104,70 +96,13 @@ const pairFindings = (pair: Pair): Finding[] => {
   );
 };
 
-/** Whether an error stands against it; one that names no content is about all of them, and so with accounts. */
-const isBarred = ({ findings, pair }: { findings: readonly Finding[]; pair: Pair }): boolean =>
-  findings.some(
-    ({ level, content, accountId }) =>
-      level === 'error' &&
-      (content === undefined || content.id === pair.piece.id) &&
-      (accountId === undefined || accountId === pair.account.id),
-  );
-
-/** Staggered ones of several accounts do not go out at the same minute. */
-const startFor = ({
-  time,
-  now,
-  accountIds,
-  pair,
-  rules,
-}: {
-  time: WishedTime;
-  now: number;
-  accountIds: readonly string[];
-  pair: Pair;
-  rules: PublishRules;
-}): WishedTime => {
-  if (pair.plan) return { ...pair.plan.time, at: Math.max(now, pair.plan.time.at) };
-  if (time.mode === 'now') return { ...time, at: now };
-  if (time.mode === 'at') return { ...time, at: Math.max(now, time.at) };
-  const share = accountIds.indexOf(pair.account.id) / accountIds.length;
-  const later = Math.floor((share * rules.gapMs) / minuteMs) * minuteMs;
-  return { ...time, at: Math.max(now, time.at) + later };
-};
-
-const timed = (input: {
-  pair: Pair;
-  rules: PublishRules;
-  taken: ReadonlyMap<string, number[]>;
-  time: WishedTime;
-  now: number;
-}): { at: number | undefined; findings: Finding[] } => {
-  const { pair, rules, taken, time, now } = input;
-  const { account } = pair;
-  const about = aboutOf(pair);
-  const limit = limitOf({ rules, account });
-  const mode = time.mode;
-  const moment = planMoment({ start: time.at, mode, rules, limit, taken: taken.get(account.id) ?? [] });
-  if ('refused' in moment) return { at: undefined, findings: [refusalOf({ code: moment.refused, limit, about })] };
-  const { at, moved } = moment;
-  const until = pair.plan?.until;
-  if (until !== undefined && at >= until)
-    return { at: undefined, findings: [findingOf({ code: 'dayFull', values: { day: dayText(until - 1) }, ...about })] };
-  const why =
-    mode === 'stagger' ? undefined : moved.map((cause) => movedFor[cause]).find((label) => label !== undefined);
-  const values = { time: momentText(at) };
-  const isOutside = mode === 'at' && !isWithinWindows(at, rules);
-  const findings = [
-    ...(why ? [findingOf({ code: 'moved', values: { ...values, why }, ...about })] : []),
-    ...(isOutside ? [findingOf({ code: 'window', values, ...about })] : []),
-    ...momentFindings({ account, at, now }).map(([code, more = {}]) => findingOf({ code, values: more, ...about })),
-  ];
-  return { at: findings.some(({ level }) => level === 'error') ? undefined : at, findings };
-};
-
-const refusalOf = ({ code, limit, about }: { code: string; limit: number; about: ReturnType<typeof aboutOf> }) => {
-  const codes: Readonly<Record<string, FindingCode>> = { night: 'night', pause: 'pause', limit: 'limit' };
-  return findingOf({ code: codes[code] ?? 'horizon', values: { limit }, ...about });
+/** Whether an error stands against a pair; one that names no content is about all of them, and so with accounts. */
+const barredBy = (findings: readonly Finding[]): ((pair: Pair) => boolean) => {
+  const keyOf = (contentId = '', accountId = ''): string => `${contentId}/${accountId}`;
+  const errors = findings.filter(({ level }) => level === 'error');
+  const keys = new Set(errors.map(({ content, accountId }) => keyOf(content?.id, accountId)));
+  return ({ piece, account }) =>
+    [keyOf(), keyOf(piece.id), keyOf('', account.id), keyOf(piece.id, account.id)].some((key) => keys.has(key));
 };
 
 const todayOf = ({

@@ -18,10 +18,17 @@ import { kindIn, pieceOf, places } from './contents';
 import type { Pair, WishedTime } from './pair';
 import { jobRow } from './pairs';
 import { type Plan, preflight } from './preflight';
+import { readTime } from './read-time';
 import { PreflightRefused, submitPublishing } from './submit-publishing';
 
 const mostEach = 100;
 const mostPairs = 1000;
+const tooMany = {
+  zh: `一次最多 ${mostEach} 条内容、${mostEach} 个账号，合计 ${mostPairs} 条发布，请分批提交`,
+  en: `At most ${mostEach} contents, ${mostEach} accounts, and ${mostPairs} publications in all at once`,
+};
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 type Call = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
 
@@ -29,13 +36,15 @@ type Call = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'langu
 const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, Row>; time: WishedTime }> => {
   const { language, services } = call;
   const refuse = (field: string, label = messages.reference) => invalid({ [field]: textOf(label, language) });
+  if (lengthOf(call.body.contents) > mostEach) throw refuse('contents', tooMany);
+  if (lengthOf(call.body.accountIds) > mostEach) throw refuse('accountIds', tooMany);
   const contents = contentsIn(call.body.contents);
   const ids = [...new Set(strings(call.body.accountIds))];
-  const isSized = (count: number): boolean => count > 0 && count <= mostEach;
-  if (contents === undefined || !isSized(contents.length)) throw refuse('contents', messages.required);
-  if (!isSized(ids.length) || ids.length * contents.length > mostPairs) throw refuse('accountIds', messages.required);
-  const time = timeIn(call.body, services.now());
-  if (time === undefined) throw refuse('scheduledAt', messages.badMoment);
+  if (contents === undefined || contents.length === 0) throw refuse('contents', messages.required);
+  if (ids.length === 0) throw refuse('accountIds', messages.required);
+  if (ids.length * contents.length > mostPairs) throw refuse('accountIds', tooMany);
+  const time = readTime({ body: call.body, now: services.now() });
+  if ('refused' in time) throw refuse(time.refused, time.label);
   const accounts = await reached({ call, resource: 'accounts', action: 'list', ids });
   if (accounts.size < ids.length) throw refuse('accountIds');
   const rows = new Map<string, Row>();
@@ -65,13 +74,6 @@ const contentsIn = (value: unknown): { kind: ContentKind; id: string }[] | undef
   return read.length === value.length ? unique : undefined;
 };
 
-const timeIn = ({ scheduledAt, stagger }: Call['body'], now: number): WishedTime | undefined => {
-  const isStaggered = stagger === true;
-  if (scheduledAt === undefined || scheduledAt === null) return { mode: isStaggered ? 'stagger' : 'now', at: now };
-  const moment = typeof scheduledAt === 'string' ? Date.parse(scheduledAt) : Number.NaN;
-  return Number.isNaN(moment) ? undefined : { mode: isStaggered ? 'stagger' : 'at', at: moment };
-};
-
 /** Records by id, as far as a right of the caller reaches. 403 where there is none. */
 const reached = async (input: { call: Call; resource: string; action: string; ids: readonly string[] }) => {
   const { call, action, ids } = input;
@@ -93,7 +95,7 @@ const shownFinding =
 
 const shown = ({ findings, planned, accounts }: Plan, language: Language): contract.Preflight => ({
   findings: findings.map(shownFinding(language)),
-  planned: planned.map(({ piece: { kind, id }, account, at }) => ({
+  plan: planned.map(({ piece: { kind, id }, account, at }) => ({
     resource: places[kind].collection,
     contentId: id,
     accountId: account.id,
@@ -110,7 +112,7 @@ const ask = async (call: CallOf<typeof contract.preflightPublishing>) => {
   return {
     ...plan,
     findings: [shownFinding(language)(findingOf({ code: 'noGateway' })), ...plan.findings],
-    planned: plan.planned.map((one) => ({ ...one, at: null })),
+    plan: plan.plan.map((one) => ({ ...one, at: null })),
   };
 };
 

@@ -106,7 +106,7 @@ const writeTarget = async ({
   tx,
   by,
   now,
-  pair: { piece, account, target, at = now, rules },
+  pair: { piece, account, target, at = now, rules, waitsFor },
   job,
 }: Submitting & { pair: PlannedPair; job: Row | undefined }): Promise<Row> => {
   const planned = {
@@ -116,6 +116,8 @@ const writeTarget = async ({
     platform: account.platform,
     scheduledAt: new Date(at).toISOString(),
     status: at <= now ? 'queued' : 'scheduled',
+    waitsFor: at <= now ? 'turn' : (waitsFor ?? 'time'),
+    waitsSince: new Date(now).toISOString(),
     maxAttempts: rules.maxAttempts,
   };
   if (target) {

@@ -21,7 +21,7 @@ export const beginWork = async (place: Place & Pick<Standing, 'pace'>): Promise<
   const { store, kind, now, log } = place;
   const waiting = kind.waiting?.(now);
   if (waiting === undefined) return;
-  for (const id of await idsOf({ store, kind, where: waiting }))
+  for (const id of await idsOf({ store, kind, where: waiting, by: kind.turnBy }))
     await apart({
       log,
       about: runId(kind.name, id),
@@ -116,5 +116,12 @@ const page = ({ resource }: WorkKind) => ({
   total: 'none' as const,
 });
 
-const idsOf = async ({ store, kind, where }: Pick<Place, 'store' | 'kind'> & { where: Condition }): Promise<string[]> =>
-  (await store.list({ ...page(kind), where, fields: ['id'] })).rows.map(({ id }) => id);
+const idsOf = async ({
+  store,
+  kind,
+  where,
+  by,
+}: Pick<Place, 'store' | 'kind'> & { where: Condition; by?: string | undefined }): Promise<string[]> => {
+  const sort = by === undefined ? [] : [{ field: by, order: 'asc' } as const];
+  return (await store.list({ ...page(kind), sort, where, fields: ['id'] })).rows.map(({ id }) => id);
+};

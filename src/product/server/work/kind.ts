@@ -65,6 +65,8 @@ export interface WorkKind {
   gateway: GatewayName;
   /** Records that wait to be begun at a moment. Left out: they become `atWork` by whoever wants them worked for. */
   waiting?: (now: number) => Condition;
+  /** The field by which those that wait have their turn. Left out: they have none. */
+  turnBy?: string;
   /** Those that are worked for; the work for any other rests. */
   atWork: Condition;
   /** The same, of a record at hand. */

@@ -67,6 +67,7 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
       id: record.id,
       succeeded: next.made.length - next.before,
       failed: next.failed.length,
+      now,
     },
   });
   if (next.failed.length === 0) await tx.remove({ collection: runs, id: run.id, scope: everything() });

@@ -2,6 +2,7 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
 import { isCause } from '../ledger/entries';
 import { settle, settleInAll } from '../ledger/reservations';
+import { tellOfTask } from '../notices/task-notices';
 
 /** What came of a task since it was last submitted. */
 export interface TaskEnd {
@@ -12,6 +13,8 @@ export interface TaskEnd {
   succeeded: number;
   /** Pieces that were ordered and did not come. */
   failed: number;
+  /** When it ended by itself, in ms; left out: somebody has ended it, who need not be told. */
+  now?: number;
 }
 
 /**
@@ -19,9 +22,10 @@ export interface TaskEnd {
  * (`settle-slice.ts`), and when it is cancelled (`hooks/tasks.ts`). What it writes through `store`, which is the transaction, is there with the end or not at all.
  */
 export const taskEnded = async ({ store, end }: { store: Store; end: TaskEnd }): Promise<void> => {
-  const { resource, id, succeeded } = end;
+  const { resource, id, succeeded, failed, now } = end;
   if (!isCause(resource)) return;
   const cause = { resource, id };
+  if (now !== undefined) await tellOfTask({ store, now, cause, succeeded, failed });
   if (resource !== expansions) return settle({ store, cause, used: succeeded });
   // Its pieces are methods, and what it costs are words.
   const run = await store.get({ collection: resource, id, scope: everything() });

@@ -1,6 +1,15 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
-import { choice, type FieldConfig, list, number, state, tags, text } from '../../../../src/framework/fields/registry';
+import {
+  choice,
+  datetime,
+  type FieldConfig,
+  list,
+  number,
+  state,
+  tags,
+  text,
+} from '../../../../src/framework/fields/registry';
 import { DataMigrationError } from '../../../../src/framework/server/fit/load-migrations';
 import { DataUnfit } from '../../../../src/framework/server/fit/report';
 import { collectionOf } from '../../../../src/framework/server/stores/collection-schema';
@@ -19,6 +28,7 @@ const scope = everything();
 const books = {
   name: text({ label, required: true }),
   price: text({ label }),
+  at: text({ label }),
   status: state({ label, options, initial: 'draft' }),
   shelf: choice({ label, options: { a: label, b: label }, multiple: true }),
   words: tags({ label }),
@@ -30,13 +40,24 @@ const seed = {
       id: 'b1',
       name: 'One',
       price: '12',
+      at: '2026-11-25T12:42:26.976+09:00',
       status: 'draft',
       shelf: ['a', 'b'],
       words: ['x'],
       parts: [{ kind: 'sold', size: 1 }],
       zeta: 1,
     },
-    { id: 'b2', name: 'Two', price: '0012', status: 'sold', shelf: ['a'], words: [], parts: [], version: 3 },
+    {
+      id: 'b2',
+      name: 'Two',
+      price: '0012',
+      at: '2026-11-25T03:42Z',
+      status: 'sold',
+      shelf: ['a'],
+      words: [],
+      parts: [],
+      version: 3,
+    },
     { id: 'b3', name: 'One', price: null, status: 'sold', shelf: null, words: null },
   ],
 };
@@ -110,6 +131,11 @@ const cases: Case[] = [
       },
     ),
     becomes: ['books', { b1: { price: 12 }, b2: { price: 12 }, b3: { price: null } }],
+  },
+  {
+    what: 'moments in several spellings',
+    next: changed({ at: datetime({ label }) }),
+    becomes: ['books', { b1: { at: '2026-11-25T03:42:26.976Z' }, b2: { at: '2026-11-25T03:42:00.000Z', version: 3 } }],
   },
   {
     what: 'a new required field with a default',

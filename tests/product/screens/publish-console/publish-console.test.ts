@@ -43,11 +43,11 @@ describe('a wish', () => {
 
   it('counts what can go out', () => {
     const one = { resource: 'articles', contentId: 'a1', accountId: 'x' } as const;
-    const planned = [
+    const plan = [
       { ...one, at: '2026-11-24T01:00:00.000Z' },
       { ...one, at: null },
     ];
-    expect(countsOf({ planned })).toEqual({ ready: 1, barred: 1 });
+    expect(countsOf({ plan })).toEqual({ ready: 1, barred: 1 });
   });
 });
 
@@ -145,7 +145,8 @@ it('results are a table of contents and accounts', () => {
 });
 
 it('a title is cut as a platform cuts it, by characters', () => {
-  expect(cutTitle('三招😀看懂报价', 3)).toEqual({ kept: '三招😀', lost: 4 });
+  const limit = { max: 3, lengthOf: (text: string) => Array.from(text.trim()).length };
+  expect(cutTitle('三招😀看懂报价', limit)).toEqual({ kept: '三招😀', lost: 4 });
   expect(cutTitle(' 三招 ', undefined)).toEqual({ kept: '三招', lost: 0 });
 });
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { lengthOfTitle, titleFits } from '../../../../src/product/screens/title-composer/title-fit';
 
+const lengthOf = lengthOfTitle;
 const limits = {
-  long: { label: { zh: '长', en: 'Long' }, min: 1, max: 30 },
-  short: { label: { zh: '短', en: 'Short' }, min: 6, max: 8 },
+  long: { label: { zh: '长', en: 'Long' }, min: 1, max: 30, lengthOf },
+  short: { label: { zh: '短', en: 'Short' }, min: 6, max: 8, lengthOf },
 };
 const fits = (title: string, platforms: readonly string[] = []) =>
   titleFits({ title, platforms, limits }).map(({ platform, state, by }) => `${platform} ${state} ${by}`);

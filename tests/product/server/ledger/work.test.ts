@@ -33,10 +33,27 @@ const submitted = async (gateways: Partial<Gateways>) => {
   const at = '2026-11-01T00:00:00.000Z';
   const granted = { owner: 'u1', unit: 'article', kind: 'open', change: 10, against: 'stock' } as const;
   await store.transaction((tx) => post({ store: tx, cause: { resource: 'salesOrders', id: 'o1' }, at }, granted));
-  await reserve({ store, owner: 'u1', unit: 'article', amount: 5, cause, remark: '文章生成任务“一”' });
+  await reserve({
+    store,
+    owner: 'u1',
+    unit: 'article',
+    amount: 5,
+    cause,
+    by: 'agent',
+    reason: 'articleTask',
+    remark: '一',
+  });
   const figures = { total: 5, done: 0, failed: 0, progress: 0, cost: 0 };
   const text = { titleMode: 'keyword', articleType: 'qa', length: '800', tone: 'friendly', imagesPerArticle: 0 };
-  await world.add('articleTasks', { id: 't1', ownerId: 'u1', groupId: 'g1', status: 'queued', ...figures, ...text });
+  await world.add('articleTasks', {
+    id: 't1',
+    name: '装修',
+    ownerId: 'u1',
+    groupId: 'g1',
+    status: 'queued',
+    ...figures,
+    ...text,
+  });
   const explain = async () => {
     const rows = await storedEntries(store);
     return [...disagreements({ users: await world.rows('users'), rows }), ...gaps(rows)];
@@ -47,10 +64,10 @@ const status = async () => (await world.get('articleTasks', 't1'))?.status;
 
 describe('a task that ends', () => {
   it.each([
-    [5, 'success', 5],
-    [3, 'partial', 7],
-    [0, 'failed', 10],
-  ])('with %i of 5 made is %s and leaves %i', async (most, state, expected) => {
+    [5, 'success', 5, '“装修”已完成：5 篇', '“装修” has made 5 articles.'],
+    [3, 'partial', 7, '“装修”部分完成：3 篇', '3 articles; 2 articles failed'],
+    [0, 'failed', 10, '“装修”生成失败', '5 articles failed and were given back'],
+  ])('with %i of 5 made is %s and leaves %i', async (most, state, expected, title, content) => {
     const { left, explain } = await submitted(making(most));
     expect(await left()).toBe(5);
     await world.until(async () => (await status()) === state);
@@ -60,9 +77,19 @@ describe('a task that ends', () => {
       phase: 'settled',
       used: most,
       articleTaskId: 't1',
-      remark: '文章生成任务“一”',
+      reason: 'articleTask',
+      remark: '一',
     });
     expect(await explain()).toEqual([]);
+    // Who has submitted it is told, and its customer: once, in the language of each.
+    expect(await world.rows('notices')).toMatchObject([
+      {
+        about: 'articleTasks/t1',
+        toUserIds: ['agent', 'u1'],
+        title,
+        translations: { en: { content: expect.stringContaining(content) } },
+      },
+    ]);
   });
 
   it('because it was cancelled before anything was made leaves everything', async () => {
@@ -71,5 +98,18 @@ describe('a task that ends', () => {
     await world.store.transaction((store) => endCancelled({ store, resource: 'articleTasks', task }));
     expect(await left()).toBe(10);
     expect(await explain()).toEqual([]);
+    expect(await world.rows('notices')).toEqual([]);
+  });
+
+  it('twice says so in one notice, which is new again', async () => {
+    await submitted(making(3));
+    await world.until(async () => (await status()) === 'partial');
+    const [before] = await world.rows('notices');
+    await world.patch('articleTasks', 't1', { status: 'queued' });
+    await world.until(async () => (await status()) === 'failed' || (await status()) === 'partial');
+    await world.step();
+    const [after, ...more] = await world.rows('notices');
+    expect(more).toEqual([]);
+    expect(after?.id).not.toBe(before?.id);
   });
 });

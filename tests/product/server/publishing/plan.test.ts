@@ -7,6 +7,8 @@ import { hitsIn } from '../../../../src/product/server/publishing/plan/words';
 const at = (text: string): number => Date.parse(`2026-${text.replace(' ', 'T')}:00+08:00`);
 const textOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
 
+/** At any hour. */
+const always = { timeSlots: [] };
 const settings = { dailyLimit: 3, timeSlots: ['09:00-11:00', '14:00-15:00'], minInterval: 30, avoidNight: true };
 
 const plan = (input: {
@@ -15,23 +17,37 @@ const plan = (input: {
   taken?: readonly string[];
   limit?: number;
   more?: Record<string, unknown>;
+  pace?: { perDay: number; planned: readonly string[] };
 }): string => {
-  const { mode, start, taken = [], limit = 3, more } = input;
+  const { mode, start, taken = [], limit = 3, more, pace } = input;
   const rules = rulesOf({ ...settings, ...more });
-  const found = planMoment({ start: at(start), mode, rules, limit, taken: taken.map(at) });
+  const asked = { start: at(start), mode, rules, limit, taken: taken.map(at) };
+  const found = planMoment({ ...asked, pace: pace && { ...pace, planned: pace.planned.map(at) } });
   return 'at' in found ? textOf(found.at) : found.refused;
 };
 
 describe('the moment of a publication', () => {
   it.each<[string, Parameters<typeof plan>[0], string]>([
-    ['now is now', { mode: 'now', start: '11-23 12:00' }, '11-23 12:00'],
-    ['now at night is in the morning', { mode: 'now', start: '11-23 23:30' }, '11-24 07:00'],
-    ['and after midnight the same morning', { mode: 'now', start: '11-24 03:00' }, '11-24 07:00'],
-    ['unless nights are like days', { mode: 'now', start: '11-23 23:30', more: { avoidNight: false } }, '11-23 23:30'],
+    ['now is now', { mode: 'now', start: '11-23 10:00' }, '11-23 10:00'],
+    ['now outside the slots is in the next one', { mode: 'now', start: '11-23 12:00' }, '11-23 14:00'],
+    ['and after the last one tomorrow', { mode: 'now', start: '11-23 15:00' }, '11-24 09:00'],
+    ['at night it is in the morning', { mode: 'now', start: '11-23 23:30', more: always }, '11-24 07:00'],
+    ['and after midnight the same morning', { mode: 'now', start: '11-24 03:00', more: always }, '11-24 07:00'],
+    [
+      'unless nights are like days',
+      { mode: 'now', start: '11-23 23:30', more: { ...always, avoidNight: false } },
+      '11-23 23:30',
+    ],
     ['a chosen night is refused', { mode: 'at', start: '11-23 23:00' }, 'night'],
-    ['seven in the morning is no night', { mode: 'at', start: '11-24 07:00' }, '11-24 07:00'],
-    ['a chosen moment may lie outside the slots', { mode: 'at', start: '11-23 12:00' }, '11-23 12:00'],
-    ['a staggered one does not', { mode: 'stagger', start: '11-23 12:00' }, '11-23 14:00'],
+    ['seven in the morning is no night', { mode: 'at', start: '11-24 07:00', more: always }, '11-24 07:00'],
+    ['a chosen moment outside the slots is refused', { mode: 'at', start: '11-23 12:00' }, 'window'],
+    ['the end of a slot lies outside', { mode: 'at', start: '11-23 11:00' }, 'window'],
+    [
+      'a chosen one that had to move goes to the next slot',
+      { mode: 'at', start: '11-23 10:50', taken: ['11-23 10:45'] },
+      '11-23 14:00',
+    ],
+    ['a staggered one is never outside', { mode: 'stagger', start: '11-23 12:00' }, '11-23 14:00'],
     ['it waits for the first slot', { mode: 'stagger', start: '11-23 05:00' }, '11-23 09:00'],
     ['or for tomorrow', { mode: 'stagger', start: '11-23 15:00' }, '11-24 09:00'],
     [
@@ -39,14 +55,14 @@ describe('the moment of a publication', () => {
       { mode: 'stagger', start: '11-23 12:00', more: { timeSlots: [] } },
       '11-23 12:00',
     ],
-    ['too close to another it moves', { mode: 'now', start: '11-23 12:00', taken: ['11-23 11:50'] }, '11-23 12:20'],
-    ['also to one that comes after', { mode: 'at', start: '11-23 12:00', taken: ['11-23 12:10'] }, '11-23 12:40'],
+    ['too close to another it moves', { mode: 'now', start: '11-23 09:20', taken: ['11-23 09:10'] }, '11-23 09:40'],
+    ['also to one that comes after', { mode: 'at', start: '11-23 09:20', taken: ['11-23 09:30'] }, '11-23 10:00'],
     [
       'past all that are close',
-      { mode: 'now', start: '11-23 12:00', taken: ['11-23 12:10', '11-23 12:45'] },
-      '11-23 13:15',
+      { mode: 'now', start: '11-23 09:00', taken: ['11-23 09:10', '11-23 09:45'] },
+      '11-23 10:15',
     ],
-    ['not to one that is far enough', { mode: 'now', start: '11-23 12:00', taken: ['11-23 11:30'] }, '11-23 12:00'],
+    ['not to one that is far enough', { mode: 'now', start: '11-23 10:00', taken: ['11-23 09:30'] }, '11-23 10:00'],
     [
       'staggered ones leave the slot when it is full',
       { mode: 'stagger', start: '11-23 10:30', taken: ['11-23 10:30'] },
@@ -54,12 +70,12 @@ describe('the moment of a publication', () => {
     ],
     [
       'a full day refuses what is for now',
-      { mode: 'now', start: '11-23 16:00', taken: ['11-23 09:00', '11-23 10:00', '11-23 14:00'] },
+      { mode: 'now', start: '11-23 14:30', taken: ['11-23 09:00', '11-23 10:00', '11-23 14:00'] },
       'limit',
     ],
     [
       'and what was chosen',
-      { mode: 'at', start: '11-23 16:00', taken: ['11-23 09:00', '11-23 10:00', '11-23 14:00'] },
+      { mode: 'at', start: '11-23 14:30', taken: ['11-23 09:00', '11-23 10:00', '11-23 14:00'] },
       'limit',
     ],
     [
@@ -69,12 +85,12 @@ describe('the moment of a publication', () => {
     ],
     [
       'yesterday does not count',
-      { mode: 'at', start: '11-23 16:00', taken: ['11-22 09:00', '11-22 10:00', '11-22 14:00'] },
-      '11-23 16:00',
+      { mode: 'at', start: '11-23 14:30', taken: ['11-22 09:00', '11-22 10:00', '11-22 14:00'] },
+      '11-23 14:30',
     ],
     [
       'a day is one of China',
-      { mode: 'at', start: '11-24 07:00', taken: ['11-23 22:00', '11-23 21:00', '11-23 20:00'] },
+      { mode: 'at', start: '11-24 07:00', taken: ['11-23 22:00', '11-23 21:00', '11-23 20:00'], more: always },
       '11-24 07:00',
     ],
     [
@@ -86,6 +102,11 @@ describe('the moment of a publication', () => {
       'and anything else comes after it',
       { mode: 'stagger', start: '11-25 10:00', more: { pausePeriod: { from: '2026-11-24', to: '2026-11-26' } } },
       '11-27 09:00',
+    ],
+    [
+      'a pace of its own goes to the next day sooner',
+      { mode: 'stagger', start: '11-23 09:00', pace: { perDay: 1, planned: ['11-23 09:00'] }, taken: ['11-23 09:00'] },
+      '11-24 09:00',
     ],
     [
       'slots that all lie in the night leave no room',

@@ -20,32 +20,31 @@ const many = <T>(count: number, make: (number: number) => T): T[] => Array.from(
 const onServer = (address: string) => {
   const openStore = inNewSchema(serverDatabase(address));
   describe('publishing on PostgreSQL', () => {
-    let server: TestServer;
-    let token = '';
+    const clock = { now: () => now, wait: setTimeout };
+    /** Two on one database, as with two processes: they share nothing else. */
+    let servers: TestServer[] = [];
     beforeAll(async () => {
-      server = await startBusinessServer({
+      const first = await startBusinessServer({
         openStore,
-        clock: { now: () => now, wait: setTimeout },
+        clock,
         more: {
           publishSettings: [{ id: 's1', ownerId: 'u-customer', minInterval: 0, dailyLimit: 10, autoReview: true }],
-          accounts: [
-            {
-              id: 'full',
-              ownerId: 'u-customer',
-              platform: 'baijiahao',
-              nickname: '号',
-              uid: '1',
-              status: 'active',
-              usage: 'enabled',
-              dailyLimit: 5,
-              tokenExpireAt: inDays(20),
-              refreshExpireAt: inDays(30),
-            },
-          ],
-          articles: many(30, (number) => ({
+          accounts: ['full', 'free'].map((id) => ({
+            id,
+            ownerId: 'u-customer',
+            platform: 'baijiahao',
+            nickname: '号',
+            uid: id,
+            status: 'active',
+            usage: 'enabled',
+            dailyLimit: 5,
+            tokenExpireAt: inDays(20),
+            refreshExpireAt: inDays(30),
+          })),
+          articles: many(50, (number) => ({
             id: `n${number}`,
             ownerId: 'u-customer',
-            title: `装修公司怎么选 ${number}`,
+            title: `${number}号楼的装修`,
             content: '<p>先看案例</p>',
             cover: ['https://example.com/1.png'],
             publishStatus: 'draft',
@@ -53,24 +52,39 @@ const onServer = (address: string) => {
           })),
         },
       });
-      token = await server.signIn('customer');
+      servers = [first, await startBusinessServer({ openStore, clock })];
     });
-    afterAll(() => server.destroy());
+    afterAll(async () => {
+      for (const server of servers) await server.destroy();
+    });
 
-    it('keeps the limit of a day with 30 at the same time', async () => {
-      const answers = await Promise.all(
-        many(30, (number) =>
-          server.post('/api/publishJobs/submit', token, {
-            contents: [{ resource: 'articles', id: `n${number}` }],
-            accountIds: ['full'],
-          }),
-        ),
-      );
-      const codes = answers.map(({ code }) => code);
-      expect(codes.filter((code) => code === 200)).toHaveLength(5);
-      expect(codes.filter((code) => code === 422)).toHaveLength(25);
-      const { data } = await server.call('/api/publishTargets?accountId=full&_end=50', { token });
-      expect(data.total).toBe(5);
+    /** A submission to each server in turn, all at the same time. */
+    const atOnce = async (count: number, wish: (number: number) => object) => {
+      const tokens = await Promise.all(servers.map((server) => server.signIn('customer')));
+      const sent = many(count, async (number) => {
+        const turn = number % servers.length;
+        return servers[turn]?.post('/api/publishJobs/submit', tokens[turn], wish(number));
+      });
+      const codes = (await Promise.all(sent)).map((answer) => answer?.code);
+      const stored = async (query: string) =>
+        (await servers[0]?.call(`/api/${query}&_end=100`, { token: tokens[0] ?? '' }))?.data.total;
+      return { count: (code: number) => codes.filter((one) => one === code).length, stored };
+    };
+
+    it('keeps the limit of a day with 50 at the same time over two servers', async () => {
+      const { count, stored } = await atOnce(50, (number) => ({
+        contents: [{ resource: 'articles', id: `n${number}` }],
+        accountIds: ['full'],
+      }));
+      expect([count(200), count(422)]).toEqual([5, 45]);
+      expect(await stored('publishTargets?accountId=full')).toBe(5);
+    });
+
+    it('makes one job of the same 20 times at once', async () => {
+      const wish = { contents: [{ resource: 'articles', id: 'n0' }], accountIds: ['free'] };
+      const { count, stored } = await atOnce(20, () => wish);
+      expect([count(200), count(422)]).toEqual([1, 19]);
+      expect(await stored('publishTargets?accountId=free')).toBe(1);
     });
   });
 

@@ -23,6 +23,14 @@ const account = (id: string, more: Record<string, unknown> = {}) => ({
   refreshExpireAt: moment(24 * 30),
   ...more,
 });
+const user = (username: string, more: Record<string, unknown>) => ({
+  id: `u-${username}`,
+  username,
+  permissions: [],
+  isSuper: false,
+  status: 'active',
+  ...more,
+});
 const picture = (id: string, more: Record<string, unknown> = {}) => ({
   id,
   ownerId: 'u-douyin',
@@ -39,6 +47,10 @@ beforeAll(async () => {
   server = await startBusinessServer({
     clock: { now: () => now, wait: setTimeout },
     more: {
+      users: [
+        user('admin', { roles: ['Admin'], permissions: ['read:system'] }),
+        user('douyin', { roles: ['Douyin'], keywordLeft: 10 }),
+      ],
       publishSettings: [{ id: 'sd', ownerId: 'u-douyin', minInterval: 30, dailyLimit: 10 }],
       accounts: [account('d1'), account('d2'), account('later'), account('ended', { status: 'expired' })],
       keywordGroups: [
@@ -173,6 +185,27 @@ describe('a Douyin task', () => {
     await server.post('/api/accounts/d2/actions/enable', token, {});
     expect((await server.post(`${path}/retry`, token, {})).code).toBe(200);
     expect((await targets(task.id)).find(({ id }) => id === one?.id)).toMatchObject({ status: 'queued' });
+  });
+});
+
+describe('keywords of a Douyin group', () => {
+  it('are added by its owner, one or many at once, and make the titles of posts', async () => {
+    const group = { name: '串串', channel: 'douyin', mainWords: ['串串'], titleTemplates: '{关键词}怎么选' };
+    const { id } = (await server.post('/api/keywordGroups', token, group)).data;
+    const one = await server.post('/api/keywords', token, { groupId: id, word: '串串香加盟', use: 'article' });
+    expect(one.code).toBe(200);
+    const wished = { groupId: id, words: ['串串香加盟', '串串底料', '串串店装修'], use: 'article' };
+    const { data } = await server.post('/api/keywords/add', token, wished);
+    expect(data).toMatchObject({ fresh: ['串串底料', '串串店装修'], repeated: ['串串香加盟'], left: 7 });
+    expect((await get(`keywordGroups/${id}`)).keywordCount).toBe(3);
+    const task = await add({ groupId: id, accountIds: ['d1'], startAt: '2026-11-27', endAt: '2026-11-28' });
+    expect((await act(task.id, 'submit')).code).toBe(200);
+    const titles = (await targets(task.id)).map(({ title }) => title);
+    expect(titles).toHaveLength(4);
+    expect(new Set(titles)).toEqual(new Set(['串串香加盟怎么选', '串串底料怎么选', '串串店装修怎么选']));
+    expect((await get('dyPublishTasks?_sort=createdAt&_order=desc')).list[0]).toMatchObject({ id: task.id, total: 4 });
+    const word = (await get(`keywords?groupId=${id}&word=${encodeURIComponent('串串底料')}`)).list[0];
+    expect((await server.call(`/api/keywords/${word.id}`, { method: 'DELETE', token })).code).toBe(200);
   });
 });
 

@@ -91,7 +91,7 @@ const data = {
       authorizedAt,
     },
   ],
-  publishSettings: [{ id: 's1', ownerId: 'u-customer', bjhFrom: 'old' }],
+  publishSettings: [{ id: 's1', ownerId: 'u-customer', bjhFrom: 'old', timeSlots: [] }],
   dailyStats: numbered([
     day('2026-09-30', 99, 9),
     day('2026-10-01', 5, 3),

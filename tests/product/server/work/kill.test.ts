@@ -30,6 +30,12 @@ const settledTwice = (entries: Row[] = []): string[] => {
   return resolved.filter((id, index) => resolved.indexOf(id) !== index);
 };
 
+/** What people were told more than once. */
+const toldTwice = (notices: Row[] = []): string[] => {
+  const about = notices.map((notice) => String(notice.about));
+  return about.filter((one, index) => about.indexOf(one) !== index).map((one) => `two notices about ${one}`);
+};
+
 /** Everything that is not as its records say. */
 const contradictions = (state: Stored): string[] => {
   const made = (tasks: Row[] = [], records: Row[] = []) =>
@@ -65,6 +71,7 @@ const contradictions = (state: Stored): string[] => {
     ...disagreements({ users: state.users ?? [], rows: state.consumptions ?? [] }),
     ...gaps(state.consumptions ?? []),
     ...settledTwice(state.consumptions),
+    ...toldTwice(state.notices),
   ];
 };
 
@@ -107,6 +114,15 @@ const killUntilDone = async ({ place, read }: { place: string; read: () => Promi
   expect(pending.filter(({ id }) => !resolved.has(id))).toEqual([]);
   const ended = [...(state.articleTasks ?? []), ...(state.videoTasks ?? [])];
   expect(ended.filter(({ done, failed, total }) => Number(done) + Number(failed) !== total)).toEqual([]);
+  // Whoever has submitted a task has been told of its end, and of each job of which something was not published.
+  const told = new Set((state.notices ?? []).map(({ about }) => about));
+  const named = (collection: string, rows: Row[] = []) => rows.map(({ id }) => `${collection}/${id}`);
+  const broken = (state.publishJobs ?? []).filter(({ failCount }) => Number(failCount) > 0);
+  const expected = [
+    ...['articleTasks', 'videoTasks', 'keywordExpansions'].flatMap((name) => named(name, state[name])),
+    ...named('publishJobs', broken),
+  ];
+  expect(expected.filter((one) => !told.has(one))).toEqual([]);
   expect(state.workRuns?.filter(({ dueAt }) => dueAt !== null)).toEqual([]);
 };
 

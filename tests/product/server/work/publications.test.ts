@@ -80,9 +80,9 @@ describe('publications', () => {
     await until(['success', 'failed']);
     expect(await target('p0')).toMatchObject({ remoteUrl: 'https://a.example.com/x', remoteId: 'x', attempts: 1 });
     expect(await target('p1')).toMatchObject({ errorCode: 'code-token', errorCause: 'token', attempts: 1 });
-    expect(await world.get('publishJobs', 'j')).toMatchObject({ status: 'failed', successCount: 1, failCount: 1 });
+    expect(await world.get('publishJobs', 'j')).toMatchObject({ status: 'partial', successCount: 1, failCount: 1 });
     expect(await world.get('articles', 'art')).toMatchObject({
-      publishStatus: 'success',
+      publishStatus: 'partial',
       publishCount: 1,
       url: 'https://a.example.com/x',
     });
@@ -181,6 +181,23 @@ describe('publications that their platform reviews', () => {
     await addTarget({ id: 'p1', accountId: 'none', status: 'platform_review', remoteId: 'x' });
     await until(['failed']);
     expect(await target('p1')).toMatchObject({ errorCode: 'NO_ACCOUNT', errorCause: 'unbound' });
+  });
+});
+
+describe('at its turn a publication fails with what has changed since it was submitted', () => {
+  it.each<[string, string, Record<string, unknown>, string]>([
+    ['the account is disabled', 'accounts', { usage: 'disabled' }, 'off'],
+    ['the account was unbound', 'accounts', { status: 'revoked' }, 'revoked'],
+    ['the customer is frozen', 'users', { subscriptionStatus: 'frozen' }, 'subscription'],
+    ['the subscription is over', 'users', { expireAt: '2026-11-23T07:00:00.000Z' }, 'subscription'],
+    ['the review was taken back', 'articles', { reviewStatus: 'draft' }, 'review'],
+    ['the text claims too much', 'articles', { reviewStatus: 'approved', title: '全网第一' }, ''],
+  ])('%s', async (_, collection, patch, cause) => {
+    await start([[done('x')]]);
+    await world.add('users', { id: 'u1', username: 'u1', subscriptionStatus: 'active' });
+    await world.patch(collection, { accounts: 'a0', users: 'u1', articles: 'art' }[collection] ?? '', patch);
+    await world.until(async () => ['success', 'failed'].includes(String((await target('p0'))?.status)));
+    expect((await target('p0'))?.errorCause ?? '').toBe(cause);
   });
 });
 

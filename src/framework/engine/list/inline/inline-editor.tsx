@@ -27,6 +27,8 @@ export const InlineEditor = ({ resource, field, record, typed, onCancel, onSave 
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [value, setValue] = useState(typed.value);
+  // What an input says as it is left counts although nothing is drawn anew before.
+  const latest = useRef(typed.value);
   const [error, setError] = useState(typed.error);
   const isAgain = typed.error !== undefined;
   // What comes back with an error does not take the focus from where it has gone meanwhile.
@@ -35,10 +37,11 @@ export const InlineEditor = ({ resource, field, record, typed, onCancel, onSave 
   }, [isAgain]);
 
   const finish = (isLeft: boolean): void => {
-    const isSame = JSON.stringify(value ?? null) === JSON.stringify(record[field.name] ?? null);
-    const broken = checkField({ field, value, language });
+    const { current } = latest;
+    const isSame = JSON.stringify(current ?? null) === JSON.stringify(record[field.name] ?? null);
+    const broken = checkField({ field, value: current, language, now: Date.now() });
     if (isSame) onCancel();
-    else if (broken === undefined) onSave(value, isLeft);
+    else if (broken === undefined) onSave(current, isLeft);
     else setError(broken);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -52,7 +55,7 @@ export const InlineEditor = ({ resource, field, record, typed, onCancel, onSave 
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     // The window itself lost the focus: nothing has been left.
     if (!document.hasFocus() || box.current?.contains(relatedTarget)) return;
-    if (error === undefined || value !== typed.value) finish(true);
+    if (error === undefined || latest.current !== typed.value) finish(true);
   };
   const Input = inputOf(field);
   const control = {
@@ -61,6 +64,7 @@ export const InlineEditor = ({ resource, field, record, typed, onCancel, onSave 
     value,
     peers: record,
     onChange: (next: unknown) => {
+      latest.current = next;
       setValue(next);
       setError(undefined);
     },

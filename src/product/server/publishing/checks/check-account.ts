@@ -1,9 +1,10 @@
 import type { Row } from '../../../../framework/server/stores/store';
+import { scheduleLimits } from '../../../resources/schedule-limits';
 import { textIn } from '../../base/read-values';
 import { dayMs, dayOf, momentText } from '../plan/china-time';
-import type { FindingCode } from './findings';
+import { type FindingCode, type FindingValues, platformLabel } from './findings';
 
-type Found = readonly [code: FindingCode, values?: Readonly<Record<string, string | number>>];
+type Found = readonly [code: FindingCode, values?: FindingValues];
 
 /** States of an account with which nothing is published. */
 const barred: Readonly<Record<string, FindingCode>> = { revoked: 'revoked', banned: 'banned', expired: 'expired' };
@@ -16,18 +17,23 @@ export const accountFindings = (account: Row): Found[] => {
   return textIn(account.uid) === '' ? [['unbound']] : [];
 };
 
-const douyinDays = 14;
-
 /**
  * What is wrong with publishing at a moment: the platform does not take it, or what allows it has ended by then.
  * @param at ms
  * @param now ms
  */
 export const momentFindings = ({ account, at, now }: { account: Row; at: number; now: number }): Found[] => [
-  ...(account.platform === 'douyin' && at > now + douyinDays * dayMs ? [['douyinAhead'] as const] : []),
+  ...aheadFindings({ account, at, now }),
   ...(account.status === 'quota' && dayOf(at) === dayOf(now) ? [['quota'] as const] : []),
   ...tokenFindings({ account, at }),
 ];
+
+const aheadFindings = ({ account, at, now }: { account: Row; at: number; now: number }): Found[] => {
+  const days = scheduleLimits[textIn(account.platform)];
+  return days !== undefined && at > now + days * dayMs
+    ? [['platformAhead', { days, platform: platformLabel(account.platform) }]]
+    : [];
+};
 
 const tokenFindings = ({ account, at }: { account: Row; at: number }): Found[] => {
   const [token, grant] = [account.tokenExpireAt, account.refreshExpireAt].map((moment) => Date.parse(textIn(moment)));

@@ -1,18 +1,18 @@
-import { imageLimits } from '../../../resources/image-limits';
+import { coverWanted, imageLimits } from '../../../resources/image-limits';
 import { titleLimits } from '../../../resources/title-limits';
 import type { Piece } from '../contents';
 import type { PublishRules } from '../plan/publish-rules';
 import { hitsIn } from '../plan/words';
 import type { Finding } from './finding';
-import { type FindingCode, findingOf } from './findings';
+import { type FindingCode, type FindingValues, findingOf, platformLabel } from './findings';
 
-type Found = readonly [code: FindingCode, values?: Readonly<Record<string, string | number>>];
+type Found = readonly [code: FindingCode, values?: FindingValues];
 
-/** What is found of a content whoever publishes it: review, words, pictures. */
+/** What is found of a content whoever publishes it: review, words, what is missing. */
 export const contentFindings = ({ piece, rules }: { piece: Piece; rules: PublishRules }): Finding[] => {
   const { kind, id } = piece;
   const content = { kind, id };
-  return [...reviewFindings({ piece, rules }), ...wordFindings({ piece, rules }), ...pictureFindings(piece)].map(
+  return [...reviewFindings({ piece, rules }), ...wordFindings({ piece, rules }), ...missingFindings(piece)].map(
     ([code, values = {}]) => findingOf({ code, values, content }),
   );
 };
@@ -36,20 +36,34 @@ const wordFindings = ({ piece, rules }: Asked): Found[] => {
   return [[isSeen ? 'wordsApproved' : 'words', { words: hits.join('、') }]];
 };
 
-const pictureFindings = ({ kind, images, hasCover, hasFile }: Piece): Found[] => [
+const missingFindings = ({ kind, images, hasText, film }: Piece): Found[] => [
   ...(kind === 'note' && images === 0 ? [['noImages'] as const] : []),
-  ...(kind !== 'note' && !hasCover ? [['noCover'] as const] : []),
-  ...(hasFile ? [] : [['noVideo'] as const]),
+  ...(hasText ? [] : [['noText'] as const]),
+  ...(film === 'none' ? [['noFilm'] as const] : []),
+  ...(film === 'unplayable' ? [['noVideo'] as const] : []),
 ];
 
-/** What is found of a content on a platform: how long its title is, how many images it has. */
+/** Where a post needs no title. */
+const titleless: ReadonlySet<string> = new Set(['weibo']);
+
+/** What is found of a content on a platform: title and cover that it wants, how long the title is, how many images it has. */
 export const platformFindings = ({ piece, platform }: { piece: Piece; platform: string }): Found[] => {
-  const count = Array.from(piece.title.trim()).length;
   const limits = titleLimits[platform];
+  const count = limits?.lengthOf(piece.title) ?? 0;
+  const named = { platform: platformLabel(platform) };
+  const isTitled = piece.title.trim() !== '';
+  const needsCover = piece.kind !== 'note' && !piece.hasCover;
   const most = imageLimits[platform] ?? Number.POSITIVE_INFINITY;
   return [
-    ...(limits && count > limits.max ? [['titleLong', { count, most: limits.max }] as const] : []),
-    ...(limits && count < limits.min ? [['titleShort', { count, least: limits.min }] as const] : []),
-    ...(piece.kind === 'note' && piece.images > most ? [['manyImages', { count: piece.images, most }] as const] : []),
+    ...(isTitled || titleless.has(platform) ? [] : [['noTitle'] as const]),
+    ...(needsCover && coverWanted.has(platform) ? [['coverMissing', named] as const] : []),
+    ...(needsCover && !coverWanted.has(platform) ? [['noCover'] as const] : []),
+    ...(limits && count > limits.max ? [['titleLong', { ...named, count, most: limits.max }] as const] : []),
+    ...(limits && isTitled && count < limits.min
+      ? [['titleShort', { ...named, count, least: limits.min }] as const]
+      : []),
+    ...(piece.kind === 'note' && piece.images > most
+      ? [['manyImages', { ...named, count: piece.images, most }] as const]
+      : []),
   ];
 };

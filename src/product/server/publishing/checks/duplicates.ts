@@ -1,55 +1,119 @@
 import { allRows } from '../../../../framework/server/stores/each-row';
 import { everything } from '../../../../framework/server/stores/scope';
-import type { Store } from '../../../../framework/server/stores/store';
+import type { Row, Store } from '../../../../framework/server/stores/store';
 import { textIn } from '../../base/read-values';
-import { places } from '../contents';
+import { contentKinds } from '../content-kinds';
+import { type Piece, places } from '../contents';
 import { taking } from '../lanes';
 import type { Pair } from '../pair';
 import { dayMs } from '../plan/china-time';
 import type { Finding } from './finding';
 import { findingOf } from './findings';
+import { type ComparedTitle, comparedTitle, likeness } from './near-titles';
 
-/** As far back as titles are compared. */
-const titleDays = 30;
-
-/** Pairs that were submitted already, and titles that the account has shown lately. */
-export const duplicatesOf = async ({
-  store,
-  pairs,
-  now,
-}: {
+interface Question {
   store: Store;
   pairs: readonly Pair[];
+  /** So many days back titles of somebody's accounts are compared; 0: they are not. */
+  daysOf: (piece: Piece) => number;
   /** ms. */
   now: number;
-}): Promise<Finding[]> => {
+}
+
+/** A title that an account shows, or will. */
+interface Shown extends ComparedTitle {
+  title: string;
+  /** ISO 8601; undefined: it belongs to what is being looked at. */
+  at: string | undefined;
+}
+
+/**
+ * Pairs that were submitted already, and those with a title like one that the account has shown lately, will show, or gets with them.
+ * Posts of a Douyin task are no records that could have been published before, and take turns with the titles that there are.
+ */
+export const duplicatesOf = async ({ store, pairs: all, daysOf, now }: Question): Promise<Finding[]> => {
+  const pairs = all.filter(({ piece }) => piece.post === undefined);
   if (pairs.length === 0) return [];
+  const days = Math.max(...pairs.map(({ piece }) => daysOf(piece)));
+  const rows = await rowsOf({ store, pairs, since: sinceOf(days, now) });
+  const submitted = new Set<string>();
+  const shown = new Map<string, Shown[]>();
+  for (const row of rows) {
+    const accountId = textIn(row.accountId);
+    for (const field of idFields) submitted.add(`${accountId}/${field}/${textIn(row[field])}`);
+    shown.set(accountId, [...(shown.get(accountId) ?? []), shownOf(row)]);
+  }
+  return pairs.flatMap((pair) => {
+    const { piece, account } = pair;
+    const about = { content: { kind: piece.kind, id: piece.id }, accountId: account.id };
+    if (submitted.has(`${account.id}/${places[piece.kind].idField}/${piece.id}`))
+      return [findingOf({ code: 'duplicate', ...about })];
+    const others = shown.get(account.id) ?? [];
+    const own: Shown = { ...comparedTitle(piece.title), title: piece.title, at: undefined };
+    const found = likeOf({ own, others, days: daysOf(piece), now });
+    shown.set(account.id, [...others, own]);
+    if (found === undefined) return [];
+    const when = found.at === undefined ? together : within(daysOf(piece));
+    const code = found.how === 'same' ? 'sameTitle' : 'nearTitle';
+    return [findingOf({ code, values: { when, other: found.title }, ...about })];
+  });
+};
+
+const idFields = contentKinds.map((kind) => places[kind].idField);
+
+const sinceOf = (days: number, now: number): string => new Date(now - days * dayMs).toISOString();
+
+const together = { zh: '本次提交中', en: 'in what is submitted' };
+const within = (days: number) => ({ zh: ` ${days} 天内`, en: `within ${days} days` });
+
+/** The first that is the same, else the first that is nearly so. */
+const likeOf = (input: { own: Shown; others: readonly Shown[]; days: number; now: number }) => {
+  const { own, others, days, now } = input;
+  if (days === 0) return undefined;
+  const since = sinceOf(days, now);
+  let near: Shown | undefined;
+  for (const other of others) {
+    if (other.at !== undefined && other.at < since) continue;
+    const how = likeness(own, other);
+    if (how === 'same') return { ...other, how };
+    if (how === 'near') near ??= other;
+  }
+  return near && { ...near, how: 'near' as const };
+};
+
+const shownOf = (row: Row): Shown => {
+  const title = textIn(row.title);
+  return { ...comparedTitle(title), title, at: textIn(row.publishedAt) || textIn(row.scheduledAt) };
+};
+
+/** What the accounts show or will: everything since a moment, and these contents whenever it was. */
+const rowsOf = async ({
+  store,
+  pairs,
+  since,
+}: Pick<Question, 'store' | 'pairs'> & { since: string }): Promise<Row[]> => {
   const accountIds = [...new Set(pairs.map(({ account }) => account.id))];
   const own = new Set(pairs.flatMap(({ target }) => (target ? [target.id] : [])));
-  const named = pairs.flatMap(({ piece }) =>
-    // A post has no record that could have been published before.
-    piece.post ? [] : [{ field: places[piece.kind].idField, op: 'eq', value: piece.id } as const],
-  );
-  const titled = { field: 'title', op: 'in', value: [...new Set(pairs.map(({ piece }) => piece.title))] } as const;
+  const ids = new Map<string, Set<string>>();
+  for (const { piece } of pairs) {
+    const { idField } = places[piece.kind];
+    ids.set(idField, (ids.get(idField) ?? new Set()).add(piece.id));
+  }
+  const named = [...ids].map(([field, values]) => ({ field, op: 'in', value: [...values] }) as const);
   const where = {
     all: [
       { field: 'accountId', op: 'in', value: accountIds },
       { field: 'status', op: 'in', value: [...taking] },
-      { any: [...new Map(named.map((one) => [one.value, one])).values(), titled] },
+      {
+        any: [
+          ...named,
+          { field: 'scheduledAt', op: 'gte', value: since },
+          { field: 'publishedAt', op: 'gte', value: since },
+        ],
+      },
     ],
   } as const;
-  const fields = ['accountId', 'title', 'articleId', 'videoId', 'noteId', 'publishedAt', 'scheduledAt'];
+  const fields = ['accountId', 'title', ...idFields, 'publishedAt', 'scheduledAt'];
   const found = await allRows({ store, collection: 'publishTargets', scope: everything(), where, sort: [], fields });
-  const rows = found.filter(({ id }) => !own.has(id));
-  const since = new Date(now - titleDays * dayMs).toISOString();
-  return pairs.flatMap(({ piece, account }) => {
-    const about = { content: { kind: piece.kind, id: piece.id }, accountId: account.id };
-    const those = rows.filter((row) => row.accountId === account.id);
-    if (those.some((row) => row[places[piece.kind].idField] === piece.id))
-      return [findingOf({ code: 'duplicate', ...about })];
-    const isRecent = those.some(
-      (row) => row.title === piece.title && (textIn(row.publishedAt) || textIn(row.scheduledAt)) >= since,
-    );
-    return isRecent ? [findingOf({ code: 'sameTitle', ...about })] : [];
-  });
+  return found.filter(({ id }) => !own.has(id));
 };

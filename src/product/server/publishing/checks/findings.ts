@@ -1,4 +1,5 @@
 import type { Label } from '../../../../framework/shared/label';
+import { platforms } from '../../../resources/dictionaries';
 import type { Finding } from './finding';
 
 type Level = Finding['level'];
@@ -34,28 +35,32 @@ export const findingKinds = {
   titleLong: kind(
     'error',
     'content',
-    '标题 {count} 字，超过平台上限 {most} 字',
-    'The title has {count} characters, the platform takes {most}',
+    '标题 {count} 字，{platform}最多 {most} 字',
+    'The title has {count} characters, {platform} takes {most}',
   ),
   titleShort: kind(
     'warning',
     'content',
-    '标题 {count} 字，平台要求至少 {least} 字',
-    'The title has {count} characters, the platform wants {least}',
+    '标题 {count} 字，{platform}要求至少 {least} 字',
+    'The title has {count} characters, {platform} wants {least}',
   ),
+  noTitle: kind('error', 'content', '没有标题', 'There is no title'),
+  noText: kind('error', 'content', '没有正文', 'There is no text'),
   noCover: kind(
     'warning',
     'content',
     '没有封面，平台可能只存为草稿',
     'There is no cover. The platform may keep it as a draft',
   ),
+  coverMissing: kind('error', 'content', '{platform}必须有封面', '{platform} takes nothing without a cover'),
   noImages: kind('error', 'content', '图文至少需要 1 张图片', 'A note needs at least one image'),
   manyImages: kind(
     'error',
     'content',
-    '图片 {count} 张，超过平台上限 {most} 张',
-    'There are {count} images, the platform takes {most}',
+    '图片 {count} 张，{platform}最多 {most} 张',
+    'There are {count} images, {platform} takes {most}',
   ),
+  noFilm: kind('error', 'content', '视频还没有成片', 'The video has no film yet'),
   noVideo: kind('warning', 'content', '视频没有可播放的文件', 'The video has no file to play'),
   duplicate: kind(
     'error',
@@ -64,10 +69,16 @@ export const findingKinds = {
     'It has been published or planned with this account already',
   ),
   sameTitle: kind(
+    'error',
+    'content',
+    '该账号{when}已有同标题的内容：“{other}”',
+    'The account has the same title {when} already: "{other}"',
+  ),
+  nearTitle: kind(
     'warning',
     'content',
-    '该账号 30 天内发布过同标题的内容',
-    'The account has published something with the same title within 30 days',
+    '该账号{when}有标题相近的内容：“{other}”',
+    'The account has a title much like it {when}: "{other}"',
   ),
   noAccount: kind('error', 'account', '账号不存在或已删除', 'The account does not exist any more'),
   otherOwner: kind('error', 'account', '账号与内容不属于同一客户', 'Account and content belong to different customers'),
@@ -90,9 +101,21 @@ export const findingKinds = {
     'The token ends before that, on {time}. Renew it first',
   ),
   past: kind('error', 'time', '计划时间已过', 'That time is over'),
-  douyinAhead: kind('error', 'time', '抖音只能定时到 14 天内', 'Douyin takes times within 14 days only'),
-  night: kind('error', 'time', '夜间（23:00–07:00）不发布', 'Nothing is published at night (23:00–07:00)'),
-  pause: kind('error', 'time', '该日期在暂停发布期间', 'Publishing is paused on that day'),
+  tooFar: kind('error', 'time', '只能定时到 {days} 天内', 'Times within {days} days only'),
+  platformAhead: kind(
+    'error',
+    'time',
+    '{platform}只能定时到 {days} 天内',
+    '{platform} takes times within {days} days only',
+  ),
+  night: kind('error', 'time', '夜间（23:00–07:00）不发布{next}', 'Nothing is published at night (23:00–07:00){next}'),
+  pause: kind('error', 'time', '该日期在暂停发布期间{next}', 'Publishing is paused on that day{next}'),
+  window: kind(
+    'error',
+    'time',
+    '{time} 不在发布时段（{slots}）内{next}',
+    '{time} is outside the time slots ({slots}){next}',
+  ),
   limit: kind('error', 'time', '该账号当天已满（上限 {limit} 条）', 'The day of the account is full: {limit} at most'),
   dayFull: kind(
     'error',
@@ -102,7 +125,12 @@ export const findingKinds = {
   ),
   horizon: kind('error', 'time', '90 天内没有可用的发布时间', 'There is no room within 90 days'),
   moved: kind('warning', 'time', '{why}，顺延到 {time}', '{why}: moved to {time}'),
-  window: kind('warning', 'settings', '{time} 不在默认发布时段内', '{time} is outside the default time slots'),
+  close: kind(
+    'warning',
+    'time',
+    '与该账号 {other} 的发布相隔不到 1 小时',
+    'Less than an hour from another one of the account, at {other}',
+  ),
   frozen: kind(
     'error',
     'settings',
@@ -117,12 +145,18 @@ export type FindingCode = keyof typeof findingKinds;
 
 /** Why a moment was moved, as it stands in `moved`. */
 export const movedFor: Readonly<Record<string, Label>> = {
+  window: { zh: '不在发布时段', en: 'Outside the time slots' },
   night: { zh: '夜间不发', en: 'Nothing goes out at night' },
   pause: { zh: '暂停发布期间', en: 'Publishing is paused' },
   gap: { zh: '与该账号其他发布间隔不足', en: 'Too close to another one of the account' },
 };
 
-type Values = Readonly<Record<string, string | number | Label>>;
+/** What stands in the words of a finding. */
+export type FindingValues = Readonly<Record<string, string | number | Label>>;
+
+/** What a platform is called; another value as it is. */
+export const platformLabel = (platform: unknown): Label =>
+  Object.entries(platforms).find(([name]) => name === platform)?.[1] ?? { zh: String(platform), en: String(platform) };
 
 /** A finding with its words; a value may differ by language. */
 export const findingOf = ({
@@ -131,7 +165,7 @@ export const findingOf = ({
   ...about
 }: {
   code: FindingCode;
-  values?: Values;
+  values?: FindingValues;
 } & Pick<Finding, 'content' | 'accountId'>): Finding => {
   const { level, fix, zh, en } = findingKinds[code];
   const filled = (text: string, language: 'zh' | 'en'): string =>

@@ -11,13 +11,23 @@ export type PlannedMoment =
   /** ms; and why it is not the one that was asked for. */
   { at: number; moved: readonly TimeCause[] } | { refused: TimeCause };
 
-/** Nothing is planned further ahead. */
-const horizonMs = 90 * dayMs;
+/** Nothing is planned further ahead, in days. */
+export const horizonDays = 90;
+const horizonMs = horizonDays * dayMs;
 const mostSteps = 2000;
 
+/** A pace of their own that several publications go out at, slower than the settings allow. */
+export interface Pace {
+  /** Of them on one day at most. */
+  perDay: number;
+  /** The moments of those that are planned already, in ms. */
+  planned: readonly number[];
+}
+
 /**
- * Finds the moment for a publication with one account. A moment that somebody has chosen is refused at night and in a pause; one
- * for "now" moves to when they are over. Both keep the gap and take the day's limit as it is; staggered ones go where there is room.
+ * Finds the moment for a publication with one account. A moment that somebody has chosen is refused outside the time slots, at night
+ * and in a pause; one for "now", or one that had to move for the gap, goes to the next allowed one. Both take the day's limit as it is;
+ * staggered ones go where there is room.
  */
 export const planMoment = ({
   start,
@@ -25,6 +35,7 @@ export const planMoment = ({
   rules,
   limit,
   taken,
+  pace,
 }: {
   /** The earliest moment, in ms. */
   start: number;
@@ -34,13 +45,15 @@ export const planMoment = ({
   limit: number;
   /** The moments of those that it has already, in ms. */
   taken: readonly number[];
+  pace?: Pace | undefined;
 }): PlannedMoment => {
   const moved = new Set<TimeCause>();
   let at = start;
   for (let step = 0; step < mostSteps; step += 1) {
-    const next = obstacleAt({ at, mode, rules, limit, taken });
+    const next = obstacleAt({ at, rules, limit, taken, pace });
     if (next === undefined) return { at, moved: [...moved] };
-    const isFixed = (mode === 'at' && next.cause !== 'gap') || (mode === 'now' && next.cause === 'limit');
+    const isChosen = mode === 'at' && next.cause !== 'gap' && moved.size === 0;
+    const isFixed = isChosen || (mode !== 'stagger' && next.cause === 'limit');
     if (isFixed) return { refused: next.cause };
     if (next.at > start + horizonMs) break;
     moved.add(next.cause);
@@ -57,19 +70,22 @@ interface Obstacle {
 
 const obstacleAt = (input: {
   at: number;
-  mode: TimeMode;
   rules: PublishRules;
   limit: number;
   taken: readonly number[];
+  pace: Pace | undefined;
 }): Obstacle | undefined => {
-  const { at, mode, rules, limit, taken } = input;
+  const { at, rules, limit, taken, pace } = input;
   const rest = restAt(at, rules);
   if (rest) return rest;
-  if (mode === 'stagger' && !isWithinWindows(at, rules)) return { cause: 'window', at: nextWindow(at, rules) };
+  if (!isWithinWindows(at, rules)) return { cause: 'window', at: nextWindow(at, rules) };
   const near = taken.filter((one) => Math.abs(one - at) < rules.gapMs);
   if (near.length > 0) return { cause: 'gap', at: Math.max(...near) + rules.gapMs };
   const day = dayOf(at);
-  if (taken.filter((one) => dayOf(one) === day).length >= limit) return { cause: 'limit', at: startOfDay(day + 1) };
+  const isFull = (moments: readonly number[], most: number): boolean =>
+    moments.filter((one) => dayOf(one) === day).length >= most;
+  if (isFull(taken, limit) || (pace && isFull(pace.planned, pace.perDay)))
+    return { cause: 'limit', at: startOfDay(day + 1) };
   return undefined;
 };
 
@@ -84,7 +100,7 @@ export const restAt = (at: number, { pause, avoidNight }: PublishRules): Obstacl
   return minute >= night.from ? { cause: 'night', at: startOfDay(day + 1) + morning } : undefined;
 };
 
-/** Whether a moment lies in the hours in which the customer publishes by default. */
+/** Whether a moment lies in the hours in which the customer publishes. */
 export const isWithinWindows = (at: number, { windows }: PublishRules): boolean => {
   const minute = minuteOfDay(at);
   return windows.length === 0 || windows.some(({ from, to }) => minute >= from && minute < to);

@@ -13,7 +13,7 @@ export interface Window {
 export interface PublishRules {
   /** Publications of an account on one day at most; an account may have a lower limit of its own. */
   dailyLimit: number;
-  /** When to publish by default. Empty: at any time. */
+  /** When to publish. Empty: at any time. */
   windows: readonly Window[];
   /** Between two publications of an account, in ms. */
   gapMs: number;
@@ -25,8 +25,12 @@ export interface PublishRules {
   maxAttempts: number;
   /** Until it is tried again, in ms. */
   retryMs: number;
+  /** What is later than this is not published any more, in ms. */
+  lateMs: number;
   /** Only what a person has approved goes out. */
   needsReview: boolean;
+  /** So many days back an account is looked through for the same titles; 0: it is not. */
+  repeatDays: number;
   /** Which lists of words are looked for: `adlaw`, `platform`. */
   wordLists: readonly string[];
   /** Words of the customer's own. */
@@ -63,15 +67,15 @@ export const rulesOf = (settings: Readonly<Record<string, unknown>> = {}): Publi
   const lists = textsOr(sensitiveLib, ['adlaw', 'platform']);
   return {
     dailyLimit: Math.max(1, numberOr(settings.dailyLimit, 10)),
-    windows: textsOr(settings.timeSlots, ['09:00-11:30', '14:00-17:30'])
-      .flatMap(windowsOf)
-      .sort((a, b) => a.from - b.from),
+    windows: windowsIn(textsOr(settings.timeSlots, ['09:00-11:30', '14:00-17:30'])),
     gapMs: numberOr(settings.minInterval, 30) * minuteMs,
     avoidNight: settings.avoidNight !== false,
     pause: from !== undefined && to !== undefined && from <= to ? { from, to } : undefined,
     maxAttempts: 1 + Math.round(numberOr(settings.retryTimes, 3)),
     retryMs: Math.max(1, numberOr(settings.retryInterval, 10)) * minuteMs,
+    lateMs: Math.max(1, numberOr(settings.lateHours, 24)) * 60 * minuteMs,
     needsReview: settings.autoReview !== true,
+    repeatDays: numberOr(settings.repeatDays, 30),
     wordLists: lists,
     ownWords: lists.includes('custom') ? textsOr(settings.customWords, []) : [],
   };
@@ -84,6 +88,21 @@ export const rulesFor = async ({ store, ownerId }: { store: Store; ownerId: unkn
   const { rows } = await store.list({ collection: 'publishSettings', scope: everything(), where, ...page });
   return rulesOf(rows[0]);
 };
+
+/** The hours that a content or a task says itself; undefined: those of the settings hold. */
+export const slotsOf = ({ timeSlots }: Readonly<Record<string, unknown>>): readonly Window[] | undefined => {
+  const windows = windowsIn(textsOr(timeSlots, []));
+  return windows.length > 0 ? windows : undefined;
+};
+
+const windowsIn = (texts: readonly string[]): Window[] => texts.flatMap(windowsOf).sort((a, b) => a.from - b.from);
+
+/** The hours as operators write them: `09:00–11:30、14:00–17:30`. */
+export const windowsText = (windows: readonly Window[]): string =>
+  windows.map(({ from, to }) => `${clockText(from)}–${clockText(to)}`).join('、');
+
+const clockText = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** How many publications an account may have on a day. */
 export const limitOf = ({ rules, account }: { rules: PublishRules; account: Row }): number =>

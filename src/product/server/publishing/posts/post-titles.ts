@@ -1,6 +1,7 @@
 import { titleLimits } from '../../../resources/title-limits';
 
-const longest = titleLimits.douyin?.max ?? 30;
+const isShort = (title: string): boolean =>
+  titleLimits.douyin === undefined || titleLimits.douyin.lengthOf(title) <= titleLimits.douyin.max;
 const sign = /\{关键词\}/g;
 
 /**
@@ -26,7 +27,7 @@ export const postTitles = ({
       ? lines.flatMap((line) => keywords.map((word) => line.replace(sign, word)))
       : [...combined(keywords, topics), ...keywords];
   const titles = [...new Set(made)];
-  const short = titles.filter((title) => Array.from(title).length <= longest);
+  const short = titles.filter(isShort);
   return short.length > 0 ? short : titles;
 };
 

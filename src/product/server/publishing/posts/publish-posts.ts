@@ -4,11 +4,12 @@ import type { Row, Store } from '../../../../framework/server/stores/store';
 import { picturesFor } from '../../base/pictures-for';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
 import { pieceOfPost } from '../contents';
+import { restingPatch } from '../dispatch';
 import { followPublication } from '../follow-publication';
 import type { Pair, PairPlan } from '../pair';
 import { accountsOf, failed, targetsOf, waiting } from '../pairs';
 import { dayMs, minuteMs, startOfDay } from '../plan/china-time';
-import { type PublishRules, rulesFor, windowsOf } from '../plan/publish-rules';
+import { type PublishRules, rulesFor, slotsOf } from '../plan/publish-rules';
 import { type Submitting, submitPublishing } from '../submit-publishing';
 import { type PlannedPost, plannedPosts } from './planned-posts';
 import { type PostMaterial, postMaterial } from './post-material';
@@ -58,7 +59,12 @@ export const publishPosts = async ({
   // What waits and has no place in the plan any more: an account or a day was taken out of it.
   const idle = standing.filter(({ id, status }) => !kept.has(id) && waiting.some((state) => state === status));
   for (const { id } of idle)
-    await tx.update({ collection: 'publishTargets', id, scope: everything(), patch: { status: 'withdrawn' } });
+    await tx.update({
+      collection: 'publishTargets',
+      id,
+      scope: everything(),
+      patch: { status: 'withdrawn', ...restingPatch },
+    });
   const [first] = idle;
   if (first) await followPublication({ tx, record: first });
 };
@@ -103,13 +109,6 @@ const planOf = ({ post, task, rules }: { post: PlannedPost; task: Row; rules: Pu
     until: begin + dayMs,
     windows: slotsOf(task),
   };
-};
-
-const slotsOf = ({ timeSlots }: Row): PairPlan['windows'] => {
-  const windows = textsIn(timeSlots)
-    .flatMap(windowsOf)
-    .sort((a, b) => a.from - b.from);
-  return windows.length > 0 ? windows : undefined;
 };
 
 /** What has failed goes out as soon as there is room, whatever its day was. */

@@ -1,14 +1,16 @@
 import type { Row } from '../../../../framework/server/stores/store';
+import type { Answer } from '../../../gateways/base/gateway';
 import type { AccountCause, AccountHealth, AccountOrder } from '../../../gateways/base/orders';
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';
+import { askedTwice } from '../asked-twice';
 import { defineKind, inState } from '../kind';
 
 /** Accounts that are being checked. */
 export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountCause>({
   resource: 'accounts',
   gateway: 'checkAccount',
-  of: ({ checkAccount }) => checkAccount,
+  of: ({ checkAccount }) => checkAccount && askedTwice({ gateway: checkAccount, isBad: isLost }),
   ...inState('checking'),
   turn: ({ lastCheckAt }) => textIn(lastCheckAt),
   pieces: () => 1,
@@ -27,6 +29,11 @@ export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountC
   ended: ({ failure, record, now }) =>
     failure ? { status: statusByDates(record, now), checkCause: 'silent', errorCode: failure.code } : {},
 });
+
+/** What a platform says in passing does not cost an account its name. */
+const lost: ReadonlySet<AccountHealth['status']> = new Set(['expired', 'revoked', 'banned']);
+const isLost = (answer: Answer<AccountHealth, AccountCause>): boolean =>
+  answer.state === 'failed' || (answer.state === 'done' && lost.has(answer.result.status));
 
 const dayMs = 24 * 3_600_000;
 /** An account whose permission ends within so many days is expiring. */

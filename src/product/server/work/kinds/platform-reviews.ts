@@ -2,6 +2,8 @@ import { everything } from '../../../../framework/server/stores/scope';
 import type { Approved, PublishCause, ReviewOrder } from '../../../gateways/base/orders';
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';
+import { tellOfPost } from '../../notices/post-notices';
+import { restingPatch } from '../../publishing/dispatch';
 import { followPublication } from '../../publishing/follow-publication';
 import { followToday } from '../../publishing/posts-today';
 import { defineKind, inState } from '../kind';
@@ -35,12 +37,15 @@ export const platformReviewKind = defineKind<ReviewOrder, Approved, PublishCause
   }),
   standing: () => ({}),
   // Without its account nobody can ask how the review has ended.
-  ended: ({ failure }) =>
-    failure === undefined
+  ended: ({ failure }) => ({
+    ...restingPatch,
+    ...(failure === undefined
       ? { status: 'success' }
-      : { status: failure.code === gone ? 'failed' : 'rejected', errorCode: failure.code, errorCause: failure.cause },
+      : { status: failure.code === gone ? 'failed' : 'rejected', errorCode: failure.code, errorCause: failure.cause }),
+  }),
   afterwards: async ({ tx, record, now }) => {
     await followPublication({ tx, record });
+    await tellOfPost({ tx, record, now });
     if (record.status === 'success') await followToday({ store: tx, accountId: textIn(record.accountId), now });
   },
 });

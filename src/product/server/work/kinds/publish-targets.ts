@@ -4,9 +4,13 @@ import type { Failure } from '../../../gateways/base/gateway';
 import type { OwnPublishCause, PublishCause, Published } from '../../../gateways/base/orders';
 import type { PublishOrder } from '../../../gateways/base/publish-order';
 import { numberIn, textIn } from '../../base/read-values';
+import { tellOfPost } from '../../notices/post-notices';
+import { accountFindings } from '../../publishing/checks/check-account';
 import { contentFindings } from '../../publishing/checks/check-content';
+import { ownerFindings } from '../../publishing/checks/check-owner';
+import type { FindingCode } from '../../publishing/checks/findings';
 import { pieceOfTarget } from '../../publishing/contents';
-import { dueTargets, postponed } from '../../publishing/dispatch';
+import { dueTargets, postponed, restingPatch, waitPatch } from '../../publishing/dispatch';
 import { followPublication } from '../../publishing/follow-publication';
 import { takenMoments } from '../../publishing/lanes';
 import { dayOf } from '../../publishing/plan/china-time';
@@ -27,8 +31,10 @@ export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
   gateway: 'publish',
   of: ({ publish }) => publish,
   waiting: dueTargets,
+  turnBy: 'scheduledAt',
   instead: postponed,
   ...inState('publishing'),
+  begun: { status: 'publishing', ...restingPatch },
   turn: ({ attempts }) => String(numberIn(attempts)),
   retrying: 'retrying',
   pieces: () => 1,
@@ -36,7 +42,7 @@ export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
   order: async ({ store, record, now }) => {
     const asked = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
     const account = await store.get(asked);
-    const failure = account === undefined ? ownFailure('unbound') : await whyNot({ store, record });
+    const failure = account === undefined ? ownFailure('unbound') : await whyNot({ store, record, account, now });
     if (account === undefined || failure) return { failure: failure ?? ownFailure('unbound') };
     const order = await publishOrder({ store, target: record, account });
     const todayPosts = await postsToday({ store, record, now });
@@ -59,6 +65,7 @@ export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
   }),
   afterwards: async ({ tx, record, now }) => {
     await followPublication({ tx, record });
+    await tellOfPost({ tx, record, now });
     if (record.status === 'success') await followToday({ store: tx, accountId: textIn(record.accountId), now });
   },
 });
@@ -66,6 +73,9 @@ export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
 /** What we find ourselves, before a platform is asked. */
 const ownCodes = {
   unbound: 'NO_ACCOUNT',
+  off: 'ACCOUNT_DISABLED',
+  revoked: 'ACCESS_REVOKED',
+  subscription: 'NO_SUBSCRIPTION',
   review: 'NOT_REVIEWED',
   words: 'FORBIDDEN_WORDS',
   content: 'NO_CONTENT',
@@ -73,8 +83,32 @@ const ownCodes = {
 
 const ownFailure = (cause: keyof typeof ownCodes): Failure<Cause> => ({ code: ownCodes[cause], cause });
 
-/** What has changed since it was submitted: the review, the words that are looked for, the content itself. */
-const whyNot = async ({ store, record }: { store: Store; record: Row }): Promise<Failure<Cause> | undefined> => {
+/** Of an account, what the platform does not say itself. */
+const accountCauses: Readonly<Partial<Record<FindingCode, keyof typeof ownCodes>>> = {
+  accountOff: 'off',
+  revoked: 'revoked',
+  unbound: 'unbound',
+};
+
+/**
+ * What has changed since it was submitted: whether its owner may publish at all, whether the account is in use, the review, the words
+ * that are looked for, the content itself.
+ */
+const whyNot = async ({
+  store,
+  record,
+  account,
+  now,
+}: {
+  store: Store;
+  record: Row;
+  account: Row;
+  now: number;
+}): Promise<Failure<Cause> | undefined> => {
+  if ((await ownerFindings({ store, ownerId: textIn(record.ownerId), now })).length > 0)
+    return ownFailure('subscription');
+  const lost = accountFindings(account).flatMap(([code]) => accountCauses[code] ?? [])[0];
+  if (lost) return ownFailure(lost);
   const piece = await pieceOfTarget({ store, target: record, job: record });
   if (piece === undefined) return ownFailure('content');
   const rules = await rulesFor({ store, ownerId: record.ownerId });
@@ -93,13 +127,15 @@ const postsToday = async ({ store, record, now }: { store: Store; record: Row; n
 
 /** How often and how soon it is tried again, the settings say when it has failed. */
 const outcomeOf = async ({ failure, record, now, pace }: Standing, tx: Transaction) => {
-  if (failure === undefined) return { status: textIn(record.remoteUrl) === '' ? 'platform_review' : 'success' };
+  if (failure === undefined && textIn(record.remoteUrl) !== '') return { status: 'success' };
+  if (failure === undefined) return { status: 'platform_review', ...waitPatch({ record, waitsFor: 'platform', now }) };
   const rules = await rulesFor({ store: tx, ownerId: record.ownerId });
   const { maxAttempts } = rules;
   const error = { errorCode: failure.code, errorCause: failure.cause, maxAttempts };
   if (!passing.has(failure.cause)) return { ...error, status: 'failed' };
   if (numberIn(record.attempts) + 1 >= maxAttempts) return { ...error, status: 'dead' };
-  return { ...error, status: 'retrying', nextRetryAt: new Date(now + rules.retryMs / pace).toISOString() };
+  const nextRetryAt = new Date(now + rules.retryMs / pace).toISOString();
+  return { ...error, status: 'retrying', nextRetryAt, ...waitPatch({ record, waitsFor: 'retry', now }) };
 };
 
 const delayOf = (scheduledAt: unknown, now: number): number => {

@@ -1,0 +1,31 @@
+import { spelledValues } from '../../fields/spelled-value';
+import type { Console } from '../../language/console/console';
+import type { OpenedStore, Transaction } from '../stores/store';
+
+type Writes = Pick<Transaction, 'create' | 'update' | 'restore' | 'transition' | 'claim' | 'updateMany'>;
+
+/**
+ * The same store, which keeps each value in the spelling of its field, whoever writes it: handlers, hooks and what is taken back
+ * from the history as well as forms.
+ */
+export const spelledStore = ({ store, console }: { store: OpenedStore; console: () => Console }): OpenedStore => {
+  const spelled = <T extends Readonly<Record<string, unknown>>>(collection: string, values: T): T => {
+    const resource = console().resources.get(collection);
+    return resource === undefined ? values : spelledValues(resource.fields, values);
+  };
+  const writes = (to: Writes): Writes => ({
+    create: (request) => to.create({ ...request, row: spelled(request.collection, request.row) }),
+    restore: (request) => to.restore({ ...request, row: spelled(request.collection, request.row) }),
+    update: (request) => to.update({ ...request, patch: spelled(request.collection, request.patch) }),
+    claim: (request) => to.claim({ ...request, patch: spelled(request.collection, request.patch) }),
+    updateMany: (request) => to.updateMany({ ...request, patch: spelled(request.collection, request.patch) }),
+    transition: ({ patch, ...request }) =>
+      to.transition({ ...request, patch: patch && spelled(request.collection, patch) }),
+  });
+  const spelling = (tx: Transaction): Transaction => ({
+    ...tx,
+    ...writes(tx),
+    transaction: (work) => tx.transaction((inner) => work(spelling(inner))),
+  });
+  return { ...store, ...writes(store), transaction: (work) => store.transaction((tx) => work(spelling(tx))) };
+};

@@ -1,0 +1,20 @@
+import type { Console } from '../../language/console/console';
+import { codedStore } from '../codes/coded-store';
+import { spelledStore } from '../records/spelled-store';
+import { rolledStore } from '../rollups/rolled-store';
+import type { OpenedStore } from '../stores/store';
+
+/** The same store, which keeps what the fields of a console say of their values: their spelling, their codes, what they count. */
+export const ruledStore = ({
+  store,
+  console,
+  now,
+}: {
+  store: OpenedStore;
+  console: () => Console;
+  /** The moment in ms. */
+  now: () => number;
+}): OpenedStore => {
+  const coded = codedStore({ store: spelledStore({ store, console }), console, now });
+  return rolledStore({ store: coded, console });
+};

@@ -1,0 +1,12 @@
+import { isBlank } from './is-blank';
+
+/**
+ * Any value as one text, whatever it is: nothing is the empty text, several values are separated by commas, and what has parts is
+ * JSON. `String()` throws for data that names a method: `{ "toString": 1 }`.
+ */
+export const plainTextOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (isBlank(value)) return '';
+  if (Array.isArray(value)) return value.map(plainTextOf).join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

@@ -1,0 +1,22 @@
+import { defineMigration, type StoredRecord } from '../../../framework/language/migrations/define-migration';
+
+const broken: ReadonlySet<unknown> = new Set(['rejected', 'failed', 'dead']);
+
+/** A job that was published with some of its accounts and failed with others counted as failed. */
+const partly = (job: StoredRecord): StoredRecord =>
+  broken.has(job.status) && Number(job.successCount ?? 0) > 0 ? { ...job, status: 'partial' } : job;
+
+/** What knew no part was called something else. */
+const wholly =
+  (field: string, state: string) =>
+  (record: StoredRecord): StoredRecord =>
+    record[field] === 'partial' ? { ...record, [field]: state } : record;
+
+export default defineMigration([
+  { records: 'publishJobs', up: partly, down: wholly('status', 'failed') },
+  // They follow with the next publication: until now a link made all of them published.
+  { records: 'articles', up: (article) => article, down: wholly('publishStatus', 'success') },
+  { records: 'dynamicNotes', up: (note) => note, down: wholly('status', 'success') },
+  // Read by nothing: what is generated has no accounts to go to.
+  { drop: 'articleTasks.autoPublish' },
+]);

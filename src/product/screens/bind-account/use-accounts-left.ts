@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import { getProfile } from '../../../framework/contract/profile';
+import type { PersonalData } from '../../contract/profile';
+
+/** How many accounts the reader may still bind; undefined while it is not known, and where they bind none. */
+export const useAccountsLeft = (isAsked: boolean): number | undefined => {
+  const { http } = useServices();
+  const { data } = useQuery({
+    queryKey: ['bind-account', 'left'],
+    queryFn: async (
+      { signal }, // With the parts that the product's half of the server adds.
+    ) => ((await call(http, getProfile, { signal })) as PersonalData).subscription.left.account ?? null,
+    staleTime: 0,
+    enabled: isAsked,
+  });
+  return data ?? undefined;
+};

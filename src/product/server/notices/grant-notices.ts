@@ -1,0 +1,66 @@
+import { allRows } from '../../../framework/server/stores/each-row';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Store } from '../../../framework/server/stores/store';
+import type { Label } from '../../../framework/shared/label';
+import { textIn } from '../base/read-values';
+import { fillLabel } from '../texts/fill-label';
+import { namesLabel } from './names-label';
+import { putNotice } from './put-notice';
+import { wantedBy } from './wanted-by';
+
+const title: Label = {
+  zh: '{count} 个账号的授权需要处理',
+  en: 'The authorisation of {count} accounts needs you',
+};
+const content: Label = {
+  zh: '{parts}。请到授权中心续期或重新扫码，否则这些账号的定时内容发不出去。',
+  en: '{parts}. Renew them or scan again in the authorisation centre, or what is scheduled with them will not go out.',
+};
+const parts: readonly (readonly [status: string, label: Label])[] = [
+  ['expired', { zh: '已过期：{names}', en: 'Expired: {names}' }],
+  ['expiring', { zh: '即将到期：{names}', en: 'Expire soon: {names}' }],
+];
+
+/** Tells a customer which of their accounts have lost their authorisation or are about to: all of them in one notice. */
+export const tellOfGrants = async ({
+  store,
+  now,
+  ownerId,
+}: {
+  /** The transaction in which one of them has. */
+  store: Store;
+  /** ms. */
+  now: number;
+  ownerId: unknown;
+}): Promise<void> => {
+  const users = await wantedBy({ store, event: 'unauthorized', users: [ownerId], ownerId });
+  if (users.length === 0) return;
+  const where = {
+    all: [
+      { field: 'ownerId', op: 'eq', value: textIn(ownerId) },
+      { field: 'status', op: 'in', value: parts.map(([status]) => status) },
+    ],
+  } as const;
+  const sort = [{ field: 'refreshExpireAt', order: 'asc' }] as const;
+  const fields = ['nickname', 'status', 'usage'];
+  const rows = await allRows({ store, collection: 'accounts', scope: everything(), where, sort, fields });
+  // Nobody publishes with a disabled one.
+  const concerned = rows.filter(({ usage }) => usage !== 'disabled');
+  if (concerned.length === 0) return;
+  const said = parts.flatMap(([status, label]) => {
+    const names = concerned.filter((row) => row.status === status).map(({ nickname }) => textIn(nickname));
+    return names.length === 0 ? [] : [fillLabel(label, { names: namesLabel(names) })];
+  });
+  const all = { zh: said.map(({ zh }) => zh).join('；'), en: said.map(({ en }) => en).join('; ') };
+  await putNotice({
+    store,
+    now,
+    to: users,
+    about: `accounts/${textIn(ownerId)}`,
+    said: {
+      title: fillLabel(title, { count: concerned.length }),
+      content: fillLabel(content, { parts: all }),
+      level: 'high',
+    },
+  });
+};

@@ -1,0 +1,109 @@
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import type { Label } from '../../../framework/shared/label';
+import { publishCauses } from '../../resources/causes';
+import { textIn, textsIn } from '../base/read-values';
+import { accountsOf, failed, targetsOf } from '../publishing/pairs';
+import { fillLabel } from '../texts/fill-label';
+import { namesLabel } from './names-label';
+import { putNotice, type Said } from './put-notice';
+import { wantedBy } from './wanted-by';
+
+const texts = {
+  title: { zh: '“{title}”有 {count} 条未发布成功', en: '“{title}”: {count} not published' },
+  content: {
+    zh: '{causes}。已发布成功 {success} 条，{waiting} 条还在发布中或等待发布。可在发布记录中重试、改时间或换账号。',
+    en: '{causes}. {success} published, {waiting} on their way or waiting. Retry them, give them another time or account in the publications.',
+  },
+  ended: {
+    zh: '“{title}”已结束：{success} 条发布成功，{count} 条失败',
+    en: '“{title}” has ended: {success} published, {count} failed',
+  },
+  done: { zh: '“{title}”已全部发布：{success} 条', en: '“{title}” is published: {success} posts' },
+  allOut: { zh: '“{title}”的 {success} 条内容都已发布。', en: 'All {success} posts of “{title}” are published.' },
+  of: { zh: '{names}：{why}', en: '{names}: {why}' },
+} satisfies Record<string, Label>;
+
+/** What all the publications belong to that are told of together: a Douyin task, a job, or the publication itself. */
+const groupOf = (record: Row) =>
+  (
+    [
+      ['dyPublishTasks', 'dyTaskId', record.dyTaskId],
+      ['publishJobs', 'jobId', record.jobId],
+    ] as const
+  ).find(([, , id]) => textIn(id) !== '') ?? (['publishTargets', 'id', record.id] as const);
+
+/** States of a Douyin task of which nothing is left to do. */
+const ended: readonly unknown[] = ['success', 'partial', 'failed'];
+
+/**
+ * Tells who has submitted a publication, and its customer, when it was not published; together with the others of its job or Douyin
+ * task, in one notice. The end of such a task is told as well. To be called in the transaction in which the publication has ended.
+ */
+export const tellOfPost = async ({ tx, record, now }: { tx: Store; record: Row; now: number }): Promise<void> => {
+  const isBroken = failed.some((state) => state === record.status);
+  const [collection, field, id] = groupOf(record);
+  const isTask = collection === 'dyPublishTasks';
+  if (!isBroken && !(isTask && record.status === 'success')) return;
+  const group =
+    isTask || collection === 'publishJobs' ? await tx.get({ collection, id: textIn(id), scope: everything() }) : record;
+  const hasEnded = isTask && ended.includes(group?.status);
+  if (!isBroken && !hasEnded) return;
+  const { ownerId } = record;
+  const people = { store: tx, users: [record.createdBy, group?.createdBy, ownerId], ownerId };
+  const users = hasEnded ? people.users : await wantedBy({ ...people, event: 'failed' });
+  const targets = await targetsOf({ store: tx, field, id: textIn(id) });
+  const said = await saidOf({
+    tx,
+    name: textIn(group?.name) || textIn(group?.title) || textIn(record.title),
+    targets,
+    hasEnded,
+  });
+  await putNotice({ store: tx, now, to: users, about: `${collection}/${textIn(id)}`, said });
+};
+
+const saidOf = async ({
+  tx,
+  name,
+  targets,
+  hasEnded,
+}: {
+  tx: Store;
+  name: string;
+  targets: readonly Row[];
+  hasEnded: boolean;
+}): Promise<Said> => {
+  const broken = targets.filter(({ status }) => failed.some((state) => state === status));
+  const success = targets.filter(({ status }) => status === 'success').length;
+  const gone = targets.filter(({ status }) => status === 'withdrawn').length;
+  const waiting = targets.length - broken.length - success - gone;
+  const causes = await causesOf({ tx, broken });
+  const values = { title: name, count: broken.length, success, waiting, causes };
+  const isDone = hasEnded && broken.length === 0;
+  return {
+    title: fillLabel(isDone ? texts.done : hasEnded ? texts.ended : texts.title, values),
+    content: fillLabel(isDone ? texts.allOut : texts.content, values),
+    level: isDone ? 'low' : 'high',
+  };
+};
+
+const unknown: Label = { zh: '原因未知', en: 'Unknown cause' };
+const causeTexts = new Map<string, Label>(Object.entries(publishCauses));
+
+/** Why they were not published, and with which accounts: the causes by how many they have stopped. */
+const causesOf = async ({ tx, broken }: { tx: Store; broken: readonly Row[] }): Promise<Label> => {
+  const accounts = await accountsOf({ store: tx, ids: broken.map(({ accountId }) => textIn(accountId)) });
+  const names = new Map(accounts.map(({ id, nickname }) => [id, textIn(nickname)]));
+  const byCause = new Map<string, string[]>();
+  for (const { errorCause, accountId } of broken) {
+    const cause = textIn(errorCause);
+    byCause.set(cause, [...(byCause.get(cause) ?? []), names.get(textIn(accountId)) ?? '']);
+  }
+  const parts = [...byCause]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([cause, own]) => partOf({ why: causeTexts.get(cause) ?? unknown, names: textsIn([...new Set(own)]) }));
+  return { zh: parts.map(({ zh }) => zh).join('；'), en: parts.map(({ en }) => en).join('; ') };
+};
+
+const partOf = ({ why, names }: { why: Label; names: readonly string[] }): Label =>
+  names.length === 0 ? why : fillLabel(texts.of, { names: namesLabel(names), why });

@@ -1,0 +1,74 @@
+import { everything } from '../../../framework/server/stores/scope';
+import type { Store } from '../../../framework/server/stores/store';
+import type { Label } from '../../../framework/shared/label';
+import { textsIn } from '../base/read-values';
+
+const notices = 'notices';
+const longestTitle = 60;
+
+/** A notice is HTML, and what it speaks of may be called anything. */
+const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What a notice says, to readers of either language. */
+export interface Said {
+  title: Label;
+  /** Plain text. */
+  content: Label;
+  level?: 'low' | 'medium' | 'high' | undefined;
+}
+
+/**
+ * Puts a notice into the boxes of these people, with what has brought it about: both are committed, or neither. Each reads it in
+ * their own language. A notice about something takes the place of the one before about the same, and is new again.
+ */
+export const putNotice = async ({
+  store,
+  now,
+  by,
+  to,
+  about,
+  said: { title, content, level = 'medium' },
+}: {
+  /** A transaction. */
+  store: Store;
+  /** ms. */
+  now: number;
+  /** The user who acts; left out: the server by itself. */
+  by?: string | undefined;
+  /** Ids of users; nobody is told twice. */
+  to: readonly unknown[];
+  /** What it is about, as `collection/id`. Left out: a notice of its own each time. */
+  about?: string | undefined;
+  said: Said;
+}): Promise<void> => {
+  const toUserIds = [...new Set(textsIn(to))];
+  if (toUserIds.length === 0) return;
+  if (about !== undefined) {
+    const where = { field: 'about', op: 'eq', value: about } as const;
+    await store.removeMany({ collection: notices, scope: everything(), where });
+  }
+  const texts = (language: keyof Label) => ({
+    title: clipped(title[language]),
+    content: asHtml(content[language]),
+  });
+  await store.create({
+    collection: notices,
+    row: {
+      ...texts('zh'),
+      translations: { en: texts('en') },
+      ...(about !== undefined && { about }),
+      kind: 'notice',
+      level,
+      publishedAt: new Date(now).toISOString(),
+      toUserIds,
+      ...(by !== undefined && { createdBy: by }),
+    },
+  });
+};
+
+const clipped = (text: string): string =>
+  Array.from(text).length <= longestTitle
+    ? text
+    : `${Array.from(text)
+        .slice(0, longestTitle - 1)
+        .join('')}…`;

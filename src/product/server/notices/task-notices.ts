@@ -1,0 +1,72 @@
+import { everything } from '../../../framework/server/stores/scope';
+import type { Store } from '../../../framework/server/stores/store';
+import type { Label } from '../../../framework/shared/label';
+import { numberIn, textIn } from '../base/read-values';
+import { type Cause, entriesOf } from '../ledger/entries';
+import { quantityText, type Unit } from '../ledger/units';
+import { fillLabel } from '../texts/fill-label';
+import { putNotice } from './put-notice';
+
+/** The tasks whose end is told, and what they make. */
+const makes: Readonly<Record<string, Unit>> = {
+  articleTasks: 'article',
+  videoTasks: 'video',
+  keywordExpansions: 'keyword',
+};
+
+const titles = {
+  success: { zh: '“{name}”已完成：{made}', en: '“{name}” is done: {made}' },
+  partial: { zh: '“{name}”部分完成：{made}', en: '“{name}” is done in part: {made}' },
+  failed: { zh: '“{name}”生成失败', en: '“{name}” has failed' },
+} satisfies Record<string, Label>;
+
+const contents = {
+  pieces: {
+    made: { zh: '“{name}”已生成 {made}。', en: '“{name}” has made {made}.' },
+    lost: {
+      zh: '“{name}”已生成 {made}，失败 {failed}。失败的额度已退回，可在任务中重试失败项。',
+      en: '“{name}” has made {made}; {failed} failed and were given back. Retry what failed in the task.',
+    },
+  },
+  words: {
+    made: { zh: '“{name}”拓出 {made}，入库 {kept} 个。', en: '“{name}” has found {made} and kept {kept}.' },
+    lost: {
+      zh: '“{name}”拓出 {made}，入库 {kept} 个，有 {methods} 种拓词方式失败，可在任务中重试。',
+      en: '“{name}” has found {made} and kept {kept}; {methods} of its methods failed. Retry them in the task.',
+    },
+  },
+} satisfies Record<string, Record<string, Label>>;
+
+/** Tells who has submitted a task, and its customer, what came of it. To be called in the transaction in which it has ended. */
+export const tellOfTask = async ({
+  store,
+  now,
+  cause,
+  succeeded,
+  failed,
+}: {
+  store: Store;
+  /** ms. */
+  now: number;
+  /** The task. */
+  cause: Cause;
+  /** Its pieces that are there since it was last submitted, and those that are not. */
+  succeeded: number;
+  failed: number;
+}): Promise<void> => {
+  const unit = makes[cause.resource];
+  const task = unit && (await store.get({ collection: cause.resource, id: cause.id, scope: everything() }));
+  if (unit === undefined || !task) return;
+  // Who has submitted it last is who has paid for it last.
+  const submitter = (await entriesOf({ store, cause })).findLast(({ phase }) => phase === 'pending')?.operatorId;
+  const isExpansion = cause.resource === 'keywordExpansions';
+  const made = quantityText(unit, isExpansion ? numberIn(task.found) : succeeded);
+  const lost = quantityText(unit, failed);
+  const values = { name: textIn(task.name), made, failed: lost, kept: numberIn(task.kept), methods: failed };
+  const content = contents[isExpansion ? 'words' : 'pieces'][failed > 0 ? 'lost' : 'made'];
+  const title = failed === 0 ? titles.success : succeeded > 0 ? titles.partial : titles.failed;
+  const said = { title: fillLabel(title, values), content: fillLabel(content, values) };
+  const level = failed > 0 ? 'high' : 'low';
+  const about = `${cause.resource}/${cause.id}`;
+  await putNotice({ store, now, to: [submitter ?? task.createdBy, task.ownerId], about, said: { ...said, level } });
+};

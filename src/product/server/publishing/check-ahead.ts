@@ -1,0 +1,71 @@
+import { withOrigin } from '../../../framework/server/base/origin';
+import { allRows } from '../../../framework/server/stores/each-row';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Condition, Store } from '../../../framework/server/stores/store';
+import type { Worker } from '../../../framework/server/workers/worker';
+import { gatewaysOf } from '../../gateways/connected';
+import { textIn } from '../base/read-values';
+import { minuteMs } from './plan/china-time';
+
+/** So long before a publication its account is looked at: time enough to authorise it again. */
+const aheadMs = 60 * minuteMs;
+/** What was found is taken for true so long. */
+const freshMs = 6 * 60 * minuteMs;
+/** Checks begun in one call at most: platforms take only so many. */
+const most = 50;
+
+/** Accounts that have something to publish soon. */
+const soonPublishing = async ({ store, now }: { store: Store; now: number }): Promise<string[]> => {
+  const until = new Date(now + aheadMs).toISOString();
+  const where = {
+    all: [
+      { field: 'status', op: 'in', value: ['scheduled', 'queued'] },
+      { field: 'scheduledAt', op: 'lte', value: until },
+    ],
+  } as const;
+  const asked = { store, collection: 'publishTargets', scope: everything(), where, sort: [], fields: ['accountId'] };
+  return [...new Set((await allRows(asked)).map(({ accountId }) => textIn(accountId)))];
+};
+
+/** In use, as far as we know, and not looked at for hours. */
+const unchecked = (now: number) => {
+  const since = new Date(now - freshMs).toISOString();
+  return [
+    { field: 'status', op: 'in', value: ['active', 'expiring', 'quota'] },
+    { field: 'usage', op: 'ne', value: 'disabled' },
+    {
+      any: [
+        { field: 'lastCheckAt', op: 'empty', value: true },
+        { field: 'lastCheckAt', op: 'lt', value: since },
+      ],
+    },
+  ] as const satisfies readonly Condition[];
+};
+
+/** Has the accounts of what goes out within the hour checked, so that an authorisation that is lost is known before its turn. */
+export const checkAhead = async ({ store, now }: { store: Store; now: number }): Promise<void> => {
+  const ids = await soonPublishing({ store, now });
+  if (ids.length === 0) return;
+  const where = { all: [{ field: 'id', op: 'in', value: ids } as const, ...unchecked(now)] };
+  const page = { sort: [], start: 0, end: most, total: 'none' } as const;
+  const { rows } = await store.list({ collection: 'accounts', scope: everything(), where, ...page });
+  const patch = { status: 'checking', lastCheckAt: new Date(now).toISOString() };
+  for (const { id } of rows) {
+    const alone = { all: [{ field: 'id', op: 'eq', value: id } as const, ...unchecked(now)] };
+    await store.claim({ collection: 'accounts', scope: everything(), where: alone, patch });
+  }
+};
+
+/** Stands still with everything else of a demo at `DEMO_SPEED=0`. */
+export const checkAheadWorker: Worker = {
+  name: 'check accounts ahead',
+  everyMs: minuteMs,
+  isAlone: true,
+  run: async ({ services, now }) => {
+    const { store, console, isDemo, demoSpeed } = services;
+    if ((isDemo && demoSpeed === 0) || gatewaysOf(services).checkAccount === undefined) return;
+    if (!console.resources.has('accounts') || !console.resources.has('publishTargets')) return;
+    const origin = { via: 'job', requestId: 'worker-check-ahead', address: '' } as const;
+    await withOrigin(origin, () => checkAhead({ store, now }));
+  },
+};

@@ -1,0 +1,70 @@
+import type { Log } from '../../../framework/server/base/log';
+import { withOrigin } from '../../../framework/server/base/origin';
+import { allRows } from '../../../framework/server/stores/each-row';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Store } from '../../../framework/server/stores/store';
+import type { Worker } from '../../../framework/server/workers/worker';
+import { gatewaysOf } from '../../gateways/connected';
+import { dayMs, dayOf, minuteMs, startOfDay } from '../publishing/plan/china-time';
+import { apart } from '../work/apart';
+import { askForChecks, wordsOf } from './ask-for-checks';
+
+const watches = 'customRankings';
+/** At six in the morning in China: what is found stands there when people begin to work. */
+const hourMs = 60 * minuteMs;
+const runsAtMs = 6 * hourMs;
+const daysBetween: Readonly<Record<string, number>> = { daily: 1, weekly: 7 };
+
+/** The last moment (ms) at which lists of so many days were due; those that were checked before it are due since then. */
+const dueSince = (now: number, days: number): number => {
+  const today = startOfDay(dayOf(now)) + runsAtMs;
+  return (now < today ? today - dayMs : today) - (days - 1) * dayMs;
+};
+
+/**
+ * Has the lists checked that are watched daily or weekly and were not since they were due, each in a commit of its own; what was due
+ * while the server was away is checked once, now. `now` in ms.
+ */
+export const runWatches = async ({ store, now, log }: { store: Store; now: number; log: Log }): Promise<void> => {
+  for (const [frequency, days] of Object.entries(daysBetween)) {
+    const where = {
+      all: [
+        { field: 'status', op: 'eq', value: 'running' },
+        { field: 'frequency', op: 'eq', value: frequency },
+        {
+          any: [
+            { field: 'lastRun', op: 'empty', value: true },
+            { field: 'lastRun', op: 'lt', value: new Date(dueSince(now, days)).toISOString() },
+          ],
+        },
+      ],
+    } as const;
+    const due = await allRows({ store, collection: watches, scope: everything(), where, sort: [] });
+    const lastRun = new Date(now).toISOString();
+    for (const watched of due)
+      await apart({
+        log,
+        about: `${watches} ${watched.id}`,
+        work: () =>
+          store.transaction(async (tx) => {
+            const patch = { lastRun, total: wordsOf(watched).length };
+            const { id, version: expectedVersion } = watched;
+            const place = { collection: watches, id, scope: everything(), expectedVersion };
+            await askForChecks({ store: tx, watched: await tx.update({ ...place, patch }), recheckAt: lastRun });
+          }),
+      });
+  }
+};
+
+/** Checks the lists that are watched; what a demo simulates stands still at `DEMO_SPEED=0`. */
+export const watchWorker: Worker = {
+  name: 'ranking watches',
+  everyMs: minuteMs,
+  isAlone: true,
+  run: async ({ services, now }) => {
+    if (services.isDemo && services.demoSpeed === 0) return;
+    if (gatewaysOf(services).rank === undefined || !services.console.resources.has(watches)) return;
+    const origin = { via: 'job', requestId: 'worker-rankings', address: '' } as const;
+    await withOrigin(origin, () => runWatches({ store: services.store, now, log: services.log }));
+  },
+};

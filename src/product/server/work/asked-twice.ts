@@ -1,0 +1,33 @@
+import type { Answer, Asked, Gateway } from '../../gateways/base/gateway';
+
+/** In a ticket: the first answer was bad news, and the question is put once more. */
+const sign = 'again|';
+/** Until it is put once more. */
+const pauseMs = 10_000;
+
+/**
+ * A service whose bad news is not believed at once: it is asked a second time, as other work, and that answer counts. What is known of
+ * the first one stands in the ticket, so a crash in between changes nothing.
+ */
+export const askedTwice = <Order, Result, Cause extends string>({
+  gateway,
+  isBad,
+}: {
+  gateway: Gateway<Order, Result, Cause>;
+  isBad: (answer: Answer<Result, Cause>) => boolean;
+}): Gateway<Order, Result, Cause> => {
+  const once = async (asked: Asked<Order>): Promise<Answer<Result, Cause>> => {
+    const answer = await gateway.ask(asked);
+    return isBad(answer) ? { state: 'working', ticket: sign, progress: 50, askAgainMs: pauseMs } : answer;
+  };
+  const again = async ({ ticket = '', ...asked }: Asked<Order>): Promise<Answer<Result, Cause>> => {
+    const own = ticket.slice(sign.length);
+    const key = `${asked.key}/again`;
+    const answer = await gateway.ask({ ...asked, key, ticket: own === '' ? undefined : own });
+    return 'ticket' in answer ? { ...answer, ticket: `${sign}${answer.ticket ?? ''}` } : answer;
+  };
+  return {
+    ...(gateway.title && { title: gateway.title }),
+    ask: (asked) => (asked.ticket?.startsWith(sign) ? again(asked) : once(asked)),
+  };
+};
