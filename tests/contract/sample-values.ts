@@ -26,12 +26,17 @@ const possible: Readonly<Record<string, (record: Values) => Values>> = {
 const isAlone = (resource: Resource, field: Field): boolean =>
   field.unique || resource.unique.some((names) => names.at(-1) === field.name);
 
+/** Whether its value has been overtaken by the clock: a plan of last week is not made again for last week. */
+const isPast = (field: Field, value: unknown): boolean =>
+  field.type === 'datetime' && field.min === 'now' && Date.parse(String(value)) < Date.now();
+
 /** What somebody could type again to make a record like this one. */
 export const typedAgain = (resource: Resource, record: Values, canWrite: (field: Field) => boolean): Values =>
   possible[resource.name]?.(record) ??
   Object.fromEntries(
     resource.fields
       .filter((field) => isWritable(field) && canWrite(field) && record[field.name] !== undefined)
+      .filter((field) => !isPast(field, record[field.name]))
       .map((field) => [field.name, isAlone(resource, field) ? freshValue(field) : record[field.name]]),
   );
 

@@ -278,12 +278,12 @@ test('Douyin: an account is bound by a scan, and a task becomes posts with links
 });
 
 test('operations sees why a publication failed, tries it again, and it has a link', async () => {
-  const failed = 'publishTargets?status=failed&errorCause=cover&ownerId=u-douyin&_start=0&_end=1';
+  const failed = 'publishTargets?status=failed&errorCause=quota&ownerId=u-douyin&_start=0&_end=1';
   const [{ id, title, errorCode }] = (await api('operations', failed)).list;
   await day('operations', '/admin/monitor', async (page) => {
     await go(page, `/admin/monitor?status=failed&_q=${encodeURIComponent(title)}`);
     const row = page.getByRole('row').filter({ hasText: title }).filter({ hasText: errorCode });
-    await row.getByText('封面').first().waitFor();
+    await row.getByText('今日额度已用尽').first().waitFor();
     await shot(page, 'operations-monitor');
     await act(page, row.first(), '重试');
     await expect.poll(async () => (await api('operations', `publishTargets/${id}`)).status, soon).not.toBe('failed');

@@ -8,5 +8,6 @@ export const plainTextOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (isBlank(value)) return '';
   if (Array.isArray(value)) return value.map(plainTextOf).join(',');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  // What JSON has no text for (a function, a symbol) is no value that came in.
+  return JSON.stringify(value) ?? '';
 };

@@ -97,5 +97,5 @@ export const linearPattern = (regex: string): ((text: string) => boolean) => {
   writeTo(steps, readPattern(regex));
   if (steps.length > mostSteps) throw new PatternError('counts too far');
   steps.push({ kind: 'end' });
-  return (text) => run(steps, [...text]);
+  return (text) => run(steps, Array.from(text));
 };

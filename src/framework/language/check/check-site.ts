@@ -10,7 +10,9 @@ const webHint = 'Begin with https: or http:.';
 const isZone = (name: string): boolean => {
   try {
     // Offsets (`+08:00`) are known to some machines only, and have no winter and summer.
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    return (
+      /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    );
   } catch {
     return false;
   }
