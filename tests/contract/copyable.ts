@@ -3,7 +3,7 @@ import type { Resource } from '../../src/framework/language/resource/resource';
 import type { startRealServer } from './real-server';
 import type { Values } from './sample-values';
 
-/** The first of these rows that somebody could make once more: a root, and nothing that it names is barred or rejected by now. */
+/** The first of these rows that somebody could make once more: a root, and nothing that it names is barred by now. */
 export const copyable = async ({
   server,
   token,
@@ -19,9 +19,12 @@ export const copyable = async ({
     const { data } = await server.post(`/api/${to}/titles`, token, { ids });
     return data.list.flatMap(({ id, barred }: { id: string; barred?: string }) => (barred === undefined ? [] : [id]));
   });
+  const barred = new Set((await Promise.all(found)).flat());
+  const names = (row: Values, ids: ReadonlySet<unknown>) =>
+    Object.values(row).some((value) => [value].flat().some((id) => ids.has(id)));
+  const good = rows.filter((row) => !row.parentId && !names(row, barred));
+  // Content takes no picture that was rejected; what only shows pictures does.
   const rejected = await server.call('/api/images?reviewStatus=rejected&_end=500', token);
-  const pictures = (rejected.data?.list ?? []).map(({ url }: { url: string }) => url);
-  const barred = new Set([...(await Promise.all(found)).flat(), ...pictures]);
-  const namesBarred = (row: Values) => Object.values(row).some((value) => [value].flat().some((id) => barred.has(id)));
-  return rows.find((row) => !row.parentId && !namesBarred(row));
+  const pictures = new Set((rejected.data?.list ?? []).map(({ url }: { url: string }) => url));
+  return good.find((row) => !names(row, pictures)) ?? good[0];
 };
