@@ -15,11 +15,11 @@ test('nothing is shown in place of the first screen, nor between two pages that 
   const { page, complaints } = await openPage(browser);
   const fallbacks = await watchFallbacks(page);
   await page.goto(`${server.url}/login`);
-  // While somebody types the console is fetched, its first screen and the charts, which come last.
-  const charts = page.waitForResponse(/\/chart-[^/]*\.js$/);
+  // While somebody types the console is fetched, its first screen, and what lists are drawn with, which comes last.
+  const lists = page.waitForResponse(/\/list-page-[^/]*\.js$/);
   await page.getByRole('textbox', { name: '用户名' }).fill('customer');
   await page.getByLabel('密码', { exact: true }).fill('123456');
-  await charts;
+  await lists;
   await fallbacks.take();
 
   await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -52,7 +52,8 @@ export const fetchFirstPage = async (boot: Boot): Promise<void> => {
 
 /**
  * Fetches the code of the page that a sign-in at this address leads to, before anybody knows who signs in: the page of the address, or
- * the home of most, then the kind of page that is home to the others. Charts come last, they weigh more than everything else.
+ * the home of most, then the kind of page that is home to the others. No charts: they weigh more than everything else, and the figures
+ * beside them must not wait for them.
  */
 export const prefetchLanding = async ({ setup, address }: { setup: ConsoleSetup; address: string }): Promise<void> => {
   const console = setup.console();
@@ -61,7 +62,5 @@ export const prefetchLanding = async ({ setup, address }: { setup: ConsoleSetup;
   const target = new URLSearchParams(address.split('?')[1]).get('redirect')?.split('?')[0] ?? home;
   const route = matchRoute(target)?.route;
   if (route) await preloadRoute({ route, console, setup });
-  if (target !== home) return;
-  await preloadParts('list');
-  await preloadParts('chart');
+  if (target === home) await preloadParts('list');
 };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { preloadParts } from '../../shared/lazy-named';
+import { idle } from '../../shared/quiet-moment';
 import { useIsWaiting } from '../../shared/waiting';
 import { addressIn } from '../routing/address';
 import { useSession } from '../session/boot-context';
@@ -12,9 +13,14 @@ const groups = ['list', 'cell', 'form', 'show', 'dashboard', 'seldom'] as const;
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const fetchAll = async (): Promise<void> => {
+/** Fetches one group after the other, each in a moment when there is nothing better to do, until it is told to stop. */
+const fetchAll = async (isStopped: () => boolean): Promise<void> => {
   if (savesData()) return;
-  for (const group of groups) await preloadParts(group);
+  for (const group of groups) {
+    await idle();
+    if (isStopped()) return;
+    await preloadParts(group);
+  }
 };
 
 /** How long nothing must be waited for, in ms, before anything is fetched that nobody has asked for. */
@@ -31,8 +37,12 @@ export const CodeAhead = (): null => {
   const isWaiting = useIsWaiting();
   useEffect(() => {
     if (isWaiting) return undefined;
-    const timer = setTimeout(() => fetchAll().catch(ignore), calmMs);
-    return () => clearTimeout(timer);
+    let isStopped = false;
+    const timer = setTimeout(() => fetchAll(() => isStopped).catch(ignore), calmMs);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
   }, [isWaiting]);
   useEffect(() => {
     const onApproach = ({ target }: Event): void => {

@@ -176,7 +176,7 @@ describe('now, between the slots', () => {
     const past = await post('customer', `publishTargets/${target.id}/actions/reschedule`, {
       scheduledAt: '2020-01-01T02:00:00.000Z',
     });
-    expect([past.code, past.msg]).toEqual([409, 'That time is over']);
+    expect([past.code, past.data.errors]).toMatchObject([422, { scheduledAt: 'Scheduled for cannot be in the past' }]);
   });
 
   it('a note goes out on the day and in the hours that it says itself', async () => {
