@@ -2,9 +2,10 @@ import { type GlobalToken, theme } from 'antd';
 import * as charts from 'echarts/charts';
 import * as components from 'echarts/components';
 import type { EChartsCoreOption } from 'echarts/core';
-import { type EChartsType, init, use } from 'echarts/core';
+import { type EChartsType, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useChart } from '../../framework/shared/use-chart';
 
 use([
   charts.BarChart,
@@ -59,38 +60,24 @@ export const Chart = ({
   name: string;
   onReady?: (chart: EChartsType | undefined) => void;
 }): ReactNode => {
-  const box = useRef<HTMLDivElement>(null);
-  const chart = useRef<EChartsType>(undefined);
   const { token } = theme.useToken();
+  const drawn = useMemo(
+    () => ({
+      animation: false,
+      backgroundColor: 'transparent',
+      color: [token.colorPrimary, token.green, token.gold, token.purple, token.cyan, token.red, token.magenta],
+      textStyle: { color: token.colorText, fontFamily: token.fontFamily },
+      tooltip: { backgroundColor: token.colorBgElevated, textStyle: { color: token.colorText } },
+      ...themed(option, token),
+    }),
+    [option, token],
+  );
+  const { box, chart } = useChart(drawn);
 
   useEffect(() => {
-    if (!box.current) return undefined;
-    const drawn = init(box.current, null, { renderer: 'svg' });
-    chart.current = drawn;
-    onReady?.(drawn);
-    const observer = new ResizeObserver(() => drawn.resize());
-    observer.observe(box.current);
-    return () => {
-      observer.disconnect();
-      drawn.dispose();
-      chart.current = undefined;
-      onReady?.(undefined);
-    };
-  }, [onReady]);
-
-  useEffect(() => {
-    chart.current?.setOption(
-      {
-        animation: false,
-        backgroundColor: 'transparent',
-        color: [token.colorPrimary, token.green, token.gold, token.purple, token.cyan, token.red, token.magenta],
-        textStyle: { color: token.colorText, fontFamily: token.fontFamily },
-        tooltip: { backgroundColor: token.colorBgElevated, textStyle: { color: token.colorText } },
-        ...themed(option, token),
-      },
-      { notMerge: true },
-    );
-  }, [option, token]);
+    onReady?.(chart.current);
+    return () => onReady?.(undefined);
+  }, [chart, onReady]);
 
   return <div ref={box} className="demo-chart" role="img" aria-label={name} />;
 };

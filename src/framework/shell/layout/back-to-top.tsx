@@ -6,15 +6,22 @@ import { mainId } from '../main-id';
 /** Scrolled further down than this there is a way back, in px. */
 const farDown = 400;
 
+let isFarDownNow = false;
+
 const subscribe = (onChange: () => void): (() => void) => {
-  addEventListener('scroll', onChange, { passive: true });
-  return () => removeEventListener('scroll', onChange);
+  // Asked for while the page is drawn, the browser would have to lay everything out for the answer.
+  const onScroll = (): void => {
+    isFarDownNow = scrollY > farDown;
+    onChange();
+  };
+  addEventListener('scroll', onScroll, { passive: true });
+  return () => removeEventListener('scroll', onScroll);
 };
 
 /** Leads back to the top of a long page. The focus goes along, because the button leaves. */
 export const BackToTop = () => {
   const { t } = useTranslation('shell');
-  const isFarDown = useSyncExternalStore(subscribe, () => scrollY > farDown);
+  const isFarDown = useSyncExternalStore(subscribe, () => isFarDownNow);
   if (!isFarDown) return null;
   const goUp = (): void => {
     document.getElementById(mainId)?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ export const useOpenInSight = (bar: RefObject<HTMLElement | null>, active: strin
       if (open.offsetLeft < list.scrollLeft) list.scrollLeft = open.offsetLeft;
       else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
     };
-    show();
+    // It reports the size that there is as well, once the browser knows it: asked for here, it would have to be reckoned twice.
     const size = new ResizeObserver(show);
     size.observe(list);
     return () => size.disconnect();

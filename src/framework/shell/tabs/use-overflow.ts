@@ -31,15 +31,21 @@ export const useOverflow = (row: RefObject<HTMLElement | null>): Overflow => {
       event.preventDefault();
       element.scrollLeft += event.deltaY;
     };
+    // Sizes are looked at when the browser knows them: asked for in between, everything has to be laid out once more.
+    let frame = 0;
+    const lookLater = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
     const size = new ResizeObserver(look);
-    const content = new MutationObserver(look);
+    const content = new MutationObserver(lookLater);
     size.observe(element);
     content.observe(element, { childList: true, characterData: true, subtree: true });
     element.addEventListener('scroll', look, { passive: true });
     // React's own listeners for the wheel may not hold the page back.
     element.addEventListener('wheel', onWheel, { passive: false });
-    look();
     return () => {
+      cancelAnimationFrame(frame);
       size.disconnect();
       content.disconnect();
       element.removeEventListener('scroll', look);

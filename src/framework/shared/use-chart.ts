@@ -1,0 +1,51 @@
+import { type EChartsCoreOption, type EChartsType, init } from 'echarts/core';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What is drawn, by its box. A page that is only hidden keeps its box, and its charts are there when it is opened again. */
+const drawn = new Map<HTMLElement, EChartsType>();
+
+const disposeGone = (): void => {
+  for (const [box, chart] of drawn) {
+    if (box.isConnected) continue;
+    chart.dispose();
+    drawn.delete(box);
+  }
+};
+
+/** The chart of a box, begun with its kinds by `use` of ECharts; kept until the box is no longer on the page. */
+const chartIn = (box: HTMLElement): EChartsType => {
+  disposeGone();
+  const chart = drawn.get(box) ?? init(box, null, { renderer: 'svg' });
+  drawn.set(box, chart);
+  return chart;
+};
+
+/**
+ * A chart that follows the size of its box.
+ * @param option what is drawn; the same object is not drawn again.
+ * @returns what belongs to the box, and the chart, for effects of the caller.
+ */
+export const useChart = (
+  option: EChartsCoreOption,
+): { box: RefObject<HTMLDivElement | null>; chart: RefObject<EChartsType | undefined> } => {
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChartsType>(undefined);
+  const shown = useRef<EChartsCoreOption>(undefined);
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const current = chartIn(box.current);
+    chart.current = current;
+    const observer = new ResizeObserver(() => current.resize());
+    observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      disposeGone();
+    };
+  }, []);
+  useEffect(() => {
+    if (shown.current === option) return;
+    chart.current?.setOption(option, { notMerge: true });
+    shown.current = option;
+  }, [option]);
+  return { box, chart };
+};
