@@ -49,6 +49,10 @@ export const useExtraRows = (frame: RefObject<HTMLElement | null>, isNeeded: boo
   return extraRows;
 };
 
+const writeSize = ({ style }: HTMLElement, name: string, size: string): void => {
+  if (style.getPropertyValue(name) !== size) style.setProperty(name, size);
+};
+
 /** Tells the style sheet how large the parts of a table are that stay in sight; `lead` is the width of the boxes before its columns, in px. */
 export const useFrameSize = (frame: RefObject<HTMLElement | null>, lead: number): void =>
   useLayoutEffect(() => {
@@ -56,9 +60,9 @@ export const useFrameSize = (frame: RefObject<HTMLElement | null>, lead: number)
     const head = element?.querySelector<HTMLElement>('thead');
     if (!element || !head) return undefined;
     const measure = (): void => {
-      element.style.setProperty('--lead', `${lead}px`);
-      element.style.setProperty('--frame-height', `${element.clientHeight}px`);
-      element.style.setProperty('--head-height', `${head.offsetHeight}px`);
+      // All is read before anything is written: each change is one for every cell, and whoever asks then has them all laid out anew.
+      const sizes = { lead, 'frame-height': element.clientHeight, 'head-height': head.offsetHeight };
+      for (const [name, px] of Object.entries(sizes)) writeSize(element, `--${name}`, `${px}px`);
     };
     // It is called once at the beginning as well, after the layout and before the page is painted: asking here would cost a layout more.
     const observer = new ResizeObserver(measure);
