@@ -123,7 +123,7 @@ export const publishSettings = defineResource({
       label: { zh: '通知事件', en: 'Notify about' },
       options: notifyEvents,
       multiple: true,
-      default: ['failed', 'unauthorized'],
+      default: ['failed', 'unauthorized', 'rank_lost'],
     }),
   },
   verbs: ['list', 'show', 'create', 'edit'],

@@ -12,8 +12,8 @@ export const subscriptions = {
 /** What a customer can turn off in the publishing settings as well. */
 type NoticeEvent = Exclude<(typeof subscriptions.events)[number], 'expiring'>;
 
-/** What a customer hears of who has saved no settings. */
-const usual: readonly string[] = ['failed', 'unauthorized'];
+/** What a customer hears of who has saved no settings; of lost words only for the lists that say so themselves. */
+const usual: readonly string[] = ['failed', 'unauthorized', 'rank_lost'];
 
 /** Those of some users who want to be told in the console, by their subscriptions and by the settings of the customer whom it concerns. */
 export const wantedBy = async ({

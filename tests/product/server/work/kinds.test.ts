@@ -164,6 +164,30 @@ describe('rank checks', () => {
     expect(await world.get('customRankings', 'c')).toMatchObject({ onHome: 0 });
   });
 
+  it.each([
+    [
+      'tell the customer which words are lost, in one notice a list',
+      undefined,
+      ['2 个关键词掉词', '全屋定制、装修公司'],
+    ],
+    ['tell nobody of a list that is not to be told of', false, []],
+  ])('%s', async (_title, notifyDrop, said) => {
+    const rank = { ask: async () => ({ state: 'done' as const, result: { rank: undefined, title: '' } }) };
+    world = await workWorld({ gateways: { rank } });
+    const lastRun = new Date(world.now()).toISOString();
+    await world.add('customRankings', { id: 'c', ownerId: 'u1', name: '主词', lastRun, notifyDrop });
+    const engines = { 装修公司: 'baidu_m', 全屋定制: 'baidu_m', 旧房翻新: 'sogou' };
+    for (const [word, engine] of Object.entries(engines)) {
+      // The third was not found before either.
+      const rank = engine === 'sogou' ? null : 3;
+      await world.add('rankings', { id: word, customId: 'c', word, engine, rank, recheckAt: 'a' });
+    }
+    await world.until(async () => (await world.rows('rankings')).every(({ recheckAt }) => recheckAt === null));
+    const notices = (await world.rows('notices')).map(({ title, content }) => `${title} ${content}`);
+    expect(notices).toHaveLength(said.length === 0 ? 0 : 1);
+    for (const text of said) expect(notices[0]).toContain(text);
+  });
+
   it('tell the indexed articles about the word where it stands', async () => {
     const results = [
       { rank: 6, title: '一' },

@@ -4,6 +4,7 @@ import type { Row, Store, Transaction } from '../../../../framework/server/store
 import { placeOfWord } from '../../../figures/place-of-word';
 import type { MakingCause, RankOrder, Standing } from '../../../gateways/base/orders';
 import { textIn } from '../../base/read-values';
+import { tellOfDrops } from '../../notices/rank-notices';
 import { defineKind } from '../kind';
 
 const rankIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -39,8 +40,8 @@ export const rankingKind = defineKind<RankOrder, Standing, MakingCause>({
   }),
   standing: () => ({}),
   ended: () => ({ recheckAt: null }),
-  afterwards: async ({ tx, record }) => {
-    await followRanking({ tx, record });
+  afterwards: async ({ tx, record, now }) => {
+    await followRanking({ tx, record, now });
     await followWord({ tx, record });
   },
 });
@@ -88,8 +89,8 @@ const daysOf = ({ record, rank, now }: { record: Row; rank: number | undefined; 
   return days === 0 || hours >= dayHours ? days + 1 : days;
 };
 
-/** What the customer watches counts its words on the first page. */
-async function followRanking({ tx, record }: { tx: Transaction; record: Row }): Promise<void> {
+/** What the customer watches counts its words on the first page, and tells of those that are lost. */
+async function followRanking({ tx, record, now }: { tx: Transaction; record: Row; now: number }): Promise<void> {
   const id = textIn(record.customId);
   const watched = id === '' ? undefined : await tx.get({ collection: 'customRankings', id, scope: everything() });
   if (watched === undefined) return;
@@ -111,6 +112,7 @@ async function followRanking({ tx, record }: { tx: Transaction; record: Row }): 
   const onHome = new Set(rows.map(({ word }) => word)).size;
   if (onHome !== watched.onHome)
     await tx.update({ collection: 'customRankings', id, scope: everything(), patch: { onHome } });
+  if (record.change === 'lost') await tellOfDrops({ tx, watched, now });
 }
 
 /** Indexed articles about a word say where it stands. */

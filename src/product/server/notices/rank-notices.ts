@@ -1,0 +1,55 @@
+import { allRows } from '../../../framework/server/stores/each-row';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import type { Label } from '../../../framework/shared/label';
+import { textIn } from '../base/read-values';
+import { fillLabel } from '../texts/fill-label';
+import { namesLabel } from './names-label';
+import { putNotice } from './put-notice';
+import { wantedBy } from './wanted-by';
+
+const title: Label = { zh: '“{name}”有 {count} 个关键词掉词', en: '“{name}”: {count} keywords are no longer found' };
+const content: Label = {
+  zh: '{words}：本次检测没有找到，上次还有排名。可在自定义排名中查看各搜索引擎的结果。',
+  en: '{words}: not found by this check, though they had a rank before. The custom ranking shows each search engine.',
+};
+
+/** Tells the customer which words of a list that is watched were lost by its last check: all of them in one notice, if the list says so. */
+export const tellOfDrops = async ({
+  tx,
+  watched,
+  now,
+}: {
+  /** The transaction in which one of them was. */
+  tx: Store;
+  /** The list. */
+  watched: Row;
+  /** ms. */
+  now: number;
+}): Promise<void> => {
+  if (watched.notifyDrop === false) return;
+  const { ownerId } = watched;
+  const users = await wantedBy({ store: tx, event: 'rank_lost', users: [watched.createdBy, ownerId], ownerId });
+  if (users.length === 0) return;
+  const where = {
+    all: [
+      { field: 'customId', op: 'eq', value: watched.id },
+      { field: 'change', op: 'eq', value: 'lost' },
+      { field: 'checkedAt', op: 'gte', value: textIn(watched.lastRun) },
+    ],
+  } as const;
+  const sort = [{ field: 'word', order: 'asc' }] as const;
+  const rows = await allRows({ store: tx, collection: 'rankings', scope: everything(), where, sort, fields: ['word'] });
+  const words = [...new Set(rows.map(({ word }) => textIn(word)))];
+  if (words.length === 0) return;
+  await putNotice({
+    store: tx,
+    now,
+    to: users,
+    about: `customRankings/${watched.id}`,
+    said: {
+      title: fillLabel(title, { name: textIn(watched.name), count: words.length }),
+      content: fillLabel(content, { words: namesLabel(words) }),
+    },
+  });
+};
