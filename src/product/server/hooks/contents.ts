@@ -1,10 +1,10 @@
 import { invalid } from '../../../framework/server/http/api-error';
 import type { RecordCall } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { fillText } from '../../../framework/shared/fill-text';
 import { textOf } from '../../../framework/shared/label';
 import { textIn } from '../base/read-values';
+import { rejectedAmong } from '../publishing/checks/rejected-pictures';
 import { rulesFor } from '../publishing/plan/publish-rules';
 import { hitsIn } from '../publishing/plan/words';
 import { lengthOfHtml } from '../texts/length-of-html';
@@ -46,18 +46,10 @@ const refuseRejected = async ({ call, values, record }: Saving, field: 'cover' |
     .map(textIn)
     .filter((url) => url !== '');
   if (chosen.length === 0) return;
-  const where = {
-    all: [
-      { field: 'ownerId', op: 'eq', value: textIn(record.ownerId) || call.caller.id },
-      { field: 'reviewStatus', op: 'eq', value: 'rejected' },
-      { field: 'url', op: 'in', value: chosen },
-    ],
-  } as const;
-  const page = { sort: [], start: 0, end: 1, total: 'none', fields: ['title'] } as const;
-  const { rows } = await call.services.store.list({ collection: 'images', scope: everything(), where, ...page });
-  const [first] = rows;
-  if (first === undefined) return;
-  throw invalid({ [field]: fillText(textOf(rejectedPicture, call.language), { title: textIn(first.title) }) });
+  const ownerIds = [textIn(record.ownerId) || call.caller.id];
+  const [title] = (await rejectedAmong({ store: call.services.store, ownerIds, urls: chosen })).values();
+  if (title === undefined) return;
+  throw invalid({ [field]: fillText(textOf(rejectedPicture, call.language), { title }) });
 };
 
 const rejectedPicture = {

@@ -35,6 +35,8 @@ export interface Piece {
   hasCover: boolean;
   /** Images of a note. */
   images: number;
+  /** Addresses of all its pictures, the cover's among them. */
+  pictures: readonly string[];
   /** There is something to read, where an article has to have it. */
   hasText: boolean;
   /** The film of a video; `unplayable`: it was made, and nobody can play it. Undefined: it needs none. */
@@ -48,8 +50,6 @@ export interface Piece {
     taskId: string;
     /** The video that is posted; undefined: a note. */
     videoId: string | undefined;
-    /** Addresses of the pictures of a note. */
-    pictures: readonly string[];
   };
 }
 
@@ -79,6 +79,7 @@ export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?:
     text: withoutMarks([...texts, ...topics].join('\n')),
     hasCover: pictureCount(job?.cover) + pictureCount(row.cover) > 0,
     images: pictureCount(row.images),
+    pictures: textsIn([row.images, row.cover, job?.cover].flat()),
     hasText: kind !== 'article' || withoutMarks(textIn(row.content)).trim() !== '',
     film: kind === 'video' ? filmOf(row) : undefined,
     reviewStatus: textIn(row.reviewStatus),
@@ -97,11 +98,12 @@ export const pieceOfPost = ({ target, video }: { target: Row; video: Row | undef
     text: title,
     hasCover: pictures.length > 0 || pictureCount(video?.cover) > 0,
     images: pictures.length,
+    pictures: textsIn([...pictures, video?.cover]),
     hasText: true,
     film: video && filmOf(video),
     reviewStatus: video ? textIn(video.reviewStatus) : 'approved',
     isTextNew: true,
-    post: { taskId: textIn(target.dyTaskId), videoId: video?.id, pictures },
+    post: { taskId: textIn(target.dyTaskId), videoId: video?.id },
   };
 };
 

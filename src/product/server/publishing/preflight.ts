@@ -7,6 +7,7 @@ import { ownerFindings } from './checks/check-owner';
 import { duplicatesOf } from './checks/duplicates';
 import type { Finding } from './checks/finding';
 import { findingOf } from './checks/findings';
+import { pictureFindings } from './checks/rejected-pictures';
 import type { Piece } from './contents';
 import { takenMoments } from './lanes';
 import { aboutOf, type Pair, type PlannedPair, type WishedTime } from './pair';
@@ -54,8 +55,9 @@ export const preflight = async ({ store, pairs, time, now }: Question): Promise<
   };
   if (time.mode === 'at' && time.at < now - graceMs) findings.push(findingOf({ code: 'past' }));
   if (time.at > now + horizonDays * dayMs) findings.push(findingOf({ code: 'tooFar', values: { days: horizonDays } }));
-  for (const piece of unique(pairs.map((pair) => pair.piece)))
-    findings.push(...contentFindings({ piece, rules: rulesOf(piece) }));
+  const pieces = unique(pairs.map((pair) => pair.piece));
+  for (const piece of pieces) findings.push(...contentFindings({ piece, rules: rulesOf(piece) }));
+  findings.push(...(await pictureFindings({ store, pieces })));
   for (const account of unique(pairs.map((pair) => pair.account)))
     findings.push(...accountFindings(account).map(([code]) => findingOf({ code, accountId: account.id })));
   for (const pair of pairs) findings.push(...pairFindings(pair));

@@ -143,9 +143,9 @@ const writeTarget = async ({
 };
 
 /** What names the content of a publication; that of a post is the publication itself. */
-const contentOf = ({ kind, id, post }: Piece): Record<string, unknown> =>
+const contentOf = ({ kind, id, post, pictures }: Piece): Record<string, unknown> =>
   post
-    ? { id, dyTaskId: post.taskId, ...(post.videoId ? { videoId: post.videoId } : { images: [...post.pictures] }) }
+    ? { id, dyTaskId: post.taskId, ...(post.videoId ? { videoId: post.videoId } : { images: [...pictures] }) }
     : { [places[kind].idField]: id };
 
 /** One publication of each job: what follows it looks at all of them. */

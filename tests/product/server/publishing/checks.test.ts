@@ -15,6 +15,7 @@ const piece = (more: Partial<Piece> = {}): Piece => ({
   text: '',
   hasCover: true,
   images: 0,
+  pictures: [],
   hasText: true,
   film: undefined,
   reviewStatus: 'approved',

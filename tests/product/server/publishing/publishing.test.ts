@@ -69,6 +69,7 @@ beforeAll(async () => {
         article('refused', { reviewStatus: 'rejected' }),
         article('loud', { content: '<p>全网最低，销量第一</p>' }),
         article('bare', { cover: [] }),
+        article('pictured', { cover: ['https://example.com/refused.png'] }),
         article('twin', { title: '装修公司 怎么选：OK！' }),
         article('repeat', { title: '老房翻新，先看水电' }),
         article('mute', { content: '<p>&nbsp;</p>' }),
@@ -99,6 +100,15 @@ beforeAll(async () => {
           status: 'success',
           accountId: 'own',
           publishedAt: '2026-11-01T00:00:00.000Z',
+        },
+      ],
+      images: [
+        {
+          id: 'refused',
+          ownerId: 'u-customer',
+          title: '全景',
+          url: 'https://example.com/refused.png',
+          reviewStatus: 'rejected',
         },
       ],
       dynamicNotes: [
@@ -157,6 +167,7 @@ describe('what is found before publishing', () => {
     ['what was not reviewed', ['draft'], ['a'], time, ['notReviewed']],
     ['what was rejected', ['refused'], ['a'], time, ['rejected']],
     ['forbidden words that a person has approved', ['loud'], ['a'], time, ['wordsApproved']],
+    ['a picture that was rejected after it had been chosen', ['pictured'], ['a'], time, ['pictureRejected']],
     ['a missing cover', ['bare'], ['a'], time, ['noCover']],
     ['a title that is too long for the platform', ['act'], ['channels'], time, []],
     ['a note without images', ['empty'], ['a'], time, ['noImages']],

@@ -60,6 +60,12 @@ export const findingKinds = {
     '图片 {count} 张，{platform}最多 {most} 张',
     'There are {count} images, {platform} takes {most}',
   ),
+  pictureRejected: kind(
+    'error',
+    'content',
+    '图片未通过审核，请更换：{titles}',
+    'A picture was rejected by the reviewers. Choose another one for: {titles}',
+  ),
   noFilm: kind('error', 'content', '视频还没有成片', 'The video has no film yet'),
   noVideo: kind('warning', 'content', '视频没有可播放的文件', 'The video has no file to play'),
   duplicate: kind(

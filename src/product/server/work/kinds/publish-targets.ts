@@ -9,6 +9,7 @@ import { accountFindings } from '../../publishing/checks/check-account';
 import { contentFindings } from '../../publishing/checks/check-content';
 import { ownerFindings } from '../../publishing/checks/check-owner';
 import type { FindingCode } from '../../publishing/checks/findings';
+import { pictureFindings } from '../../publishing/checks/rejected-pictures';
 import { pieceOfTarget } from '../../publishing/contents';
 import { dueTargets, postponed, restingPatch, waitPatch } from '../../publishing/dispatch';
 import { followPublication } from '../../publishing/follow-publication';
@@ -90,6 +91,9 @@ const accountCauses: Readonly<Partial<Record<FindingCode, keyof typeof ownCodes>
   unbound: 'unbound',
 };
 
+/** What the reviewers have not approved, or not any more. */
+const ofReview: ReadonlySet<string> = new Set<FindingCode>(['notReviewed', 'rejected', 'pictureRejected']);
+
 /**
  * What has changed since it was submitted: whether its owner may publish at all, whether the account is in use, the review, the words
  * that are looked for, the content itself.
@@ -113,7 +117,8 @@ const whyNot = async ({
   if (piece === undefined) return ownFailure('content');
   const rules = await rulesFor({ store, ownerId: record.ownerId });
   const errors = contentFindings({ piece, rules }).filter(({ level }) => level === 'error');
-  if (errors.some(({ code }) => code === 'notReviewed' || code === 'rejected')) return ownFailure('review');
+  errors.push(...(await pictureFindings({ store, pieces: [piece] })));
+  if (errors.some(({ code }) => ofReview.has(code))) return ownFailure('review');
   return errors.some(({ code }) => code === 'words') ? ownFailure('words') : undefined;
 };
 

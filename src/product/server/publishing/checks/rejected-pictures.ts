@@ -1,0 +1,49 @@
+import { allRows } from '../../../../framework/server/stores/each-row';
+import { everything } from '../../../../framework/server/stores/scope';
+import type { Store } from '../../../../framework/server/stores/store';
+import { textIn } from '../../base/read-values';
+import type { Piece } from '../contents';
+import type { Finding } from './finding';
+import { findingOf } from './findings';
+
+/** Pictures of the libraries of some owners that the reviewers have refused: their titles by address, of those that are asked for. */
+export const rejectedAmong = async ({
+  store,
+  ownerIds,
+  urls,
+}: {
+  store: Store;
+  ownerIds: readonly string[];
+  urls: readonly string[];
+}): Promise<ReadonlyMap<string, string>> => {
+  if (urls.length === 0) return new Map();
+  const where = {
+    all: [
+      { field: 'ownerId', op: 'in', value: [...ownerIds] },
+      { field: 'reviewStatus', op: 'eq', value: 'rejected' },
+      { field: 'url', op: 'in', value: [...new Set(urls)] },
+    ],
+  } as const;
+  const fields = ['url', 'title'];
+  const rows = await allRows({ store, collection: 'images', scope: everything(), where, sort: [], fields });
+  return new Map(rows.map(({ url, title }) => [textIn(url), textIn(title)]));
+};
+
+/** Contents with a picture that was refused after it had been chosen. */
+export const pictureFindings = async ({
+  store,
+  pieces,
+}: {
+  store: Store;
+  pieces: readonly Piece[];
+}): Promise<Finding[]> => {
+  const ownerIds = [...new Set(pieces.map(({ ownerId }) => ownerId))];
+  const urls = pieces.flatMap(({ pictures }) => pictures);
+  const rejected = await rejectedAmong({ store, ownerIds, urls });
+  return pieces.flatMap(({ kind, id, pictures }) => {
+    const titles = pictures.flatMap((url) => rejected.get(url) ?? []);
+    if (titles.length === 0) return [];
+    const values = { titles: titles.join('、') };
+    return [findingOf({ code: 'pictureRejected', values, content: { kind, id } })];
+  });
+};
