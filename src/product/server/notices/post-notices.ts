@@ -6,7 +6,7 @@ import { textIn, textsIn } from '../base/read-values';
 import { accountsOf, failed, targetsOf } from '../publishing/pairs';
 import { fillLabel } from '../texts/fill-label';
 import { namesLabel } from './names-label';
-import { putNotice, type Said } from './put-notice';
+import { isTold, putNotice, type Said, withdrawNotice } from './put-notice';
 import { wantedBy } from './wanted-by';
 
 const texts = {
@@ -41,9 +41,12 @@ const ended: readonly unknown[] = ['success', 'partial', 'failed'];
  * task, in one notice. The end of such a task is told as well. To be called in the transaction in which the publication has ended.
  */
 export const tellOfPost = async ({ tx, record, now }: { tx: Store; record: Row; now: number }): Promise<void> => {
-  const isBroken = failed.some((state) => state === record.status);
+  const isBroken = isFailed(record);
   const [collection, field, id] = groupOf(record);
+  const about = `${collection}/${textIn(id)}`;
   const isTask = collection === 'dyPublishTasks';
+  const targetsOfGroup = () => targetsOf({ store: tx, field, id: textIn(id) });
+  if (record.status === 'success') await withdrawIfMended({ tx, about, targetsOfGroup });
   if (!isBroken && !(isTask && record.status === 'success')) return;
   const group =
     isTask || collection === 'publishJobs' ? await tx.get({ collection, id: textIn(id), scope: everything() }) : record;
@@ -52,14 +55,30 @@ export const tellOfPost = async ({ tx, record, now }: { tx: Store; record: Row; 
   const { ownerId } = record;
   const people = { store: tx, users: [record.createdBy, group?.createdBy, ownerId], ownerId };
   const users = hasEnded ? people.users : await wantedBy({ ...people, event: 'failed' });
-  const targets = await targetsOf({ store: tx, field, id: textIn(id) });
+  const targets = await targetsOfGroup();
   const said = await saidOf({
     tx,
     name: textIn(group?.name) || textIn(group?.title) || textIn(record.title),
     targets,
     hasEnded,
   });
-  await putNotice({ store: tx, now, to: users, about: `${collection}/${textIn(id)}`, said });
+  await putNotice({ store: tx, now, to: users, about, said });
+};
+
+const isFailed = ({ status }: Row): boolean => failed.some((state) => state === status);
+
+/** What was told of as not published, and is by now, is told of no more. */
+const withdrawIfMended = async ({
+  tx,
+  about,
+  targetsOfGroup,
+}: {
+  tx: Store;
+  about: string;
+  targetsOfGroup: () => Promise<readonly Row[]>;
+}): Promise<void> => {
+  if (!(await isTold({ store: tx, about })) || (await targetsOfGroup()).some(isFailed)) return;
+  await withdrawNotice({ store: tx, about });
 };
 
 const saidOf = async ({
@@ -73,7 +92,7 @@ const saidOf = async ({
   targets: readonly Row[];
   hasEnded: boolean;
 }): Promise<Said> => {
-  const broken = targets.filter(({ status }) => failed.some((state) => state === status));
+  const broken = targets.filter(isFailed);
   const success = targets.filter(({ status }) => status === 'success').length;
   const gone = targets.filter(({ status }) => status === 'withdrawn').length;
   const waiting = targets.length - broken.length - success - gone;

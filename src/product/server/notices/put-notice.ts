@@ -17,6 +17,20 @@ export interface Said {
   level?: 'low' | 'medium' | 'high' | undefined;
 }
 
+const aboutIs = (about: string) => ({ field: 'about', op: 'eq', value: about }) as const;
+
+/** Whether there is a notice about something, given as `collection/id`. */
+export const isTold = async ({ store, about }: { store: Store; about: string }): Promise<boolean> => {
+  const page = { sort: [], start: 0, end: 1, total: 'none', fields: ['id'] } as const;
+  const query = { collection: notices, scope: everything(), where: aboutIs(about) };
+  return (await store.list({ ...query, ...page })).rows.length > 0;
+};
+
+/** Takes the notice about something (`collection/id`) out of every box: it does not hold any more. */
+export const withdrawNotice = async ({ store, about }: { store: Store; about: string }): Promise<void> => {
+  await store.removeMany({ collection: notices, scope: everything(), where: aboutIs(about) });
+};
+
 /**
  * Puts a notice into the boxes of these people, with what has brought it about: both are committed, or neither. Each reads it in
  * their own language. A notice about something takes the place of the one before about the same, and is new again.
@@ -43,10 +57,7 @@ export const putNotice = async ({
 }): Promise<void> => {
   const toUserIds = [...new Set(textsIn(to))];
   if (toUserIds.length === 0) return;
-  if (about !== undefined) {
-    const where = { field: 'about', op: 'eq', value: about } as const;
-    await store.removeMany({ collection: notices, scope: everything(), where });
-  }
+  if (about !== undefined) await withdrawNotice({ store, about });
   const texts = (language: keyof Label) => ({
     title: clipped(title[language]),
     content: asHtml(content[language]),

@@ -92,6 +92,12 @@ describe('what is late', () => {
     await world.patch('publishTargets', 'one', { status: 'queued', scheduledAt: later(0) });
     await world.step();
     expect(await target('one')).toMatchObject({ status: 'success' });
+    expect(await world.rows('notices')).toHaveLength(1);
+    // Nobody is told of what has been mended.
+    await world.patch('publishTargets', 'two', { status: 'queued', scheduledAt: later(0) });
+    await world.step();
+    expect(await target('two')).toMatchObject({ status: 'success' });
+    expect(await world.rows('notices')).toEqual([]);
   });
 
   it('that was tried already is not missed: its retry has a time of its own', async () => {
