@@ -36,5 +36,13 @@ test('nothing is shown in place of the first screen, nor between two pages that 
   await go(page, '/articleList/article');
   await articles.waitFor();
   expect(await fallbacks.take()).toEqual([]);
+
+  // Loaded anew, a list asks for its records once, and before it is drawn: what is drawn asks for its figures.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.getByRole('row').nth(1).waitFor();
+  const ofList = asked.filter((path) => /\/api\/articles(\/summary)?$/.test(path));
+  expect(ofList).toEqual(['/backend/api/articles', '/backend/api/articles/summary']);
   expect(complaints).toEqual([]);
 });

@@ -64,7 +64,10 @@ export const preloadPage = async (asked: PageCode): Promise<void> => {
     preloadParts(group),
     preloadCells(asked),
     isPreloadable(content) ? content.preload() : undefined,
-    page.kind === 'list' && page.dashboard !== undefined ? preloadParts('dashboard') : undefined,
+    // They come to light with the parts of lists.
+    page.kind === 'list' && page.dashboard !== undefined
+      ? preloadParts('list').then(() => preloadParts('above'))
+      : undefined,
     group === 'form' && 'resource' in page
       ? loadForms().then(({ preloadInputs }) =>
           preloadInputs({ resource: console.resources.get(page.resource), replacements }),

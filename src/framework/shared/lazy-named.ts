@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
 import { withinLimit } from './within-limit';
 
-/** Parts that are fetched together, ahead of the first page that draws them; `seldom`: what few pages have. */
-export type PartGroup = 'list' | 'show' | 'form' | 'dashboard' | 'chart' | 'cell' | 'seldom';
+/** Parts that are fetched together, ahead of the first page that draws them; `seldom`: what few pages have, `above`: what stands above few lists. */
+export type PartGroup = 'list' | 'above' | 'show' | 'form' | 'dashboard' | 'chart' | 'cell' | 'seldom';
 
 /** What can be fetched before it is drawn. */
 export interface Preloadable {

@@ -104,7 +104,9 @@ const install = (): void => {
       return until(() => {
         const form = openForm();
         const isHere = document.querySelector(`[data-tab="${tab}"][aria-selected="true"]`) !== null;
-        return isHere && form !== undefined && isDrawn(form);
+        // The page before stays until the code of this one is there, and it may have a form as well.
+        const page = document.querySelector<HTMLElement>(`[data-page="${tab}"]`);
+        return isHere && page !== null && isSeen(page) && form !== undefined && isDrawn(form);
       }, `no form on ${path}`);
     },
     save: (path) => {

@@ -14,7 +14,7 @@ import { ListPresets } from './figures/list-presets';
 import { listKindTexts } from './list-kind-texts';
 import './list-kinds.css';
 
-const WidgetsAbove = lazyNamed(async () => (await import('../dashboard/widgets-above')).WidgetsAbove, 'seldom');
+const WidgetsAbove = lazyNamed(async () => (await import('../dashboard/widgets-above')).WidgetsAbove, 'above');
 
 /** What stands above the records of a list: its permanent filters, its figures, its dashboard. */
 export const ListAbove = ({

@@ -4,6 +4,20 @@ import type { Resource } from '../../language/resource/resource';
 import type { EngineRecord } from '../context/engine-record';
 import type { ListState } from '../context/list-state';
 
+type View = Pick<ListState, 'page' | 'size' | 'sort'>;
+
+/** What is fetched page by page. The other list kinds fetch their own records; of theirs only the number matters here. */
+export const pagedBy = (state: ListState): View =>
+  state.kind === 'table' || state.kind === 'grid' ? state : { ...state, page: 1, size: 1 };
+
+/** What Refine's data provider is asked for one page of a list. */
+export const questionOf = ({ resource, filters, view }: { resource: Resource; filters: CrudFilter[]; view: View }) => ({
+  resource: resource.name,
+  filters,
+  sorters: [view.sort],
+  pagination: { currentPage: view.page, pageSize: view.size, mode: 'server' as const },
+});
+
 /** The records of one page of a list. The previous page stays visible while the next one is fetched. */
 export const useRecords = ({
   resource,
@@ -13,15 +27,12 @@ export const useRecords = ({
 }: {
   resource: Resource;
   filters: CrudFilter[];
-  view: Pick<ListState, 'page' | 'size' | 'sort'>;
+  view: View;
   /** Called with the last existing page when the requested page is behind it. */
   onBeyondEnd?: (lastPage: number) => void;
 }) => {
   const { query, result } = useList<EngineRecord, HttpError>({
-    resource: resource.name,
-    filters,
-    sorters: [view.sort],
-    pagination: { currentPage: view.page, pageSize: view.size, mode: 'server' },
+    ...questionOf({ resource, filters, view }),
     queryOptions: { placeholderData: (previous) => previous },
     liveMode: resource.list.live ? 'auto' : 'off',
     errorNotification: false,

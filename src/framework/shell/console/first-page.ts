@@ -1,6 +1,8 @@
+import { createDataProvider } from '../../client/data/data-provider';
 import { call } from '../../client/http/call';
 import { dashboardParts, describeDashboard, readDashboard } from '../../contract/dashboards';
 import { requestOf } from '../../contract/endpoint';
+import type { RouteOf } from '../../engine/parts/page-props';
 import { formatDay } from '../../fields/base/format';
 import { type PeriodName, usualPeriod } from '../../language/dashboard/dashboard-config';
 import { daysOf, periodIn } from '../../language/dashboard/period-days';
@@ -37,6 +39,19 @@ const askDashboard = async (name: string, address: URLSearchParams): Promise<voi
   if (actual !== expected) askParts(actual);
 };
 
+/** The records that a list will ask for, by the same provider; the page asks again where they do not come, and shows what is wrong. */
+const askList = async (
+  { access, console, user }: Boot,
+  { route, query }: { route: RouteOf<'list'>; query: URLSearchParams },
+) => {
+  const resource = console.resources.get(route.page.resource);
+  if (resource === undefined || resource.api) return;
+  const { firstQuestion } = await import('../../engine/list/first-question');
+  const question = firstQuestion({ route, params: query, resource, me: user.id, can: access.can });
+  const ahead = { ...http, ...aheadOf(http) };
+  if (question) await createDataProvider({ http: ahead, resourceOf: () => resource }).getList(question);
+};
+
 /**
  * Fetches the page of the address, and asks for what it will ask for. Resolves with its code, so that it can be drawn at once; a
  * failure is the page's to show: it asks again.
@@ -46,7 +61,9 @@ export const fetchFirstPage = async (boot: Boot): Promise<void> => {
   const found = pageAt(boot, readAddress());
   if (found === undefined) return;
   const { route, query } = found;
-  if (route.page.kind === 'dashboard') askDashboard(route.page.dashboard, query).catch(() => undefined);
+  const { page } = route;
+  if (page.kind === 'dashboard') askDashboard(page.dashboard, query).catch(() => undefined);
+  if (page.kind === 'list') askList(boot, { route: { ...route, page }, query }).catch(() => undefined);
   await preloadRoute({ route, ...boot }).catch(() => undefined);
 };
 

@@ -7,7 +7,7 @@ import { useSession } from '../session/boot-context';
 import { preloadRoute } from './page-code';
 
 /** What the generated pages are drawn with, the most usual first. */
-const groups = ['list', 'cell', 'form', 'show', 'dashboard', 'seldom'] as const;
+const groups = ['list', 'cell', 'form', 'show', 'dashboard', 'above', 'seldom'] as const;
 
 /** Who pays for every byte gets only what they open. The types of the DOM do not know this yet, and not every browser has it. */
 const savesData = (): boolean =>

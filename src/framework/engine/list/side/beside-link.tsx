@@ -3,7 +3,7 @@ import { useLabel } from '../../../i18n/use-label';
 import type { Resource } from '../../../language/resource/resource';
 import { useEngine } from '../../context/engine-context';
 import { findList } from '../../context/find-pages';
-import { namedBeside } from '../list-model';
+import { namedBeside } from '../list-parts';
 
 /** Links from a list to those that its records stand beside. */
 export const BesideLink = ({ resource }: { resource: Resource }) => {
