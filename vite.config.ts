@@ -15,7 +15,7 @@ import { pwa } from './scripts/bundle/pwa/pwa.ts';
 
 /** Packages that have no side effects and do not say so; Refine imports them for parts that we do not use. */
 const pure =
-  /node_modules\/(react-markdown|remark-\w+|micromark|mdast|unified|papaparse|@rc-component|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color)|stylis|pluralize)/;
+  /node_modules\/(react-markdown|remark-\w+|micromark|mdast|unified|papaparse|@rc-component|@ant-design\/(cssinjs|cssinjs-utils|colors|fast-color)|stylis|pluralize|error-stack-parser|stackframe)/;
 
 export default defineConfig({
   plugins: [
