@@ -39,7 +39,7 @@ const askDashboard = async (name: string, address: URLSearchParams): Promise<voi
   if (actual !== expected) askParts(actual);
 };
 
-/** The records that a list will ask for, by the same provider; the page asks again where they do not come, and shows what is wrong. */
+/** Asks for the records that a list will ask for, by the same provider. Resolves once that is under way; where they do not come the page asks again. */
 const askList = async (
   { access, console, user }: Boot,
   { route, query }: { route: RouteOf<'list'>; query: URLSearchParams },
@@ -49,7 +49,9 @@ const askList = async (
   const { firstQuestion } = await import('../../engine/list/first-question');
   const question = firstQuestion({ route, params: query, resource, me: user.id, can: access.can });
   const ahead = { ...http, ...aheadOf(http) };
-  if (question) await createDataProvider({ http: ahead, resourceOf: () => resource }).getList(question);
+  if (question === undefined) return;
+  const provider = createDataProvider({ http: ahead, resourceOf: () => resource });
+  provider.getList(question).catch(() => undefined);
 };
 
 /**
@@ -63,8 +65,8 @@ export const fetchFirstPage = async (boot: Boot): Promise<void> => {
   const { route, query } = found;
   const { page } = route;
   if (page.kind === 'dashboard') askDashboard(page.dashboard, query).catch(() => undefined);
-  if (page.kind === 'list') askList(boot, { route: { ...route, page }, query }).catch(() => undefined);
-  await preloadRoute({ route, ...boot }).catch(() => undefined);
+  const asked = page.kind === 'list' ? askList(boot, { route: { ...route, page }, query }) : undefined;
+  await Promise.allSettled([asked, preloadRoute({ route, ...boot })]);
 };
 
 /**
