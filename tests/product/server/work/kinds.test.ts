@@ -183,7 +183,7 @@ describe('rank checks', () => {
       await world.add('rankings', { id: word, customId: 'c', word, engine, rank, recheckAt: 'a' });
     }
     await world.until(async () => (await world.rows('rankings')).every(({ recheckAt }) => recheckAt === null));
-    const notices = (await world.rows('notices')).map(({ title, content }) => `${title} ${content}`);
+    const notices = (await world.rows('notices')).map(({ title, content }) => JSON.stringify([title, content]));
     expect(notices).toHaveLength(said.length === 0 ? 0 : 1);
     for (const text of said) expect(notices[0]).toContain(text);
   });
