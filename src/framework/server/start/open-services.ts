@@ -26,6 +26,8 @@ import { jobSchema } from '../jobs/job';
 import { createJobRunner } from '../jobs/job-runner';
 import { createKeptInStore } from '../kept/kept-in-store';
 import { createKeptInMemory } from '../kept/kept-values';
+import { createOnceKeeper } from '../once/answer-once';
+import { onceStore } from '../once/once-store';
 import { createPolicyFile } from '../rights/policy-file';
 import { createSharedPolicy } from '../rights/shared-policy';
 import { createMemory } from '../services/memory';
@@ -92,12 +94,15 @@ export const openServices = async (options: {
     const target = project.product.audit;
     // Within the audit: what follows by counting is not what anybody did.
     const rolled = ruledStore({ store: watched, console: () => served.console, now });
-    const store = target ? auditStore({ store: rolled, target, console: () => services.console, now }) : rolled;
+    // Below the audit: which calls were carried out is nothing that anybody did.
+    const once = onceStore({ store: rolled, now });
+    const store = target ? auditStore({ store: once, target, console: () => services.console, now }) : once;
     const audit = createAudit({ store: watched, target, now, log });
     const isDemo =
       environment.isDemo && (isDemoSaid || (await isDemoData({ store: watched, product: project.product })));
     const secret = await loadSecret({ dataDir });
-    const kept = watched.peers ? createKeptInStore({ store: watched, now }) : createKeptInMemory({ now });
+    const keptInStore = createKeptInStore({ store: watched, now });
+    const kept = watched.peers ? keptInStore : createKeptInMemory({ now });
     const tokens = createTokens({
       secret,
       seconds: environment.tokenSeconds,
@@ -159,6 +164,7 @@ export const openServices = async (options: {
       isStopping: false,
       throttle: auditThrottle({ throttle: createGuessThrottle({ ...clock, kept }), audit }),
       loginKey: await createLoginKey({ mode: loginRsa, kept, secret }),
+      once: createOnceKeeper({ store: watched, secret, now, log }),
       memory: createMemory({ kept, secret, now, requestsPerSecond: environment.userRequests }),
       events,
       product: project.product,
@@ -188,7 +194,7 @@ export const openServices = async (options: {
         log.error('清理失败 The sweep fails', errorFields(error)),
       );
     }, dayMs).unref();
-    const sweepingKept = setInterval(() => void kept.sweep().catch(() => undefined), minuteMs).unref();
+    const sweepingKept = setInterval(() => void keptInStore.sweep().catch(() => undefined), minuteMs).unref();
     const prepare = async (next: Console) => {
       // Whoever edits a configuration under a running server goes on editing it.
       await store.declare(await fittedOptions({ project, console: next, isDemo, mode: 'lenient', log }));
