@@ -19,7 +19,6 @@ import type { Clock } from '../base/clock';
 import { errorFields, type Log } from '../base/log';
 import { createEventHub } from '../events/create-event-hub';
 import type { EventHub } from '../events/event-hub';
-import { history } from '../history/history-entry';
 import { forgetGone, splitHistory } from '../history/history-store';
 import { createImportParts } from '../import/import-parts';
 import { jobSchema } from '../jobs/job';
@@ -35,7 +34,6 @@ import type { Services } from '../services/services';
 import { appendOnlyStore } from '../stores/append-only-store';
 import { everything } from '../stores/scope';
 import type { OpenedStore, OpenStore, Store } from '../stores/store';
-import { namedUploads } from '../uploads/named-uploads';
 import { createUploadFiles } from '../uploads/upload-files';
 import { createMetrics } from '../watch/metrics';
 import { addServerFigures } from '../watch/server-figures';
@@ -48,6 +46,7 @@ import { fittedOptions, openStore } from './open-store';
 import { recordMakers } from './record-makers';
 import { ruledStore } from './ruled-store';
 import { joinProcesses, shareCommits } from './share-processes';
+import { sweepUploads } from './sweep-uploads';
 
 /** How many days the history of a deleted record is kept. */
 const historyDays = 30;
@@ -217,18 +216,6 @@ export const openServices = async (options: {
   } catch (error) {
     await opened.close();
     throw error;
-  }
-};
-
-/** Removes unreferenced files; the start does not wait for it. */
-const sweepUploads = async ({ console, store, uploads, log }: Services): Promise<void> => {
-  try {
-    // What is deleted can be brought back while its history is kept.
-    const named = await namedUploads({ collections: [...console.resources.keys(), history], store });
-    const removed = await uploads.sweep((name) => named.has(name));
-    if (removed > 0) log.info(`uploads: ${removed} 个无引用文件已清理 files that nothing refers to were removed`);
-  } catch (error) {
-    log.error(`uploads: ${error instanceof Error ? error.message : String(error)}`);
   }
 };
 
