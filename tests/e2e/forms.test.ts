@@ -50,7 +50,10 @@ describe('a form', () => {
     await page.getByLabel('分组名称').fill(name);
     const save = page.getByRole('button', { name: '保存', exact: true });
     await save.click();
-    await page.getByText(/后端接口连接异常/).first().waitFor();
+    await page
+      .getByText(/后端接口连接异常/)
+      .first()
+      .waitFor();
     expect(await page.getByLabel('分组名称').inputValue()).toBe(name);
     await save.click();
     await page.getByRole('cell', { name }).first().waitFor();
