@@ -128,5 +128,5 @@ it(`kill -9 in ${rounds} rounds of calls with a key: sent again they are all the
   const stored = ((await storedRows(dataDir)).articles ?? [])
     .map(({ title }) => title)
     .filter((title) => titles.includes(String(title)));
-  expect(stored.toSorted()).toEqual(titles.toSorted());
+  expect([stored.length, new Set(stored)]).toEqual([titles.length, new Set(titles)]);
 });
