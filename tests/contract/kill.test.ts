@@ -22,8 +22,8 @@ const serve = async (dataDir: string): Promise<{ child: ChildProcess; url: strin
   return { child, url };
 };
 
-const post = async (url: string, path: string, token: string, body: unknown) => {
-  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+const post = async (url: string, path: string, token: string, body: unknown, more: Record<string, string> = {}) => {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...more };
   const response = await fetch(`${url}/backend${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   return (await response.json()) as { code: number; data: any };
@@ -83,4 +83,50 @@ it(`kill -9 in ${rounds} rounds of approvals leaves none half done`, async () =>
     expect(halfDone(state, decided)).toEqual([]);
     expect(acknowledged).toBeGreaterThanOrEqual(enough);
   }
+});
+
+it(`kill -9 in ${rounds} rounds of calls with a key: sent again they are all there, each once`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kill-once-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  let { child, url } = await serve(dataDir);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const token = (await post(url, '/api/user/login', '', { username: 'customer', password: '123456' })).data.token;
+  const titles: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const calls = Array.from({ length: 30 }, (_, index) => `一次${round}-${index}`);
+    titles.push(...calls);
+    const send = (title: string, index: number) =>
+      post(
+        url,
+        '/api/articles',
+        token,
+        { title, content: '<p>正文</p>' },
+        { 'Idempotency-Key': `key ${round} ${index}` },
+      );
+    const answered = new Map<string, string>();
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    await Promise.all(
+      calls.map(async (title, index) => {
+        for (let turn = 0; turn < index * 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        await send(title, index).then(
+          ({ data }) => {
+            answered.set(title, data.id);
+            if (answered.size === enough + round) child.kill('SIGKILL');
+          },
+          () => undefined,
+        );
+      }),
+    );
+    child.kill('SIGKILL');
+    await ended;
+    ({ child, url } = await serve(dataDir));
+    for (const [index, title] of calls.entries()) {
+      const { code, data } = await send(title, index);
+      expect([title, code, data.id]).toEqual([title, 200, answered.get(title) ?? data.id]);
+    }
+  }
+  const stored = ((await storedRows(dataDir)).articles ?? [])
+    .map(({ title }) => title)
+    .filter((title) => titles.includes(String(title)));
+  expect([stored.length, new Set(stored)]).toEqual([titles.length, new Set(titles)]);
 });

@@ -35,6 +35,34 @@ describe('a form', () => {
     await page.context().close();
   });
 
+  test('whose answer is lost is saved once, and finds its record', async () => {
+    const { page } = await openAs('customer', '/image/create');
+    const name = '回答丢失的分组';
+    const keys: (string | undefined)[] = [];
+    // The first two arrive at the server, and their answers never come back: the second is the repeat that needs nobody.
+    await page.route('**/backend/api/imageGroups', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 2) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.getByLabel('分组名称').fill(name);
+    const save = page.getByRole('button', { name: '保存', exact: true });
+    await save.click();
+    await page
+      .getByText(/后端接口连接异常/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('分组名称').inputValue()).toBe(name);
+    await save.click();
+    await page.getByRole('cell', { name }).first().waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    expect(keys[0]).toMatch(/^\w{32}$/);
+    expect(await page.getByRole('cell', { name }).count()).toBe(1);
+    await page.context().close();
+  });
+
   test.each([
     ['full', 'setItem'],
     ['forbidden', 'localStorage'],

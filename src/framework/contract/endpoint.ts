@@ -47,6 +47,8 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly takesFile?: true;
   /** The page lies under a mask during the call, because a second click or another page meanwhile would do harm. */
   readonly masksPage?: true;
+  /** It changes nothing, though it is no GET: what is asked for is too long for an address. Sent without an `Idempotency-Key`. */
+  readonly onlyReads?: true;
   /** Exists in a demo only. */
   readonly isDemo?: true;
   /** The rules of the body. */
@@ -176,6 +178,8 @@ export interface EndpointRequest {
   isPublic: boolean;
   /** As of the endpoint. */
   masksPage?: true;
+  /** As of the endpoint. */
+  onlyReads?: true;
 }
 
 interface LooseInput {
@@ -187,7 +191,7 @@ interface LooseInput {
 /** The call of an endpoint. */
 export const requestOf = <S extends Shape>(declared: Endpoint<S>, ...[input]: InputArguments<S>): EndpointRequest => {
   const { params = {}, query, body } = (input ?? {}) as LooseInput;
-  const { method, right, sendsToken, masksPage } = declared;
+  const { method, right, sendsToken, masksPage, onlyReads } = declared;
   return {
     method,
     path: pathOf<Shape>(declared, params),
@@ -195,5 +199,6 @@ export const requestOf = <S extends Shape>(declared: Endpoint<S>, ...[input]: In
     ...(body !== undefined && { body }),
     isPublic: right === 'public' && !sendsToken,
     ...(masksPage && { masksPage }),
+    ...(onlyReads && { onlyReads }),
   };
 };

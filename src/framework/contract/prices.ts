@@ -32,6 +32,7 @@ export type PriceQuestion = Partial<JobTarget> & { values?: object };
 export const askPrice = endpoint({
   method: 'POST',
   path: '/api/:resource/prices/:action',
+  onlyReads: true,
   right: { object: res(':resource'), action: ':action' },
   body: typed<PriceQuestion>(),
   answer: typed<Price>(),

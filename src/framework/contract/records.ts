@@ -55,6 +55,7 @@ export const listRecords = endpoint({
 export const queryRecords = endpoint({
   method: 'POST',
   path: '/api/:resource/query',
+  onlyReads: true,
   right: of('list'),
   body: typed<Readonly<Record<string, QueryValue>>>(),
   answer: typed<RecordList>(),

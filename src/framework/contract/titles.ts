@@ -15,6 +15,7 @@ export interface TitlesAnswer {
 export const readTitles = endpoint({
   method: 'POST',
   path: '/api/:resource/titles',
+  onlyReads: true,
   right: 'session',
   body: typed<{ ids: readonly string[]; fields?: readonly string[] }>(),
   answer: typed<TitlesAnswer>(),

@@ -46,6 +46,7 @@ const right = { object: res('keywords'), action: 'create' } as const;
 export const sortWords = endpoint({
   method: 'POST',
   path: '/api/keywords/sort',
+  onlyReads: true,
   right,
   body: typed<WordsWish>(),
   answer: typed<SortedWords>(),

@@ -86,6 +86,7 @@ const right = { object: res('publishJobs'), action: 'publishNow' } as const;
 export const preflightPublishing = endpoint({
   method: 'POST',
   path: '/api/publishJobs/preflight',
+  onlyReads: true,
   right,
   body: typed<PublishWish>(),
   answer: typed<Preflight>(),

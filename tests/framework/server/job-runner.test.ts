@@ -235,14 +235,24 @@ it('goes on when the store is back', async () => {
   await begin();
   const seen: string[] = [];
   let isAway = false;
+  let refusals = 0;
   const whole = store;
   store = {
     ...whole,
-    transaction: (work) => (isAway ? Promise.reject(new StoreUnreachable(new Error('away'))) : whole.transaction(work)),
+    transaction: async (work) => {
+      if (isAway) {
+        refusals += 1;
+        throw new StoreUnreachable(new Error('away'));
+      }
+      const result = await whole.transaction(work);
+      // The start is still stored.
+      isAway = refusals === 0;
+      return result;
+    },
   };
   const runner = await open(seen);
-  isAway = true;
   const { id } = await runner.start(ask(['n1', 'n2', 'n3']));
+  await until(() => refusals > 0);
   isAway = false;
   await until(async () => (await stateOf(runner, id)) === 'done');
   expect(seen).toEqual(['n1', 'n2', 'n3']);

@@ -127,10 +127,19 @@ describe('the pool', () => {
 
 describe('an answer to a comment', () => {
   it('goes to the platform, and is there when that says so', async () => {
-    const { data } = await act('comments/plain', 'reply', { replyContent: '私信您啦' });
+    const reply = () =>
+      server.call('/api/comments/plain/actions/reply', {
+        method: 'POST',
+        token: clue,
+        body: { replyContent: '私信您啦' },
+        headers: { 'Idempotency-Key': 'reply once' },
+      });
+    const { data } = await reply();
     expect(data).toMatchObject({ replyStatus: 'sending', replied: false });
     await until(async () => (await read('comments/plain')).replyStatus !== 'sending');
     expect(await read('comments/plain')).toMatchObject({ replyStatus: 'sent', replyCause: null });
+    // Whoever has lost the first answer gets it again.
+    expect((await reply()).data).toEqual(data);
     expect((await act('comments/plain', 'reply', { replyContent: '再来一次' })).code).toBe(409);
   });
 

@@ -1,5 +1,6 @@
 import { type UploadedFile, uploadFile } from '../../contract/uploads';
 import type { Http } from '../http/http';
+import { sendKeyed } from '../http/send-keyed';
 import { sendOnce } from '../http/send-once';
 import { toUrl } from '../http/to-url';
 import { xhrFetch } from '../http/xhr-fetch';
@@ -32,15 +33,17 @@ export const upload = async ({
   ...upload
 }: Upload): Promise<UploadedFile> => {
   const query = { resource: upload.resource, field: upload.field, name: file.name };
-  const send = (token: string) => {
+  const url = toUrl({ baseUrl, path: uploadFile.path, query });
+  const sendWith = (key: string) => (token: string) => {
     const headers: Record<string, string> = {
       'Accept-Language': language,
       'Content-Type': file.type || 'application/octet-stream',
+      'Idempotency-Key': key,
     };
     if (token) headers.Authorization = `Bearer ${token}`;
     return sendOnce<UploadedFile>({
       fetch: xhrFetch(upload.onProgress),
-      url: toUrl({ baseUrl, path: uploadFile.path, query }),
+      url,
       init: { method: 'POST', headers, body: file },
       timeoutMs: limitMs,
       signal,
@@ -49,7 +52,9 @@ export const upload = async ({
     });
   };
   try {
-    return (await http.run({ send, signal })).data;
+    const what = `${url} ${file.size} ${file.lastModified}`;
+    const send = (key: string) => http.run({ send: sendWith(key), signal });
+    return (await sendKeyed({ what, send, signal })).data;
   } catch (error) {
     throw toRefineError(error);
   }

@@ -27,6 +27,8 @@ export interface HttpRequest extends HttpRequestOptions {
   path: string;
   /** Something is shown over the page until the answer is there. The client leaves that to its wrapper. */
   masksPage?: true | undefined;
+  /** It changes nothing, though it is no GET. As above. */
+  onlyReads?: true | undefined;
 }
 
 /** A successful answer, taken out of its envelope. */

@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint';
 import { type ObservedRequest, observeRequest } from './observe-request';
 import { createPathTree, type PathTree } from './path-tree';
 import { isLocal, requestIdOf } from './request-id';
+import { serveOnce } from './serve-once';
 
 interface ApiHandler {
   handler: RequestHandler;
@@ -72,9 +73,9 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
       request.method === 'GET' || request.method === 'HEAD' ? {} : await readBody({ request, response });
     if (endpoint.right === 'public') return endpoint.handler({ ...call, body: await readCallBody() });
     const admitted = await admit({ call, endpoint });
-    if (endpoint.takesFile) return endpoint.handler({ ...admitted, stream: request });
     // Only now, so that bodies of unauthorised calls are not even read.
-    return endpoint.handler({ ...admitted, body: await readCallBody() });
+    const ready = endpoint.takesFile ? { ...admitted, stream: request } : { ...admitted, body: await readCallBody() };
+    return serveOnce({ call: ready, endpoint, request, response });
   };
 
   /** Says which methods a path is served to; true when that was asked. */

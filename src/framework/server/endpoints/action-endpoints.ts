@@ -17,6 +17,7 @@ import type { GuardedEndpoint } from '../api/endpoint';
 import { handle } from '../api/endpoint';
 import { Accepted } from '../http/answers';
 import type { UndoUnit } from '../journal/undo-store';
+import { noteAnswer } from '../once/current-call';
 import type { SessionCall } from '../services/call';
 import { withinTransaction } from '../services/within-transaction';
 
@@ -97,6 +98,7 @@ export const runMany = async ({ call, resource, action }: CallInput): Promise<Bu
           done.push({ id, entries });
         },
       });
+      noteAnswer(outcomes);
       return { answer: outcomes, units: done };
     },
   });

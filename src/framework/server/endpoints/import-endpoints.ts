@@ -14,7 +14,9 @@ import type { ImportPayload } from '../import/import-job';
 import { createImportParts } from '../import/import-parts';
 import { checkImportRights, problemsOfRow } from '../import/import-row';
 import { mostRows, readRows } from '../import/read-rows';
+import { noteAnswer } from '../once/current-call';
 import type { SessionCall } from '../services/call';
+import type { Store } from '../stores/store';
 
 interface Input {
   call: SessionCall;
@@ -59,12 +61,20 @@ const takeRows = async ({ call, resource }: Input) => {
   const sizes = all.map((part) => part.rows.length);
   if (sizes.reduce((sum, size) => sum + size, 0) > mostRows)
     throw invalid({ rows: textOf(messages.tooManyRecords, language) });
-  await parts.add({ ...place, number: before.length, rows, lines });
-  if (body.start !== true) return { upload: place.upload };
-  await parts.start(place.upload);
+  const add = (store: Store) => createImportParts(store).add({ ...place, number: before.length, rows, lines });
+  if (body.start !== true) {
+    noteAnswer({ upload: place.upload });
+    await add(services.store);
+    return { upload: place.upload };
+  }
   const payload: ImportPayload = { upload: place.upload, sizes, lines: all.flatMap((part) => part.lines) };
   const about = { collection: resource.name, action: 'import' };
-  return new Accepted(await services.jobs.start({ userId: caller.id, kind: 'import', about, language, payload }));
+  const job = { userId: caller.id, kind: 'import', about, language, payload };
+  const start = async (tx: Store) => {
+    await add(tx);
+    await createImportParts(tx).start(place.upload);
+  };
+  return new Accepted(await services.jobs.start(job, start));
 };
 
 /** Imports of the caller of which nothing is left to be tried again. */

@@ -1,6 +1,7 @@
 import { noteDeed } from '../audit/deed-notes';
 import { sessionCollection } from '../auth/session-row';
 import { codeCounts } from '../codes/next-code';
+import { noteAnswer } from '../once/current-call';
 import type { RecordCall } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import type { Change } from '../stores/store';
@@ -28,6 +29,7 @@ export const carryOut = <C extends RecordCall, T>({
       const entries = tx.changes().filter(({ collection }) => !kept.has(collection));
       await recordHistory({ call: inner, deed, entries });
       const { kind, resource, action } = deed;
+      noteAnswer(result);
       noteDeed({ resource, action: kind === 'undo' || kind === 'revert' ? kind : action, entries });
       return { result, entries };
     },

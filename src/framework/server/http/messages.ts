@@ -12,6 +12,22 @@ export const messages = {
   bodyObject: { zh: '请求内容须为对象', en: 'The body must be an object' },
   bodyDepth: { zh: '请求内容嵌套过深', en: 'The body is nested too deeply' },
   bodyKey: { zh: '请求内容含有不允许的键名', en: 'The body contains a forbidden key' },
+  onceKey: {
+    zh: 'Idempotency-Key 须为 1 至 200 个可打印的 ASCII 字符',
+    en: 'Idempotency-Key must be 1 to 200 printable ASCII characters',
+  },
+  onceUnderWay: {
+    zh: '同一操作正在处理，请稍后再试',
+    en: 'The same call is being carried out. Try again in a moment',
+  },
+  onceOther: {
+    zh: '此 Idempotency-Key 已用于另一项操作，请换一个新的再试',
+    en: 'This Idempotency-Key was used for another call. Send a new one',
+  },
+  onceDone: {
+    zh: '此操作已经执行过，但当时的结果没有保存下来，请刷新页面查看',
+    en: 'This was carried out before, but its answer was lost. Reload to see what came of it',
+  },
   tooLarge: { zh: '请求内容过大，最多 1 MB', en: 'The body is too large (max. 1 MB)' },
   fileTooLarge: { zh: '文件过大，最多 {n} MB', en: 'The file is too large (max. {n} MB)' },
   fileEmpty: { zh: '文件是空的', en: 'The file is empty' },

@@ -7,6 +7,7 @@ import { noteActor, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
 import { conflict, notFound, tooMany } from '../http/api-error';
 import { messages } from '../http/messages';
+import { noteAnswer } from '../once/current-call';
 import type { LiveProcesses } from '../processes/live-processes';
 import type { Job, JobRunner, OwnJob } from '../services/job-runner';
 import type { Services } from '../services/services';
@@ -170,7 +171,7 @@ export const createJobRunner = ({
     if (job === undefined) throw notFound();
     return job;
   };
-  const start: JobRunner['start'] = async ({ userId, kind, about, language, payload }) => {
+  const start: JobRunner['start'] = async ({ userId, kind, about, language, payload }, alsoWrite) => {
     const { total } = workOf({ kind, about, payload }).work;
     const fresh = {
       state: 'queued',
@@ -184,12 +185,18 @@ export const createJobRunner = ({
       isCancelling: false,
     } as const;
     // One after the other for each user, or all that are sent together would find room.
-    const job = await starts.wait(userId, async () => {
-      if ((await jobs().unfinished(userId)) >= mostWaiting)
-        throw tooMany({ seconds: waitSeconds, label: messages.tooManyJobs });
-      await jobs().tidy({ userId, now: services().now() });
-      return jobs().create({ userId, kind, about, language, payload, ...fresh });
-    });
+    const job = await starts.wait(userId, () =>
+      services().store.transaction(async (tx) => {
+        const stored = createJobStore(tx);
+        if ((await stored.unfinished(userId)) >= mostWaiting)
+          throw tooMany({ seconds: waitSeconds, label: messages.tooManyJobs });
+        await stored.tidy({ userId, now: services().now() });
+        await alsoWrite?.(tx);
+        const made = await stored.create({ userId, kind, about, language, payload, ...fresh });
+        noteAnswer(viewJob(made), 202);
+        return made;
+      }),
+    );
     enqueue(job);
     return viewJob(job);
   };

@@ -4,7 +4,7 @@ import { apiBase } from '../../shared/api-base';
 import { type Language, textOf } from '../../shared/label';
 import type { Endpoint } from '../api/endpoint';
 import { type JsonSchema, recordSchema, writtenSchema } from './json-schema';
-import { openPath, operationOf, schemaName } from './operation';
+import { idempotencyKey, openPath, operationOf, schemaName } from './operation';
 
 interface Asked {
   console: Console;
@@ -72,6 +72,7 @@ export const openApiDocument = ({ console, endpoints, language, describe, basePa
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: { refused },
+      parameters: { idempotencyKey },
       schemas: Object.fromEntries(schemas),
     },
   };

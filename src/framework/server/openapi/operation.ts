@@ -85,6 +85,17 @@ export const openPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, 
 /** What an address is about, where it is about no resource. */
 const firstName = (path: string): string => path.split('/').find((name) => name !== '' && name !== 'api') ?? 'api';
 
+/** Of every call of a session that changes something. */
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Carried out once for a key; the same answer is given again for a day.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+const takesKey = ({ method, right, onlyReads }: Endpoint): boolean =>
+  method !== 'GET' && right !== 'public' && !onlyReads;
+
 /** An endpoint as an operation of the document. */
 export const operationOf = ({ endpoint, resource, language, description }: Asked): JsonSchema => {
   const { method, right, rules, takesFile, isDemo } = endpoint;
@@ -105,6 +116,7 @@ export const operationOf = ({ endpoint, resource, language, description }: Asked
     parameters: [
       ...named.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
       ...(known?.query ?? []),
+      ...(takesKey(endpoint) ? [part('parameters', 'idempotencyKey')] : []),
     ],
     ...((method === 'POST' || method === 'PATCH') && { requestBody: { content } }),
     responses: {

@@ -1,5 +1,6 @@
 import type { JobFailure, JobView } from '../../contract/jobs';
 import type { Language } from '../../shared/label';
+import type { Store } from '../stores/store';
 
 /** A background job with everything needed to run it. `kind` is a name in `job-kinds.ts`. */
 export interface Job extends Omit<JobView, 'failed'> {
@@ -22,7 +23,11 @@ export type OwnJob = { id: string; userId: string };
 /** Runs background jobs slice by slice, several in turn, while the server stays responsive. */
 export interface JobRunner {
   /** Queues a job and returns at once. 429 when too many of the user wait; `TypeError` for a payload that the kind cannot read. */
-  start(job: Pick<Job, 'userId' | 'kind' | 'about' | 'language' | 'payload'>): Promise<JobView>;
+  start(
+    job: Pick<Job, 'userId' | 'kind' | 'about' | 'language' | 'payload'>,
+    /** Writes what the job needs, in the same commit. May run more than once. */
+    alsoWrite?: (tx: Store) => Promise<unknown>,
+  ): Promise<JobView>;
   /** The jobs of a user, newest first. */
   list(userId: string): Promise<JobView[]>;
   /** One of them with everything that failed. 404. */

@@ -17,6 +17,7 @@ import type { Tokens } from '../auth/tokens';
 import type { Log } from '../base/log';
 import type { EventHub } from '../events/event-hub';
 import type { Body } from '../http/check-body';
+import type { OnceKeeper } from '../once/answer-once';
 import type { Rights } from '../rights/rights';
 import type { Row, Store, StoreHealth } from '../stores/store';
 import type { Metrics } from '../watch/metrics';
@@ -39,6 +40,8 @@ export interface Services {
   throttle: GuessThrottle;
   loginKey: LoginKey;
   memory: Memory;
+  /** What calls with a key were answered. */
+  once: OnceKeeper;
   /** What the product adds to what is configured. */
   product: Extensions;
   /** What makes new records, by the resources where more belongs to it than storing them. */

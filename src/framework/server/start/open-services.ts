@@ -19,13 +19,14 @@ import type { Clock } from '../base/clock';
 import { errorFields, type Log } from '../base/log';
 import { createEventHub } from '../events/create-event-hub';
 import type { EventHub } from '../events/event-hub';
-import { history } from '../history/history-entry';
 import { forgetGone, splitHistory } from '../history/history-store';
 import { createImportParts } from '../import/import-parts';
 import { jobSchema } from '../jobs/job';
 import { createJobRunner } from '../jobs/job-runner';
 import { createKeptInStore } from '../kept/kept-in-store';
 import { createKeptInMemory } from '../kept/kept-values';
+import { createOnceKeeper } from '../once/answer-once';
+import { onceStore } from '../once/once-store';
 import { createPolicyFile } from '../rights/policy-file';
 import { createSharedPolicy } from '../rights/shared-policy';
 import { createMemory } from '../services/memory';
@@ -33,7 +34,6 @@ import type { Services } from '../services/services';
 import { appendOnlyStore } from '../stores/append-only-store';
 import { everything } from '../stores/scope';
 import type { OpenedStore, OpenStore, Store } from '../stores/store';
-import { namedUploads } from '../uploads/named-uploads';
 import { createUploadFiles } from '../uploads/upload-files';
 import { createMetrics } from '../watch/metrics';
 import { addServerFigures } from '../watch/server-figures';
@@ -46,6 +46,7 @@ import { fittedOptions, openStore } from './open-store';
 import { recordMakers } from './record-makers';
 import { ruledStore } from './ruled-store';
 import { joinProcesses, shareCommits } from './share-processes';
+import { sweepUploads } from './sweep-uploads';
 
 /** How many days the history of a deleted record is kept. */
 const historyDays = 30;
@@ -92,12 +93,15 @@ export const openServices = async (options: {
     const target = project.product.audit;
     // Within the audit: what follows by counting is not what anybody did.
     const rolled = ruledStore({ store: watched, console: () => served.console, now });
-    const store = target ? auditStore({ store: rolled, target, console: () => services.console, now }) : rolled;
+    // Below the audit: which calls were carried out is nothing that anybody did.
+    const once = onceStore({ store: rolled, now });
+    const store = target ? auditStore({ store: once, target, console: () => services.console, now }) : once;
     const audit = createAudit({ store: watched, target, now, log });
     const isDemo =
       environment.isDemo && (isDemoSaid || (await isDemoData({ store: watched, product: project.product })));
     const secret = await loadSecret({ dataDir });
-    const kept = watched.peers ? createKeptInStore({ store: watched, now }) : createKeptInMemory({ now });
+    const keptInStore = createKeptInStore({ store: watched, now });
+    const kept = watched.peers ? keptInStore : createKeptInMemory({ now });
     const tokens = createTokens({
       secret,
       seconds: environment.tokenSeconds,
@@ -159,6 +163,7 @@ export const openServices = async (options: {
       isStopping: false,
       throttle: auditThrottle({ throttle: createGuessThrottle({ ...clock, kept }), audit }),
       loginKey: await createLoginKey({ mode: loginRsa, kept, secret }),
+      once: createOnceKeeper({ store: watched, secret, now, log }),
       memory: createMemory({ kept, secret, now, requestsPerSecond: environment.userRequests }),
       events,
       product: project.product,
@@ -188,7 +193,7 @@ export const openServices = async (options: {
         log.error('清理失败 The sweep fails', errorFields(error)),
       );
     }, dayMs).unref();
-    const sweepingKept = setInterval(() => void kept.sweep().catch(() => undefined), minuteMs).unref();
+    const sweepingKept = setInterval(() => void keptInStore.sweep().catch(() => undefined), minuteMs).unref();
     const prepare = async (next: Console) => {
       // Whoever edits a configuration under a running server goes on editing it.
       await store.declare(await fittedOptions({ project, console: next, isDemo, mode: 'lenient', log }));
@@ -211,18 +216,6 @@ export const openServices = async (options: {
   } catch (error) {
     await opened.close();
     throw error;
-  }
-};
-
-/** Removes unreferenced files; the start does not wait for it. */
-const sweepUploads = async ({ console, store, uploads, log }: Services): Promise<void> => {
-  try {
-    // What is deleted can be brought back while its history is kept.
-    const named = await namedUploads({ collections: [...console.resources.keys(), history], store });
-    const removed = await uploads.sweep((name) => named.has(name));
-    if (removed > 0) log.info(`uploads: ${removed} 个无引用文件已清理 files that nothing refers to were removed`);
-  } catch (error) {
-    log.error(`uploads: ${error instanceof Error ? error.message : String(error)}`);
   }
 };
 

@@ -13,6 +13,7 @@ import { staticFiles } from '../http/static-files';
 import { scheduleWorker } from '../schedules/schedule-worker';
 import type { OpenStore } from '../stores/store';
 import { runWorkers } from '../workers/run-workers';
+import { followConnections } from './connections';
 import { createApp } from './create-app';
 import { demoAccounts } from './demo-accounts';
 import { readEnvironment } from './environment';
@@ -32,7 +33,10 @@ export interface RunningServer {
    * and leaves everything as it is. For development: what the business adds (handlers, hooks) is the one of the start.
    */
   replaceConfig: (config: ConsoleConfig) => Promise<void>;
-  /** Refuses new calls, finishes pending ones (for at most 3 s), then stops; data is on the disk when it resolves. */
+  /**
+   * Ends all connections with their next answer, finishes pending calls (for at most 3 s), then stops; data is on the disk when it
+   * resolves.
+   */
   close: () => Promise<void>;
   /** How long `close` goes on serving before it refuses anything, in ms. */
   drainMs: number;
@@ -49,7 +53,12 @@ interface StartOptions {
   openStore?: OpenStore;
   /** Pages by Vite with hot reload instead of the built ones. */
   isDev?: boolean;
+  /** How long a stop waits for the next call of somebody who was just answered, in ms. Left out: half a second. */
+  lingerMs?: number;
 }
+
+/** Longer than an answer needs to most callers and their next call back. */
+const usualLingerMs = 500;
 
 /** Grace period in ms for pending calls when the server stops. */
 const patienceMs = 3000;
@@ -73,6 +82,7 @@ export const startServer = async ({
   clock,
   openStore,
   isDev = false,
+  lingerMs = usualLingerMs,
 }: StartOptions): Promise<RunningServer> => {
   const environment = readEnvironment(env, project.dir);
   const {
@@ -113,7 +123,7 @@ export const startServer = async ({
       trustedProxies: environment.trustedProxies,
       groups: project.product.endpoints,
     });
-    server.on('request', app);
+    const connections = followConnections({ server, lingerMs, serve: app });
     const saved = () => {
       const { collections } = storeOptions({ project, console: services.console, isDemo: services.isDemo });
       return { environment, collections };
@@ -137,11 +147,14 @@ export const startServer = async ({
     const stopWorkers = runWorkers({ workers: [scheduleWorker, ...(project.product.workers ?? [])], services });
     const close = async () => {
       services.isStopping = true;
+      connections.end();
       // Whoever asks /ready sends nobody here any more; those who are here already are still served.
       if (environment.drainSeconds > 0) await wait(environment.drainSeconds * 1000);
       // Streams never end by themselves, so they would delay the stop.
       services.events.close();
-      await Promise.all([stop(server), vite?.close(), closeControl(), stopWorkers()]);
+      const impatient = setTimeout(() => server.closeAllConnections(), patienceMs).unref();
+      await Promise.all([connections.close(), vite?.close(), closeControl(), stopWorkers()]);
+      clearTimeout(impatient);
       await closeServices();
     };
     return {
@@ -176,13 +189,3 @@ const addressOf = ({ server, host }: { server: Server; host: string }): string =
   const isLocal = host === '127.0.0.1' || host === '::1';
   return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 };
-
-const stop = (server: Server): Promise<void> =>
-  new Promise((done) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), patienceMs).unref();
-    server.close(() => {
-      clearTimeout(impatient);
-      done();
-    });
-    server.closeIdleConnections();
-  });

@@ -14,6 +14,7 @@ import { isLocked } from '../lock/lock-state';
 import type { ConsoleSetup } from '../product';
 import { withAskedAhead } from '../session/asked-ahead';
 import { type Boot, beginBoot, forgetBoot } from '../session/boot';
+import { withKeys } from '../session/keyed-calls';
 import { withMask } from '../session/masked-calls';
 import { withPause } from '../session/pause';
 import { endSession, layerHttp } from '../session/session';
@@ -35,7 +36,7 @@ export const textsReady = Promise.all([addConsoleTexts(), addAntdTexts()]);
 i18n.on('failedLoading', () => showToast({ cause: 'chunk' }));
 watchErrors();
 // What was asked ahead outermost: asked for behind a layer that waits, a call would find its own answer there and wait for itself.
-layerHttp((http) => withAskedAhead(withPause(withMask(http))));
+layerHttp((http) => withAskedAhead(withPause(withMask(withKeys(http)))));
 
 const Ready = import.meta.hot ? FollowingConfiguration : SignedIn;
 

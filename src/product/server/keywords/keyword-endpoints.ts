@@ -1,6 +1,7 @@
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
 import { invalid } from '../../../framework/server/http/api-error';
 import { messages } from '../../../framework/server/http/messages';
+import { noteAnswer } from '../../../framework/server/once/current-call';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
 import { everything } from '../../../framework/server/stores/scope';
 import { textOf } from '../../../framework/shared/label';
@@ -50,7 +51,9 @@ const add = async (call: CallOf<typeof contract.addWords>): Promise<contract.Sor
         const patch = { kept: numberIn(expansion.kept) + fresh.length };
         await tx.update({ collection: 'keywordExpansions', id: expansion.id, scope: everything(), patch });
       }
-      return { ...sorted, left: left === null ? null : left - fresh.length };
+      const answer = { ...sorted, left: left === null ? null : left - fresh.length };
+      noteAnswer(answer);
+      return answer;
     },
   });
 };

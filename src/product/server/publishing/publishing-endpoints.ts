@@ -2,6 +2,7 @@ import { type CallOf, type Endpoint, handle } from '../../../framework/server/ap
 import { strings } from '../../../framework/server/auth/users';
 import { ApiError, invalid } from '../../../framework/server/http/api-error';
 import { messages } from '../../../framework/server/http/messages';
+import { noteAnswer } from '../../../framework/server/once/current-call';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { SessionCall } from '../../../framework/server/services/call';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
@@ -156,11 +157,13 @@ const submitWish = (call: CallOf<typeof contract.submitPublishing>): Promise<con
           return job;
         },
       });
-      return {
+      const answer = {
         ...shown(plan, inner.language),
         jobIds: [...jobs.values()].map(({ id }) => id),
         submitted: written.length,
       };
+      noteAnswer(answer);
+      return answer;
     },
   });
 

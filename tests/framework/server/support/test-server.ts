@@ -81,7 +81,15 @@ export const startTestServer = async (
   const { config = tinyConfig, data = tinyData, clock, openStore = storeOfTests(env.DATA_DIR) } = options;
   const product = { ...tinyProduct, ...options.product };
   const project = { config, product, readMock: async () => data, dist: join(dir, 'dist') };
-  const server = await startServer({ env, log, project, ...(clock && { clock }), ...(openStore && { openStore }) });
+  // Whoever stops has heard all answers.
+  const server = await startServer({
+    env,
+    log,
+    project,
+    lingerMs: 0,
+    ...(clock && { clock }),
+    ...(openStore && { openStore }),
+  });
 
   const call = async (
     path: string,

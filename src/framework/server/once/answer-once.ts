@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { errorFields, type Log } from '../base/log';
+import { ApiError, badRequest } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { KeptValue } from '../kept/kept-values';
+import type { OpenedStore } from '../stores/store';
+import { type CarriedOutCall, type KeptAnswer, type KeyedCall, withKeyedCall } from './current-call';
+import { AlreadyCarriedOut, keep, keyLifeMs, keysIn } from './once-store';
+import { createSeal } from './seal';
+
+/** A call that may carry a key. */
+interface Asked {
+  userId: string;
+  /** The header Idempotency-Key. */
+  key: string;
+  /** Method, address and body; of a file, whose body is not read for this, its name and size. */
+  what: string;
+  /** It stores something that is in no commit: a file. */
+  takesFile: boolean;
+  /** Serves the call. */
+  run: () => unknown;
+  /** What its result is as an answer; undefined for one that cannot be said again. */
+  answerOf: (result: unknown) => KeptAnswer | undefined;
+}
+
+/** Carries out each call with a key once, and says the same answer for a day. */
+export interface OnceKeeper {
+  /**
+   * Carries out a call, unless it was already: then its answer is given again. 400 for a key that is none; 409 while the first is under
+   * way, with `retryAfter`, and for a key that was used for something else. What is refused is not kept and may be tried again.
+   */
+  answer(asked: Asked): Promise<{ result: unknown } | { again: KeptAnswer }>;
+}
+
+const retrySeconds = 1;
+/** So long after its commit the answer of a call in another process may still be about to be stored, in ms. */
+const answerMs = 60_000;
+
+/** A keeper over a store. `secret`: answers may hold what is shown once, so they are sealed by it and the key, which is not stored. */
+export const createOnceKeeper = ({
+  store,
+  secret,
+  now,
+  log,
+}: {
+  store: OpenedStore;
+  secret: Uint8Array;
+  now: () => number;
+  log: Log;
+}): OnceKeeper => {
+  const keys = keysIn({ store, now });
+  /** What is under way in this process, by key. */
+  const underWay = new Map<string, string>();
+
+  const sealOf = (name: string) => createSeal({ secret, name });
+
+  const again = ({
+    found: { value, until },
+    name,
+    fingerprint,
+  }: {
+    found: KeptValue<CarriedOutCall>;
+    name: string;
+    fingerprint: string;
+  }): { again: KeptAnswer } => {
+    if (value.fingerprint !== fingerprint) throw otherCall();
+    if (value.sealed !== '') return { again: sealOf(name).open(value.sealed) };
+    const mayComeYet = store.peers !== undefined && now() < until - keyLifeMs + answerMs;
+    throw mayComeYet ? stillUnderWay() : answerLost();
+  };
+  const storedFor = async (name: string) => (await keys.read([name])).get(name);
+  /** Whoever was answered must not be told otherwise because the answer could not be stored. */
+  const quietly = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => log.warn('幂等键未能保存 The key of a call was not stored', errorFields(error)));
+
+  const carryOut = async (asked: Asked, call: KeyedCall): Promise<{ result: unknown }> => {
+    let result: unknown;
+    try {
+      result = await withKeyedCall(call, async () => asked.run());
+    } catch (error) {
+      const { name } = call;
+      if (call.isKept) await quietly(keys.change([name], () => ({ result: null, put: new Map([[name, undefined]]) })));
+      throw error;
+    } finally {
+      call.isOver = true;
+    }
+    const answer = asked.answerOf(result);
+    const isToKeep = call.isKept ? JSON.stringify(answer) !== JSON.stringify(call.noted) : asked.takesFile;
+    if (answer && isToKeep) await quietly(keep({ call: { ...call, noted: answer }, keys, now }));
+    return { result };
+  };
+
+  return {
+    async answer(asked) {
+      if (!/^[\x20-\x7e]{1,200}$/.test(asked.key)) throw badRequest(messages.onceKey);
+      const name = `${asked.userId} ${asked.key}`;
+      const fingerprint = createHash('sha256').update(asked.what).digest('base64url');
+      const other = underWay.get(name);
+      if (other !== undefined) throw other === fingerprint ? stillUnderWay() : otherCall();
+      underWay.set(name, fingerprint);
+      try {
+        const found = await storedFor(name);
+        if (found) return again({ found, name, fingerprint });
+        const { seal } = sealOf(name);
+        const call: KeyedCall = { name, fingerprint, attempt: randomUUID(), seal, isKept: false, isOver: false };
+        try {
+          return await carryOut(asked, call);
+        } catch (error) {
+          const theirs = error instanceof AlreadyCarriedOut ? await storedFor(name) : undefined;
+          if (theirs === undefined) throw error;
+          return again({ found: theirs, name, fingerprint });
+        }
+      } finally {
+        underWay.delete(name);
+      }
+    },
+  };
+};
+
+const stillUnderWay = () =>
+  new ApiError({
+    code: 409,
+    label: messages.onceUnderWay,
+    data: { reason: 'underWay', retryAfter: retrySeconds },
+    retryAfter: retrySeconds,
+  });
+const otherCall = () => new ApiError({ code: 409, label: messages.onceOther, data: { reason: 'keyUsed' } });
+const answerLost = () => new ApiError({ code: 409, label: messages.onceDone, data: { reason: 'carriedOut' } });
