@@ -29,7 +29,13 @@ const policy = `${tinyPolicy}
 p, any, role:Admin, res:notes, list|show|create|edit|delete|import|call, all
 `;
 const seeded = { id: 'n0', name: '零\u200b宽', mobile: '+86 138-0013-8000', words: ['甲\u200b', '甲'], city: '广州' };
-const numbers = ['\u202d13800138001\u202c', '138 0013 8001', '+86 13800138001', '0086 13800138001', '１３８００１３８００１'];
+const numbers = [
+  '\u202d13800138001\u202c',
+  '138 0013 8001',
+  '+86 13800138001',
+  '0086 13800138001',
+  '１３８００１３８００１',
+];
 const right = '13800138001';
 
 let server: TestServer;
@@ -51,16 +57,19 @@ const idsOf = async (query: Record<string, string>) => {
 };
 
 describe('a number', () => {
-  it.each(numbers)('written as %j is stored in one spelling, by creating, editing, an action and an import', async (mobile) => {
-    const { data } = await make({ mobile });
-    expect(data.mobile).toBe(right);
-    const path = `/api/notes/${data.id}`;
-    expect((await server.patch(path, token, { mobile: '13800138002' })).data.mobile).toBe('13800138002');
-    expect((await server.patch(path, token, { mobile })).data.mobile).toBe(right);
-    expect((await server.post(`${path}/actions/call`, token, { mobile })).data.mobile).toBe(right);
-    const rows = [{ name: `imported ${mobile}`, mobile }];
-    expect((await server.post('/api/notes/import?dry=1', token, { rows })).data.errors).toEqual([]);
-  });
+  it.each(numbers)(
+    'written as %j is stored in one spelling, by creating, editing, an action and an import',
+    async (mobile) => {
+      const { data } = await make({ mobile });
+      expect(data.mobile).toBe(right);
+      const path = `/api/notes/${data.id}`;
+      expect((await server.patch(path, token, { mobile: '13800138002' })).data.mobile).toBe('13800138002');
+      expect((await server.patch(path, token, { mobile })).data.mobile).toBe(right);
+      expect((await server.post(`${path}/actions/call`, token, { mobile })).data.mobile).toBe(right);
+      const rows = [{ name: `imported ${mobile}`, mobile }];
+      expect((await server.post('/api/notes/import?dry=1', token, { rows })).data.errors).toEqual([]);
+    },
+  );
 
   it.each(['\u202d13800138000\u202c', '138 0013 8000', '+86 13800138000', '１３８００１３８０００'])(
     'is found by %j',
@@ -75,7 +84,12 @@ describe('a number', () => {
 describe('a text', () => {
   it('is stored clean, of starting data and defaults as well; a link is left as it is', async () => {
     const web = 'https://example.com/a\u200bb';
-    const { data } = await make({ name: ' 甲\u00a0乙\u200b ', lines: ' 一\n\t二\u200b', words: ['SEO', 'ｓｅｏ', '\u200b'], web });
+    const { data } = await make({
+      name: ' 甲\u00a0乙\u200b ',
+      lines: ' 一\n\t二\u200b',
+      words: ['SEO', 'ｓｅｏ', '\u200b'],
+      web,
+    });
     expect(data).toMatchObject({ name: '甲 乙', lines: ' 一\n\t二', words: ['SEO'], city: '北京', web });
     const { data: first } = await server.call('/api/notes/n0', { token });
     expect(first).toMatchObject({ name: '零宽', mobile: '13800138000', words: ['甲'] });
@@ -88,10 +102,13 @@ describe('a text', () => {
     expect([edited.code, Object.keys(edited.data.errors)]).toEqual([422, ['name']]);
   });
 
-  it.each([{ q: '零宽' }, { q: '零\u200b宽' }, { name: '零\u200b宽' }, { name_like: '\u200b零' }, { words: '甲\u200b' }])(
-    'is found by %j',
-    async (query) => expect(await idsOf(query as Record<string, string>)).toEqual(['n0']),
-  );
+  it.each([
+    { q: '零宽' },
+    { q: '零\u200b宽' },
+    { name: '零\u200b宽' },
+    { name_like: '\u200b零' },
+    { words: '甲\u200b' },
+  ])('is found by %j', async (query) => expect(await idsOf(query as Record<string, string>)).toEqual(['n0']));
 });
 
 describe('a unique text', () => {
@@ -127,8 +144,7 @@ describe('user names and numbers of accounts', () => {
     business = await startBusinessServer();
   });
   afterAll(() => business.destroy());
-  const send = (mobile: string, purpose: string) =>
-    business.post('/api/user/sendCode', undefined, { mobile, purpose });
+  const send = (mobile: string, purpose: string) => business.post('/api/user/sendCode', undefined, { mobile, purpose });
   const signIn = (body: object) => business.post('/api/user/login', undefined, body);
 
   it.each(['Admin', 'ADMIN', 'ａｄｍｉｎ', 'ad\u200bmin'])('%j is not registered beside admin', async (username) => {
@@ -147,7 +163,13 @@ describe('user names and numbers of accounts', () => {
 
   it('a code reaches a number however it is written, and the account has it in one spelling', async () => {
     const { demoCode: code } = (await send('+86 150-1111-2222', 'register')).data;
-    const form = { username: 'speller', mobile: '１５０ １１１１ ２２２２', code, password: 'secret1', agreement: true };
+    const form = {
+      username: 'speller',
+      mobile: '１５０ １１１１ ２２２２',
+      code,
+      password: 'secret1',
+      agreement: true,
+    };
     const { data } = await business.post('/register', undefined, form);
     const info = (await business.call('/api/user/userInfo', { token: data.token })).data;
     expect(info).toMatchObject({ username: 'speller', mobile: '15011112222' });

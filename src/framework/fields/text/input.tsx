@@ -1,17 +1,24 @@
 import { Input } from 'antd';
 import type { InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
+import type { Field } from '../field';
+import { spelledValue } from '../spelled-value';
 
-/** Makes an input of one line that offers a keyboard of its own on a phone. */
+/** Makes an input of one line that offers a keyboard of its own on a phone. When it is left it shows what will be stored. */
 export const lineInput =
   // Not the input's type: with that the browser would refuse addresses in its own words before the form can say what is wrong.
     (inputMode: 'text' | 'tel' | 'url') =>
-    ({ field: _field, value, onChange, ...rest }: InputProps) => (
+    ({ field, value, onChange, ...rest }: InputProps) => (
       <Input
         {...rest}
         inputMode={inputMode}
         value={textFrom(value)}
         onChange={(event) => onChange?.(event.target.value)}
+        onBlur={() => {
+          // The common inputs are drawn for fields of the registry only.
+          const stored = spelledValue(field as Field, value);
+          if (stored !== value) onChange?.(stored);
+        }}
       />
     );
 

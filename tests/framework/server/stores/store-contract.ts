@@ -16,7 +16,16 @@ import { transactionContract } from './transaction-contract';
 
 const seed = {
   articles: [
-    { id: 'a1', title: '上海', owner: 'u1', status: 'draft', reads: 5, tags: ['x', 'y'], day: '2026-01-03', call: 'Twin' },
+    {
+      id: 'a1',
+      title: '上海',
+      owner: 'u1',
+      status: 'draft',
+      reads: 5,
+      tags: ['x', 'y'],
+      day: '2026-01-03',
+      call: 'Twin',
+    },
     { id: 'a2', title: '北京', owner: 'u2', status: 'draft', reads: 50, tags: [], day: '2026-01-01', call: 'twin' },
     { id: 'a3', title: '广州', owner: 'u1', status: 'online', reads: 10, tags: ['y'], day: '2026-01-02' },
     { id: 'a4', title: null, owner: 'u1', status: 'online', reads: null, day: '2026-01-02' },
