@@ -13,7 +13,6 @@ export const matchesSearch = ({
   search: string;
 }): boolean => {
   const text = compareText([ranking.word, ranking.region, ranking.title, engineName].filter(Boolean).join(' '));
-  return compareText(search)
-    .split(' ')
-    .every((word) => text.includes(word));
+  // Its words are told apart first: between Chinese characters blanks say nothing.
+  return search.split(/\s+/).every((word) => text.includes(compareText(word)));
 };
