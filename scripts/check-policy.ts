@@ -8,6 +8,7 @@ import { checkPolicy } from '../src/framework/rights/check-policy';
 import { createDecisions } from '../src/framework/rights/create-decisions';
 import { formatPolicyErrors, type PolicyError } from '../src/framework/rights/policy-error';
 import { readPolicy } from '../src/framework/rights/read-policy';
+import { decodeText } from '../src/framework/shared/csv/decode-text';
 
 /** `npm run check:policy`: every mistake of the policy file with line, column and hint; exit 1 when there is one. */
 takeConsoleDir(process.argv.slice(2));
@@ -17,7 +18,8 @@ const print = (errors: readonly PolicyError[]): void => console.error(formatPoli
 
 const readText = (): string => {
   try {
-    return readFileSync(file, 'utf8');
+    const bytes = readFileSync(file);
+    return decodeText(bytes) ?? bytes.toString('utf8');
   } catch {
     console.error(
       `${file}: cannot be read. ACCESS_POLICY names the policy file; the default is access-policy.csv of the console.`,

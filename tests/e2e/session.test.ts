@@ -38,6 +38,26 @@ describe('signing in', () => {
     await page.context().close();
   });
 
+  test('somebody else, who may not open that page, comes home and is told why', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${server.url}/login?redirect=${encodeURIComponent('/material/keyword?size=10')}`);
+    await signIn(page, { url: server.url, username: 'clue' });
+    await page.getByText(/^您没有权限打开“.+”，已为您打开首页$/).waitFor();
+    expect(pathOf(page.url())).toBe('/clue/inquiry');
+    // A title is a link: the browser opens it in another window.
+    await page.locator('.engine-table a[href^="/clue/inquiry/"]').first().waitFor();
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page
+        .locator('.engine-table a[href^="/clue/inquiry/"]')
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expect.poll(() => pathOf(opened.url())).toMatch(/^\/clue\/inquiry\/.+/);
+    expect(pathOf(page.url())).toBe('/clue/inquiry');
+    await page.context().close();
+  });
+
   test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)', '/no/such/page', '/\\evil.example'])(
     'never leads to %s',
     { tags: 'slow' },

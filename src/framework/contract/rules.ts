@@ -21,6 +21,8 @@ export type Check =
       readonly min: number;
       readonly max: number;
       readonly pattern?: RegExp;
+      /** It is a mobile number, which people write in several ways; it is read in one. */
+      readonly isMobile?: true;
       /** What is said of a value that is no such text. */
       readonly complaint: Complaint;
     }
@@ -47,6 +49,8 @@ interface TextLimits {
   /** Longest, in characters. Default: 200. */
   max?: number;
   pattern?: RegExp;
+  /** It is a mobile number: read in one spelling. */
+  isMobile?: true;
   /** What is said of a value that is no such text. Default: that it is required. */
   complaint?: Complaint;
 }
@@ -87,7 +91,7 @@ export const flag = /* @__NO_SIDE_EFFECTS__ */ (): Rule<boolean> => ({ check: { 
 
 /** A mobile phone number: eleven digits, the first a 1. */
 export const mobile = /* @__NO_SIDE_EFFECTS__ */ (): Rule<string> =>
-  text({ pattern: mobilePattern, complaint: 'mobile' });
+  text({ pattern: mobilePattern, complaint: 'mobile', isMobile: true });
 
 /** A code that was sent to a mobile phone: six digits. */
 export const phoneCode = /* @__NO_SIDE_EFFECTS__ */ (): Rule<string> =>

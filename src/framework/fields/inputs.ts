@@ -10,9 +10,10 @@ import { PercentInput } from './percent/input';
 import { ProgressInput } from './progress/input';
 import { RefInput } from './ref/input';
 import type { CommonType, FieldType } from './registry';
+import { spelledValue } from './spelled-value';
 import { SwitchInput } from './switch/input';
 import { TagsInput } from './tags/input';
-import { lineInput, TextInput } from './text/input';
+import { lineInput } from './text/input';
 import { TextareaInput } from './textarea/input';
 
 // Rare types bring larger controls along; each comes when a form has such a field.
@@ -26,6 +27,11 @@ const RegionInput = lazyInput(async () => (await import('./region/input')).Regio
 const RichtextInput = lazyInput(async () => (await import('./richtext/input')).RichtextInput);
 const TreeInput = lazyInput(async () => (await import('./tree/input')).TreeInput);
 const VideoInput = lazyInput(async () => (await import('./video/input')).VideoInput);
+
+// The kits of the fields are of this folder, so that what a kit makes of a value is handed to the input.
+const line = (inputMode: 'text' | 'tel' | 'url') =>
+  lineInput(inputMode, (field, value) => spelledValue(field as Field, value));
+const TextInput = line('text');
 
 /** What edits each type of field whose kit names no input of its own. */
 const inputs = {
@@ -49,8 +55,8 @@ const inputs = {
   video: VideoInput,
   richtext: RichtextInput,
   region: RegionInput,
-  url: lineInput('url'),
-  phone: lineInput('tel'),
+  url: line('url'),
+  phone: line('tel'),
   rating: RatingInput,
   json: JsonInput,
   list: ListInput,

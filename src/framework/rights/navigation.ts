@@ -22,11 +22,27 @@ export const viewerOf =
 export const homeOf = (place: Place): string | undefined =>
   firstViewable({ routes: place.console.routes, home: place.console.site.home, canView: viewerOf(place) })?.path;
 
-/** Where an address leads: to itself, or from the sign-in page where that says, or else home. */
+/** The page that the sign-in page remembers, with its route; undefined for none of the console. */
+const remembered = ({ matchRoute }: Pick<Place, 'matchRoute'>, query: string | undefined) => {
+  const target = safeTarget(new URLSearchParams(query).get('redirect') ?? '', matchRoute);
+  const route = target === undefined ? undefined : matchRoute(target.split('?')[0] ?? '')?.route;
+  return target !== undefined && route !== undefined ? { target, route } : undefined;
+};
+
+/** Where an address leads: to itself, or from the sign-in page where that says and the user may be, or else home. */
 export const landingOf = (place: Place, address: string): string | undefined => {
   const [path = '/', query] = address.split('?');
   if (path !== '/login') return address;
-  return safeTarget(new URLSearchParams(query).get('redirect') ?? '', place.matchRoute) ?? homeOf(place);
+  const wanted = remembered(place, query);
+  if (wanted === undefined) return homeOf(place);
+  return viewerOf(place)(wanted.route) ? wanted.target : (homeOf(place) ?? wanted.target);
+};
+
+/** The page to which somebody else wanted to go before the sign-in, and which this user may not open; the site's home is none. */
+export const closedTarget = (place: Place, address: string): Route | undefined => {
+  const route = remembered(place, address.split('?')[1])?.route;
+  const isClosed = route !== undefined && route.path !== place.console.site.home && !viewerOf(place)(route);
+  return isClosed ? route : undefined;
 };
 
 /** The page that an address leads to, with the query that it opens with; undefined where there is none that the user may open. */

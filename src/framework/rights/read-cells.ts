@@ -7,26 +7,30 @@ export interface Cell {
   readonly column: number;
 }
 
+/** What stands between two cells. */
+export type Separator = ',' | ';';
+
 /**
- * Splits one line into cells by RFC 4180: commas separate, a cell in double quotes may hold commas, and a quote in it is
+ * Splits one line into cells by RFC 4180: commas separate (or semicolons), a cell in double quotes may hold them, and a quote in it is
  * written twice. Blanks around a cell are dropped. Stricter than the RFC in that a cell never spans lines.
  * @returns the cells, or the one mistake that makes the line unreadable
  */
-export const readCells = (options: { source: string; line: number }): Cell[] | PolicyError => {
-  const { source, line } = options;
+export const readCells = (options: { source: string; line: number; separator: Separator }): Cell[] | PolicyError => {
+  const { source, line, separator } = options;
   const cells: Cell[] = [];
   let position = 0;
   for (;;) {
     position = skipBlanks(source, position);
     const start = position;
     const isQuoted = source[start] === '"';
-    const end = isQuoted ? closingQuote(source, start) : nextComma(source, start);
+    const end = isQuoted ? closingQuote(source, start) : nextSeparator(source, start, separator);
     if (end === -1) return quoteError({ source, line, position: start, isOpen: true });
     const raw = source.slice(start, end);
     if (isQuoted) {
       cells.push({ value: raw.slice(1).replaceAll('""', '"'), column: start + 1 });
       position = skipBlanks(source, end + 1);
-      if (position < source.length && source[position] !== ',') return quoteError({ source, line, position: end });
+      if (position < source.length && source[position] !== separator)
+        return quoteError({ source, line, position: end });
     } else {
       const stray = raw.indexOf('"');
       if (stray !== -1) return quoteError({ source, line, position: start + stray });
@@ -46,9 +50,9 @@ const skipBlanks = (source: string, from: number): number => {
   return position;
 };
 
-const nextComma = (source: string, from: number): number => {
-  const comma = source.indexOf(',', from);
-  return comma === -1 ? source.length : comma;
+const nextSeparator = (source: string, from: number, separator: Separator): number => {
+  const found = source.indexOf(separator, from);
+  return found === -1 ? source.length : found;
 };
 
 /** The quote that ends the cell opened at `start`, or -1; a doubled quote is a character of the cell. */

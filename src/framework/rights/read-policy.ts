@@ -5,7 +5,7 @@ import { allObjectRules, type KnownNames } from './known-names';
 import type { PolicyError } from './policy-error';
 import { policyRevision, rowText } from './policy-revision';
 import type { PolicyRow } from './policy-row';
-import { readCells } from './read-cells';
+import { readCells, type Separator } from './read-cells';
 
 /** A policy text that was read: all of it, or nothing but the reasons why not. */
 export type ReadPolicy =
@@ -25,13 +25,17 @@ const maxErrors = 200;
 
 /**
  * Reads the text of `access-policy.csv` strictly: rows `p, mode, subjects, object, actions, scope` without a header,
- * blank lines and lines that begin with `#`; BOM and CRLF are accepted. Every name must exist. One mistake anywhere
- * refuses the whole text, so that a typing error can never turn into another right.
+ * blank lines and lines that begin with `#`. What a spreadsheet makes of such a file means the same: BOM, CRLF, rows of empty cells
+ * and empty cells behind the six, semicolons between the cells. Every name must exist. One mistake anywhere refuses the whole text,
+ * so that a typing error can never turn into another right.
  */
 export const readPolicy = (options: { text: string; known: KnownNames }): ReadPolicy => {
   const text = options.text.startsWith('\uFEFF') ? options.text.slice(1) : options.text;
   if (text.length > maxText) return { ok: false, errors: [tooLarge(text)] };
+  const undecodable = notUtf8(text);
+  if (undecodable) return { ok: false, errors: [undecodable] };
   const names = rowNames(options.known);
+  const separator = separatorOf(text);
   const rows: PolicyRow[] = [];
   const errors: PolicyError[] = [];
   const lineOfText = new Map<string, number>();
@@ -39,7 +43,7 @@ export const readPolicy = (options: { text: string; known: KnownNames }): ReadPo
   for (const [index, source] of text.split(/\r\n|\n/).entries()) {
     if (errors.length >= maxErrors) break;
     const line = index + 1;
-    const row = readLine({ source, line, names });
+    const row = readLine({ source, line, names, separator });
     if (row === null) continue;
     if (Array.isArray(row)) {
       errors.push(...row);
@@ -56,15 +60,42 @@ export const readPolicy = (options: { text: string; known: KnownNames }): ReadPo
   return { ok: true, rows, revision: policyRevision(rows) };
 };
 
+/** How many cells a row has; empty ones behind them are what a spreadsheet fills up with. */
+const wanted = 6;
+
+/** What stands between the cells: where a spreadsheet writes decimals with a comma, it puts semicolons between cells. */
+const separatorOf = (text: string): Separator => (/^[ \t]*"?p"?[ \t]*;/m.test(text) ? ';' : ',');
+
+/** A file of another encoding is one mistake, not one in each line. */
+const notUtf8 = (text: string): PolicyError | undefined => {
+  const at = text.indexOf('\uFFFD');
+  if (at < 0) return undefined;
+  const before = text.slice(0, at).split('\n');
+  const message = {
+    zh: '文件不是 UTF-8 编码，无法读取；请用 Excel 另存为“CSV UTF-8（逗号分隔）”',
+    en: 'undecodable: the file is not UTF-8; save it as "CSV UTF-8 (comma delimited)"',
+  };
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1, value: 'U+FFFD', message };
+};
+
 /** The row of one line, null for a comment or a blank line, or the mistakes in it. */
-const readLine = (options: { source: string; line: number; names: RowNames }): PolicyRow | null | PolicyError[] => {
-  const { source, line, names } = options;
-  const isComment = /^[ \t]*#/.test(source);
+const readLine = (options: {
+  source: string;
+  line: number;
+  names: RowNames;
+  separator: Separator;
+}): PolicyRow | null | PolicyError[] => {
+  const { source, line, names, separator } = options;
+  // A spreadsheet puts a comment with a quote in it between quotes.
+  const isComment = /^[ \t]*"?#/.test(source);
   const unsafe = checkLine({ source, line, isComment });
   if (unsafe) return [unsafe];
-  if (isComment || /^[ \t]*$/.test(source)) return null;
-  const cells = readCells({ source, line });
-  return Array.isArray(cells) ? checkRow({ cells, line, names }) : [cells];
+  if (isComment) return null;
+  const cells = readCells({ source, line, separator });
+  if (!Array.isArray(cells)) return [cells];
+  const filled = cells.slice(0, cells.findLastIndex(({ value }) => value !== '') + 1);
+  if (filled.length === 0) return null;
+  return checkRow({ cells: filled.length < wanted ? cells.slice(0, wanted) : filled, line, names });
 };
 
 const rowNames = (known: KnownNames): RowNames => ({ grants: grantsOf(known), rules: allObjectRules(known) });

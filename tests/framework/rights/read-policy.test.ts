@@ -27,6 +27,16 @@ describe('a right policy', () => {
     ['BOM', `\uFEFF${sampleText}`],
     ['CRLF', sampleText.replaceAll('\n', '\r\n')],
     ['no last line break', sampleText.trimEnd()],
+    ['rows of empty cells', `,,,,,\r\n${sampleText}"", , ,\r\n,,,,,,,`],
+    ['empty cells behind the six', sampleText.replaceAll(/^p,.*$/gm, '$&,,"",')],
+    [
+      'semicolons',
+      sampleText
+        .replaceAll(',', ';')
+        .replaceAll('/a;b', '/a,b')
+        .replaceAll(/^p;.*$/gm, '$&;'),
+    ],
+    ['all that Excel does', `\uFEFF"# 说明 ""角色""",,,,,,\r\n${sampleText.replaceAll('\n', ',,\r\n')},,,,,,\r\n`],
     ['blanks and tabs', sampleText.replaceAll(', ', ' ,\t ')],
     ['comments and blank lines', `# 注释，全角也可以\n\n  # x "\n${sampleText}   \n`],
     ['every cell quoted', sampleText.replaceAll(/^(p), (\w+),/gm, '"$1", "$2" ,')],
@@ -87,7 +97,7 @@ const mistakes: [string, string, number, number, string, string][] = [
   ['unprotected field', 'p, any, role:Admin, field:users.name, read, -', 1, 21, 'field:users.name', 'unknown object'],
   ['edit on a field', 'p, any, role:Admin, field:users.roles, edit, -', 1, 40, 'edit', 'unknown action'],
   ['five cells', 'p, any, role:Admin, res:users, list', 1, 32, 'list', 'this one has 5'],
-  ['seven cells', `${row},`, 1, 42, '', 'this one has 7'],
+  ['seven cells', `${row}, x`, 1, 43, 'x', 'this one has 7'],
   ['comment after a row', `${row} # x`, 1, 38, 'all # x', 'unknown scope'],
   ['the same row twice', `${row}\n\n${row}`, 3, 1, row, 'says the same as line 1'],
   [
@@ -140,6 +150,12 @@ describe('a mistake', () => {
     ]);
     expect(errors[4]?.known).toEqual(['own', 'org', 'all']);
     expect(errors[6]?.known).toEqual(['res:users', 'res:articles', 'res:notices', 'res:policy']);
+  });
+
+  it('of the encoding is said once, in one sentence', () => {
+    const text = `# \ufffd\ufffd\n${row}\n# \ufffd\n`;
+    expect(errorsOf(text)).toEqual([expect.objectContaining({ line: 1, column: 3, value: 'U+FFFD' })]);
+    expect(errorsOf(text)[0]?.message.en).toContain('CSV UTF-8');
   });
 
   it('stops after about two hundred', () => {

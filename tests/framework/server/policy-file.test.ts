@@ -46,6 +46,24 @@ describe('the policy file', () => {
     expect((await server.call('/api/packages', { token: customer })).code).toBe(200);
   });
 
+  it.each([
+    ['GBK', [Buffer.from([0x23, 0x20, 0xbd, 0xc7, 0xc9, 0xab, 0x0d, 0x0a])]],
+    ['UTF-8 with its mark', [Buffer.from('\ufeff# 角色\r\n')]],
+  ])('as Excel saves it in %s is read', async (_, before) => {
+    const server = await start();
+    const clue = await server.signIn('clue');
+    const rows = `${tinyPolicy}${clueMayList}`.replaceAll('\n', ',,\r\n');
+    await writeFile(server.policyFile, Buffer.concat([...before, Buffer.from(rows), Buffer.from(',,,,,,\r\n')]));
+    await expect.poll(() => codeFor(server, clue)).toBe(200);
+  });
+
+  it('that is no text is refused in one sentence', async () => {
+    const server = await start();
+    await writeFile(server.policyFile, Buffer.from([0xff, 0x81, 0x20, 0xff, 0x0a, 0xff, 0xff]));
+    await until(() => server.log.lines.some((line) => line.includes('CSV UTF-8')));
+    expect(server.log.lines.join('\n').match(/policy\.csv:\d+:\d+/g)).toHaveLength(2);
+  });
+
   it('that is bad at the start gives way to the last good one, with a loud warning', async () => {
     const first = await start();
     await first.close();

@@ -95,6 +95,20 @@ test('a single record keeps to the same: once in its group, and paid for', async
   expect(paid.code).toBe(200);
 });
 
+test.each(['旧房ＳＥＯ翻新', '旧房seo翻新', '旧\u200b房SEO翻新'])(
+  'a word that says the same is in the group: %j',
+  async (word) => {
+    const first = '旧房SEO翻新';
+    const { data } = await post('customer', 'keywords/sort', {
+      groupId: 'g1',
+      words: [first, first.toLowerCase(), '已\u200b有的词'],
+    });
+    expect([data.repeated, [...data.fresh, ...data.over]]).toEqual([['已有的词'], [first]]);
+    const again = await post('customer', 'keywords/sort', { groupId: 'g1', words: [first, word] });
+    expect([...again.data.fresh, ...again.data.over].length).toBe(1);
+  },
+);
+
 test('nobody adds to another one’s group, and an expired package adds nothing', async () => {
   const body = { words: ['新词一个'], use: 'article' };
   expect((await post('customer', 'keywords/add', { ...body, groupId: 'g2' })).code).toBe(422);

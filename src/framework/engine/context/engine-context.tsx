@@ -14,7 +14,7 @@ import type { Can } from '../../rights/objects';
 import { res } from '../../rights/objects';
 import type { Label } from '../../shared/label';
 import type { EngineRecord, Values } from './engine-record';
-import { findList, findRecordPage, recordPath } from './find-pages';
+import { canOpen, findList, findRecordPage, recordPath } from './find-pages';
 import { shownBeside, titleWhereReferred } from './record-title';
 import type { Replacements } from './replacements';
 import type { ViewsApi } from './views-api';
@@ -135,12 +135,24 @@ export interface Engine {
 
 const EngineContext = createContext<Engine | undefined>(undefined);
 
-/** The page of a list of the resource that shows one record, as addresses; undefined when the user may open none. */
-const linkTo = ({ console, can, mayOpen }: Engine, resource: string): ((id: string) => string) | undefined => {
+/**
+ * The page that shows one record, as addresses: of the list at `listAt`, where that shows the resource, else of the first that does;
+ * undefined when the user may open none.
+ */
+const linkTo = (
+  { console, can, mayOpen }: Engine,
+  resource: string,
+  listAt?: string,
+): ((id: string) => string) | undefined => {
   if (!can({ object: res(resource), action: 'show' })) return undefined;
-  const list = findList({ routes: console.routeByPath, resource, mayOpen });
-  const pattern = list && findRecordPage({ routes: console.routeByPath, listAt: list.path, kind: 'show' });
-  return pattern === undefined ? undefined : (id) => recordPath({ pattern, id });
+  const routes = console.routeByPath;
+  const own = listAt === undefined ? undefined : routes.get(listAt);
+  const isOwn = own?.page.kind === 'list' && own.page.resource === resource;
+  const list = isOwn ? own : findList({ routes, resource, mayOpen });
+  const pattern = list && findRecordPage({ routes, listAt: list.path, kind: 'show' });
+  return pattern === undefined || !canOpen({ routes, path: pattern, mayOpen })
+    ? undefined
+    : (id) => recordPath({ pattern, id });
 };
 
 /** What cells and inputs get from the engine. */
@@ -165,7 +177,7 @@ const fieldServices = (engine: Engine): FieldServices => {
       const isSearched = resource?.fields.some(({ search }) => search) === true;
       return isSearched ? { search: true } : { search: false, field: resource?.titleField ?? 'id' };
     },
-    linkTo: (resource) => linkTo(engine, resource),
+    linkTo: (resource, listAt) => linkTo(engine, resource, listAt),
     titles: engine.api.readTitles,
     upload: engine.api.upload,
   };

@@ -9,6 +9,7 @@ import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { useRecordTitle } from '../context/use-record-title';
 import { RecordRefs } from '../record/record-refs';
+import { TitleLink, titleCellOf } from '../record/title-link';
 import { renderCell } from '../replace/render-cell';
 import { useListLink } from './widget-context';
 
@@ -61,7 +62,15 @@ const Rows = ({ widget, fields, rows }: LookProps) => {
           {rows.map((record) => (
             <tr key={record.id}>
               {fields.map((field) => (
-                <td key={field.name}>{renderCell({ field, record, resource, place: 'list' })}</td>
+                <td key={field.name}>
+                  {field.name === titleCellOf(resource) ? (
+                    <TitleLink resource={resource} id={record.id}>
+                      {renderCell({ field, record, resource, place: 'list' })}
+                    </TitleLink>
+                  ) : (
+                    renderCell({ field, record, resource, place: 'list' })
+                  )}
+                </td>
               ))}
             </tr>
           ))}
@@ -80,7 +89,11 @@ const Timeline = ({ widget, fields, rows }: LookProps) => {
       {rows.map((record) => (
         <li key={record.id}>
           {time && <time>{renderCell({ field: time, record, resource, place: 'list' })}</time>}
-          <span>{titleOf(record)}</span>
+          <span>
+            <TitleLink resource={resource} id={record.id}>
+              {titleOf(record)}
+            </TitleLink>
+          </span>
           <span className="dash-timeline-more">
             {fields.map((field) => (
               <span key={field.name}>{renderCell({ field, record, resource, place: 'list' })}</span>

@@ -1,13 +1,12 @@
 import type { Field } from '../../fields/field';
-import { plainText } from '../../fields/parse/plain-text';
+import { compareText } from '../../shared/compare-text';
 import { languages, textOf } from '../../shared/label';
 
 /** The field name of each column of a sheet; undefined: none. */
 export type Mapping = readonly (string | undefined)[];
 
 /** Normalizes a heading for comparison: no star of a required column, no case, spaces or full-width letters. */
-const plainHead = (head: string): string =>
-  plainText(head).replaceAll('*', '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const plainHead = (head: string): string => compareText(compareText(head).replaceAll('*', ''));
 /** Removes a trailing bracket, for example a unit. */
 const shortHead = (head: string): string => plainHead(head).replace(/\s*\([^()]*\)$/, '');
 

@@ -8,6 +8,7 @@ import type { ActionItem } from '../actions/action-items';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { useRecordTitle } from '../context/use-record-title';
+import { TitleLink } from '../record/title-link';
 import { renderCell } from '../replace/render-cell';
 import './list-kinds.css';
 
@@ -35,7 +36,11 @@ export const RecordCard = ({
     <article className="kinds-card">
       <h4 className="kinds-card-title">
         {handle}
-        <span>{titleOf(record)}</span>
+        <span>
+          <TitleLink resource={resource} id={record.id}>
+            {titleOf(record)}
+          </TitleLink>
+        </span>
       </h4>
       <dl className="kinds-card-lines">
         {fields.map((field) => (

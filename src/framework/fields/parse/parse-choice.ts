@@ -1,9 +1,5 @@
+import { isSameText } from '../../shared/compare-text';
 import { type Label, languages, textOf } from '../../shared/label';
-import { plainText } from './plain-text';
-
-/** Whether two texts say the same, whatever the case and width of their letters. */
-export const isSameText = (left: string, right: string): boolean =>
-  plainText(left).toLowerCase() === plainText(right).toLowerCase();
 
 const isNamed = (label: Label, text: string): boolean =>
   languages.some((language) => isSameText(textOf(label, language), text));

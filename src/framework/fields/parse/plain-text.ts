@@ -1,5 +1,8 @@
-/** A cell's text with full-width letters, digits and signs as usual ones, and without blanks around it. */
-export const plainText = (text: string): string => text.normalize('NFKC').replaceAll('−', '-').trim();
+import { cleanText } from '../../shared/clean-text';
+
+/** A cell's text with full-width letters, digits and signs as usual ones, without blanks around it and signs that nobody sees. */
+export const plainText = (text: string): string =>
+  cleanText(text.normalize('NFKC'), 'many').replaceAll('−', '-').trim();
 
 /** The parts of a text that names several things: by commas, semicolons, 、 or line breaks. */
 export const splitValues = (text: string): string[] => [

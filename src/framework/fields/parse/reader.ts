@@ -1,9 +1,10 @@
+import { isSameText } from '../../shared/compare-text';
 import { htmlOfText } from '../../shared/rich-text/text-of-html';
 import type { AnyField } from '../base/resolved';
 import type { Parsed, Reader } from '../base/toolboxes';
 import { readJson } from '../json/json-text';
 import { findNode } from '../tree/find-node';
-import { isSameText, parseOption, parseYesNo } from './parse-choice';
+import { parseOption, parseYesNo } from './parse-choice';
 import { parseDay, parseDayRange, parseMoment } from './parse-day';
 import { parseNumber } from './parse-number';
 import { plainText, splitValues } from './plain-text';

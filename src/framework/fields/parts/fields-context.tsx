@@ -43,7 +43,7 @@ export interface FieldServices {
   /** What a text is looked for in: the search of the resource, or the field that stands for its records. */
   searchIn: (resource: string) => { search: true } | { search: false; field: string };
   /** Addresses of the records of a resource; undefined when the user may open no page that shows them. */
-  linkTo: (resource: string) => ((id: string) => string) | undefined;
+  linkTo: (resource: string, listAt?: string) => ((id: string) => string) | undefined;
   /** Sends a file for a field. Rejects with `{ message, errors? }`. */
   upload: (input: {
     resource: string;

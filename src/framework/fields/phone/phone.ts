@@ -1,5 +1,6 @@
 import type { Expression } from '../../expressions/expression';
-import { isMobile } from '../../shared/phone';
+import { cleanText } from '../../shared/clean-text';
+import { cleanMobile, isMobile } from '../../shared/phone';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit, Mask } from '../base/kit';
 import { column, isText, plainText } from '../base/shapes';
@@ -30,21 +31,17 @@ export const phoneMask: Mask = {
   isHidden: (value) => typeof value === 'string' && /^(\d{3}\*{4}\d{4}|\*+)$/.test(value),
 };
 
-/** Without the country in front, where a number follows it or something stands between the two. */
-const withoutCountry = (text: string): string => {
-  const rest = text.replace(/^\+?86/, '');
-  return isMobile(rest) || /^[\s-]/.test(rest) ? rest : text;
-};
-
 export const phoneKit = {
   holds: 'text',
   textual: 'plain',
   isItem: true,
   isCalled: true,
   isStored: isText,
+  spelling: 'mobile',
+  spelled: (value) => cleanMobile(cleanText(value)),
   rule: (_, { z, is }) => z.string().check(is('phone', isMobile)),
   text: plainText,
-  parse: ({ text, read }) => ({ value: withoutCountry(read.plain(text)).replaceAll(/[\s-]/g, '') }),
+  parse: ({ text, read }) => ({ value: cleanMobile(read.plain(text)) }),
   filter: 'text',
   column: column(150, true),
   mask: ({ mask }) => (mask === true ? phoneMask : undefined),

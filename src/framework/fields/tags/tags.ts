@@ -1,4 +1,5 @@
 import type { Expression } from '../../expressions/expression';
+import { cleanWords } from '../../shared/clean-words';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import type { Resolved } from '../base/resolved';
@@ -30,6 +31,8 @@ export const tagsKit = {
   isItem: false,
   many: 'values',
   isStored: isTexts,
+  spelling: 'clean',
+  spelled: cleanWords,
   rule: ({ maxItems = 50 }, { word, oneOrMany }) => oneOrMany(word(100), { isMany: true, max: maxItems }),
   text: joinedValues,
   parse: ({ text, read }) => ({ value: read.parts(text) }),

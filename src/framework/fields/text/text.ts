@@ -1,4 +1,5 @@
 import type { Expression, Reckoned } from '../../expressions/expression';
+import { cleanText } from '../../shared/clean-text';
 import type { Label } from '../../shared/label';
 import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
@@ -62,6 +63,8 @@ export const textKit = {
   isTitle: true,
   isItem: true,
   isStored: isText,
+  spelling: 'clean',
+  spelled: (value) => cleanText(value),
   rule: ({ min, max = 200, pattern }, { text, is }) => {
     const limits = { min, max };
     if (pattern === undefined) return text(limits);

@@ -1,4 +1,5 @@
 import type { Expression } from '../../expressions/expression';
+import { cleanText } from '../../shared/clean-text';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import type { Resolved } from '../base/resolved';
@@ -34,6 +35,8 @@ export const textareaKit = {
   keepsBlank: true,
   isItem: true,
   isStored: isText,
+  spelling: 'clean',
+  spelled: (value) => cleanText(value, 'many'),
   rule: ({ min, max = 20_000, maxLines }, { text, is }) =>
     text(
       { min, max },

@@ -1,4 +1,5 @@
 import { mobile, phoneCode } from '../../contract/rules';
+import { cleanText } from '../../shared/clean-text';
 import { type Language, textOf } from '../../shared/label';
 import { verifyPassword } from '../auth/password';
 import { findUserByMobile, findUserByName } from '../auth/users';
@@ -63,7 +64,8 @@ const readCredentials = ({
   username: string;
   password: string;
 } => {
-  const { username, password } = body;
+  const { password } = body;
+  const username = typeof body.username === 'string' ? cleanText(body.username) : undefined;
   const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
   if (isGiven(username) && isGiven(password)) return { username, password };
   const required = textOf(messages.required, language);

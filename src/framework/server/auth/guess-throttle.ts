@@ -1,3 +1,4 @@
+import { compareText } from '../../shared/compare-text';
 import { tooMany } from '../http/api-error';
 import type { Changed, KeptPlace, KeptValue } from '../kept/kept-values';
 import type { Store } from '../stores/store';
@@ -57,7 +58,7 @@ interface Guesser {
   address: string;
 }
 
-const accountKey = (account: string) => `account ${account.toLowerCase().slice(0, 100)}`;
+const accountKey = (account: string) => `account ${compareText(account).slice(0, 100)}`;
 const pairKey = ({ account, address }: Guesser) => `${accountKey(account)} from ${address}`;
 
 /** One of the keys that an attempt counts for. */

@@ -1,6 +1,8 @@
 import type { Subject } from '../../rights/policy-row';
+import { compareText } from '../../shared/compare-text';
 import { grantsOf } from '../../shared/grants';
 import type { Actor } from '../base/origin';
+import { comparedName } from '../stores/field-value';
 import { everything } from '../stores/scope';
 import type { Row, Store } from '../stores/store';
 
@@ -13,14 +15,19 @@ const active = new Set<unknown>(['active', 'normal', 'enabled', undefined]);
 /** Whether the account may sign in and work. */
 export const isActiveUser = (user: Readonly<Record<string, unknown>>): boolean => active.has(user.status);
 
-/** A user by the name typed at sign-in. */
+/** A user by the name typed at sign-in, in whatever case and width; of several that are alike only the one who is called exactly so. */
 export const findUserByName = async ({
   store,
   username,
 }: {
   store: Store;
   username: string;
-}): Promise<Row | undefined> => (await usersWith({ store, field: 'username', value: username }))[0];
+}): Promise<Row | undefined> => {
+  const [exact] = await usersWith({ store, field: 'username', value: username });
+  if (exact !== undefined) return exact;
+  const alike = await usersWith({ store, field: comparedName('username'), value: compareText(username) });
+  return alike.length === 1 ? alike[0] : undefined;
+};
 
 /** The user of a mobile number; undefined when several have it, because then it identifies none of them. */
 export const findUserByMobile = async ({

@@ -59,7 +59,7 @@ const readerOf = ({ field: name }: Difference, fields: readonly Field[]): ((row:
   const names = fieldsTogether(name);
   const isHidden = names.some((one) => fields.some((field) => field.name === one && isGuarded(field)));
   if (isHidden) return () => undefined;
-  return (row) => (names.length > 1 ? names.map((one) => row[one] ?? null) : row[name]);
+  return (row) => (names.length > 1 ? names.map((one) => row[one] ?? null) : row[names[0] ?? name]);
 };
 
 const nothing = (): Found => ({ count: 0, examples: [] });

@@ -52,7 +52,8 @@ const newDemands = (before: FieldOutline | undefined, after: FieldOutline): Misf
       'option',
       after.options !== undefined && (isAny || before.options === undefined || before.options.some(isRemoved)),
     ],
-    ['unique', after.unique && (isAny || !before.unique)],
+    // Two values may have become the same by another spelling.
+    ['unique', after.unique && (isAny || !before.unique || before.spelling !== after.spelling)],
   ];
   return kinds.flatMap(([kind, isDue]) => (isDue ? [kind] : []));
 };

@@ -1,3 +1,4 @@
+import { uniqueNames } from '../stores/unique-names';
 import type { Difference, MisfitKind } from './differences';
 import type { Goal } from './goal';
 import type { FieldOutline } from './outline';
@@ -10,12 +11,16 @@ export const everyDifference = ({ plan, goal }: { plan: Plan; goal: Goal }): Dif
   const demanded = plan.tracks
     .filter(({ fate }) => fate !== 'dropped')
     .flatMap((track) => {
-      const { fields = {}, together = [] } = goal.get(track.name)?.outline ?? {};
+      const { outline, resource } = goal.get(track.name) ?? {};
+      const { fields = {}, together = [] } = outline ?? {};
+      const alike = resource === undefined ? [] : uniqueNames(resource).filter(({ isCompared }) => isCompared);
       return [
         ...Object.entries(fields).flatMap(([field, after]) =>
           demandsOf(after).map((kind): Difference => ({ track, kind, field, before: after, after })),
         ),
-        ...together.map((field): Difference => ({ track, kind: 'unique', field })),
+        ...[...together, ...alike.map(({ name }) => name)].map(
+          (field): Difference => ({ track, kind: 'unique', field }),
+        ),
       ];
     });
   return [...plan.differences, ...demanded.filter((one) => !isKnown(one))];

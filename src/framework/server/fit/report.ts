@@ -1,4 +1,4 @@
-import { fieldsTogether } from '../stores/field-value';
+import { fieldsTogether, isComparedName, togetherName } from '../stores/field-value';
 import { StoreError } from '../stores/store-error';
 import type { Misfits } from './check-rows';
 import type { MisfitKind } from './differences';
@@ -24,7 +24,10 @@ const reasons: Readonly<Record<MisfitKind, (misfits: Misfits) => string>> = {
   type: ({ before, after }) => `字段类型不符 not of the type: ${typeName(before)} → ${typeName(after)}`,
   required: () => '必填字段没有值 required, and there is no value',
   option: (misfits) => `选项已不存在 no such option any more: ${removedOptions(misfits) || '?'}`,
-  unique: () => '要求唯一，但值重复 is to be unique, and another record has the value',
+  unique: ({ field = '' }) =>
+    isComparedName(field)
+      ? '要求唯一，但与另一条记录仅大小写、全半角或空格不同 is to be unique, and differs from another record only in case, width or blanks'
+      : '要求唯一，但值重复 is to be unique, and another record has the value',
   field: () => '配置中已没有该字段，但记录中有值 the configuration has no such field any more, but records have values',
   collection: () =>
     '配置中已没有该资源，但仍有记录 the configuration has no such resource any more, but there are records',
@@ -47,13 +50,13 @@ const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
 
 /** What misfits are about, as a migration names it. */
 export const placeOf = ({ track, field }: Pick<Misfits, 'track' | 'field'>): string =>
-  field === undefined ? track.name : `${track.name}.${field}`;
+  field === undefined ? track.name : `${track.name}.${togetherName(fieldsTogether(field))}`;
 
 const paragraph = (misfits: Misfits): string => {
-  const { track, kind, field, count, examples } = misfits;
+  const { track, kind, count, examples } = misfits;
   const lines = examples.map(
     ({ id, value }) =>
-      `    ${track.name}[${id}]${field === undefined ? '' : `.${field}`}${value === undefined ? '' : `: ${shown(value)}`}`,
+      `    ${track.name}[${id}]${placeOf(misfits).slice(track.name.length)}${value === undefined ? '' : `: ${shown(value)}`}`,
   );
   const rest = count - examples.length;
   return [

@@ -30,7 +30,7 @@ export const takenError = ({
   language: Language;
 }): Record<string, string> => {
   const names = fieldsTogether(field);
-  if (names.length === 1) return { [field]: textOf(messages.taken, language) };
+  if (names.length === 1) return { [names[0] ?? field]: textOf(messages.taken, language) };
   const labels = names.flatMap((name) => resource?.fieldByName.get(name)?.label ?? []);
   const fields = labels.map((label) => textOf(label, language)).join(language === 'zh' ? '、' : ' and ');
   return { [names.at(-1) ?? field]: textOf(messages.takenTogether, language).replace('{fields}', fields) };

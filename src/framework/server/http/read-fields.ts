@@ -1,5 +1,6 @@
 import type { Check, Complaint, ReadValues, Rule, Rules } from '../../contract/rules';
 import { type Label, type Language, textOf } from '../../shared/label';
+import { cleanMobile } from '../../shared/phone';
 import { invalid } from './api-error';
 import type { Body } from './check-body';
 import { messages } from './messages';
@@ -73,8 +74,12 @@ const verdictOf = (check: Check, value: unknown): Verdict<unknown> => {
   }
 };
 
-const textVerdict = ({ min, max, pattern, complaint }: Check & { kind: 'text' }, value: unknown): Verdict<string> => {
+const textVerdict = (
+  { min, max, pattern, complaint, isMobile }: Check & { kind: 'text' },
+  given: unknown,
+): Verdict<string> => {
   const label = labelOf(complaint);
+  const value = isMobile && typeof given === 'string' ? cleanMobile(given) : given;
   if (typeof value !== 'string' || value.trim() === '') return { wrong: label };
   if (value.length > max) return { wrong: messages.tooLong };
   return value.length < min || pattern?.test(value) === false ? { wrong: label } : { value };

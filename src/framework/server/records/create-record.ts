@@ -6,8 +6,8 @@ import { forbidden, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
 import type { RecordCall } from '../services/services';
 import { compileCondition } from '../stores/condition';
-import { togetherName } from '../stores/field-value';
 import type { Row } from '../stores/store';
+import { uniqueNames } from '../stores/unique-names';
 import { checkReferences } from './check-references';
 import { checkRules } from './check-rules';
 import { expressionContext, unseenNames } from './expression-context';
@@ -59,8 +59,7 @@ export const prepareRecord = async ({
     resource.ownedBy === 'ownerId'
       ? { ownerId: (await acceptedOwner({ call, resource, action: 'create' })) ?? caller.id }
       : {};
-  const single = resource.fields.filter((field) => field.unique).map(({ name }) => name);
-  const unique = [...single, ...resource.unique.map(togetherName)];
+  const unique = uniqueNames(resource).map(({ name }) => name);
   const plain = await withHookValues({ call, resource, values: { ...owner, ...check.value, ...fields } });
   const row = { ...plain, ...computedValues(resource.fields, plain, expressionContext(call)), createdBy: caller.id };
   checkRules({ call, resource, after: row });

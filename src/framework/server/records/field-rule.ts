@@ -1,4 +1,5 @@
 import { checkField } from '../../fields/check-field';
+import { spelledValue } from '../../fields/spelled-value';
 import type { Resource } from '../../language/resource/resource';
 import type { Language } from '../../shared/label';
 import type { FieldRule } from '../http/read-fields';
@@ -18,6 +19,6 @@ export const fieldRule = ({
   return (value) => {
     const error = checkField({ field, value, language, required: true });
     if (error !== undefined) return { wrong: { zh: error, en: error } };
-    return { value: String(value) };
+    return { value: String(spelledValue(field, value)) };
   };
 };

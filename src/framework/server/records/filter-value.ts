@@ -1,6 +1,8 @@
 import type { ValueKind } from '../../fields/base/kit';
 import type { FilterOperator } from '../../fields/base/toolboxes';
 import { type Field, kitOf } from '../../fields/field';
+import { spelledValue } from '../../fields/spelled-value';
+import { cleanText } from '../../shared/clean-text';
 import { isDay } from '../../shared/day';
 import { storedMoment, timestampOf } from '../../shared/moment-of';
 
@@ -38,6 +40,12 @@ const momentFor = (op: FilterOperator, text: string): string | undefined => {
   return exact ?? (timestamp === undefined ? undefined : new Date(timestamp).toISOString());
 };
 
+/** A text that is looked for as the field stores it: what was pasted with signs that nobody sees is found as well. */
+export const soughtText = (field: Field, text: string): unknown => {
+  const { textual, many } = kitOf(field);
+  return textual === 'plain' && many === undefined ? spelledValue(field, text) : cleanText(text);
+};
+
 /** The stored value that a text from the address stands for; the name of a message when it stands for none. */
 export const filterValue = (input: {
   field: Field;
@@ -46,7 +54,7 @@ export const filterValue = (input: {
 }): { value: unknown } | { mistake: 'number' | 'boolean' | 'moment' } => {
   const { field, op, text } = input;
   const { holds } = kitOf(field);
-  if (op === 'like') return { value: text };
+  if (op === 'like') return { value: soughtText(field, text) };
   if (holds === 'number') {
     const number = Number(text);
     return text.trim() !== '' && Number.isFinite(number) ? { value: number } : { mistake: 'number' };
@@ -57,5 +65,5 @@ export const filterValue = (input: {
     const value = momentFor(op, text);
     return value === undefined ? { mistake: 'moment' } : { value };
   }
-  return { value: text };
+  return { value: holds === 'text' ? soughtText(field, text) : text };
 };

@@ -3,13 +3,14 @@ import type { Field } from '../../fields/field';
 import { whereParam } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
 import { readRight } from '../../rights/field-rights';
+import { cleanText } from '../../shared/clean-text';
 import { type Language, textOf } from '../../shared/label';
 import { forbidden } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { Rights } from '../rights/rights';
 import type { Condition } from '../stores/store';
 import { fieldCondition } from './field-condition';
-import { canFilter, filterOperators, filterValue } from './filter-value';
+import { canFilter, filterOperators, filterValue, soughtText } from './filter-value';
 import { readWhere } from './read-where';
 import { plainFields } from './visible-record';
 
@@ -36,7 +37,10 @@ export const parseFilters = (input: {
       if (texts.some((text) => text.length > 200)) filters.errors.q = textOf(messages.tooLong, language);
       else
         filters.conditions.push(
-          ...texts.filter((text) => text.trim() !== '').map((text) => searchFor({ text: text.trim(), ...input })),
+          ...texts
+            .map((text) => cleanText(text))
+            .filter((text) => text !== '')
+            .map((text) => searchFor({ text, ...input })),
         );
       continue;
     }
@@ -103,5 +107,5 @@ const missing = (field: Field, op: 'eq' | 'ne'): Condition[] =>
 /** Searches only searchable fields that the caller may see. */
 const searchFor = ({ text, ...input }: { text: string; resource: Resource; rights: Rights }): Condition => {
   const fields = plainFields(input).filter(({ search }) => search);
-  return { any: fields.map((field) => fieldCondition({ field, op: 'like', value: text })) };
+  return { any: fields.map((field) => fieldCondition({ field, op: 'like', value: soughtText(field, text) })) };
 };

@@ -1,7 +1,7 @@
 import { type Field, isMany, isRef, isState, kitOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { type CollectionSchema, type FieldSchema, fieldSchema } from '../stores/collection-schema';
-import { togetherName } from '../stores/field-value';
+import { uniqueNames } from '../stores/unique-names';
 
 /** What the store has to know of a resource: its fields, and which of them are asked for. */
 export const resourceSchema = (resource: Resource): CollectionSchema => {
@@ -17,7 +17,9 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
     fields: [
       ...declared,
       ...(ownedBy === 'ownerId' && !has('ownerId') ? [owner] : []),
-      ...resource.unique.map((together) => fieldSchema(togetherName(together), { unique: true })),
+      ...uniqueNames(resource).flatMap(({ name: unique, isDeclared, isCompared }) =>
+        isDeclared ? [] : [fieldSchema(unique, { unique: isCompared ? 'written' : true })],
+      ),
       ...(has('createdBy') ? [] : [fieldSchema('createdBy', { refersTo: 'users' })]),
     ],
     indexes: ownedBy === 'ownerId' ? [['ownerId', resource.list.sort.field]] : [],

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { formatPolicyErrors } from '../../rights/policy-error';
 import type { PolicyHolder } from '../../rights/policy-holder';
+import { decodeText } from '../../shared/csv/decode-text';
 import type { Log } from '../base/log';
 import { writeFileDurably } from '../base/write-file-durably';
 import type { LatestPolicy, SharedPolicy } from './shared-policy';
@@ -219,7 +220,11 @@ const warnOfBadFile = ({ isActive, log }: { isActive: boolean; log: Log }): void
   );
 };
 
-const read = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
+/** The text of a file, also as a spreadsheet encodes it; what cannot be decoded is refused by its reader. */
+const read = async (file: string): Promise<string | undefined> => {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes && (decodeText(bytes) ?? bytes.toString('utf8'));
+};
 
 const editedAt = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
 

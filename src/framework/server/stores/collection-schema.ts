@@ -10,8 +10,11 @@ export interface FieldSchema {
   holds: ValueKind;
   /** The value is a list of such values: `eq`, `in` and `has` look for one of them. */
   many: boolean;
-  /** No two rows have the same value; `null` and `''` are none. The store enforces it with every write of the field. */
-  unique: boolean;
+  /**
+   * No two rows have the same value; `null` and `''` are none. The store enforces it with every write of the field. `written`: rows
+   * that already have the same value may stay, and only what is written is held to it.
+   */
+  unique: boolean | 'written';
   /** Filtered or sorted by often enough that an index pays. */
   indexed: boolean;
   /** Parts of its text are searched (`like`, `likeText`): of `html` only what is read. */

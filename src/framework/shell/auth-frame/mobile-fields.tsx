@@ -78,7 +78,7 @@ export const MobileFields = ({
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
+        maxLength={30}
         placeholder={t('mobilePlaceholder')}
         value={filled.mobile}
         onChange={(mobile) => onChange({ ...filled, mobile })}

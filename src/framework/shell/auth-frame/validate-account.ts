@@ -1,10 +1,10 @@
 import { minPasswordLength } from '../../shared/password';
-import { isMobile } from '../../shared/phone';
+import { cleanMobile, isMobile } from '../../shared/phone';
 
 /** Why a mobile number cannot be one; undefined when it can: eleven digits, the first a 1. A key of a text. */
 export const mobileProblem = (mobile: string): string | undefined => {
   if (mobile.trim() === '') return 'mobile-code:mobileRequired';
-  return isMobile(mobile.trim()) ? undefined : 'mobile-code:mobileWrong';
+  return isMobile(cleanMobile(mobile)) ? undefined : 'mobile-code:mobileWrong';
 };
 
 /** A code must have been typed; whether it is the right one is the server's to say. A key of a text. */

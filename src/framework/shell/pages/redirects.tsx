@@ -1,16 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { useLabel } from '../../i18n/use-label';
 import { firstViewable } from '../../language/route/first-viewable';
 import type { Route } from '../../language/route/route';
 import { viewRight } from '../../rights/may-open';
-import { landingOf, viewerOf } from '../../rights/navigation';
+import { closedTarget, landingOf, viewerOf } from '../../rights/navigation';
+import { useToasts } from '../../shared/toasts';
 import { useSession } from '../session/boot-context';
 import { ForbiddenRoute } from './error-routes';
 
-/** Signed in and at /login: on to where they wanted to go, or home. */
+/** Signed in and at /login: on to where they wanted to go, or home; with a word where somebody else may open what they may not. */
 export const HomeRedirect = (): ReactNode => {
   const session = useSession();
-  const target = landingOf(session, `/login${useLocation().search}`);
+  const address = `/login${useLocation().search}`;
+  const target = landingOf(session, address);
+  const closed = target && closedTarget(session, address);
+  const { message } = useToasts();
+  const { t } = useTranslation('shell');
+  const label = useLabel();
+  const word = closed && t('closedTarget', { page: label(closed.title) });
+  useEffect(() => {
+    if (word) void message.info({ content: word, key: 'closed-target' });
+  }, [word, message]);
   return target ? <Navigate to={target} replace /> : <ForbiddenRoute missing={viewRight('/')} />;
 };
 

@@ -1,4 +1,4 @@
-import { mobilePattern } from '../../../framework/shared/phone';
+import { cleanMobile, mobilePattern } from '../../../framework/shared/phone';
 
 /** What a visitor fills in. */
 export interface Inquiry {
@@ -18,10 +18,10 @@ export const inquiryLimits: Readonly<Record<Exclude<InquiryField, 'mobile'>, num
 
 const rules: Readonly<Record<InquiryField, RegExp>> = { name: /\S/, mobile: mobilePattern, content: /\S/ };
 
-/** Without blanks around; a number may be typed as 138 0000 0000. */
+/** Without blanks around; a number may be typed as 138 0000 0000 or +86 138…. */
 export const cleanInquiry = ({ name, mobile, content }: Inquiry): Inquiry => ({
   name: name.trim(),
-  mobile: mobile.replace(/[\s-]/g, ''),
+  mobile: cleanMobile(mobile),
   content: content.trim(),
 });
 

@@ -1,7 +1,5 @@
+import { compareText } from '../../../framework/shared/compare-text';
 import type { Ranking } from '../../contract/report';
-
-/** One spelling for what looks the same: width and case do not matter. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** Whether every word of a search is found in a ranking's word, region, title or engine. An empty search finds all. */
 export const matchesSearch = ({
@@ -14,8 +12,7 @@ export const matchesSearch = ({
   engineName: string;
   search: string;
 }): boolean => {
-  const text = plain([ranking.word, ranking.region, ranking.title, engineName].filter(Boolean).join(' '));
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const text = compareText([ranking.word, ranking.region, ranking.title, engineName].filter(Boolean).join(' '));
+  // Its words are told apart first: between Chinese characters blanks say nothing.
+  return search.split(/\s+/).every((word) => text.includes(compareText(word)));
 };

@@ -1,5 +1,7 @@
 import { invalid } from '../../../framework/server/http/api-error';
+import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
+import { isSameText } from '../../../framework/shared/compare-text';
 import { textOf } from '../../../framework/shared/label';
 import { textIn } from '../base/read-values';
 import { chargeWords } from '../keywords/charge-words';
@@ -12,22 +14,16 @@ export const keywords: HooksOf<'keywords'> = {
   beforeSave: async ({ call, record, current }) => {
     const { groupId, word } = record;
     if (current && current.groupId === groupId && current.word === word) return {};
-    const { rows } = await call.services.store.list({
+    const rows = await allRows({
+      store: call.services.store,
       collection: 'keywords',
       scope: everything(),
-      where: {
-        all: [
-          { field: 'groupId', op: 'eq', value: groupId },
-          { field: 'word', op: 'eq', value: word },
-        ],
-      },
+      where: { field: 'groupId', op: 'eq', value: groupId },
       sort: [],
-      start: 0,
-      end: 2,
-      total: 'none',
       fields: ['word'],
     });
-    if (rows.some(({ id }) => id !== current?.id)) throw invalid({ word: textOf(there, call.language) });
+    const isTaken = rows.some((row) => row.id !== current?.id && isSameText(textIn(row.word), textIn(word)));
+    if (isTaken) throw invalid({ word: textOf(there, call.language) });
     return {};
   },
   afterSave: async ({ call, before, after }) => {

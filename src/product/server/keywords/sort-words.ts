@@ -6,6 +6,8 @@ import type { SessionCall } from '../../../framework/server/services/call';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
+import { cleanWords } from '../../../framework/shared/clean-words';
+import { compareText } from '../../../framework/shared/compare-text';
 import { textOf } from '../../../framework/shared/label';
 import { mostWords, type SortedWords } from '../../contract/keywords';
 import { numberIn, textIn, textsIn } from '../base/read-values';
@@ -29,11 +31,12 @@ const reached = async (call: WordsCall, name: string, id: string): Promise<Row |
   return services.store.get({ collection: name, id, scope });
 };
 
-/** The words of a group. */
-const wordsThere = async (call: WordsCall, groupId: string): Promise<ReadonlySet<unknown>> => {
+/** The words of a group, as they are compared. */
+const wordsThere = async (call: WordsCall, groupId: string): Promise<ReadonlySet<string>> => {
   const where = { field: 'groupId', op: 'eq', value: groupId } as const;
   const page = { collection: 'keywords', scope: everything(), where, sort: [], fields: ['word'] } as const;
-  return new Set((await allRows({ store: call.services.store, ...page, fields: ['word'] })).map(({ word }) => word));
+  const rows = await allRows({ store: call.services.store, ...page, fields: ['word'] });
+  return new Set(rows.map(({ word }) => compareText(textIn(word))));
 };
 
 /** Shortest and longest keyword, as its field says. */
@@ -48,7 +51,7 @@ const limitsOf = ({ services }: WordsCall): { min: number; max: number } => {
 export const sortedWords = async (call: WordsCall): Promise<Asked> => {
   const { body, language, services, caller } = call;
   const refuse = (field: string, label = messages.reference) => invalid({ [field]: textOf(label, language) });
-  const words = [...new Set(strings(body.words).map((word) => word.replace(/\s+/g, ' ').trim()))].filter(Boolean);
+  const words = cleanWords(strings(body.words).map((word) => word.replace(/\s+/g, ' ')));
   if (words.length === 0 || words.length > mostWords) throw refuse('words', messages.required);
   const group = await reached(call, 'keywordGroups', textIn(body.groupId));
   if (group === undefined) throw refuse('groupId');
@@ -58,19 +61,22 @@ export const sortedWords = async (call: WordsCall): Promise<Asked> => {
 
   const there = await wordsThere(call, group.id);
   const { min, max } = limitsOf(call);
-  const found = expansion && new Set(textsIn(expansion.results));
+  const found = expansion && new Set(textsIn(expansion.results).map(compareText));
   const isFit = (word: string): boolean =>
-    Array.from(word).length >= min && Array.from(word).length <= max && (found === undefined || found.has(word));
+    Array.from(word).length >= min &&
+    Array.from(word).length <= max &&
+    (found === undefined || found.has(compareText(word)));
+  const isThere = (word: string): boolean => there.has(compareText(word));
   const user = await ownerOf({ store: services.store, owner: caller.id });
   const left = found ? null : toWhole('keyword', user?.[leftFields.keyword]);
-  const wanted = words.filter((word) => isFit(word) && !there.has(word));
+  const wanted = words.filter((word) => isFit(word) && !isThere(word));
   return {
     group,
     expansion,
     sorted: {
       fresh: wanted.slice(0, left ?? undefined),
-      repeated: words.filter((word) => there.has(word)),
-      unfit: words.filter((word) => !isFit(word) && !there.has(word)),
+      repeated: words.filter(isThere),
+      unfit: words.filter((word) => !isFit(word) && !isThere(word)),
       over: left === null ? [] : wanted.slice(left),
       left,
     },

@@ -1,4 +1,5 @@
 import type { Row } from '../../../framework/server/stores/store';
+import { isSameText } from '../../../framework/shared/compare-text';
 import { textIn, textsIn } from '../base/read-values';
 import { placesOf } from '../work/kinds/group-words';
 
@@ -9,7 +10,7 @@ export const wordType = (word: string, group: Row): string => {
   const brand = textIn(group.brand);
   if (brand !== '' && word.includes(brand)) return 'brand';
   if (question.test(word)) return 'question';
-  if (textsIn(group.mainWords).includes(word)) return 'product';
+  if (textsIn(group.mainWords).some((main) => isSameText(main, word))) return 'product';
   if (placesOf(group.regions).some((place) => word.includes(place))) return 'region';
   return 'longtail';
 };

@@ -9,9 +9,10 @@ import {
   state,
   tags,
   text,
+  url as urlField,
 } from '../../../../src/framework/fields/registry';
 import { DataMigrationError } from '../../../../src/framework/server/fit/load-migrations';
-import { DataUnfit } from '../../../../src/framework/server/fit/report';
+import { DataUnfit, reportOf } from '../../../../src/framework/server/fit/report';
 import { collectionOf } from '../../../../src/framework/server/stores/collection-schema';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenedStore, Row } from '../../../../src/framework/server/stores/store';
@@ -378,6 +379,46 @@ describe.each([
     for (const id of ['b1', 'b2', 'b4', 'b5', 'b6']) expect(String(refusal)).not.toContain(`books[${id}]`);
     expect(String(refusal)).toContain("{ records: 'books', up");
     await place.start(first);
+  });
+
+  it('texts written before they were cleaned are cleaned, and twins are told and stay', async () => {
+    const place = visit(await placeOf());
+    const before: Version = {
+      resources: { books: { name: urlField({ label }), code: urlField({ label, unique: true }) } },
+    };
+    const after: Version = { resources: { books: { name: text({ label }), code: text({ label, unique: true }) } } };
+    const row = (id: string, call: string, code: string) => ({ id, name: call, code });
+    const books = [row('b1', '零\u200b宽', 'Admin'), row('b2', 'plain', 'admin'), row('b3', '甲\u00a0', 'x\u200b')];
+    await place.start(before, { books });
+    await place.start(after);
+    const rows = asRows(await place.rows('books'));
+    expect(rows).toMatchObject({
+      b1: { name: '零宽', code: 'Admin' },
+      b2: { code: 'admin' },
+      b3: { name: '甲', code: 'x' },
+    });
+    const [told, ...more] = await place.check(after);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ kind: 'unique', field: '~code', count: 1, examples: [{ id: 'b2', value: 'admin' }] });
+    expect(reportOf(told ? [told] : [])).toMatch(
+      /books\.code: .*only in case, width or blanks \(1\)\n.*books\[b2\]\.code: "admin"/,
+    );
+  });
+
+  it('two values that become the same by cleaning are refused, and nothing is changed', async () => {
+    const place = visit(await placeOf());
+    const before: Version = { resources: { books: { code: urlField({ label, unique: true }) } } };
+    const after: Version = { resources: { books: { code: text({ label, unique: true }) } } };
+    await place.start(before, {
+      books: [
+        { id: 'b1', code: 'x' },
+        { id: 'b2', code: 'x\u200b' },
+      ],
+    });
+    const refusal = await place.start(after).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DataUnfit);
+    expect(String(refusal)).toMatch(/books\.code: .*unique.*\(1\)/);
+    await place.start(before);
   });
 
   it('takes back what was edited, made and removed since, by the way down of the migration', async () => {

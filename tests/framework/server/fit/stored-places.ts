@@ -4,7 +4,9 @@ import type { FieldsConfig } from '../../../../src/framework/fields/registry';
 import type { MigrationStep } from '../../../../src/framework/language/migrations/define-migration';
 import { resolveResource } from '../../../../src/framework/language/resolve/resolve-resource';
 import type { ResourceConfig } from '../../../../src/framework/language/resource/resource-config';
-import { type Aim, fitData, ownCollections } from '../../../../src/framework/server/fit/fit-data';
+import { checkRows, type Misfits } from '../../../../src/framework/server/fit/check-rows';
+import { everyDifference } from '../../../../src/framework/server/fit/every-difference';
+import { type Aim, fitData, measure, ownCollections } from '../../../../src/framework/server/fit/fit-data';
 import { goalOf } from '../../../../src/framework/server/fit/goal';
 import type { LoadedMigration } from '../../../../src/framework/server/fit/load-migrations';
 import type { Run } from '../../../../src/framework/server/fit/notes';
@@ -166,6 +168,13 @@ export const visit = (place: Place) => {
         const rows: string[] = [];
         for await (const row of data.rows(collection)) rows.push(JSON.stringify(row));
         return rows;
+      }),
+    /** What `check:data` finds. */
+    check: (version: Version): Promise<Misfits[]> =>
+      place.read(async (data) => {
+        const { goal, migrations } = aimOf(version);
+        const { plan } = await measure({ data, goal, migrations });
+        return checkRows({ data, differences: everyDifference({ plan, goal }), goal, most: 9 });
       }),
     settle: () => place.settle(settle),
     back: (version: Version) => place.back((data) => takeBack({ data, ...aimOf(version) })),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectionOf } from '../../../../src/framework/server/stores/collection-schema';
-import { togetherName } from '../../../../src/framework/server/stores/field-value';
+import { comparedName, togetherName } from '../../../../src/framework/server/stores/field-value';
 import { everything, scopeFrom } from '../../../../src/framework/server/stores/scope';
 import type { OpenedStore, OpenStore, Row, Sort } from '../../../../src/framework/server/stores/store';
 import {
@@ -16,8 +16,17 @@ import { transactionContract } from './transaction-contract';
 
 const seed = {
   articles: [
-    { id: 'a1', title: '上海', owner: 'u1', status: 'draft', reads: 5, tags: ['x', 'y'], day: '2026-01-03' },
-    { id: 'a2', title: '北京', owner: 'u2', status: 'draft', reads: 50, tags: [], day: '2026-01-01' },
+    {
+      id: 'a1',
+      title: '上海',
+      owner: 'u1',
+      status: 'draft',
+      reads: 5,
+      tags: ['x', 'y'],
+      day: '2026-01-03',
+      call: 'Twin',
+    },
+    { id: 'a2', title: '北京', owner: 'u2', status: 'draft', reads: 50, tags: [], day: '2026-01-01', call: 'twin' },
     { id: 'a3', title: '广州', owner: 'u1', status: 'online', reads: 10, tags: ['y'], day: '2026-01-02' },
     { id: 'a4', title: null, owner: 'u1', status: 'online', reads: null, day: '2026-01-02' },
   ],
@@ -35,6 +44,7 @@ const collections = [
       day: { holds: 'day' },
       code: { unique: true },
       [togetherName(['owner', 'code2'])]: { unique: true },
+      [comparedName('call')]: { unique: 'written' },
       body: { searched: 'html' },
     },
     [['owner', 'day']],
@@ -231,6 +241,25 @@ export const storeContract = (name: string, open: OpenStore, lacking: Lacking = 
       const long = { owner: 'u9', code2: '长'.repeat(4000) };
       await store.create({ collection, row: long });
       expect(await conflict(store.create({ collection, row: long }))).toMatchObject(taken);
+    });
+
+    it('keeps a text unique as it is compared, among twenty writers, and leaves twins that were there', async () => {
+      const calls = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'Admin' : 'ａｄｍｉｎ'));
+      const made = await Promise.allSettled(calls.map((call) => store.create({ collection, row: { call } })));
+      expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const taken = { kind: 'unique', field: comparedName('call') };
+      expect(await conflict(store.create({ collection, row: { call: ' ADMIN' } }))).toMatchObject(taken);
+      const other = await store.create({ collection, row: { call: 'other' } });
+      const edit = { collection, id: other.id, scope: everything() };
+      expect(await conflict(store.update({ ...edit, patch: { call: 'aDmin' } }))).toMatchObject(taken);
+      expect(await store.update({ ...edit, patch: { call: 'Other' } })).toMatchObject({ call: 'Other' });
+      // Twins of the starting data stay, and can be worked with.
+      const twin = { collection, id: 'a2', scope: everything() };
+      expect(await store.update({ ...twin, patch: { day: '2026-05-01' } })).toMatchObject({ call: 'twin' });
+      expect(await conflict(store.update({ ...twin, patch: { call: 'twin' } }))).toMatchObject(taken);
+      const where = { field: comparedName('call'), op: 'eq', value: 'twin' } as const;
+      const found = await store.list({ collection, scope: everything(), where, sort: [], start: 0, end: 9 });
+      expect(found.rows.map(({ id }) => id)).toEqual(['a1', 'a2']);
     });
 
     it.each([

@@ -178,6 +178,10 @@ describe('forbidden words', () => {
     ['加微信领取资料，微信号：zhuangxiu88', all, ['加微信', '微信号：zhuangxiu88']],
     ['最好的材料', { wordLists: ['platform'], ownWords: [] }, []],
     ['内部价请咨询', { wordLists: ['custom'], ownWords: ['内部价', '包邮'] }, ['内部价']],
+    ['最\u200b好的', all, ['最好的']],
+    ['加Ｖ Ｘ咨询', { wordLists: ['custom'], ownWords: ['v x'] }, ['v x']],
+    ['内 部\u00a0价', { wordLists: ['custom'], ownWords: ['内部价'] }, ['内部价']],
+    ['字最\n好的', all, []],
     ['普通的一句话', all, []],
   ])('%s', (text, rules, expected) => expect(hitsIn({ text, rules })).toEqual(expected));
 });

@@ -10,6 +10,7 @@ import { ActionButtons } from '../../actions/action-buttons';
 import { useEngine } from '../../context/engine-context';
 import type { EngineRecord } from '../../context/engine-record';
 import { useRecordTitle } from '../../context/use-record-title';
+import { TitleLink } from '../../record/title-link';
 import { renderCell } from '../../replace/render-cell';
 import type { RecordViewProps } from '../table/record-view';
 import { SelectRow } from '../table/select-boxes';
@@ -56,7 +57,11 @@ const Tile = ({ resource, record, itemsFor, selection }: RecordViewProps & { rec
       <Picture resource={resource} record={record} image={grid.image} />
       <h3 className="kinds-card-title">
         {selection && <SelectRow id={record.id} selection={selection} />}
-        <span>{titleOf(record)}</span>
+        <span>
+          <TitleLink resource={resource} id={record.id}>
+            {titleOf(record)}
+          </TitleLink>
+        </span>
       </h3>
       <dl className="kinds-card-lines">
         {readableFields({ resource, names: grid.fields, can }).map((field) => (

@@ -5,6 +5,7 @@ import { lazyNamed } from '../../../shared/lazy-named';
 import { ActionButtons } from '../../actions/action-buttons';
 import { useEngine } from '../../context/engine-context';
 import type { EngineRecord } from '../../context/engine-record';
+import { TitleLink, titleCellOf } from '../../record/title-link';
 import { renderCell } from '../../replace/render-cell';
 import { namesInPlace } from '../inline/names-in-place';
 import type { ShownColumn } from '../layout/arrange-columns';
@@ -31,12 +32,17 @@ const RecordCells = memo(function RecordCells({
   columns: readonly ShownColumn[];
   looks: readonly CellLook[];
 }) {
+  const title = titleCellOf(resource);
   return columns.map(({ field }, at) => (
     <td key={field.name} {...looks[at]}>
       {inPlace.has(field.name) ? (
         <Suspense fallback={renderCell({ resource, field, record, place: 'list' })}>
           <InlineCell resource={resource} field={field} record={record} />
         </Suspense>
+      ) : field.name === title ? (
+        <TitleLink resource={resource} id={record.id}>
+          {renderCell({ resource, field, record, place: 'list' })}
+        </TitleLink>
       ) : (
         renderCell({ resource, field, record, place: 'list' })
       )}

@@ -7,6 +7,7 @@ import { ActionButtons } from '../../actions/action-buttons';
 import type { ActionItem } from '../../actions/action-items';
 import type { EngineRecord } from '../../context/engine-record';
 import { useRecordTitle } from '../../context/use-record-title';
+import { TitleLink, titleCellOf } from '../../record/title-link';
 import { renderCell } from '../../replace/render-cell';
 import { listKindTexts } from '../list-kind-texts';
 import type { Column } from '../to-columns';
@@ -59,7 +60,13 @@ export const TreeRow = (props: TreeRowProps) => {
                 ) : (
                   <span className="kinds-tree-leaf" />
                 )}
-                {cell}
+                {field.name === titleCellOf(resource) ? (
+                  <TitleLink resource={resource} id={record.id}>
+                    {cell}
+                  </TitleLink>
+                ) : (
+                  cell
+                )}
                 {count > 0 && <span className="kinds-tree-count">{count}</span>}
               </div>
             </td>

@@ -65,10 +65,10 @@ export interface RowHolder {
 }
 
 const uniqueIn = ({ fields }: CollectionSchema): string[] =>
-  fields.filter(({ unique }) => unique).map(({ name }) => name);
+  fields.filter(({ unique }) => unique !== false).map(({ name }) => name);
 
 const isIndexed = ({ fields, indexes }: CollectionSchema, name: string): boolean =>
-  fields.some((field) => field.name === name && (field.indexed || field.unique)) ||
+  fields.some((field) => field.name === name && (field.indexed || field.unique !== false)) ||
   indexes.some(([first]) => first === name);
 
 /** A table over rows that are held elsewhere, with an index by id. */

@@ -20,6 +20,8 @@ export interface PgTable {
   searchOf(path: string): SearchColumn | undefined;
   /** Declared fields that no two rows share. */
   unique: readonly string[];
+  /** Declared fields of which no row gets a value that another has, while those that have it may stay. */
+  kept: readonly string[];
 }
 
 /** The name of the order of text in a schema. */
@@ -32,7 +34,10 @@ export const readingOrderName = '_reading_order';
 export const pgTable = ({ shape, schema }: { shape: TableShape; schema: string }): PgTable => {
   const columns = new Map([...baseColumns, ...shape.columns].map((column) => [column.path, column]));
   const searched = new Map(shape.searched.map((column) => [column.path, column]));
-  const uniqueColumns = shape.indexes.flatMap(({ kind, columns: names }) => (kind === 'unique' ? names : []));
+  const pathsIn = (wanted: 'unique' | 'same') => {
+    const names = shape.indexes.flatMap(({ kind, columns: indexed }) => (kind === wanted ? indexed : []));
+    return shape.columns.flatMap(({ column, path }) => (names.includes(column) ? [path] : []));
+  };
   return {
     collection: shape.collection,
     shape,
@@ -42,6 +47,7 @@ export const pgTable = ({ shape, schema }: { shape: TableShape; schema: string }
     misfits: new Set(),
     columnOf: (path) => columns.get(path),
     searchOf: (path) => searched.get(path),
-    unique: shape.columns.flatMap(({ column, path }) => (uniqueColumns.includes(column) ? [path] : [])),
+    unique: pathsIn('unique'),
+    kept: pathsIn('same'),
   };
 };

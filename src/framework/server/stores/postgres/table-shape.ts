@@ -24,9 +24,9 @@ export interface SearchColumn {
   kind: 'plain' | 'html';
 }
 
-/** An index: `order` for a value, a range or a sort (both ways), `unique`, `list` for one of several values, `search` for parts of a text. */
+/** An index: `order` for a value, a range or a sort (both ways), `unique`, `same` for one value, which no two rows get anew, `list` for one of several values, `search` for parts of a text. */
 export interface TableIndex {
-  kind: 'order' | 'unique' | 'list' | 'search';
+  kind: 'order' | 'unique' | 'same' | 'list' | 'search';
   columns: readonly string[];
 }
 
@@ -91,7 +91,9 @@ export const shapeOf = ({ name, fields, indexes }: CollectionSchema): TableShape
       ...[['createdAt'], ...ordered, ...together]
         .filter((list) => list.length > 0)
         .map((list) => ({ kind: 'order' as const, columns: list })),
-      ...own.flatMap(({ name: path, unique }) => indexOn('unique', unique ? columnOf(path) : undefined)),
+      ...own.flatMap(({ name: path, unique }) =>
+        indexOn(unique === true ? 'unique' : 'same', unique === false ? undefined : columnOf(path)),
+      ),
       ...own.flatMap(({ name: path, many, indexed }) => indexOn('list', many && indexed ? columnOf(path) : undefined)),
       ...searched.flatMap((column) => indexOn('search', column)),
     ]),
@@ -104,7 +106,7 @@ const columnsOf = (field: FieldSchema, inIndex: ReadonlySet<string>): Column[] =
     path,
     column: identifier(path.startsWith('_') ? `f${path}` : path),
     kind,
-    isShort: kind !== 'list' && (unique || indexed || inIndex.has(path)),
+    isShort: kind !== 'list' && (unique !== false || indexed || inIndex.has(path)),
   });
   if (holds === 'days' && !many) return [column(`${name}.from`, 'date'), column(`${name}.to`, 'date')];
   const kind = types[holds];

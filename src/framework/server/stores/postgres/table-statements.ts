@@ -113,6 +113,8 @@ const indexTexts = (shape: TableShape, { kind, columns }: TableIndex): [name: st
       return [on('asc', `(${before}${last}, "_seq")`), on('desc', `(${before}${last} desc nulls last, "_seq")`)];
     case 'unique':
       return [on('key', `(${last})`, 'unique index', uniqueWhere(shape, columns[0]))];
+    case 'same':
+      return [on('same', `(${last})`)];
     case 'list':
       return [on('list', `using gin (${last})`)];
     case 'search':

@@ -50,7 +50,7 @@ const insertRow = async (
   const { session, table, log } = writing;
   const { collection } = table;
   const { id } = row;
-  await keepUnique({ row, fields: [...unique, ...unindexed(table, row)] }, writing);
+  await keepUnique({ row, fields: [...unique, ...unindexed(table, row), ...table.kept] }, writing);
   // What stands in the way may be taken back by the transaction that wrote it.
   for (;;) {
     const inserted = await session.run(insertStatement(table, [row]));
@@ -94,7 +94,8 @@ const replaceRow = async ({ before, row, patch, unique = [] }: Replacement, writ
   const { session, table, log, guarded } = writing;
   const { collection } = table;
   const declared = table.unique.filter((name) => isWrittenBy(name, patch));
-  const named = [...unique, ...unindexed(table, row).filter((name) => declared.includes(name))];
+  const kept = table.kept.filter((name) => isWrittenBy(name, patch));
+  const named = [...unique, ...unindexed(table, row).filter((name) => declared.includes(name)), ...kept];
   await keepUnique({ row, fields: named }, writing);
   const write = () => session.run(updateStatement(table, [row]));
   await (declared.length === 0 ? write() : guarded(write));

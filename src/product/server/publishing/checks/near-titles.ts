@@ -1,12 +1,10 @@
+import { compareText } from '../../../../framework/shared/compare-text';
+
 /** From this share of common pairs of signs on two titles say the same. */
 const nearShare = 0.8;
 
 /** A title as it is compared: without what readers do not notice. */
-const plainTitle = (title: string): string =>
-  title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+const plainTitle = (title: string): string => compareText(title).replace(/[^\p{L}\p{N}]/gu, '');
 
 const pairsOf = (plain: string): readonly string[] => {
   const signs = Array.from(plain);

@@ -1,3 +1,5 @@
+import { cleanWords } from '../../../../framework/shared/clean-words';
+import { compareText } from '../../../../framework/shared/compare-text';
 import type { PublishRules } from './publish-rules';
 
 /**
@@ -30,9 +32,14 @@ export const hitsIn = ({
   rules: Pick<PublishRules, 'wordLists' | 'ownWords'>;
 }): string[] => {
   const patterns = rules.wordLists.flatMap((name) => lists[name] ?? []);
-  const found = patterns.flatMap((pattern) => text.match(pattern) ?? []);
-  const own = rules.ownWords.filter((word) => word.trim() !== '' && text.includes(word.trim()));
-  const hits = [...new Set([...found, ...own].map((word) => word.trim()))];
+  // Once as it stands, for the words as they were written, and once as it is compared: signs that nobody sees hide no word.
+  const lines = text.split(/\r?\n/).map(compareText);
+  const found = [text, ...lines].flatMap((read) => patterns.flatMap((pattern) => read.match(pattern) ?? []));
+  const own = rules.ownWords.filter((word) => {
+    const wanted = compareText(word);
+    return wanted !== '' && lines.some((line) => line.includes(wanted));
+  });
+  const hits = [...cleanWords([...found, ...own])];
   // What is part of a longer one was found with it.
   return hits.filter((word) => !hits.some((other) => other !== word && other.includes(word)));
 };

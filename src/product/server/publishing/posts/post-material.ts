@@ -2,6 +2,7 @@ import { conflict } from '../../../../framework/server/http/api-error';
 import { allRows } from '../../../../framework/server/stores/each-row';
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../../framework/server/stores/store';
+import { cleanWords } from '../../../../framework/shared/clean-words';
 import type { Label } from '../../../../framework/shared/label';
 import { textIn, textsIn } from '../../base/read-values';
 import type { PublishRules } from '../plan/publish-rules';
@@ -73,7 +74,7 @@ const wordsOf = async ({ store, group }: { store: Store; group: Row }): Promise<
     fields: ['word', 'use'],
   });
   const words = rows.map(({ word }) => textIn(word)).filter((word) => word !== '');
-  return [...new Set(words.length > 0 ? words : textsIn(group.mainWords))];
+  return [...cleanWords(words.length > 0 ? words : textsIn(group.mainWords))];
 };
 
 /** Pictures of the chosen group, or videos of the owner; only what may be published. */

@@ -1,5 +1,6 @@
 import { allRows } from '../../../../framework/server/stores/each-row';
 import { everything } from '../../../../framework/server/stores/scope';
+import { compareText } from '../../../../framework/shared/compare-text';
 import type { ExpansionOrder, FoundWord, MakingCause } from '../../../gateways/base/orders';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
 import { defineKind, type Keeping, type Patch } from '../kind';
@@ -86,8 +87,8 @@ const fileWords = async ({
     sort: [],
     fields: ['word'],
   });
-  const has = new Set(there.map(({ word }) => word));
-  const missing = news.filter(({ word }) => !has.has(word));
+  const has = new Set(there.map(({ word }) => compareText(textIn(word))));
+  const missing = news.filter(({ word }) => !has.has(compareText(word)));
   for (const { word, searchIndex, competition } of missing)
     await tx.create({
       collection: 'keywords',

@@ -1,0 +1,13 @@
+import { cleanText } from './clean-text';
+import { compareText } from './compare-text';
+
+/** Words as they are stored: each clean, without empty ones and those that say what one before them says. The same list where nothing changes. */
+export const cleanWords = (words: readonly string[]): readonly string[] => {
+  const kept = new Map<string, string>();
+  for (const word of words.map((one) => cleanText(one))) {
+    const key = compareText(word);
+    if (key !== '' && !kept.has(key)) kept.set(key, word);
+  }
+  const clean = [...kept.values()];
+  return clean.length === words.length && clean.every((word, index) => word === words[index]) ? words : clean;
+};

@@ -1,0 +1,13 @@
+import { cleanText } from './clean-text';
+
+/**
+ * A text as it is compared with others: what differs only in width, case or blanks is the same to whoever reads it. Between
+ * Chinese characters blanks say nothing, elsewhere several are as good as one.
+ */
+export const compareText = (text: string): string =>
+  cleanText(cleanText(text).normalize('NFKC').toLowerCase())
+    .replace(/\s+/g, ' ')
+    .replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1');
+
+/** Whether two texts say the same to whoever reads them. */
+export const isSameText = (left: string, right: string): boolean => compareText(left) === compareText(right);
