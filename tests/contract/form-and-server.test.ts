@@ -34,12 +34,12 @@ const hooked: Readonly<Record<string, readonly string[]>> = {
 const isServers = (resource: Resource, name: string): boolean => {
   const field: Field | undefined = resource.fieldByName.get(name);
   if (field === undefined) return true;
-  const { isMissing, upload } = kitOf(field);
+  const kit = kitOf(field);
   return (
     isRef(field) ||
     field.unique ||
-    isMissing !== undefined ||
-    upload !== undefined ||
+    kit.isMissing !== undefined ||
+    kit.upload !== undefined ||
     resource.unique.flat().includes(name) ||
     hooked[resource.name]?.includes(name) === true
   );

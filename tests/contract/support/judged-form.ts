@@ -12,8 +12,8 @@ import type { ExpressionContext } from '../../../src/framework/expressions/conte
 import { fieldErrors } from '../../../src/framework/fields/check-field';
 import { newRecord } from '../../../src/framework/language/resource/new-record';
 import type { Resource } from '../../../src/framework/language/resource/resource';
-import { canReadPlain } from '../../../src/framework/rights/field-rights';
 import type { Can } from '../../../src/framework/rights/objects';
+import { unseenNames } from '../../../src/framework/rights/unseen-names';
 import type { Values } from '../sample-values';
 
 /** What the form for a new record makes of what is typed. */
@@ -41,8 +41,12 @@ export const judgeNew = ({
   const shown = fieldsOf(toForm({ resource, mode: 'create', can }));
   const fields = shown.map(({ field }) => field);
   const begun = newRecord(resource, context);
-  const unseen = resource.fields.flatMap((field) => (canReadPlain({ resource, field, can }) ? [] : [field.name]));
-  const knowledge: FormKnowledge = { context, before: begun, all: resource.fields, unseen: new Set(unseen) };
+  const knowledge: FormKnowledge = {
+    context,
+    before: begun,
+    all: resource.fields,
+    unseen: unseenNames({ resource, can }),
+  };
   const stateOf = (values: Values) => formState(fields, typedOver(begun, values), knowledge);
   let values: Values = { ...initialValues({ fields, carried: new URLSearchParams(), context }), ...typed };
   // As the open form does after every change, until nothing follows any more.

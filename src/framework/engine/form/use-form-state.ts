@@ -5,7 +5,7 @@ import type { Field } from '../../fields/field';
 import { newRecord } from '../../language/resource/new-record';
 import type { Resource } from '../../language/resource/resource';
 import type { RuleConfig } from '../../language/resource/rule-config';
-import { canReadPlain } from '../../rights/field-rights';
+import { unseenNames } from '../../rights/unseen-names';
 import { useEngine } from '../context/engine-context';
 import type { Values } from '../context/engine-record';
 import { isSame } from './changed-values';
@@ -61,7 +61,7 @@ export const useFormState = ({
     [resource, fields],
   );
   const unseen = useMemo(
-    () => new Set(resource?.fields.flatMap((field) => (canReadPlain({ resource, field, can }) ? [] : [field.name]))),
+    () => (resource === undefined ? new Set<string>() : unseenNames({ resource, can })),
     [resource, can],
   );
   const names = useMemo(() => watchedNames(all), [all]);
