@@ -5,6 +5,7 @@ import { knownNames } from '../../language/console/known-names';
 import type { PolicyUser } from '../../rights/check-policy';
 import { noPolicy } from '../../rights/create-decisions';
 import { createPolicyHolder, type PolicyHolder } from '../../rights/policy-holder';
+import { messageOf } from '../../shared/message-of';
 import { createAudit } from '../audit/audit';
 import { auditStore } from '../audit/audited-store';
 import { auditThrottle } from '../audit/audited-throttle';
@@ -222,7 +223,7 @@ const sweepUploads = async ({ console, store, uploads, log }: Services): Promise
     const removed = await uploads.sweep((name) => named.has(name));
     if (removed > 0) log.info(`uploads: ${removed} 个无引用文件已清理 files that nothing refers to were removed`);
   } catch (error) {
-    log.error(`uploads: ${error instanceof Error ? error.message : String(error)}`);
+    log.error(`uploads: ${messageOf(error)}`);
   }
 };
 
