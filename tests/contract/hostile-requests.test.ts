@@ -1,0 +1,148 @@
+// @module-tag slow
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import config from '../../resources.config';
+import { loadProject } from '../../src/app/server/load-project';
+import { isWritable } from '../../src/framework/fields/field';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import { createRandom } from '../../src/framework/seed/random';
+import { routeTable } from '../../src/framework/server/endpoints/route-table';
+import type { OpenStore } from '../../src/framework/server/stores/store';
+import { inNewSchema, serverDatabase } from '../framework/server/stores/postgres-schema';
+import { startRealServer } from './real-server';
+import type { Values } from './sample-values';
+import { atEndpoints, type HostileRequest, inFields, type WritablePlace } from './support/hostile-requests';
+
+const url = process.env.TEST_DATABASE_URL;
+const console = resolveConsole(config);
+const { product } = await loadProject();
+const endpoints = routeTable({ console, isDemo: true, groups: product.endpoints });
+/** Who sends them: whoever may do the most meets the most code. */
+const sender = 'admin';
+
+const dirs: string[] = [];
+const start = async (openStore?: OpenStore) => {
+  const dir = await mkdtemp(join(tmpdir(), 'console-hostile-'));
+  dirs.push(dir);
+  // The policy may be written by a request; the one of the project stays as it is.
+  const ACCESS_POLICY = join(dir, 'policy.csv');
+  await copyFile(new URL('../../access-policy.csv', import.meta.url), ACCESS_POLICY);
+  const env = { ACCESS_POLICY, TOKEN_SECONDS: '86400', USER_REQUESTS: '0', TRUST_PROXY: '1' };
+  const server = await startRealServer({ env, ...(openStore && { openStore }) });
+  let token = await server.signIn(sender);
+  let sent = 0;
+
+  const send = async ({ method, path, body, isSignedIn }: HostileRequest) => {
+    sent += 1;
+    const headers = {
+      'Content-Type': 'application/json',
+      // An address of its own for each, or the limits would answer for the endpoints.
+      'X-Forwarded-For': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
+      ...(isSignedIn && { Authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(`${server.url}/backend${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  /** Signs in anew where a request has ended the session or locked it. */
+  const stay = async (): Promise<void> => {
+    const { code } = await server.call('/api/user/sessions', token);
+    if (code !== 200) token = await server.signIn(sender);
+  };
+  return { ...server, send, stay, token: () => token };
+};
+type Started = Awaited<ReturnType<typeof start>>;
+
+/** PostgreSQL is asked as well where there is a server: PGlite has a single connection, and processes of a server need several. */
+const opening: readonly (OpenStore | undefined)[] = [undefined, ...(url ? [inNewSchema(serverDatabase(url))] : [])];
+const servers: Started[] = [];
+beforeAll(async () => {
+  for (const openStore of opening) servers.push(await start(openStore));
+}, 300_000);
+afterAll(async () => {
+  for (const server of servers) await server.destroy();
+  for (const dir of dirs) await rm(dir, { recursive: true, force: true });
+});
+
+/** What no answer may tell: a stack, a statement, a hash. */
+const telling = /node_modules|\bat (?:async )?[\w.<>]+ \(|\bselect [\w"*., ]+ from "|syntax error at|relation "|argon2/;
+
+/** Endpoints for which the specification wants a 500 where others say 422. */
+const spoken500: ReadonlySet<string> = new Set(['/login', '/socialLogin']);
+
+/** Sends each to every store; what is wrong with the answers. */
+const problemsOf = async (requests: readonly HostileRequest[]): Promise<string[]> => {
+  const problems: string[] = [];
+  const HIST: Record<string, number> = {};
+  for (const [index, request] of requests.entries()) {
+    const place = `${request.method} ${request.path.slice(0, 120)} ${(request.body ?? '').slice(0, 300)}`;
+    const path = request.path.split('?')[0] ?? '';
+    const statuses = new Set<number>();
+    for (const server of servers) {
+      const { status, text } = await server.send(request);
+      statuses.add(status);
+      HIST[status] = (HIST[status] ?? 0) + 1;
+      if (status >= 500 && !spoken500.has(path)) problems.push(`${status}: ${place} → ${text.slice(0, 200)}`);
+      if (telling.test(text)) problems.push(`tells too much: ${place} → ${text.slice(0, 300)}`);
+    }
+    if (statuses.size > 1) problems.push(`${[...statuses].join(' and ')}: ${place}`);
+    if (index % 25 === 0 || statuses.has(401) || statuses.has(423)) for (const server of servers) await server.stay();
+  }
+  process.stderr.write(`HIST ${JSON.stringify(HIST)}\n`);
+  return problems;
+};
+
+/** Every field that a body may name, of a new record and of one that is there. */
+const writablePlaces = async ({ call, token }: Started): Promise<WritablePlace[]> => {
+  const places: WritablePlace[] = [];
+  for (const resource of console.resources.values()) {
+    const { data } = await call(`/api/${resource.name}?_end=30`, token());
+    const rows: Values[] = data?.list ?? [];
+    // Not whoever sends the requests.
+    const row = rows.find(({ username }) => username !== sender);
+    const fields = resource.fields.filter((field) => isWritable(field) && !field.isSystem);
+    const model = Object.fromEntries(fields.map(({ name }) => [name, row?.[name] ?? null]));
+    for (const { name } of fields) {
+      if (resource.verbs.has('create')) {
+        const base = { method: 'POST', path: `/api/${resource.name}`, field: name } as const;
+        places.push({ ...base, rest: {} }, { ...base, rest: model });
+      }
+      if (resource.verbs.has('edit') && row)
+        places.push({ method: 'PATCH', path: `/api/${resource.name}/${String(row.id)}`, field: name, rest: {} });
+    }
+  }
+  return places;
+};
+
+const healthOf = async ({ url: at }: Started): Promise<number> => (await fetch(`${at}/backend/health`)).status;
+
+const rounds = [0, 1, 2, 3];
+const eachRound = 1100;
+const all = atEndpoints(endpoints, rounds.length * eachRound, createRandom('hostile endpoints'));
+
+describe('8,000 hostile requests', () => {
+  it('reach every endpoint', () => {
+    expect(eachRound).toBeGreaterThanOrEqual(endpoints.length);
+  });
+
+  it.each(rounds)('are refused at every endpoint: round %i', { timeout: 600_000 }, async (round) => {
+    expect(await problemsOf(all.slice(round * eachRound, (round + 1) * eachRound))).toEqual([]);
+    expect(await Promise.all(servers.map(healthOf))).toEqual(servers.map(() => 200));
+  });
+
+  it('are refused in every writable field', { timeout: 600_000 }, async () => {
+    const places = await writablePlaces(servers[0] as Started);
+    process.stderr.write(`HIST places ${places.length}\n`);
+    const count = 8000 - all.length;
+    expect(places.length).toBeGreaterThan(500);
+    expect(places.length).toBeLessThanOrEqual(count);
+    expect(await problemsOf(inFields(places, count, createRandom('hostile fields')))).toEqual([]);
+    expect(await Promise.all(servers.map(healthOf))).toEqual(servers.map(() => 200));
+    expect({}).not.toHaveProperty('isSuper');
+  });
+});
