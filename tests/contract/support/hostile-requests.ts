@@ -1,4 +1,5 @@
 import type { Faker } from '@faker-js/faker';
+import type { Right } from '../../../src/framework/rights/objects';
 import type { Endpoint } from '../../../src/framework/server/api/endpoint';
 
 /** A request that nobody means well with. */
@@ -8,8 +9,8 @@ export interface HostileRequest {
   path: string;
   /** The body as it goes over the wire; undefined for none. */
   body: string | undefined;
-  /** Whether it is sent with a session. */
-  isSignedIn: boolean;
+  /** Who sends it: somebody who may, so that it gets beyond the gate; undefined: nobody who is signed in. */
+  who: string | undefined;
 }
 
 const nested = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
@@ -113,7 +114,10 @@ const commonNames = [
 const left: ReadonlySet<string> = new Set(['/api/events', '/logout']);
 
 /** Hostile requests at endpoints: a value for every name at once or for one, in the body, the address and the query. */
-export const atEndpoints = (endpoints: readonly Endpoint[], count: number, faker: Faker): HostileRequest[] => {
+export const atEndpoints = (
+  endpoints: readonly Endpoint[],
+  { count, faker, whoMay }: { count: number; faker: Faker; whoMay: (right: Right | 'session') => string },
+): HostileRequest[] => {
   const meant = endpoints.filter(({ path }) => !left.has(path));
   const one = <T>(list: readonly T[]): T => faker.helpers.arrayElement([...list]);
   return Array.from({ length: count }, (_, index) => {
@@ -135,7 +139,7 @@ export const atEndpoints = (endpoints: readonly Endpoint[], count: number, faker
       method,
       path: hasQuery ? `${at}?${one(queries)}` : at,
       body: method === 'GET' ? undefined : one(bodies),
-      isSignedIn: right !== 'public',
+      who: right === 'public' ? undefined : whoMay(right),
     };
   });
 };
@@ -145,16 +149,17 @@ export interface WritablePlace {
   method: 'POST' | 'PATCH';
   path: string;
   field: string;
+  who: string;
   rest: Readonly<Record<string, unknown>>;
 }
 
 /** A hostile value for each writable field, round after round. */
 export const inFields = (places: readonly WritablePlace[], count: number, faker: Faker): HostileRequest[] =>
   Array.from({ length: count }, (_, index) => {
-    const { method, path, field, rest } = places[index % places.length] as WritablePlace;
+    const { method, path, field, rest, who } = places[index % places.length] as WritablePlace;
     const { [field]: _replaced, ...others } = rest;
     const good = JSON.stringify(others);
     const value = faker.helpers.arrayElement([...hostileValues]);
     const body = `${good.slice(0, -1)}${good === '{}' ? '' : ','}${JSON.stringify(field)}:${value}}`;
-    return { method, path, body, isSignedIn: true };
+    return { method, path, body, who };
   });
