@@ -17,7 +17,7 @@ import { unseenNames } from '../../../src/framework/rights/unseen-names';
 import type { Values } from '../sample-values';
 
 /** What the form for a new record makes of what is typed. */
-export interface Judgement {
+interface Judgement {
   /** The fields with something to mend, by name. */
   refused: readonly string[];
   /** What the form sends, broken or not. */

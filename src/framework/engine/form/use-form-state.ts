@@ -28,7 +28,7 @@ export interface OpenFormState extends FormState {
 }
 
 /** The record that a form is about. */
-export interface FormSubject {
+interface FormSubject {
   resource: Resource;
   /** Whether it is about to be made: then it has what every new record has before anybody typed. */
   isNew?: boolean;
