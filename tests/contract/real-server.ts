@@ -3,16 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadProject } from '../../src/app/server/load-project';
 import { startServer } from '../../src/framework/server/start/start-server';
+import type { OpenStore } from '../../src/framework/server/stores/store';
 import { silentLog } from '../support/silent-log';
 
 /** The real project on a free port, with a data directory of its own. */
-export const startRealServer = async () => {
+export const startRealServer = async ({
+  env: more = {},
+  openStore,
+}: {
+  env?: Record<string, string>;
+  /** Left out: the embedded store. */
+  openStore?: OpenStore;
+} = {}) => {
   const dir = await mkdtemp(join(tmpdir(), 'console-real-'));
   const problems: string[] = [];
   const keep = (line: string) => void problems.push(line);
-  const env = { PORT: '0', DATA_DIR: dir, DEMO: 'on', DEMO_SPEED: '0' };
+  const env = { PORT: '0', DATA_DIR: dir, DEMO: 'on', DEMO_SPEED: '0', ...more };
   const log = { ...silentLog, warn: keep, error: keep };
-  const server = await startServer({ env, log, project: await loadProject() });
+  const server = await startServer({ env, log, project: await loadProject(), ...(openStore && { openStore }) });
   const call = async (path: string, token?: string, init: RequestInit = {}) => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
     const response = await fetch(`${server.url}/backend${path}`, { ...init, headers });

@@ -1,9 +1,11 @@
 import config from '../../../resources.config';
 import { formState } from '../../../src/framework/engine/form/form-state';
 import { fieldsOf, toForm } from '../../../src/framework/engine/form/to-form';
+import { plainContext } from '../../../src/framework/expressions/context';
 import { holds } from '../../../src/framework/expressions/evaluate';
 import { isComputed } from '../../../src/framework/fields/field';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
+import { newRecord } from '../../../src/framework/language/resource/new-record';
 import { pathOnScreen, type Route } from '../../../src/framework/language/route/route';
 import type { Entry } from './form-page';
 import { enterable, isTyped, type Row, type Rows } from './typed-values';
@@ -33,6 +35,7 @@ const entriesFor = (route: Route, row: Row, rows: Rows): readonly Entry[] => {
   if (!('resource' in route.page)) return [];
   const { page } = route;
   const fixed: Row = page.kind === 'create' ? page.fixed : {};
+  const begun: Row = page.kind === 'edit' ? row : { ...newRecord(resourceOf(page.resource), plainContext()), ...row };
   const fields = fieldsOf(
     toForm({
       resource: resourceOf(page.resource),
@@ -42,7 +45,7 @@ const entriesFor = (route: Route, row: Row, rows: Rows): readonly Entry[] => {
     }),
   );
   const all = fields.map(({ field }) => field);
-  const values: Record<string, unknown> = { ...row, ...fixed };
+  const values: Record<string, unknown> = { ...begun, ...fixed };
   const entered: Entry[] = [];
   for (const { field, isDisabled } of fields) {
     if (isDisabled || isComputed(field)) continue;
@@ -57,7 +60,7 @@ const entriesFor = (route: Route, row: Row, rows: Rows): readonly Entry[] => {
     values[field.name] = most.value;
     entered.push({ name: field.name, value: most.value, isTyped: isTyped(field) });
   }
-  const { visible, held } = formState(all, values, { before: row });
+  const { visible, held } = formState(all, values, { before: begun });
   return entered.filter(({ name }) => visible.has(name) && !held.has(name));
 };
 

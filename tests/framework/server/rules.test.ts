@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choice, date, money, number, state, tags, text } from '../../../src/framework/fields/registry';
+import { choice, date, datetime, money, number, state, tags, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
@@ -20,6 +20,9 @@ const coupons = defineResource({
     hookSees: text({ label: label('Seen by the hook'), readOnly: true }),
     endsOn: date({ label: label('Ends on') }),
     words: tags({ label: label('Words') }),
+    startsAt: datetime({ label: label('Starts at') }),
+    review: text({ label: label('Review'), readOnlyWhen: { status: 'draft' } }),
+    note: text({ label: label('Note'), visibleWhen: { not: { ownerId: { eq: { me: 'id' } } } } }),
     stock: number({ label: label('Stock'), readOnly: true, default: 0 }),
     status: state({
       label: label('Status'),
@@ -32,6 +35,7 @@ const coupons = defineResource({
     { check: { double: { lt: 1000 } }, message: label('Too much'), at: 'threshold' },
     { check: { amount: { gte: { field: 'secret' } } }, message: label('Below the secret'), at: 'amount' },
     { check: { that: { value: { count: 'words' }, is: { ne: 2 } } }, message: label('Not two'), at: 'words' },
+    { check: { startsAt: { gte: { field: 'createdAt' } } }, message: label('Before it was made'), at: 'startsAt' },
   ],
   allowedWhen: {
     edit: { check: { status: { ne: 'gone' } }, reason: label('It is gone') },
@@ -159,6 +163,34 @@ describe('a rule between fields', () => {
     const id = await made({ title: 'Seen' });
     const { data } = await patch(id, { threshold: 12 });
     expect(data.hookSees).toBe('"Seen" "Seen" 12');
+  });
+});
+
+describe('a record that is about to be made', () => {
+  const tryRow = async (row: Record<string, unknown>) => {
+    const { data } = await server.post('/api/coupons/import?dry=1', tokens.customer, { rows: [row] });
+    return data.errors[0]?.errors;
+  };
+
+  // 2026-05-31 by the clock of this server.
+  it('has its moment already: a rule may compare with it', async () => {
+    const early = { title: 'a', startsAt: '2026-05-30T00:00:00.000Z' };
+    const errors = { startsAt: 'Before it was made' };
+    expect((await post('', early)).data.errors).toEqual(errors);
+    expect(await tryRow(early)).toEqual(errors);
+    await made({ startsAt: '2026-12-24T00:00:00.000Z' });
+  });
+
+  it('has its initial state already: what that holds is not written', async () => {
+    const errors = { review: 'Review cannot be set directly' };
+    expect((await post('', { title: 'a', review: 'good' })).data.errors).toEqual(errors);
+    expect(await tryRow({ title: 'a', review: 'good' })).toEqual(errors);
+  });
+
+  it('has its owner already, whoever that will be', async () => {
+    const noteOf = async (id: string) => (await server.call(`/api/coupons/${id}`, { token: tokens.admin })).data.note;
+    expect(await noteOf(await made({ note: 'mine' }))).toBeUndefined();
+    expect(await noteOf(await made({ note: 'theirs', ownerId: 'customer' }, 'admin'))).toBe('theirs');
   });
 });
 

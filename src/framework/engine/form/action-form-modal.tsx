@@ -54,8 +54,8 @@ export const ActionFormModal = ({ resource, action, record, meant, onSubmit, onC
     form,
     fields,
     base: before,
-    // Of several records nothing is known but what the form says.
-    ...(record && { rules: resource.rules }),
+    about: record && { resource },
+    isHolding: false,
   });
   const { visible } = state;
   useErrorsInLanguage(form);

@@ -34,6 +34,22 @@ export const changedValues = ({
   return changed;
 };
 
-/** The values of a new record: those that were filled in. */
-export const filledValues = ({ fields, now }: { fields: readonly Field[]; now: Values }): Values =>
-  Object.fromEntries(fields.flatMap(({ name }) => (isBlank(now[name]) ? [] : [[name, now[name]]])));
+/** The values of a new record: those that were filled in, and the first values that were emptied, or the server would put them back. */
+export const filledValues = ({
+  fields,
+  now,
+  begun = {},
+}: {
+  fields: readonly Field[];
+  now: Values;
+  /** What the record has before anybody typed. Default: nothing. */
+  begun?: Values;
+}): Values =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const { name } = field;
+      if (!isBlank(now[name])) return [[name, now[name]]];
+      const isEmptied = !field.isSystem && Object.hasOwn(now, name) && !isBlank(begun[name]);
+      return isEmptied ? [[name, emptied(field)]] : [];
+    }),
+  );

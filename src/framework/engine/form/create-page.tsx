@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
+import { newRecord } from '../../language/resource/new-record';
 import type { UpdateActionResolved } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { useToasts } from '../../shared/toasts';
@@ -86,10 +87,11 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
     refresh('everything');
   };
 
+  const begunNow = (): Values => newRecord(resource, { ...asking, now: Date.now() });
   const save = async (now: Values, action?: UpdateActionResolved): Promise<void> => {
     const answer = await mutateAsync({
       resource: resource.name,
-      values: { ...filledValues({ fields, now }), ...page.fixed },
+      values: { ...filledValues({ fields, now, begun: begunNow() }), ...page.fixed },
       successNotification: false,
       errorNotification: false,
     });
@@ -130,6 +132,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
             draft={draft}
             initial={initial}
             base={page.fixed}
+            isNew
             onSave={save}
             andThen={andThen}
             onSaved={leave}

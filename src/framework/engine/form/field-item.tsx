@@ -11,7 +11,7 @@ import type { ItemPlace } from '../../fields/base/field-props';
 import { inputOf } from '../../fields/inputs';
 import { isUploading } from '../../fields/upload/under-way';
 import { CustomInput } from '../replace/custom-input';
-import type { FieldRules } from './use-form-rules';
+import type { FieldRules } from './field-rules';
 
 interface FieldItemProps {
   field: Field;

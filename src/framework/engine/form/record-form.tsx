@@ -49,6 +49,8 @@ interface RecordFormProps {
   initial: Values;
   /** Values of the record besides the form's own, for conditions. */
   base?: Values;
+  /** Whether the record is about to be made: then conditions know its defaults, its owner and its moment. Default: false. */
+  isNew?: boolean;
   /** Saves the values of the visible fields, and carries out what is to follow; rejects with Refine's `HttpError` shape. */
   onSave: (values: Values, action?: UpdateActionResolved) => Promise<void>;
   /** What may follow saving: the first that the values suffice for is offered. Default: nothing. */
@@ -71,11 +73,12 @@ const noActions: readonly UpdateActionResolved[] = [];
 /** The form of a record: its sections as the resource arranges them, errors beside the fields, 保存 at the end. */
 export const RecordForm = (props: RecordFormProps) => {
   const {
-    resource,
+    resource: name,
     sections,
     kind = 'sections',
     initial,
     base = none,
+    isNew = false,
     onSave,
     andThen = noActions,
     price,
@@ -85,13 +88,14 @@ export const RecordForm = (props: RecordFormProps) => {
     draft,
   } = props;
   const { t } = useTranslation('engine');
-  const { rules } = useResource(resource);
+  const resource = useResource(name);
   /** What is to follow the attempt that is under way. */
   const following = useRef<UpdateActionResolved>(undefined);
   const { form, fields, state, problem, isSaving, isDirty, submit, active, setActive, wrong, mark, lead } =
     useRecordForm({
+      resource,
       sections,
-      rules,
+      isNew,
       initial,
       base,
       onSave: async (values) => {
@@ -115,11 +119,11 @@ export const RecordForm = (props: RecordFormProps) => {
   });
   const Layout = layouts[kind];
   // Kept pages and dialogs may have fields of the same name.
-  const name = useId();
+  const id = useId();
   return (
     <Box>
       <Form
-        name={name}
+        name={id}
         form={form}
         layout="vertical"
         initialValues={initial}
@@ -130,7 +134,7 @@ export const RecordForm = (props: RecordFormProps) => {
       >
         {import.meta.hot && <FollowFields form={form} fields={fields} initial={initial} />}
         {offer && (
-          <FieldsOf resource={resource}>
+          <FieldsOf resource={name}>
             <DraftOffer
               offer={offer}
               fields={fields.map(({ field }) => field)}
@@ -145,7 +149,7 @@ export const RecordForm = (props: RecordFormProps) => {
           <ProblemAlert problem={problem} onReload={onReload} onCompare={onReload && (() => void submit())} />
         )}
         <Suspense fallback={<Loading />}>
-          <FieldsOf resource={resource}>
+          <FieldsOf resource={name}>
             <Layout
               sections={sections}
               state={state}

@@ -2,6 +2,7 @@ import { useCreate } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
+import { newRecord } from '../../language/resource/new-record';
 import type { Resource } from '../../language/resource/resource';
 import { readableFields } from '../../rights/field-rights';
 import { res } from '../../rights/objects';
@@ -45,7 +46,7 @@ const FirstForm = ({
   const save = async (now: Values): Promise<void> => {
     await mutateAsync({
       resource: resource.name,
-      values: filledValues({ fields, now }),
+      values: filledValues({ fields, now, begun: newRecord(resource, { ...asking, now: Date.now() }) }),
       successNotification: false,
       errorNotification: false,
     });
@@ -57,6 +58,7 @@ const FirstForm = ({
       sections={sections}
       kind={resource.form.kind === 'tabs' ? 'tabs' : 'sections'}
       initial={initial}
+      isNew
       onSave={save}
       onSaved={onSaved}
       draft={draft}

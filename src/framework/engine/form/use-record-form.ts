@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { RuleConfig } from '../../language/resource/rule-config';
+import type { Resource } from '../../language/resource/resource';
 import type { Values } from '../context/engine-record';
 import { changedValues } from './changed-values';
 import { type FormProblem, placeOf, toFormProblem } from './form-problem';
@@ -12,9 +12,10 @@ import { useErrorsInLanguage } from './use-errors-in-language';
 import { useFormState } from './use-form-state';
 
 interface RecordFormState {
+  resource: Resource;
   sections: readonly FormSection[];
-  /** Rules between fields. */
-  rules: readonly RuleConfig[];
+  /** Whether the record is about to be made. */
+  isNew: boolean;
   /** Initial values of the form. */
   initial: Values;
   /** Values of the record besides the form's own, for conditions. */
@@ -26,7 +27,7 @@ interface RecordFormState {
 }
 
 /** State of a record's form: visible fields, open section, errors, unsaved input. */
-export const useRecordForm = ({ sections, rules, initial, base, onSave, onSaved }: RecordFormState) => {
+export const useRecordForm = ({ resource, sections, isNew, initial, base, onSave, onSaved }: RecordFormState) => {
   const { t } = useTranslation('engine');
   const [form] = Form.useForm<Record<string, unknown>>();
   const [problem, setProblem] = useState<FormProblem>();
@@ -36,7 +37,7 @@ export const useRecordForm = ({ sections, rules, initial, base, onSave, onSaved 
   const isSaved = useRef(false);
   const fields = useMemo(() => fieldsOf(sections), [sections]);
   const own = useMemo(() => fields.map(({ field }) => field), [fields]);
-  const state = useFormState({ form, fields: own, base: { ...base, ...initial }, rules });
+  const state = useFormState({ form, fields: own, base, initial, about: { resource, isNew } });
   const { visible, held } = state;
   useErrorsInLanguage(form);
 

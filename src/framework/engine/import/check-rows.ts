@@ -31,6 +31,8 @@ interface Question {
   fixed: Values;
   language: Language;
   context: ExpressionContext;
+  /** Fields whose values the user may not see: conditions and rules have none of them. Default: none. */
+  unseen?: ReadonlySet<string>;
   texts: CheckTexts;
 }
 
@@ -48,7 +50,7 @@ const hostileKey = /"(?:__proto__|constructor|prototype)"\s*:/;
 /** Reads one row and validates it by the rules of the form. */
 const checkRow = (
   row: SheetRow,
-  { resource, fields, mapping, fixed, language, context, texts }: Question,
+  { resource, fields, mapping, fixed, language, context, unseen, texts }: Question,
 ): CheckedRow => {
   const values: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
@@ -66,7 +68,13 @@ const checkRow = (
     else problems[field.name] = parsed.problem;
   }
   const body = { ...values, ...fixed };
-  const check = checkRecord({ resource, body, mode: 'create', language, asked: { context } });
+  const check = checkRecord({
+    resource,
+    body,
+    mode: 'create',
+    language,
+    asked: { context, ...(unseen && { unseen }) },
+  });
   const errors: Record<string, string> = {};
   // Of the items within a field the first error is enough.
   if (!check.ok)

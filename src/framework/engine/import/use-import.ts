@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import type { FixedValues } from '../../language/route/route-config';
 import type { Can } from '../../rights/objects';
+import { unseenNames } from '../../rights/unseen-names';
 import { useEngine } from '../context/engine-context';
 import { toHttpError } from '../context/http-error';
 import { fieldsOf, toForm } from '../form/to-form';
@@ -131,6 +132,7 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
         fixed,
         language,
         context: { ...asking, now: Date.now() },
+        unseen: unseenNames({ resource, can }),
         texts: { repeated: (line) => t('import.repeated', { line }), hostile: t('import.hostile') },
         pause: async (done) => {
           setWork({ kind: 'checking', done, total });

@@ -1,4 +1,5 @@
 import type { Expression } from '../../expressions/expression';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { isRegionCode, regionDepth } from '../../shared/regions/region-code';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
@@ -57,7 +58,7 @@ export const regionKit = {
   ui: 'common',
   // A filter by a region finds what lies in it too.
   condition: ({ field: { name }, op, value }, { regionsBelow }) =>
-    op === 'eq' ? { field: name, op: 'in', value: regionsBelow(String(value)) } : undefined,
+    op === 'eq' ? { field: name, op: 'in', value: regionsBelow(plainTextOf(value)) } : undefined,
   isMissing: (value, { isRegion }) => !listOf(value).every(isRegion),
   check: ({ level }, { report, hint, aboveZero }) => {
     aboveZero('maxItems');

@@ -1,5 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { textOf } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { listOf } from '../base/read-value';
@@ -65,7 +66,7 @@ export const treeKit = {
   ui: 'common',
   // A filter by a node finds what lies below it too.
   condition: ({ field: { name, options }, op, value }) =>
-    op === 'eq' ? { field: name, op: 'in', value: withBelow(options, String(value)) } : undefined,
+    op === 'eq' ? { field: name, op: 'in', value: withBelow(options, plainTextOf(value)) } : undefined,
   isDefaultChecked: true,
   check: (field, { nodes }) => nodes(field),
   seed: ({ options, multiple }, { dealt, pick, some }) => {

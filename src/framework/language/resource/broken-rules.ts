@@ -2,6 +2,7 @@ import type { ExpressionContext } from '../../expressions/context';
 import { outcomeOf } from '../../expressions/evaluate';
 import { namesIn } from '../../expressions/names';
 import type { Values } from '../../fields/base/resolved';
+import { type Language, textOf } from '../../shared/label';
 import type { Resource } from './resource';
 import type { RuleConfig } from './rule-config';
 
@@ -27,3 +28,10 @@ export const brokenRules = ({
     const isAsked = before === undefined || [at, ...namesIn(check)].some((name) => !isSame(values[name], before[name]));
     return isAsked && outcomeOf(check, values, context) === false;
   });
+
+/** What is said of broken rules, by the field that they are said at: of several the first one in the order of the configuration. */
+export const ruleMessages = (broken: readonly RuleConfig[], language: Language): Record<string, string> => {
+  const said: Record<string, string> = {};
+  for (const { at, message } of broken) said[at] ??= textOf(message, language);
+  return said;
+};

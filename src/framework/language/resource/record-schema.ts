@@ -4,13 +4,13 @@ import { listOf } from '../../fields/base/read-value';
 import { ruleText } from '../../fields/base/rule-texts';
 import { fieldErrors } from '../../fields/check-field';
 import { computedValues } from '../../fields/computed';
-import { defaultValue } from '../../fields/default-value';
 import { allowedOptions, type Field, isWritable, kitOf } from '../../fields/field';
 import { hiddenNames, isHeld, isRequired, lookedAt } from '../../fields/field-conditions';
 import { spelledValues } from '../../fields/spelled-value';
 import { isObject } from '../../shared/is-object';
 import { type Language, textOf } from '../../shared/label';
-import { brokenRules } from './broken-rules';
+import { brokenRules, ruleMessages } from './broken-rules';
+import { newRecord } from './new-record';
 import type { Resource } from './resource';
 
 type RecordValues = Record<string, unknown>;
@@ -34,6 +34,8 @@ interface Question {
   required?: readonly string[];
   /** The stored record, so that conditions can be evaluated when only some fields are sent. */
   current?: RecordValues;
+  /** Values that the server itself sets in a new record, such as another owner: known to conditions and rules, and not checked. */
+  given?: RecordValues;
   /** What conditions and rules are asked with. Left out: now, for nobody in particular, who may see everything. */
   asked?: {
     context: ExpressionContext;
@@ -74,11 +76,17 @@ const fieldsToCheck = ({ resource, mode, only }: Question, body: RecordValues): 
   );
 };
 
-const withDefaults = ({ resource, asked }: Question, body: RecordValues): RecordValues => {
+/** The record that a change starts from: the stored one, or what a new one has before anybody typed. */
+const begunRecord = ({ resource, mode, current, given, asked }: Question): RecordValues =>
+  mode === 'create' ? { ...newRecord(resource, asked?.context), ...given } : { ...current };
+
+/** The sent values, and the first ones of the fields that are not sent. What the server sets with every record is not among them. */
+const withDefaults = ({ resource, given }: Question, body: RecordValues, begun: RecordValues): RecordValues => {
   const values: RecordValues = {};
-  for (const field of resource.fields) {
-    const value = Object.hasOwn(body, field.name) ? body[field.name] : defaultValue(field, asked?.context);
-    if (value !== undefined) values[field.name] = value;
+  for (const { name, isSystem } of resource.fields) {
+    const isServers = isSystem || (given !== undefined && Object.hasOwn(given, name));
+    const value = Object.hasOwn(body, name) ? body[name] : isServers ? undefined : begun[name];
+    if (value !== undefined) values[name] = value;
   }
   return spelledValues(resource.fields, values);
 };
@@ -93,24 +101,28 @@ const withoutBlanks = (resource: Resource, values: RecordValues): RecordValues =
     }),
   );
 
+/** A record as it is about to be: all of it, what the caller sees of it, and what it starts from. */
+interface Weighed {
+  values: RecordValues;
+  seen: RecordValues;
+  begun: RecordValues;
+}
+
 /** Whether the body changes what may not be changed for these values; the field's own value is that which it had. */
-const isKept = (field: Field, seen: RecordValues, { body, mode, current, asked }: Question): boolean => {
+const isKept = (field: Field, { seen, begun }: Weighed, { body, mode, asked }: Question): boolean => {
   if (mode === 'action' || field.readOnlyWhen === undefined || !Object.hasOwn(Object(body), field.name)) return false;
-  const before = current?.[field.name] ?? (mode === 'create' ? defaultValue(field, asked?.context) : undefined);
+  const before = begun[field.name];
   const isChanged = JSON.stringify((body as RecordValues)[field.name] ?? null) !== JSON.stringify(before ?? null);
   return isChanged && isHeld(field, { ...seen, [field.name]: before }, asked?.context);
 };
 
 /** Returns the errors of a field within these values, by path. */
-const errorsOf = (
-  field: Field,
-  { values, seen }: { values: RecordValues; seen: RecordValues },
-  question: Question,
-): Record<string, string> => {
+const errorsOf = (field: Field, weighed: Weighed, question: Question): Record<string, string> => {
+  const { values, seen } = weighed;
   const { language, body, asked } = question;
   const value = values[field.name];
   const now = asked?.context.now;
-  if (isKept(field, seen, question))
+  if (isKept(field, weighed, question))
     return { [field.name]: ruleText({ name: 'readOnly', label: textOf(field.label, language), language }) };
   const required =
     isRequired(field, seen, question.asked?.context) || (question.required?.includes(field.name) ?? false);
@@ -137,7 +149,7 @@ const ruleErrors = (
   const values = { ...seen, ...computedValues(resource.fields, seen, asked?.context) };
   const before = current && seenOf(current, asked);
   const broken = brokenRules({ resource, values, before, context: asked?.context });
-  return Object.fromEntries(broken.map(({ at, message }) => [at, textOf(message, language)]));
+  return ruleMessages(broken, language);
 };
 
 /** Removes hidden fields: from the body, and from the record when this change hides them. */
@@ -166,8 +178,9 @@ export const checkRecord = (written: Question): RecordCheck => {
   const body = spelledValues(resource.fields, written.body);
   const question = { ...written, body };
   const errors = refusals(question, body);
-  const value = mode === 'create' ? withDefaults(question, body) : { ...body };
-  const whole = { ...question.current, ...value };
+  const begun = begunRecord(question);
+  const value = mode === 'create' ? withDefaults(question, body, begun) : { ...body };
+  const whole = { ...begun, ...value };
   const { asked } = question;
   const hidden = hiddenNames(resource.fields, seenOf(whole, asked), asked?.context);
   for (const name of hidden) delete whole[name];
@@ -175,7 +188,7 @@ export const checkRecord = (written: Question): RecordCheck => {
   for (const field of fieldsToCheck(question, body)) {
     const { name } = field;
     if (errors[name] || hidden.has(name)) continue;
-    Object.assign(errors, errorsOf(field, { values: whole, seen }, question));
+    Object.assign(errors, errorsOf(field, { values: whole, seen, begun }, question));
   }
   Object.assign(errors, { ...ruleErrors(question, seen), ...errors });
   drop(question, { value, hidden });

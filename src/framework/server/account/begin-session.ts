@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../shared/plain-text-of';
 import { unaudited } from '../audit/deed-notes';
 import { deviceOf } from '../auth/device';
 import type { Sessions } from '../auth/sessions';
@@ -27,7 +28,7 @@ export const beginSession = async ({
   const { services, userAgent } = call;
   // Only after the credentials were verified.
   if (!isActiveUser(user)) {
-    await services.audit.failedSignIn({ account: String(user.username), reason: 'frozen' });
+    await services.audit.failedSignIn({ account: plainTextOf(user.username), reason: 'frozen' });
     throw unauthorized(messages.frozen);
   }
   const session = { userId: user.id, device: deviceOf(userAgent), tokenSeconds, mustSetPassword: isOneTime };

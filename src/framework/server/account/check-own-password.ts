@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../shared/plain-text-of';
 import { verifyPassword } from '../auth/password';
 import type { SessionCall } from '../services/call';
 
@@ -11,7 +12,7 @@ export const checkOwnPassword = async ({
 }): Promise<boolean> => {
   const { services, caller, address } = call;
   const { throttle, credentials } = services;
-  const who = { account: String(caller.user.username), address };
+  const who = { account: plainTextOf(caller.user.username), address };
   await throttle.enter(who);
   const isRight = await verifyPassword({ password, hash: await credentials.hashOf({ userId: caller.id }) });
   if (isRight) await throttle.succeed(who);

@@ -1,5 +1,6 @@
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { writeRight } from '../../rights/field-rights';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { randomPassword } from '../auth/password';
 import { strings } from '../auth/users';
 import { ApiError, conflict } from '../http/api-error';
@@ -40,6 +41,6 @@ export const resetPassword = async ({
   const password = randomPassword();
   await credentials.setOneTime({ userId: user.id, password, hours: action.oneTimeHours });
   await sessions.endAllOf({ userId: user.id, reason: 'passwordReset' });
-  await throttle.release(String(user.username));
+  await throttle.release(plainTextOf(user.username));
   return { oneTimePassword: password };
 };

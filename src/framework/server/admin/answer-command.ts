@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { isObject } from '../../shared/is-object';
+import { messageOf } from '../../shared/message-of';
 import { createCredentials } from '../auth/credentials';
 import { createSessions } from '../auth/sessions';
 import { errorFields } from '../base/log';
@@ -35,7 +36,7 @@ const answerBackup = async ({
     log.info(`备份 Backup: ${message}`);
     return { isDone: true, message };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     log.error(`备份失败 The backup fails: ${message}`, errorFields(error));
     return { isDone: false, message };
   }
@@ -72,10 +73,7 @@ export const answerCommand = async ({
     return { isDone: true, message };
   } catch (error) {
     if (!(error instanceof CommandError) && !(error instanceof StoreError))
-      services.log.error(
-        `admin ${command.name}: ${error instanceof Error ? error.message : String(error)}`,
-        errorFields(error),
-      );
-    return { isDone: false, message: error instanceof Error ? error.message : String(error) };
+      services.log.error(`admin ${command.name}: ${messageOf(error)}`, errorFields(error));
+    return { isDone: false, message: messageOf(error) };
   }
 };

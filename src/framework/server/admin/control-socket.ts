@@ -3,6 +3,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { isObject } from '../../shared/is-object';
+import { messageOf } from '../../shared/message-of';
 import type { Log } from '../base/log';
 
 /** What the other end of the socket answers. */
@@ -48,7 +49,7 @@ export const listenForCommands = async ({
     });
     await chmod(path, 0o600);
   } catch (error) {
-    log.warn(`无法接收运行中的管理命令 No commands can be taken while the server runs: ${String(error)}`);
+    log.warn(`无法接收运行中的管理命令 No commands can be taken while the server runs: ${messageOf(error)}`);
   }
   return () =>
     new Promise((done) => {

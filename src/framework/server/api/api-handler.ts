@@ -1,5 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isObject } from '../../shared/is-object';
+import { messageOf } from '../../shared/message-of';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { errorFields } from '../base/log';
 import { currentOrigin, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
@@ -103,7 +105,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
       }
     } catch (error) {
       refusal = answerForError({ error, language, resources: services.console.resources });
-      if (refusal === undefined) services.log.error(describe(error), errorFields(error));
+      if (refusal === undefined) services.log.error(messageOf(error), errorFields(error));
       if (refusal?.code === 403 && currentOrigin()?.actor)
         await services.audit.refused(isObject(refusal.data) ? refusal.data : {});
       // What a person can tell an admin, who finds the lines of the log by it.
@@ -144,7 +146,7 @@ interface Served {
 /** How many there are of a list, where clients of json-server look for it. */
 const countHeader = (data: unknown): Readonly<Record<string, string>> =>
   typeof data === 'object' && data !== null && 'list' in data && 'total' in data
-    ? { 'X-Total-Count': String(data.total) }
+    ? { 'X-Total-Count': plainTextOf(data.total) }
     : {};
 
 const treesOf = ({ endpoints, elsewhere }: Tables): { here: PathTree; elsewhere: PathTree } => {
@@ -164,5 +166,3 @@ const decode = (params: Record<string, string>): Record<string, string> => {
     throw badRequest();
   }
 };
-
-const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,5 @@
 import type { Console } from '../../language/console/console';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { credentials } from '../auth/credentials';
 import { sessionCollection } from '../auth/session-row';
 import { users } from '../auth/users';
@@ -86,13 +87,13 @@ const limited = (records: readonly AuditedRecord[]): AuditedRecord[] => {
 
 const sessionEvent = ({ collection, before, after }: Change): CommitEvent[] => {
   if (collection !== sessionCollection || after === undefined) return [];
-  const userId = String(after.userId);
+  const userId = plainTextOf(after.userId);
   if (before === undefined) {
     const details = { device: after.device };
     return [{ userId, event: auditEvent({ kind: 'signIn', action: 'signIn', details }) }];
   }
   if (typeof before.endedAt === 'number' || typeof after.endedAt !== 'number') return [];
-  return [{ userId, event: auditEvent({ kind: 'signOut', action: 'signOut', reason: String(after.endReason) }) }];
+  return [{ userId, event: auditEvent({ kind: 'signOut', action: 'signOut', reason: plainTextOf(after.endReason) }) }];
 };
 
 /** A password that is set; of a new account that goes without saying. */

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream, ReadableStreamDefaultReader } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { messageOf } from '../../shared/message-of';
 import { realFs, syncDirectory } from '../stores/embedded/store-fs';
 import { BackupError } from './backup-error';
 
@@ -82,7 +83,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveFile> {
 
 const unreadable = (file: string, cause: unknown): BackupError => {
   if (cause instanceof BackupError) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = messageOf(cause);
   return new BackupError(`${file}: 无法读取备份 the backup cannot be read: ${reason}`, { cause });
 };
 

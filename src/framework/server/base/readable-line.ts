@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { plainTextOf } from '../../shared/plain-text-of';
 
 /** Fields that have a place of their own in the line. */
 const placed = new Set(['level', 'time', 'pid', 'msg', 'stack']);
@@ -16,5 +17,5 @@ export const readableLine = (json: string): string => {
     );
   const below = typeof stack === 'string' ? `\n${stack}` : '';
   // What a terminal would obey is nothing to be read.
-  return `${stripVTControlCharacters(`${moment} ${String(level).toUpperCase().padEnd(5)} ${String(msg)}${details.join('')}${below}`)}\n`;
+  return `${stripVTControlCharacters(`${moment} ${plainTextOf(level).toUpperCase().padEnd(5)} ${plainTextOf(msg)}${details.join('')}${below}`)}\n`;
 };

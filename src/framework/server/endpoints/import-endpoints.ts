@@ -5,6 +5,7 @@ import { isJobOver } from '../../contract/jobs';
 import { optional, text } from '../../contract/rules';
 import type { Resource } from '../../language/resource/resource';
 import { textOf } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { type GuardedEndpoint, handle } from '../api/endpoint';
 import { Accepted } from '../http/answers';
 import { invalid } from '../http/api-error';
@@ -83,5 +84,5 @@ const finishedUploads = async ({ services, caller }: SessionCall): Promise<Reado
     (job) => job.kind === 'import' && isJobOver(job) && job.state === 'done' && job.failed === 0,
   );
   const jobs = await Promise.all(finished.map(({ id }) => services.jobs.get({ id, userId: caller.id })));
-  return new Set(jobs.map(({ payload }) => String(payload.upload)));
+  return new Set(jobs.map(({ payload }) => plainTextOf(payload.upload)));
 };

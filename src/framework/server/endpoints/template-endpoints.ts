@@ -6,6 +6,7 @@ import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { textOf } from '../../shared/label';
 import { type Nested, nestRows } from '../../shared/nest-rows';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { type GuardedEndpoint, handle } from '../api/endpoint';
 import { WithMessage } from '../http/answers';
 import { forbidden, invalid, notFound } from '../http/api-error';
@@ -57,7 +58,7 @@ const getList = async ({ call, resource, api }: Input & { api: ActionsApi }) => 
   const { list, total } = await listOf({ call, resource, query });
   // An export has the fields that it names, and no more.
   if (isExport(query)) return { list, total };
-  const shown = list.map((row): Shown => ({ ...row, id: String(row.id) }));
+  const shown = list.map((row): Shown => ({ ...row, id: plainTextOf(row.id) }));
   const toRow = await rowOf({ call, resource, api, shown });
   if (!api.children || list.length === 0) return { list: shown.map((row) => toRow(row)), total };
   const below = new Map<string, RecordAnswer[]>();

@@ -1,6 +1,7 @@
 import type { Console } from '../../language/console/console';
 import type { Organisation } from '../../language/product';
 import type { Decisions } from '../../rights/create-decisions';
+import { messageOf } from '../../shared/message-of';
 import { sessionCollection } from '../auth/session-row';
 import type { Sessions } from '../auth/sessions';
 import { isActiveUser, users } from '../auth/users';
@@ -34,8 +35,7 @@ export const createEventHub = ({ console, store, policy, organisation, sessions,
   let gathering: NodeJS.Timeout | undefined;
   const notices = createNoticeWatch({ store, now, hasNotices: () => console().resources.has(noticeCollection) });
 
-  const logError = (error: unknown) =>
-    log.error(`事件推送 events: ${error instanceof Error ? error.message : String(error)}`, errorFields(error));
+  const logError = (error: unknown) => log.error(`事件推送 events: ${messageOf(error)}`, errorFields(error));
 
   /** For every user with an open stream, with the user's current row. */
   const forEachUser = async (tell: (user: Row, send: (name: string, data: unknown) => void) => Promise<void>) => {

@@ -1,5 +1,6 @@
 import { isEmpty } from '../../fields/base/is-empty';
 import { isObject } from '../../shared/is-object';
+import { messageOf } from '../../shared/message-of';
 import type { Row } from '../stores/store';
 import { DataMigrationError } from './load-migrations';
 import { backwards, isRename, type RenameStep, type RowStep } from './row-steps';
@@ -74,7 +75,7 @@ const asked = (step: { migration: string; step: number }, { id }: Row, ask: () =
   try {
     return ask();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new DataMigrationError(
       `${step.migration}, 第 ${step.step + 1} 步 step ${step.step + 1}, [${id}]: ${reason}`,
       { cause },

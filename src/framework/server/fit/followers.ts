@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/is-object';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { history } from '../history/history-entry';
 import type { Row } from '../stores/store';
 import type { Conversion } from '../stores/stored-rows';
@@ -58,7 +59,7 @@ export const followersOf = ({
     return own ? { ...moved, collection: own.to, changes: renamedChanges(own.steps, row.changes) } : moved;
   };
   const inView = (row: Row): Row => {
-    const own = views.find(({ paths }) => paths.includes(String(row.at)));
+    const own = views.find(({ paths }) => paths.includes(plainTextOf(row.at)));
     if (own === undefined || own.steps.length === 0) return row;
     return { ...row, query: renamedQuery(own.steps, row.query), layout: renamedLayout(own.steps, row.layout) };
   };
@@ -104,7 +105,7 @@ const renamedQuery = (steps: readonly RenameStep[], query: unknown): unknown => 
   for (const [name, value] of before) {
     const isSort = name === '_sort';
     const sort = () => value.replace(/[^-]+$/, (field) => nameAfter(steps, field));
-    after.append(isSort ? name : nameAfter(steps, name), isSort ? sort() : String(valueAfter(steps, name, value)));
+    after.append(isSort ? name : nameAfter(steps, name), isSort ? sort() : plainTextOf(valueAfter(steps, name, value)));
   }
   return after.toString() === before.toString() ? query : after.toString();
 };

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MigrationStep } from '../../language/migrations/define-migration';
+import { messageOf } from '../../shared/message-of';
 import { StoreError } from '../stores/store-error';
 
 /** A migration of records, as its file says it. */
@@ -52,7 +53,7 @@ const read = async (file: string, version: string): Promise<unknown> => {
     const module: { default?: unknown } = await import(/* @vite-ignore */ `${pathToFileURL(file).href}?${version}`);
     return module.default;
   } catch (error) {
-    throw new DataMigrationError(`${file}: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new DataMigrationError(`${file}: ${messageOf(error)}`, {
       cause: error,
     });
   }

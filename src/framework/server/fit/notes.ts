@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { newRow } from '../stores/stamped-row';
 import type { Row } from '../stores/store';
 import type { RawChange, StoredRows } from '../stores/stored-rows';
@@ -59,7 +60,7 @@ export const readNotes = async (data: StoredRows): Promise<Notes> => {
     // Only this module writes them.
     if (kind === 'outline') outlines.set(name, content as CollectionOutline);
     if (kind === 'run') runs.push(content as Run);
-    if (kind === 'migration') migrations.set(name, String(content));
+    if (kind === 'migration') migrations.set(name, plainTextOf(content));
   }
   return { outlines, runs: runs.sort((a, b) => a.number - b.number), migrations };
 };

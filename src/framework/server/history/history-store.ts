@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../contract/history';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { eachRow } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Condition, Row, Store } from '../stores/store';
@@ -58,7 +59,7 @@ export const forgetGone = async (input: {
     ],
   };
   for await (const row of eachRow({ store, collection: history, scope: everything(), where, sort: [] })) {
-    const [collection, id] = [String(row.collection), String(row.recordId)];
+    const [collection, id] = [plainTextOf(row.collection), plainTextOf(row.recordId)];
     // A resource that is not configured now may come back.
     if (!collections.has(collection)) continue;
     // It may have been brought back.

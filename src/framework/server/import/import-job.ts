@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../shared/plain-text-of';
 import type { JobKind } from '../jobs/job-kind';
 import { createImportParts } from './import-parts';
 import { importRow } from './import-row';
@@ -33,7 +34,7 @@ export const importJob: JobKind = {
   open({ job: { about, payload }, console }) {
     const resource = console.resources.get(about.collection);
     if (!resource?.verbs.has('import')) throw new TypeError(`${about.collection} has no imports`);
-    const upload = String(payload.upload);
+    const upload = plainTextOf(payload.upload);
     const [sizes, lines] = [numbers(payload.sizes), numbers(payload.lines)];
     const picks = payload.picks === undefined ? undefined : numbers(payload.picks);
     const placeOf = (index: number) => picks?.[index] ?? index;

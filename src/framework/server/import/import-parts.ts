@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../shared/plain-text-of';
 import { users } from '../auth/users';
 import { tooMany } from '../http/api-error';
 import { messages } from '../http/messages';
@@ -112,10 +113,10 @@ const asPart = (row: Row): ImportPart => {
   const { id, upload, number, userId, collection, rows, lines } = row;
   return {
     id,
-    upload: String(upload),
+    upload: plainTextOf(upload),
     number: Number(number),
-    userId: String(userId),
-    collection: String(collection),
+    userId: plainTextOf(userId),
+    collection: plainTextOf(collection),
     rows: Array.isArray(rows) ? rows : [],
     lines: Array.isArray(lines) ? lines : [],
   };

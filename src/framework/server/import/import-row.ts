@@ -1,6 +1,7 @@
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { textOf } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { carryOut } from '../history/carry-out';
 import { answerForError, takenError } from '../http/answer-for-error';
 import { type ApiError, forbidden, invalid } from '../http/api-error';
@@ -65,6 +66,6 @@ const errorsOf = ({ data }: ApiError): Record<string, string> | undefined => {
 
 /** The field that a refusal speaks of (`field:articles.cost`), or the row as a whole. */
 const fieldOf = ({ data }: ApiError): string => {
-  const object = typeof data === 'object' && data !== null && 'object' in data ? String(data.object) : '';
+  const object = typeof data === 'object' && data !== null && 'object' in data ? plainTextOf(data.object) : '';
   return /^field:\w+\.(\w+)$/.exec(object)?.[1] ?? 'row';
 };

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { isJobOver } from '../../contract/jobs';
 import { textOf } from '../../shared/label';
+import { messageOf } from '../../shared/message-of';
 import { actorOf } from '../auth/users';
 import { errorFields } from '../base/log';
 import { noteActor, withOrigin } from '../base/origin';
@@ -115,8 +116,7 @@ export const createJobRunner = ({
     }
     const { log } = services();
     const refusal = answerForError({ error, language: job.language });
-    if (!refusal)
-      log.error(`任务 job ${job.id}: ${error instanceof Error ? error.message : String(error)}`, errorFields(error));
+    if (!refusal) log.error(`任务 job ${job.id}: ${messageOf(error)}`, errorFields(error));
     const reason = textOf(refusal?.label ?? messages.serverError, job.language);
     // A store that is away now is tried again with the whole step.
     return end(job, 'failed', reason).then(

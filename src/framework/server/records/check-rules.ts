@@ -1,6 +1,6 @@
-import { brokenRules } from '../../language/resource/broken-rules';
+import { brokenRules, ruleMessages } from '../../language/resource/broken-rules';
+import { setAtCreation } from '../../language/resource/new-record';
 import type { Resource } from '../../language/resource/resource';
-import { textOf } from '../../shared/label';
 import { invalid } from '../http/api-error';
 import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
@@ -20,12 +20,13 @@ export const checkRules = ({
 }): void => {
   if (resource.rules.length === 0) return;
   const seen = (values: Readonly<Record<string, unknown>>) => seenValues({ call, resource, values });
+  const context = expressionContext(call);
   const broken = brokenRules({
     resource,
-    values: seen(after),
+    // The store sets the moment; the rules of a new record know it before.
+    values: seen(before === undefined ? { ...setAtCreation(resource, context), ...after } : after),
     before: before && seen({ ...before }),
-    context: expressionContext(call),
+    context,
   });
-  if (broken.length > 0)
-    throw invalid(Object.fromEntries(broken.map(({ at, message }) => [at, textOf(message, call.language)])));
+  if (broken.length > 0) throw invalid(ruleMessages(broken, call.language));
 };

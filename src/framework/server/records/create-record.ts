@@ -52,13 +52,14 @@ export const prepareRecord = async ({
   const chosen = writableBody({ resource, body, rights });
   const written = { ...chosen, ...declared(resource, fields) };
   const asked = { context: expressionContext(call), unseen: unseenNames(call, resource) };
-  const check = checkRecord({ resource, body: written, mode: 'create', language, asked });
-  if (!check.ok) throw invalid(check.errors);
-  await checkReferences({ call, resource, value: pick(check.value, Object.keys(chosen)) });
   const owner =
     resource.ownedBy === 'ownerId'
       ? { ownerId: (await acceptedOwner({ call, resource, action: 'create' })) ?? caller.id }
       : {};
+  const given = { ...owner, ...fields };
+  const check = checkRecord({ resource, body: written, mode: 'create', language, given, asked });
+  if (!check.ok) throw invalid(check.errors);
+  await checkReferences({ call, resource, value: pick(check.value, Object.keys(chosen)) });
   const unique = uniqueNames(resource).map(({ name }) => name);
   const plain = await withHookValues({ call, resource, values: { ...owner, ...check.value, ...fields } });
   const row = { ...plain, ...computedValues(resource.fields, plain, expressionContext(call)), createdBy: caller.id };

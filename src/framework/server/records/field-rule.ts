@@ -2,6 +2,7 @@ import { checkField } from '../../fields/check-field';
 import { spelledValue } from '../../fields/spelled-value';
 import type { Resource } from '../../language/resource/resource';
 import type { Language } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
 import type { FieldRule } from '../http/read-fields';
 
 /** A text that has to be given and keeps the rules of a resource's field. */
@@ -19,6 +20,6 @@ export const fieldRule = ({
   return (value) => {
     const error = checkField({ field, value, language, required: true });
     if (error !== undefined) return { wrong: { zh: error, en: error } };
-    return { value: String(spelledValue(field, value)) };
+    return { value: plainTextOf(spelledValue(field, value)) };
   };
 };

@@ -3,6 +3,7 @@ import { type FieldOf, isMany, isRef } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { readRight } from '../../rights/field-rights';
 import { textOf } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { forbidden, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
@@ -62,11 +63,11 @@ const expand =
 const embed =
   (call: Reader, relation: Relation): Join =>
   async (shown) => {
-    const ids = shown.map(({ id }) => String(id));
+    const ids = shown.map(({ id }) => plainTextOf(id));
     const others = await readOthers(call, { name: relation.resource, field: relation.by, ids, parameter: '_embed' });
     const byId = new Map<string, Shown[]>(ids.map((id) => [id, []]));
     for (const { row, shown: other } of others) for (const id of listOf(row[relation.by])) byId.get(id)?.push(other);
-    return (record) => ({ ...record, [relation.name]: byId.get(String(record.id)) ?? [] });
+    return (record) => ({ ...record, [relation.name]: byId.get(plainTextOf(record.id)) ?? [] });
   };
 
 /** Whether the caller may know which of the others belong to a record. */

@@ -1,4 +1,5 @@
 import { textOf } from '../../shared/label';
+import { messageOf } from '../../shared/message-of';
 import { errorFields } from '../base/log';
 import { answerForError } from '../http/answer-for-error';
 import { ApiError } from '../http/api-error';
@@ -27,7 +28,7 @@ export const settle = async ({
     return { ok: true, code: 200, msg: textOf(messages.ok, language) };
   } catch (error) {
     const known = answerForError({ error, language, resources: services.console.resources });
-    if (!known) services.log.error(error instanceof Error ? error.message : String(error), errorFields(error));
+    if (!known) services.log.error(messageOf(error), errorFields(error));
     const refusal = known ?? new ApiError({ code: 500, label: messages.serverError });
     return { ok: false, code: refusal.code, msg: fieldErrors(refusal) ?? textOf(refusal.label, language), refusal };
   }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { formatPolicyErrors } from '../../rights/policy-error';
 import type { PolicyHolder } from '../../rights/policy-holder';
 import { decodeText } from '../../shared/csv/decode-text';
+import { messageOf } from '../../shared/message-of';
 import type { Log } from '../base/log';
 import { writeFileDurably } from '../base/write-file-durably';
 import type { LatestPolicy, SharedPolicy } from './shared-policy';
@@ -100,9 +101,7 @@ export const createPolicyFile = ({ file, dataDir, holder, log, shared, onNew }: 
       await writeFileDurably({ file: lastGoodFile(dataDir), text });
       return true;
     } catch (error) {
-      log.error(
-        `无法保存策略副本 The copy of the policy cannot be kept: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      log.error(`无法保存策略副本 The copy of the policy cannot be kept: ${messageOf(error)}`);
       return false;
     }
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { strings } from '../auth/users';
 import { collectionOf } from '../stores/collection-schema';
 import { everything } from '../stores/scope';
@@ -39,7 +40,7 @@ export const createSharedPolicy = ({ store, now }: { store: Store; now: () => nu
     if (row === undefined) return undefined;
     const known = strings(row.known);
     return {
-      text: String(row.text),
+      text: plainTextOf(row.text),
       savedAt: Number(row.savedAt),
       wasInForce: (text) => known.includes(markOf(text)),
     };

@@ -1,4 +1,5 @@
 import type { Label } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { changeRecord } from '../actions/change-record';
 import { errorFields } from '../base/log';
 import { answerForError } from '../http/answer-for-error';
@@ -162,7 +163,7 @@ const carryOutWith = async (
     return true;
   }
   const time = isForced ? new Date(now).toISOString() : state.nextAt;
-  const due = moment.kind === 'every' ? time : String(row[moment.field]);
+  const due = moment.kind === 'every' ? time : plainTextOf(row[moment.field]);
   return withinTransaction({
     call,
     work: async (inner) => {

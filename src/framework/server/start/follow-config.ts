@@ -8,6 +8,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { ConsoleConfig } from '../../language/console/console-config';
+import { plainTextOf } from '../../shared/plain-text-of';
 import type { Log } from '../base/log';
 
 type Problem = ErrorPayload['err'];
@@ -103,7 +104,7 @@ const tryConfig = async ({
 
 /** The error for Vite's overlay: syntax errors have a location, configuration errors state theirs in the message. */
 const problemOf = (error: unknown): Problem => {
-  if (!(error instanceof Error)) return { message: String(error), stack: '' };
+  if (!(error instanceof Error)) return { message: plainTextOf(error), stack: '' };
   const { name, message } = error;
   const place = Object.fromEntries(
     Object.entries(error).filter(([key]) => key === 'id' || key === 'frame' || key === 'loc' || key === 'plugin'),

@@ -9,6 +9,7 @@ import type { Console } from '../../language/console/console';
 import type { ConsoleConfig } from '../../language/console/console-config';
 import { resolveConsole } from '../../language/resolve/resolve';
 import { hintFor } from '../../shared/hint-for';
+import { messageOf } from '../../shared/message-of';
 import { noProduct, type ServerProduct } from '../product';
 import type { SeedRows } from '../stores/store';
 
@@ -96,7 +97,7 @@ export const readMockFile = async (file: string): Promise<SeedRows> => {
       return content as SeedRows;
     throw new TypeError('an object of lists is expected');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new ProjectError(`初始数据无法读取 The starting data cannot be read: ${file}: ${reason}`);
   }
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { dataPlaces } from '../backup/data-places';
 import { writeBackup } from '../backup/write-backup';
 import type { CollectionSchema, OpenedStore } from '../stores/store';
@@ -14,7 +15,7 @@ export const programOf = async (
 ): Promise<{ version: string; shape: string }> => {
   const { version }: { version?: unknown } = JSON.parse(await readFile(packageFile, 'utf8'));
   const shape = createHash('sha256').update(JSON.stringify(collections)).digest('hex');
-  return { version: String(version), shape };
+  return { version: plainTextOf(version), shape };
 };
 
 /** Writes a backup and returns what was done, in one line. */

@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../shared/plain-text-of';
 import { EndpointTableError } from '../api/check-table';
 import { SecretUnreadable } from '../auth/secret';
 import { BackupError } from '../backup/backup-error';
@@ -21,5 +22,7 @@ const readable = [
 export const reportStartError = ({ error, log }: { error: unknown; log: Log }): void => {
   if (readable.some((kind) => error instanceof kind) && error instanceof Error) log.error(error.message);
   else
-    log.error(`启动失败 The start failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    log.error(
+      `启动失败 The start failed: ${error instanceof Error ? (error.stack ?? error.message) : plainTextOf(error)}`,
+    );
 };

@@ -1,5 +1,6 @@
 import { isRef } from '../../fields/field';
 import type { Console } from '../../language/console/console';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { credentials } from '../auth/credentials';
 import { demoPassword, hashPassword } from '../auth/password';
 import { users } from '../auth/users';
@@ -26,7 +27,7 @@ export const seedData = async ({
   const hash = await hashPassword(demoPassword);
   const people = (mock[users] ?? []).flatMap((user) =>
     typeof user === 'object' && user !== null && 'id' in user
-      ? [{ id: String(user.id), mobile: 'mobile' in user ? user.mobile : undefined }]
+      ? [{ id: plainTextOf(user.id), mobile: 'mobile' in user ? user.mobile : undefined }]
       : [],
   );
   return {

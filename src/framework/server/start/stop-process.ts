@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../shared/plain-text-of';
 import type { Log } from '../base/log';
 
 /** The process promises to end within 5 s, once it has drained; after this many ms it is ended by force. */
@@ -27,7 +28,9 @@ export const createStop =
       await close();
       exit(0);
     } catch (error) {
-      log.error(`停止失败 Stopping failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      log.error(
+        `停止失败 Stopping failed: ${error instanceof Error ? (error.stack ?? error.message) : plainTextOf(error)}`,
+      );
       exit(1);
     } finally {
       clearTimeout(lastResort);

@@ -1,3 +1,4 @@
+import { messageOf } from '../../shared/message-of';
 import { history } from '../history/history-entry';
 import type { Services } from '../services/services';
 import { namedUploads } from '../uploads/named-uploads';
@@ -10,6 +11,6 @@ export const sweepUploads = async ({ console, store, uploads, log }: Services): 
     const removed = await uploads.sweep((name) => named.has(name));
     if (removed > 0) log.info(`uploads: ${removed} 个无引用文件已清理 files that nothing refers to were removed`);
   } catch (error) {
-    log.error(`uploads: ${error instanceof Error ? error.message : String(error)}`);
+    log.error(`uploads: ${messageOf(error)}`);
   }
 };

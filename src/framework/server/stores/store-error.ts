@@ -1,3 +1,4 @@
+import { messageOf } from '../../shared/message-of';
 import type { Row } from './store';
 
 /** Anything a store refuses or fails at; the subclass says what. Messages are for logs, not for end users. */
@@ -62,7 +63,7 @@ export class StoreUnknownCollection extends StoreError {
 /** The change could not be made durable (disk full, no permission, ...) and was not carried out. */
 export class StoreWriteFailed extends StoreError {
   constructor({ file, cause }: { file: string; cause: unknown }) {
-    super(`cannot write ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`cannot write ${file}: ${messageOf(cause)}`, { cause });
   }
 }
 
@@ -124,7 +125,7 @@ export class StoreLocked extends StoreError {
 /** The database cannot be reached, or cannot answer now. The store asks it again with the next call. */
 export class StoreUnreachable extends StoreError {
   constructor(cause: unknown) {
-    super(`the database does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`the database does not answer: ${messageOf(cause)}`, { cause });
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileFormat, formatOfName } from '../../shared/file-formats';
+import { plainTextOf } from '../../shared/plain-text-of';
 import type { UploadFiles } from '../services/upload-files';
 
 /** Bytes that are inspected: pictures state their size within them. */
@@ -29,7 +30,7 @@ const ofConnection = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
 const asNotStored = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('errno' in error) || !('code' in error)) return error;
-  return ofConnection.has(String(error.code)) ? error : new UploadNotStored(error.message, { cause: error });
+  return ofConnection.has(plainTextOf(error.code)) ? error : new UploadNotStored(error.message, { cause: error });
 };
 
 /** The hash of an owner, as part of the file name. */

@@ -2,6 +2,7 @@ import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { gatewaysOf } from '../../gateways/connected';
 import { accounts } from './account-of-provider';
 import { askPlatform, oauthOf, platformRefusal } from './ask-platform';
@@ -13,7 +14,7 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Leads to the platform's page; the account changes when its owner comes back from there. */
 export const reauthorizeAccount: ActionHandler = async ({ call: { services, caller }, before }) => {
-  const platform = String(before.platform);
+  const platform = plainTextOf(before.platform);
   const { url } = await beginAuthorization({ services, caller, platform, account: before });
   return { leadsTo: url };
 };
@@ -27,7 +28,7 @@ const change = ({ call, account, patch }: { call: RecordCall; account: Row; patc
 export const renewAccount: ActionHandler = async ({ call, before, after }) => {
   const { services } = call;
   const now = services.now();
-  await checkMayBind({ store: services.store, owner: String(before.ownerId), now, needsSeat: false });
+  await checkMayBind({ store: services.store, owner: plainTextOf(before.ownerId), now, needsSeat: false });
   const { id, refreshExpireAt, tokenExpireAt } = before;
   const said = await askPlatform({
     services,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row, Store } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { DemoOutcome } from '../../contract/authorization';
 import { demoCode } from '../../gateways/demo/demo-oauth';
 import type { AuthorizationRequest } from './authorization-memory';
@@ -47,7 +48,8 @@ export const simulatedCode = async (input: {
   ];
   const [other] = await listAccounts({ store, where: { all: where }, most: 1 });
   return (
-    other && demoCode({ ...decided, outcome: 'granted', uid: String(other.uid), nickname: String(other.nickname) })
+    other &&
+    demoCode({ ...decided, outcome: 'granted', uid: plainTextOf(other.uid), nickname: plainTextOf(other.nickname) })
   );
 };
 

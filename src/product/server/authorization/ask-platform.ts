@@ -1,6 +1,7 @@
 import { type ApiError, refused } from '../../../framework/server/http/api-error';
 import type { Services } from '../../../framework/server/services/services';
 import type { Label } from '../../../framework/shared/label';
+import { messageOf } from '../../../framework/shared/message-of';
 import { grantText } from '../../gateways/base/cause-text';
 import type { Gateway } from '../../gateways/base/gateway';
 import type { GrantCause, OAuthGateway } from '../../gateways/base/oauth';
@@ -38,7 +39,7 @@ export const askPlatform = async <Order, Result>({
     if (answer.state === 'failed') return answer.failure;
     return { cause: 'silent', code: answer.state };
   } catch (error) {
-    services.log.warn(`${key}: ${error instanceof Error ? error.message : String(error)}`);
+    services.log.warn(`${key}: ${messageOf(error)}`);
     return { cause: 'silent', code: 'error' };
   }
 };

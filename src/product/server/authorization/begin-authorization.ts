@@ -1,6 +1,7 @@
 import { refused } from '../../../framework/server/http/api-error';
 import type { Services } from '../../../framework/server/services/services';
 import type { Row } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { productMessages } from '../texts/product-messages';
 import { oauthOf } from './ask-platform';
 import { authorizations } from './authorization-memory';
@@ -26,7 +27,7 @@ export const beginAuthorization = async ({
   // A background job has no session to come back to.
   if (claims === undefined) throw refused({ code: 403, label: productMessages.authSession, reason: 'session' });
   const needsSeat = account === undefined || !isBound(account);
-  const owner = account === undefined ? userId : String(account.ownerId);
+  const owner = account === undefined ? userId : plainTextOf(account.ownerId);
   await checkMayBind({ store: services.store, owner, now: services.now(), needsSeat });
   const request = { userId, sessionId: claims.sid, platform, accountId: account?.id, isDone: false };
   const { id: state, expiresAt } = await services.memory.of(authorizations).issue(request);

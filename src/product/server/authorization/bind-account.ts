@@ -9,6 +9,7 @@ import type { SessionCall } from '../../../framework/server/services/call';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { textOf } from '../../../framework/shared/label';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { Grant } from '../../gateways/base/oauth';
 import { productMessages } from '../texts/product-messages';
 import { accounts, accountsWithUid } from './account-of-provider';
@@ -33,7 +34,7 @@ export const bindAccount = async (input: Input): Promise<{ isNew: boolean; accou
   const { store, console } = call.services;
   const resource = resourceOf({ console, name: accounts });
   const again = request.accountId ? await reachable({ call, resource, id: request.accountId }) : undefined;
-  const owner = again === undefined ? call.caller.id : String(again.ownerId);
+  const owner = again === undefined ? call.caller.id : plainTextOf(again.ownerId);
   const same = await accountsWithUid({ store, platform: request.platform, uid: grant.uid });
   if (same.some((row) => row.ownerId !== owner || (again !== undefined && row.id !== again.id && isBound(row)))) {
     throw refused({ code: 409, label: productMessages.authTaken, reason: 'taken' });
@@ -95,5 +96,5 @@ const createAccount = async (input: Input & { resource: Resource; set: Record<st
 const nameFor = ({ resource, user, platform }: { resource: Resource; user: Row; platform: string }): string => {
   const field = resource.fieldByName.get('platform');
   const option = hasOptions(field) ? field.options[platform] : undefined;
-  return `${String(user.nickname || user.username)}（${option ? textOf(option, 'zh') : platform}）`;
+  return `${plainTextOf(user.nickname || user.username)}（${option ? textOf(option, 'zh') : platform}）`;
 };

@@ -4,6 +4,7 @@ import { eachRow } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row } from '../../../framework/server/stores/store';
 import type { Worker } from '../../../framework/server/workers/worker';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { OAuthGateway } from '../../gateways/base/oauth';
 import { gatewaysOf } from '../../gateways/connected';
 import { apart } from '../work/apart';
@@ -27,10 +28,10 @@ const renew = async ({
 }) => {
   const { id, version, tokenExpireAt } = account;
   const order = renewalOrder({ account, what: 'token', now });
-  const key = `token:${id}:${String(tokenExpireAt)}`;
+  const key = `token:${id}:${plainTextOf(tokenExpireAt)}`;
   const said = await askPlatform({ services, gateway: oauth.renew, key, order });
   // What is refused shows when the account is checked, or when its date comes.
-  if (said.result === undefined || said.result.tokenExpireAt <= String(tokenExpireAt)) return;
+  if (said.result === undefined || said.result.tokenExpireAt <= plainTextOf(tokenExpireAt)) return;
   const patch = { tokenExpireAt: said.result.tokenExpireAt };
   await services.store.update({ collection: accounts, id, scope: everything(), patch, expectedVersion: version });
 };

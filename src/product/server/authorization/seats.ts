@@ -1,5 +1,6 @@
 import { ApiError, refused } from '../../../framework/server/http/api-error';
 import type { Row, Store } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { entriesOf, type LedgerReason, ownerOf, type Purpose, post } from '../ledger/entries';
 import { checkMayUse, notEnough } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';
@@ -58,12 +59,12 @@ const purposeOf = ({ store, account, now, by }: Seat, reason: LedgerReason): Pur
   at: new Date(now).toISOString(),
   by,
   reason,
-  remark: String(account.nickname),
+  remark: plainTextOf(account.nickname),
 });
 
 /** Takes the unit of an account. 409 when none is left. */
 export const takeSeat = async (seat: Seat): Promise<void> => {
-  const owner = String(seat.account.ownerId);
+  const owner = plainTextOf(seat.account.ownerId);
   const entry = { owner, unit, kind: 'deduct', change: -1, against: 'used' } as const;
   await post(purposeOf(seat, 'bind'), entry);
 };
@@ -71,7 +72,7 @@ export const takeSeat = async (seat: Seat): Promise<void> => {
 /** Gives back what an account has taken; an account that never took one gives back none. */
 export const giveSeatBack = async (seat: Seat): Promise<void> => {
   const purpose = purposeOf(seat, 'unbind');
-  const owner = String(seat.account.ownerId);
+  const owner = plainTextOf(seat.account.ownerId);
   const own = (await entriesOf(purpose)).filter(({ ownerId, item }) => ownerId === owner && item === unit);
   const taken = own.reduce((sum, { count }) => sum - Number(count ?? 0), 0);
   if (taken > 0) await post(purpose, { owner, unit, kind: 'refund', change: taken, against: 'used' });

@@ -3,6 +3,7 @@ import { ignoreMissing } from '../../../framework/server/stores/ignore-missing';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
 import { upsert } from '../../../framework/server/stores/upsert';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { Binding } from '../../contract/binding';
 
 /** The internal collection of messaging-app bindings, by user id. */
@@ -13,7 +14,7 @@ export const bindingSchema = collectionOf(bindings, { nickname: {}, boundAt: { h
 /** The binding of a user, or null. */
 export const bindingOf = async ({ store, userId }: { store: Store; userId: string }): Promise<Binding | null> => {
   const row = await store.get({ collection: bindings, id: userId, scope: everything() });
-  return typeof row?.nickname === 'string' ? { nickname: row.nickname, boundAt: String(row.boundAt) } : null;
+  return typeof row?.nickname === 'string' ? { nickname: row.nickname, boundAt: plainTextOf(row.boundAt) } : null;
 };
 
 /** Binds a user; a binding from before is replaced. */

@@ -3,6 +3,7 @@ import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import type { Worker } from '../../../framework/server/workers/worker';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { keepersOf, type TeamProgress, teamName, teamProgress } from '../../figures/team-progress';
 import { numberIn, textsIn } from '../base/read-values';
 
@@ -33,7 +34,7 @@ const progressIn = async ({ store, now, zone }: { store: Store; now: number; zon
       measures: { count: { kind: 'count' } },
     }),
   ]);
-  const published = new Map(counts.map(({ group, values }) => [String(group.ownerId), Number(values.count)]));
+  const published = new Map(counts.map(({ group, values }) => [plainTextOf(group.ownerId), Number(values.count)]));
   const known = users.map((user) => ({ id: user.id, name: teamName(user), keepers: keepersOf(user) }));
   return (team: Readonly<Record<string, unknown>>): TeamProgress =>
     teamProgress({

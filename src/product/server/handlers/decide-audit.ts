@@ -2,6 +2,7 @@ import { hasOptions } from '../../../framework/fields/field';
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler, HandlerInput } from '../../../framework/server/services/services';
 import type { Label } from '../../../framework/shared/label';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { textIn } from '../base/read-values';
 import { reviewHolds } from '../review/holds';
 import { releasePosts } from '../review/release-posts';
@@ -70,8 +71,8 @@ const tellAuthor = async (input: HandlerInput): Promise<void> => {
     call,
     to: [submitterId],
     level: status === 'rejected' ? 'high' : 'low',
-    title: fillLabel(said.title, { title: String(title).slice(0, 40) }),
-    content: fillLabel(said.content, { title: String(title), reason: reasonOf(input) }),
+    title: fillLabel(said.title, { title: plainTextOf(title).slice(0, 40) }),
+    content: fillLabel(said.content, { title: plainTextOf(title), reason: reasonOf(input) }),
   });
 };
 
@@ -87,7 +88,7 @@ const refusalOf = ({ after: { status, rejectReason, rejectNote } }: HandlerInput
 /** The same as people read it. */
 const reasonOf = ({ resource, after: { rejectReason, rejectNote } }: HandlerInput): Label => {
   const field = resource.fieldByName.get('rejectReason');
-  const option = hasOptions(field) ? field.options[String(rejectReason)] : undefined;
+  const option = hasOptions(field) ? field.options[plainTextOf(rejectReason)] : undefined;
   const note = textIn(rejectNote);
   if (option === undefined || note === '') return option ?? { zh: note, en: note };
   return { zh: `${option.zh}：${note}`, en: `${option.en}: ${note}` };

@@ -3,6 +3,7 @@ import { strings } from '../../../framework/server/auth/users';
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler } from '../../../framework/server/services/services';
 import type { Row } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { numberIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
 import type { ContentKind } from '../publishing/content-kinds';
@@ -28,7 +29,7 @@ export const publishContent: ActionHandler = async ({ call, resource, action, af
   const accounts = await accountsOf({ store: tx, ids: strings(row.accountIds) });
   if (accounts.length === 0) throw conflict({ label: productMessages.noAccounts });
   const standing = await targetsOf({ store: tx, field: places[piece.kind].idField, id: row.id });
-  const again = standing.filter(({ status }) => [...waiting, ...failed, 'withdrawn'].includes(String(status)));
+  const again = standing.filter(({ status }) => [...waiting, ...failed, 'withdrawn'].includes(plainTextOf(status)));
   const pairs = accounts.map((account) => ({
     piece,
     account,

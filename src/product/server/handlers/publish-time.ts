@@ -1,4 +1,5 @@
 import type { Row } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { WishedTime } from '../publishing/pair';
 import { dayWritten, startOfDay } from '../publishing/plan/china-time';
 
@@ -6,7 +7,7 @@ const modes: Readonly<Record<string, WishedTime['mode']>> = { schedule: 'at', re
 
 /** The time that an action asks for: a chosen one stands in `scheduledAt`, any other begins now (ms). */
 export const timeOf = ({ action, row, now }: { action: string; row: Row; now: number }): WishedTime => {
-  const chosen = Date.parse(String(row.scheduledAt));
+  const chosen = Date.parse(plainTextOf(row.scheduledAt));
   // With another account it keeps a time that lies ahead.
   const mode = action === 'switchAccount' && chosen > now ? 'at' : (modes[action] ?? 'now');
   if (mode === 'stagger') return { mode, at: firstDayOf(row) ?? now };

@@ -1,6 +1,7 @@
 import { strings } from '../../../framework/server/auth/users';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { submitJob } from '../handlers/publish-job';
 import { withdrawTargets } from '../handlers/publish-targets';
 import { targetCollection, targetsOf, waiting } from '../publishing/pairs';
@@ -20,9 +21,9 @@ export const publishJobs: HooksOf<'publishJobs'> = {
     const chosen = new Set(strings(after.accountIds));
     await withdrawTargets({
       services: call.services,
-      targets: waits.filter(({ accountId }) => !chosen.has(String(accountId))),
+      targets: waits.filter(({ accountId }) => !chosen.has(plainTextOf(accountId))),
     });
-    const at = Date.parse(String(after.scheduledAt));
+    const at = Date.parse(plainTextOf(after.scheduledAt));
     await submitJob({ call, job: after, time: { mode: 'at', at: Number.isNaN(at) ? call.services.now() : at } });
   },
 };

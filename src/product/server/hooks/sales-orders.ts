@@ -4,6 +4,7 @@ import type { RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { type Label, textOf } from '../../../framework/shared/label';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { type Counterpart, ownerOf, type Purpose, post } from '../ledger/entries';
 import { extended, grantPackage, setSubscription } from '../ledger/subscription';
 import { isUnit, toShown, toWhole } from '../ledger/units';
@@ -68,7 +69,7 @@ export const salesOrders: HooksOf<'salesOrders'> = {
       at: new Date(call.services.now()).toISOString(),
       by: call.caller.id,
       reason: 'order',
-      remark: String(order.no),
+      remark: plainTextOf(order.no),
     };
     if (order.kind === 'recharge') await topUp(purpose, order);
     else if (order.kind === 'adjust') await adjust(purpose, order);
@@ -82,7 +83,7 @@ const packageOf = async ({ services: { store } }: RecordCall, id: unknown): Prom
 /** Money comes in from outside, or from the balance of the agent who gives it. */
 const topUp = async (purpose: Purpose, order: Row): Promise<void> => {
   const change = toWhole('money', order.amount);
-  const [owner, payer] = [String(order.ownerId), String(order.payerId)];
+  const [owner, payer] = [plainTextOf(order.ownerId), plainTextOf(order.payerId)];
   const more = { payWay: order.payWay };
   const isOutside = payer === owner;
   const against: Counterpart = isOutside ? 'bank' : 'clearing';
@@ -96,15 +97,15 @@ const adjust = async (purpose: Purpose, order: Row): Promise<void> => {
   if (!isUnit(item)) return;
   const against: Counterpart = item === 'money' ? 'clearing' : 'stock';
   await post(
-    { ...purpose, remark: [String(order.no), typeof reason === 'string' ? reason : ''].join(' ').trim() },
-    { owner: String(ownerId), unit: item, kind: 'adjust', change: toWhole(item, change), against },
+    { ...purpose, remark: [plainTextOf(order.no), typeof reason === 'string' ? reason : ''].join(' ').trim() },
+    { owner: plainTextOf(ownerId), unit: item, kind: 'adjust', change: toWhole(item, change), against },
   );
 };
 
 /** The package is paid, what it grants is added, and the subscription goes on. */
 const buy = async ({ call, purpose, order }: { call: RecordCall; purpose: Purpose; order: Row }): Promise<void> => {
   const { store } = purpose;
-  const [owner, payer] = [String(order.ownerId), String(order.payerId)];
+  const [owner, payer] = [plainTextOf(order.ownerId), plainTextOf(order.payerId)];
   const offer = await packageOf(call, order.packageId);
   if (offer === undefined) throw conflict({ label: texts.offSale });
   const isAddon = offer.type === 'addon';

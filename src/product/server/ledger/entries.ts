@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { ledgerReasons } from '../../resources/causes';
 import { notEnough } from './refusals';
 import { leftFields, toShown, toWhole, type Unit } from './units';
@@ -111,7 +112,7 @@ export const entriesOfMany = async ({
       .map((id) => (lead === undefined ? keyOf({ resource, id }) : id));
     const where = { field: lead ?? 'causeKey', op: 'in', value } as const;
     for (const row of await allRows({ store, collection: entries, scope: everything(), where, sort: [] })) {
-      const id = String(row.causeKey).slice(resource.length + 1);
+      const id = plainTextOf(row.causeKey).slice(resource.length + 1);
       found.set(id, [...(found.get(id) ?? []), row]);
     }
   }

@@ -1,6 +1,7 @@
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler, HandlerInput } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { ownerOf, type Purpose, post } from './entries';
 import { reverseEntries } from './reverse';
 import { grantPackage, later, setSubscription } from './subscription';
@@ -20,11 +21,11 @@ const gone = { zh: '客户或套餐已不存在', en: 'The customer or the packa
 export const activateGift: ActionHandler = async (input) => {
   const { call, after: gift } = input;
   const { store } = call.services;
-  const owner = String(gift.customerId);
+  const owner = plainTextOf(gift.customerId);
   const user = await ownerOf({ store, owner });
-  const offer = await store.get({ collection: 'packages', id: String(gift.packageId), scope: everything() });
+  const offer = await store.get({ collection: 'packages', id: plainTextOf(gift.packageId), scope: everything() });
   if (user === undefined || offer === undefined) throw conflict({ label: gone });
-  const purpose = purposeOf(input, { reason: 'gift', remark: String(offer.name) });
+  const purpose = purposeOf(input, { reason: 'gift', remark: plainTextOf(offer.name) });
   await grantPackage({ call, purpose, owner, offer, kind: 'gift' });
   for (const { item, count } of itemsOf(gift.items))
     if (isUnit(item)) await post(purpose, { owner, unit: item, kind: 'gift', change: count, against: 'stock' });
@@ -48,7 +49,7 @@ export const revokeGift: ActionHandler = async (input) => {
   const purpose = purposeOf(input, { reason: 'giftRevoked' });
   // Of the time before the ledger: it has given nothing, so nothing is taken back.
   if (!(await reverseEntries(purpose))) return;
-  const owner = String(gift.customerId);
+  const owner = plainTextOf(gift.customerId);
   const expireAt = (await ownerOf({ store, owner }))?.expireAt;
   if (typeof expireAt !== 'string') return;
   const dayMs = 24 * 3600 * 1000;

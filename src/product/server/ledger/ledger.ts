@@ -1,4 +1,5 @@
 import type { Ledger } from '../../../framework/server/services/services';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { entries, entriesOf, type LedgerReason } from './entries';
 import { price, priceOf } from './price';
 import { neededFor, release, reserve, settleInAll, standingOf } from './reservations';
@@ -35,7 +36,7 @@ export const ledger: Ledger = {
     // Changed while it was held: held anew, as a pending entry is never changed.
     if (freed > 0) await release(common);
     // Also where nothing is missing: who was frozen meanwhile may not go on.
-    await reserve({ ...common, owner: String(charged.row.ownerId), unit, amount: missing });
+    await reserve({ ...common, owner: plainTextOf(charged.row.ownerId), unit, amount: missing });
   },
   price,
   priceOf,

@@ -1,5 +1,6 @@
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { StoreConflict } from '../../../framework/server/stores/store-error';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import {
   accountOf,
   append,
@@ -126,7 +127,7 @@ const openOf = (rows: readonly Row[]): Pending[] => {
   const resolved = new Set(rows.map(({ pendingId }) => pendingId));
   return rows.flatMap(({ id, phase, ownerId, item, units, reason, remark }) =>
     phase === 'pending' && !resolved.has(id) && isUnit(item)
-      ? [{ id, owner: String(ownerId), unit: item, units: Number(units), reason, remark }]
+      ? [{ id, owner: plainTextOf(ownerId), unit: item, units: Number(units), reason, remark }]
       : [],
   );
 };

@@ -1,6 +1,7 @@
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler } from '../../../framework/server/services/services';
 import type { Row } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { append, entriesOf, ownerOf, type Purpose } from './entries';
 import { setSubscription } from './subscription';
 import { isUnit, leftFields, quantityText, toWhole, type Unit } from './units';
@@ -14,12 +15,12 @@ export const reverseEntries = async (purpose: Purpose): Promise<boolean> => {
     const change = -toWhole(unit, unit === 'money' ? row.amount : row.count);
     await checkLeft({ purpose, row, unit, change });
     await append(purpose, {
-      owner: String(row.ownerId),
+      owner: plainTextOf(row.ownerId),
       unit,
       kind: 'reverse',
       change,
-      debit: String(row.credit),
-      credit: String(row.debit),
+      debit: plainTextOf(row.credit),
+      credit: plainTextOf(row.debit),
       units: Number(row.units),
       phase: 'posted',
       more: {
@@ -42,7 +43,7 @@ const checkLeft = async ({
   unit: Unit;
   change: number;
 }): Promise<void> => {
-  const user = await ownerOf({ store, owner: String(row.ownerId) });
+  const user = await ownerOf({ store, owner: plainTextOf(row.ownerId) });
   const left = toWhole(unit, user?.[leftFields[unit]]);
   if (left + change >= 0) return;
   const [has, needs] = [quantityText(unit, left), quantityText(unit, -change)];
@@ -64,9 +65,9 @@ export const reverseOrder: ActionHandler = async ({ call, after: order }) => {
     at: new Date(call.services.now()).toISOString(),
     by: call.caller.id,
     reason: 'reversal',
-    remark: `${String(order.no)} ${String(order.reverseReason)}`,
+    remark: `${plainTextOf(order.no)} ${plainTextOf(order.reverseReason)}`,
   });
-  const owner = String(order.ownerId);
+  const owner = plainTextOf(order.ownerId);
   const user = await ownerOf({ store, owner });
   const isLatest = user?.packageId === order.packageId && user?.expireAt === order.expireAt;
   if (order.kind !== 'package' || !isLatest) return;

@@ -3,6 +3,7 @@ import { conflict } from '../../../framework/server/http/api-error';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { textIn } from '../base/read-values';
 import { findingKinds } from './checks/findings';
 import { contentIn, type Piece, pieceOf, pieceOfTarget, places } from './contents';
@@ -55,7 +56,7 @@ export const pairsOfJob = async ({
   const targets = await targetsOf({ store, field: 'jobId', id: job.id });
   return accounts.flatMap((account) => {
     const target = targets.find(({ accountId }) => accountId === account.id);
-    return target === undefined || states.includes(String(target.status)) ? [{ piece, account, target }] : [];
+    return target === undefined || states.includes(plainTextOf(target.status)) ? [{ piece, account, target }] : [];
   });
 };
 

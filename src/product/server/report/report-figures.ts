@@ -1,6 +1,7 @@
 import type { Console } from '../../../framework/language/console/console';
 import { everything } from '../../../framework/server/stores/scope';
 import type { AggregateRow, Condition, Measure, Row, Store } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { Figures, TrendDay } from '../../contract/report';
 
 /** The figures of a period and of each day that has any. */
@@ -70,7 +71,7 @@ const dailyFigures = async ({
 };
 
 const figuresOf = ({ group, values }: AggregateRow): Figures & { date: string } => ({
-  date: String(group.date),
+  date: plainTextOf(group.date),
   published: toNumber(values.published),
   indexed: toNumber(values.indexed),
   homeRank: toNumber(values.homeRank),

@@ -3,6 +3,7 @@ import { hasOptions } from '../../../framework/fields/field';
 import type { Console } from '../../../framework/language/console/console';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row, Sort, Store } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 
 const mostRows = 50;
 const rankingFields = [
@@ -88,7 +89,7 @@ const ofCustomer = async (
 
 /** Days are in China's time zone. */
 const moment = ({ date, time }: { date: unknown; time: string }): string => {
-  const at = new Date(`${String(date)}T${time}+08:00`);
+  const at = new Date(`${plainTextOf(date)}T${time}+08:00`);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 };
 

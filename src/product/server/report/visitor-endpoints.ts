@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../../framework/server/http/api-error';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { Call } from '../../../framework/server/services/call';
 import { limitOf } from '../../../framework/server/services/memory';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import * as report from '../../contract/report';
 import { openReport } from './open-report';
 import { reportByToken, reports } from './shared-report';
@@ -31,7 +32,7 @@ const sendInquiry = async ({ services, body, language, address }: Call) => {
   const { store, console, memory } = services;
   const resource = resourceOf({ console, name: inquiries });
   const hasReport = typeof body.reportToken === 'string' && console.resources.has(reports);
-  const shown = hasReport ? await reportByToken({ store, token: String(body.reportToken) }) : undefined;
+  const shown = hasReport ? await reportByToken({ store, token: plainTextOf(body.reportToken) }) : undefined;
   const said = Object.fromEntries(
     inquiryFields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]]),
   );

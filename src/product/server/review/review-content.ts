@@ -2,6 +2,7 @@ import { declaredValues } from '../../../framework/server/records/declared-value
 import type { RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 
 /** Where content of a kind of review lies, and how its own state says what the review has decided. */
 interface Place {
@@ -38,10 +39,10 @@ export const contentOf = async ({
   services: RecordCall['services'];
   audit: Row;
 }): Promise<{ row: Row; place: Place } | undefined> => {
-  const place = reviewPlaces[String(audit.kind)];
+  const place = reviewPlaces[plainTextOf(audit.kind)];
   if (place === undefined || !services.console.resources.has(place.collection)) return undefined;
   const { collection } = place;
-  const row = await services.store.get({ collection, id: String(audit.targetId), scope: everything() });
+  const row = await services.store.get({ collection, id: plainTextOf(audit.targetId), scope: everything() });
   return row && { row, place };
 };
 

@@ -1,4 +1,5 @@
 import { isObject } from '../../../shared/is-object';
+import { plainTextOf } from '../../../shared/plain-text-of';
 import { StoreUnreadable } from '../store-error';
 
 /** The number in a data file that says how to read it. Files of format 1 know no journal; they are those of commit 0. */
@@ -80,7 +81,7 @@ const parseJson = (text: string, unreadable: Report): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error);
+    const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : plainTextOf(error);
     throw unreadable(placeOf({ text, reason }), reason, error);
   }
 };

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../shared/message-of';
 import { cloneJson } from '../clone-json';
 import type { Change, OpenedStore, StoreOptions } from '../store';
 import { StoreClosed, StoreUnknownCollection } from '../store-error';
@@ -59,7 +60,7 @@ const createStore = ({ durable, unlock }: { durable: DurableTables; unlock: () =
         failure = undefined;
         tell(draft);
       } catch (error) {
-        failure = error instanceof Error ? error.message : String(error);
+        failure = messageOf(error);
         throw error;
       }
     },

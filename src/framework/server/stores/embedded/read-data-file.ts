@@ -1,3 +1,4 @@
+import { messageOf } from '../../../shared/message-of';
 import { StoreUnreadable } from '../store-error';
 import { type DataFile, parseDataFile, readHead } from './data-file';
 import { fileLines } from './file-lines';
@@ -30,7 +31,7 @@ export const readDataFile = async ({ file, fs }: Place): Promise<ReadDataFile | 
   } catch (cause) {
     if (isMissing(cause)) return undefined;
     if (cause instanceof StoreUnreadable) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new StoreUnreadable({ file, place: 'the whole file', reason, cause });
   }
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { messageOf } from '../../../shared/message-of';
 import { StoreUnreadable } from '../store-error';
 import { type FileLine, fileLines } from './file-lines';
 import { isIntact, type JournalChange, readChange, readJournalHead, readMark } from './journal-entry';
@@ -27,7 +28,7 @@ export const journalFile = ({ dataDir, number }: { dataDir: string; number: numb
 export const listJournals = async ({ dataDir, fs }: { dataDir: string; fs: StoreFs }): Promise<JournalFile[]> => {
   const names = await fs.readdir(dataDir).catch((error: unknown) => {
     if (isMissing(error)) return [];
-    throw new StoreUnreadable({ file: dataDir, place: '*', reason: String(error), cause: error });
+    throw new StoreUnreadable({ file: dataDir, place: '*', reason: messageOf(error), cause: error });
   });
   return names
     .flatMap((name) => /^db\.([1-9]\d{0,14})\.journal$/.exec(name)?.[1] ?? [])
@@ -146,7 +147,7 @@ async function* linesOf({ file, fs }: { file: string; fs: StoreFs }): AsyncGener
   try {
     yield* fileLines(fs.readPieces(file));
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new StoreUnreadable({ file, place: 'the whole file', reason, cause });
   }
 }

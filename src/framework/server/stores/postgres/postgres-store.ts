@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { messageOf } from '../../../shared/message-of';
 import { cloneJson } from '../clone-json';
 import { createLines } from '../lines';
 import type { Change, CollectionSchema, OpenedStore, StoreOptions, Transaction } from '../store';
@@ -146,7 +147,7 @@ const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): Op
         await session.run(sql`select 1`);
         return { ok: true };
       } catch (error) {
-        return { ok: false, message: error instanceof Error ? error.message : String(error) };
+        return { ok: false, message: messageOf(error) };
       }
     },
   };

@@ -1,4 +1,5 @@
 import type { Label } from '../../../../framework/shared/label';
+import { plainTextOf } from '../../../../framework/shared/plain-text-of';
 import { platforms } from '../../../resources/dictionaries';
 import type { Finding } from './finding';
 
@@ -162,7 +163,10 @@ export type FindingValues = Readonly<Record<string, string | number | Label>>;
 
 /** What a platform is called; another value as it is. */
 export const platformLabel = (platform: unknown): Label =>
-  Object.entries(platforms).find(([name]) => name === platform)?.[1] ?? { zh: String(platform), en: String(platform) };
+  Object.entries(platforms).find(([name]) => name === platform)?.[1] ?? {
+    zh: plainTextOf(platform),
+    en: plainTextOf(platform),
+  };
 
 /** A finding with its words; a value may differ by language. */
 export const findingOf = ({

@@ -1,4 +1,5 @@
 import { strings } from '../../../../framework/server/auth/users';
+import { plainTextOf } from '../../../../framework/shared/plain-text-of';
 import { numberIn } from '../../base/read-values';
 import { dayOf, dayWritten } from '../plan/china-time';
 
@@ -33,7 +34,7 @@ export const plannedPosts = ({
     .flatMap((day) =>
       range(0, perDay - 1).flatMap((turn) =>
         accounts.map((accountId, account) => ({
-          id: `${String(task.id)}-${accountId}-${day}-${turn}`,
+          id: `${plainTextOf(task.id)}-${accountId}-${day}-${turn}`,
           accountId,
           account,
           turn,
