@@ -120,6 +120,9 @@ describe('an action on a list', () => {
     expect((await run('actions/raiseAll/all', { values: { by: 1 } }, 'agent')).code).toBe(403);
     expect((await run('actions/raiseAll/all', {})).data.errors).toHaveProperty('by');
     expect((await run('actions/raiseAll/all', { filter: 'nothing=1', values: { by: 1 } })).code).not.toBe(200);
+    // What is no query must not mean the whole list.
+    for (const filter of [7, {}, ['id=1'], true])
+      expect((await run('actions/raiseAll/all', { filter, values: { by: 1 } })).data.errors).toHaveProperty('filter');
   });
 
   it('becomes a job where there are many', async () => {

@@ -2,7 +2,9 @@ import type { JobView } from '../../contract/jobs';
 import type { Expression } from '../../expressions/expression';
 import type { EachActionResolved, Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
-import { forbidden } from '../http/api-error';
+import { textOf } from '../../shared/label';
+import { forbidden, invalid } from '../http/api-error';
+import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
 import type { Condition } from '../stores/store';
 import { bulkAction } from './action-job';
@@ -34,10 +36,16 @@ export const runEach = async ({
   if (call.rights.width({ resource, action: action.action }) === null)
     throw forbidden({ object: res(resource.name), action: action.action });
   const values = valuesOf({ call, resource, action: other });
-  const filter = typeof call.body.filter === 'string' ? call.body.filter : '';
+  const filter = filterOf(call);
   const ids = await idsOfFilter({ call, resource, filter, where: possible({ call, resource, action, other }) });
   if (ids.length <= mostAtOnce) return { other, ids, values };
   return { job: await startJobOf({ call, resource, action: other, ids, values }) };
+};
+
+/** Left out it means the whole list; what cannot be understood must not mean the same. */
+const filterOf = ({ body: { filter = '' }, language }: SessionCall): string => {
+  if (typeof filter === 'string') return filter;
+  throw invalid({ filter: textOf(messages.filter, language) });
 };
 
 /** With which records both actions say that they are possible. */
