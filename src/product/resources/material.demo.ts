@@ -2,7 +2,7 @@ import { laterUntilNow, momentAgo } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
 import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
 import { type Customer, customers } from '../seed/base/people';
-import { pictureAt } from '../seed/pictures/addresses';
+import { pictureAt, refusedPictureAt } from '../seed/pictures/addresses';
 import { wordsOf } from '../seed/words/industries';
 import { rejectionOf } from '../seed/words/rejections';
 
@@ -56,7 +56,7 @@ export const images: Plan = ({ of }) => {
         minutes: faker.number.int({ min: 20, max: 60_000 }),
       }),
       groupId: group.id,
-      url: pictureAt(index * 7),
+      url: at(review, index) === 'rejected' ? refusedPictureAt(index) : pictureAt(index * 7),
       title: `${textIn(group, 'name').split('·')[1]}-${title}`,
       tags: [title, ...faker.helpers.arrayElements([...wordsOf(textIn(group, 'industry')).tags], 2)],
       source: at(source, index),

@@ -188,7 +188,9 @@ const fromDouyinTasks = ({ of }: Parameters<Plan>[0]): Wish[] =>
     const owner = textIn(task, 'ownerId');
     const accounts = of('accounts').filter((account) => (task.accountIds as readonly string[]).includes(account.id));
     const words = of('keywords').filter((word) => word.groupId === task.groupId);
-    const images = of('images').flatMap(({ groupId, url }) => (groupId === task.imageGroupId ? [String(url)] : []));
+    const images = of('images').flatMap(({ groupId, url, reviewStatus }) =>
+      groupId === task.imageGroupId && reviewStatus !== 'rejected' ? [String(url)] : [],
+    );
     const { videos } = wordsOf(customerOf(owner).industry);
     if (!states) return [];
     return Array.from({ length: 7 }, (_, step): Wish => {

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { createRandom } from '../../../framework/seed/random';
-import { avatarAt, avatars, pictureAt, pictures } from './addresses';
+import { avatarAt, avatars, pictureAt, pictures, refused, refusedPictureAt } from './addresses';
 
 /** Quiet palettes: sky, far, middle, near, light. */
 const palettes = [
@@ -108,5 +108,6 @@ const drawAvatar = (index: number): string => {
 export const drawPictures = (): ReadonlyMap<string, string> =>
   new Map([
     ...Array.from({ length: pictures }, (_, index) => [pictureAt(index), drawPicture(index)] as const),
+    ...Array.from({ length: refused }, (_, index) => [refusedPictureAt(index), drawPicture(pictures + index)] as const),
     ...Array.from({ length: avatars }, (_, index) => [avatarAt(index), drawAvatar(index)] as const),
   ]);

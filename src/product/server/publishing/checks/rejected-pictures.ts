@@ -6,7 +6,10 @@ import type { Piece } from '../contents';
 import type { Finding } from './finding';
 import { findingOf } from './findings';
 
-/** Pictures of the libraries of some owners that the reviewers have refused: their titles by address, of those that are asked for. */
+/**
+ * Pictures of the libraries of some owners that the reviewers have refused: their titles by address, of those that are asked for. One
+ * that stands there twice, and was approved once, is none.
+ */
 export const rejectedAmong = async ({
   store,
   ownerIds,
@@ -20,13 +23,14 @@ export const rejectedAmong = async ({
   const where = {
     all: [
       { field: 'ownerId', op: 'in', value: [...ownerIds] },
-      { field: 'reviewStatus', op: 'eq', value: 'rejected' },
+      { field: 'reviewStatus', op: 'in', value: ['approved', 'rejected'] },
       { field: 'url', op: 'in', value: [...new Set(urls)] },
     ],
   } as const;
-  const fields = ['url', 'title'];
+  const fields = ['url', 'title', 'reviewStatus'];
   const rows = await allRows({ store, collection: 'images', scope: everything(), where, sort: [], fields });
-  return new Map(rows.map(({ url, title }) => [textIn(url), textIn(title)]));
+  const approved = new Set(rows.filter(({ reviewStatus }) => reviewStatus === 'approved').map(({ url }) => url));
+  return new Map(rows.filter(({ url }) => !approved.has(url)).map(({ url, title }) => [textIn(url), textIn(title)]));
 };
 
 /** Contents with a picture that was refused after it had been chosen. */
