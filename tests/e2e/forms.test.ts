@@ -128,11 +128,12 @@ describe('a form', () => {
       await drawer.getByRole('button', { name: '保存', exact: true }).click();
     };
     await drawer.getByLabel('团队名称').fill('存不上的组');
-    await page.route('**/backend/api/teams', (route) => route.abort(), { times: 1 });
+    // It is sent once more by itself.
+    await page.route('**/backend/api/teams', (route) => route.abort(), { times: 2 });
     await save();
     await page.getByRole('alert').filter({ hasText: '后端接口连接异常' }).waitFor();
     const broken = { status: 503, json: { code: 503, msg: '暂时不能保存', data: null } };
-    await page.route('**/backend/api/teams', (route) => route.fulfill(broken), { times: 1 });
+    await page.route('**/backend/api/teams', (route) => route.fulfill(broken), { times: 2 });
     await save();
     await page.getByRole('alert').filter({ hasText: '暂时不能保存' }).waitFor();
     expect(await drawer.getByLabel('团队名称').inputValue()).toBe('存不上的组');
