@@ -96,3 +96,19 @@ it('says what the last attempt at a transaction has come to, and what two at onc
   expect(await keeper.answer(asked(() => never))).toEqual({ again: { code: 200, data: 'both' } });
   expect(await count()).toBe(2);
 });
+
+it('refuses a call whose first try is still under way, with the time to try again', async () => {
+  const { process } = await begin();
+  const { keeper } = process();
+  let end: (result: string) => void = () => undefined;
+  const work = new Promise<string>((done) => {
+    end = done;
+  });
+  const first = keeper.answer(asked(() => work));
+  await expect(keeper.answer(asked(() => never))).rejects.toMatchObject({
+    code: 409,
+    data: { reason: 'underWay', retryAfter: 1 },
+  });
+  end('done');
+  expect(await first).toEqual({ result: 'done' });
+});

@@ -202,13 +202,13 @@ describe('a key', () => {
     expect([isAgain(await list()), isAgain(await list())]).toEqual([false, false]);
   });
 
-  it('that is under way is refused with the time to try again', async () => {
+  // Whether one is still under way when the next arrives is up to the machine; `once-keeper.test.ts` holds one.
+  it('twenty times at once makes one record, and those that come meanwhile are told when to try again', async () => {
     const key = randomUUID();
     const sent = { path: '/api/articles', body: { title: 'At once' } };
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(key, sent)));
     const refused = answers.filter(({ code }) => code === 409);
     expect(answers.filter(({ code }) => code === 200).length + refused.length).toBe(20);
-    expect(refused.length).toBeGreaterThan(0);
     for (const { headers, data } of refused)
       expect([headers.get('retry-after'), data]).toEqual(['1', { reason: 'underWay', retryAfter: 1 }]);
     expect(await count('/api/articles?title=At once')).toBe(1);
