@@ -78,7 +78,11 @@ export const inquiries = defineResource({
     }),
     level: choice({ label: { zh: '级别', en: 'Level' }, options: leadLevels, default: 'C' }),
     status: state({ label: { zh: '线索状态', en: 'Status' }, options: leadStatus, initial: 'new' }),
-    assigneeId: ref('users', { label: { zh: '跟进人', en: 'Assigned to' }, onDelete: 'clear', where: { field: 'roles', value: 'Clue' } }),
+    assigneeId: ref('users', {
+      label: { zh: '跟进人', en: 'Assigned to' },
+      onDelete: 'clear',
+      where: { field: 'roles', value: 'Clue' },
+    }),
     claimedAt: datetime({ label: { zh: '领取时间', en: 'Claimed at' }, readOnly: true }),
     followNote: textarea({
       label: { zh: '最近跟进', en: 'Latest follow-up' },

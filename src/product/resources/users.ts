@@ -141,7 +141,12 @@ export const users = defineResource({
       protected: true,
       visibleWhen: isOem,
     }),
-    packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, onDelete: 'refuse', protected: true, readOnly: true }),
+    packageId: ref('packages', {
+      label: { zh: '套餐', en: 'Package' },
+      onDelete: 'refuse',
+      protected: true,
+      readOnly: true,
+    }),
     subscriptionStatus: state({
       label: { zh: '套餐状态', en: 'Subscription' },
       options: subscriptionStatus,

@@ -11,7 +11,5 @@ export type OnDelete = 'refuse' | 'clear' | 'follow' | 'keep';
  * What a reference says of it. Of a reference that is not required, saying nothing means `keep`: what says who did something, what was sold
  * or published must not forget it because a record is gone, and nothing is to be changed or deleted that nobody has spoken of.
  */
-export const onDeleteOf = (field: {
-  required?: boolean | undefined;
-  onDelete?: OnDelete | undefined;
-}): OnDelete => field.onDelete ?? (field.required === true ? 'refuse' : 'keep');
+export const onDeleteOf = (field: { required?: boolean | undefined; onDelete?: OnDelete | undefined }): OnDelete =>
+  field.onDelete ?? (field.required === true ? 'refuse' : 'keep');

@@ -1,6 +1,6 @@
 import { isEmpty } from '../../fields/base/is-empty';
-import { fieldErrors } from '../../fields/check-field';
 import { listOf } from '../../fields/base/read-value';
+import { fieldErrors } from '../../fields/check-field';
 import { type Field, isGuarded, isList, isMany, isRef, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
 import { brokenRule } from '../../fields/rules';
@@ -85,7 +85,8 @@ const idReader = ({ data, goal }: { data: StoredRows; goal: Goal }) => {
   const read = new Map<string, Promise<ReadonlySet<string>>>();
   const idsOf = async (name: string): Promise<ReadonlySet<string>> => {
     const ids = new Set<string>();
-    for (const stored of [name, ...(goal.get(name)?.was ?? [])]) for await (const { id } of data.rows(stored)) ids.add(id);
+    for (const stored of [name, ...(goal.get(name)?.was ?? [])])
+      for await (const { id } of data.rows(stored)) ids.add(id);
     return ids;
   };
   return (name: string): Promise<ReadonlySet<string>> => {

@@ -25,14 +25,8 @@ interface TakingBack {
  * Rolls records back to their former state, within a transaction. 409 when one of them has changed since; but a record that has only lost a
  * reference goes on being edited, which keeps nobody from having back what was deleted: its reference is filled in where it is still empty.
  */
-export const takeBack = async ({
-  store,
-  entries,
-  isDerived,
-  clearedIn = () => [],
-}: TakingBack): Promise<void> => {
-  for (const entry of entries)
-    if (clearedIn(entry).length === 0) await unchangedRow({ store, entry, isDerived });
+export const takeBack = async ({ store, entries, isDerived, clearedIn = () => [] }: TakingBack): Promise<void> => {
+  for (const entry of entries) if (clearedIn(entry).length === 0) await unchangedRow({ store, entry, isDerived });
   // In reverse order: what follows from a change is rolled back before it.
   for (const entry of entries.toReversed()) {
     const names = clearedIn(entry);

@@ -1,8 +1,8 @@
 import type { RecordUse } from '../../contract/records';
 import type { Resource } from '../../language/resource/resource';
 import { mayOpen } from '../../rights/may-open';
-import type { Label, Language } from '../../shared/label';
 import { fillText } from '../../shared/fill-text';
+import type { Label, Language } from '../../shared/label';
 import { type ApiError, conflict } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';

@@ -72,8 +72,7 @@ function* asked({ call, gone, way }: { call: RecordCall; gone: Gone; way: OnDele
   for (const [to, ids] of gone) {
     const all = [...ids];
     for (const hanging of hangingOn(call.services.console, to).filter((one) => one.way === way))
-      for (let start = 0; start < all.length; start += atOnce)
-        yield { hanging, ids: all.slice(start, start + atOnce) };
+      for (let start = 0; start < all.length; start += atOnce) yield { hanging, ids: all.slice(start, start + atOnce) };
   }
 }
 
