@@ -6,8 +6,9 @@ import { toColumns } from '../../src/framework/engine/list/to-columns';
 import { computedValues } from '../../src/framework/fields/computed';
 import { withDealtCodes } from '../../src/framework/fields/dealt-codes';
 import { queryName } from '../../src/framework/fields/default-value';
-import { uploadLimits } from '../../src/framework/fields/field';
+import { isRef, uploadLimits } from '../../src/framework/fields/field';
 import { lookedAt } from '../../src/framework/fields/field-conditions';
+import { onDeleteOf } from '../../src/framework/fields/ref/on-delete';
 import type { Console } from '../../src/framework/language/console/console';
 import { knownNames } from '../../src/framework/language/console/known-names';
 import { checkRecord } from '../../src/framework/language/resource/record-schema';
@@ -52,6 +53,7 @@ const compiled = (resource: Resource, console: Console) => ({
   }),
   codes: withDealtCodes([{ createdAt: new Date(context.now).toISOString() }], resource.fields, 'Asia/Shanghai'),
   lookedAt: resource.fields.map(lookedAt),
+  hanging: resource.fields.map((field) => isRef(field) && onDeleteOf(field)),
   known: knownNames(console).resources[resource.name],
 });
 

@@ -127,10 +127,21 @@ export const editRecord = endpoint({
   answer: typed<RecordAnswer>(),
 });
 
+/** Records that refer to one and do not let it be deleted. */
+export interface RecordUse {
+  /** Their resource, and the reference. */
+  resource: string;
+  field: string;
+  /** How many there are, also of those that the caller may not see. */
+  count: number;
+  /** A list of them that the caller may open: a path of the console. */
+  link?: string;
+}
+
 /**
- * Deletes a record.
+ * Deletes a record, with what follows from it for those that refer to it (`onDelete`).
  * @data `{ id, undo: { token, seconds } }`
- * @refusals 403, 404, 409
+ * @refusals 403, 404, 409, 409 `{ reason: 'inUse', uses }` while others refer to it
  */
 export const deleteRecord = endpoint({
   method: 'DELETE',

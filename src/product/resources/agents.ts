@@ -28,7 +28,7 @@ export const baiduAgents = defineResource({
       max: 20000,
       help: { zh: '智能体回答时参考的资料', en: 'What the agent may draw on in its answers' },
     }),
-    keywordGroupId: ref('keywordGroups', { label: { zh: '关键词分组', en: 'Keyword group' } }),
+    keywordGroupId: ref('keywordGroups', { label: { zh: '关键词分组', en: 'Keyword group' }, onDelete: 'clear' }),
     contact: phone({ label: { zh: '联系电话', en: 'Contact phone' }, mask: true }),
     link: url({ label: { zh: '访问链接', en: 'Link' } }),
     chats: number({ label: { zh: '对话数', en: 'Chats' }, readOnly: true, default: 0 }),

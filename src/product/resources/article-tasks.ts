@@ -96,7 +96,7 @@ export const articleTasks = defineResource({
       multiple: true,
       default: ['adlaw', 'platform'],
     }),
-    imageGroupId: ref('imageGroups', { label: { zh: '配图分组', en: 'Image group' } }),
+    imageGroupId: ref('imageGroups', { label: { zh: '配图分组', en: 'Image group' }, onDelete: 'clear' }),
     imagesPerArticle: number({ label: { zh: '每篇配图数', en: 'Images per article' }, min: 0, max: 20, default: 3 }),
     insertContact: toggle({ label: { zh: '插入联系方式', en: 'Insert contact' }, default: false }),
     brandWords: tags({ label: { zh: '品牌词', en: 'Brand words' }, maxItems: 10 }),

@@ -52,6 +52,7 @@ export const reportCases = defineResource({
     }),
     customerId: ref('users', {
       label: { zh: '客户', en: 'Customer' },
+      onDelete: 'clear',
       where: { field: 'roles', value: 'Customer' },
     }),
     industry: choice({ label: { zh: '行业', en: 'Industry' }, options: industries }),

@@ -73,11 +73,16 @@ export const inquiries = defineResource({
     region: text({ label: { zh: '地区', en: 'Region' }, max: 40 }),
     customerId: ref('users', {
       label: { zh: '关联客户', en: 'Customer' },
+      onDelete: 'clear',
       where: { field: 'roles', value: 'Customer' },
     }),
     level: choice({ label: { zh: '级别', en: 'Level' }, options: leadLevels, default: 'C' }),
     status: state({ label: { zh: '线索状态', en: 'Status' }, options: leadStatus, initial: 'new' }),
-    assigneeId: ref('users', { label: { zh: '跟进人', en: 'Assigned to' }, where: { field: 'roles', value: 'Clue' } }),
+    assigneeId: ref('users', {
+      label: { zh: '跟进人', en: 'Assigned to' },
+      onDelete: 'clear',
+      where: { field: 'roles', value: 'Clue' },
+    }),
     claimedAt: datetime({ label: { zh: '领取时间', en: 'Claimed at' }, readOnly: true }),
     followNote: textarea({
       label: { zh: '最近跟进', en: 'Latest follow-up' },
@@ -105,6 +110,7 @@ export const inquiries = defineResource({
     }),
     agentId: ref('users', {
       label: { zh: '归属代理', en: 'Agent' },
+      onDelete: 'clear',
       help: {
         zh: '新客户的上级代理；留空则与关联客户同一代理',
         en: 'Of the new customer; left empty, that of the related customer',
@@ -288,7 +294,7 @@ export const followUps = defineResource({
   label: { zh: '跟进记录', en: 'Follow-up' },
   ownedBy: false,
   fields: {
-    inquiryId: ref('inquiries', { label: { zh: '询盘', en: 'Inquiry' }, required: true }),
+    inquiryId: ref('inquiries', { label: { zh: '询盘', en: 'Inquiry' }, required: true, onDelete: 'follow' }),
     at: datetime({ label: { zh: '跟进时间', en: 'When' }, required: true, default: { now: '0d' } }),
     way: choice({ label: { zh: '方式', en: 'Way' }, options: followWays, required: true, default: 'phone' }),
     content: textarea({ label: { zh: '跟进内容', en: 'What was said' }, required: true, max: 1000, search: true }),

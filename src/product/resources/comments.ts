@@ -55,7 +55,11 @@ export const comments = defineResource({
     }),
     replyContent: textarea({ label: { zh: '回复内容', en: 'Reply' }, max: 500, input: 'phrases' }),
     repliedAt: datetime({ label: { zh: '回复时间', en: 'Replied at' }, readOnly: true }),
-    assigneeId: ref('users', { label: { zh: '跟进人', en: 'Assigned to' }, where: { field: 'roles', value: 'Clue' } }),
+    assigneeId: ref('users', {
+      label: { zh: '跟进人', en: 'Assigned to' },
+      onDelete: 'clear',
+      where: { field: 'roles', value: 'Clue' },
+    }),
     status: state({ label: { zh: '线索状态', en: 'Status' }, options: leadStatus, initial: 'new' }),
     replyStatus: state({ label: { zh: '回复', en: 'Answer' }, options: replyStates, initial: 'none' }),
     replyCause: choice({

@@ -34,11 +34,14 @@ export const dyPublishTasks = defineResource({
       label: { zh: '抖音账号', en: 'Douyin accounts' },
       multiple: true,
       required: true,
+      // What was published says where, also when the account is gone.
+      onDelete: 'keep',
       where: { field: 'platform', value: 'douyin' },
     }),
     type: choice({ label: { zh: '作品类型', en: 'Kind' }, options: postKinds, required: true, default: 'note' }),
     imageGroupId: ref('imageGroups', {
       label: { zh: '图片分组', en: 'Image group' },
+      onDelete: 'clear',
       where: { field: 'channel', value: 'douyin' },
       visibleWhen: { type: 'note' },
     }),

@@ -30,12 +30,12 @@ export const dynamicNotes = defineResource({
     content: textarea({ label: { zh: '正文', en: 'Text' }, required: true, max: 1000 }),
     images: image({ label: { zh: '图片', en: 'Images' }, multiple: true, maxItems: 35, library: pictureLibrary }),
     topics: tags({ label: { zh: '话题', en: 'Topics' }, maxItems: 10 }),
-    groupId: ref('keywordGroups', { label: { zh: '关键词分组', en: 'Keyword group' } }),
+    groupId: ref('keywordGroups', { label: { zh: '关键词分组', en: 'Keyword group' }, onDelete: 'clear' }),
     keywordId: ref('keywords', {
       label: { zh: '关键词', en: 'Keyword' },
       where: { field: 'groupId', from: 'groupId' },
     }),
-    imageGroupId: ref('imageGroups', { label: { zh: '图片分组', en: 'Image group' } }),
+    imageGroupId: ref('imageGroups', { label: { zh: '图片分组', en: 'Image group' }, onDelete: 'clear' }),
     platforms: choice({ label: { zh: '平台', en: 'Platforms' }, options: platforms, multiple: true, required: true }),
     accountIds: ref('accounts', {
       label: { zh: '发布账号', en: 'Accounts' },

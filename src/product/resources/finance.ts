@@ -138,8 +138,8 @@ export const gifts = defineResource({
   label: { zh: '套餐赠送', en: 'Gift' },
   ownedBy: false,
   fields: {
-    customerId: ref('users', { label: { zh: '客户', en: 'Customer' }, required: true }),
-    packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, required: true }),
+    customerId: ref('users', { label: { zh: '客户', en: 'Customer' }, required: true, onDelete: 'keep' }),
+    packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, required: true, onDelete: 'keep' }),
     days: number({
       label: { zh: '赠送天数', en: 'Days' },
       unit: { zh: '天', en: 'days' },

@@ -43,6 +43,7 @@ export const keywordExpansions = defineResource({
     }),
     groupId: ref('keywordGroups', {
       label: { zh: '入库分组', en: 'Save to group' },
+      onDelete: 'clear',
       help: { zh: '拓出的词保存到这个分组', en: 'The group for the keywords found' },
     }),
     regions: region({ label: { zh: '地区', en: 'Regions' }, multiple: true }),

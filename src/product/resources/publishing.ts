@@ -107,6 +107,8 @@ export const publishJobs = defineResource({
       multiple: true,
       required: true,
       maxItems: 100,
+      // What was published says where, also when the account is gone.
+      onDelete: 'keep',
       where: { field: 'platform', from: 'platforms' },
     }),
     scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' }, min: 'now' }),

@@ -53,8 +53,8 @@ export const rankings = defineResource({
   label: { zh: '排名', en: 'Ranking' },
   fields: {
     word: text({ label: { zh: '关键词', en: 'Keyword' }, search: true }),
-    keywordId: ref('keywords', { label: { zh: '所属关键词', en: 'Keyword record' } }),
-    customId: ref('customRankings', { label: { zh: '自定义排名', en: 'Custom ranking' } }),
+    keywordId: ref('keywords', { label: { zh: '所属关键词', en: 'Keyword record' }, onDelete: 'follow' }),
+    customId: ref('customRankings', { label: { zh: '自定义排名', en: 'Custom ranking' }, onDelete: 'follow' }),
     engine: choice({ label: { zh: '搜索引擎', en: 'Search engine' }, options: engines }),
     region: text({ label: { zh: '地区', en: 'Region' } }),
     title: text({ label: { zh: '命中标题', en: 'Title found' }, search: true }),

@@ -25,7 +25,7 @@ export const salesOrders = defineResource({
       code: { prefix: 'DD', date: 'YYYYMMDD', digits: 4 },
       search: true,
     }),
-    customerId: ref('users', { label: { zh: '客户', en: 'Buyer' }, required: true }),
+    customerId: ref('users', { label: { zh: '客户', en: 'Buyer' }, required: true, onDelete: 'keep' }),
     company: lookup('customerId.company', text({ label: { zh: '客户公司', en: 'Company' }, max: 60, search: true })),
     kind: choice({ label: { zh: '业务', en: 'Kind' }, options: orderKinds, required: true, default: 'package' }),
     packageId: ref('packages', {

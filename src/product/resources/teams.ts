@@ -38,11 +38,11 @@ export const teams = defineResource({
   ownedBy: false,
   fields: {
     name: text({ label: { zh: '团队名称', en: 'Team name' }, required: true, max: 30, search: true }),
-    parentId: ref('teams', { label: { zh: '上级团队', en: 'Parent team' } }),
+    parentId: ref('teams', { label: { zh: '上级团队', en: 'Parent team' }, onDelete: 'refuse' }),
     type: choice({ label: { zh: '团队类型', en: 'Type' }, options: teamTypes, required: true, default: 'operations' }),
     color: color({ label: { zh: '标记颜色', en: 'Label colour' }, views: ['list', 'form', 'show', 'export'] }),
-    leaderId: ref('users', { label: { zh: '组长', en: 'Leader' } }),
-    members: ref('users', { label: { zh: '成员', en: 'Members' }, multiple: true }),
+    leaderId: ref('users', { label: { zh: '组长', en: 'Leader' }, onDelete: 'clear' }),
+    members: ref('users', { label: { zh: '成员', en: 'Members' }, multiple: true, onDelete: 'clear' }),
     permissionLevel: choice({
       label: { zh: '权限级别', en: 'May do' },
       options: permissionLevels,

@@ -84,16 +84,19 @@ export const users = defineResource({
     isSuper: toggle({ label: { zh: '超级管理员', en: 'Full admin' }, protected: true, readOnly: true, default: false }),
     agentId: ref('users', {
       label: { zh: '上级代理', en: 'Agent' },
+      onDelete: 'refuse',
       protected: true,
       where: { field: 'roles', value: 'Agent' },
     }),
     oemId: ref('users', {
       label: { zh: '所属OEM', en: 'OEM partner' },
+      onDelete: 'refuse',
       protected: true,
       where: { field: 'roles', value: 'OEM' },
     }),
     operatorId: ref('users', {
       label: { zh: '运营负责人', en: 'Operator' },
+      onDelete: 'clear',
       protected: true,
       where: { field: 'roles', value: 'Operations' },
     }),
@@ -138,7 +141,12 @@ export const users = defineResource({
       protected: true,
       visibleWhen: isOem,
     }),
-    packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, protected: true, readOnly: true }),
+    packageId: ref('packages', {
+      label: { zh: '套餐', en: 'Package' },
+      onDelete: 'refuse',
+      protected: true,
+      readOnly: true,
+    }),
     subscriptionStatus: state({
       label: { zh: '套餐状态', en: 'Subscription' },
       options: subscriptionStatus,

@@ -83,6 +83,7 @@ export const videoTasks = defineResource({
     materialGroupIds: ref('imageGroups', {
       label: { zh: '素材', en: 'Material' },
       multiple: true,
+      onDelete: 'clear',
       visibleWhen: { template: ['mix', 'slides'] },
     }),
     avatar: choice({

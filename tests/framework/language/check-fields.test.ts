@@ -154,6 +154,21 @@ const cases: readonly [string, FieldConfig, string][] = [
     { type: 'ref', to: 'customers', label, where: { field: 'name', from: 'kid' } },
     'extra.where.from: "kid" is no field. Did you mean "kind"?',
   ],
+  [
+    'a required reference that would be empty after a deletion',
+    { type: 'ref', to: 'customers', label, required: true, onDelete: 'clear' },
+    'extra.onDelete: the reference is required, and would be empty.',
+  ],
+  [
+    'a reference that would be empty where it is required',
+    { type: 'ref', to: 'customers', label, requiredWhen: { kind: 'a' }, onDelete: 'clear' },
+    'extra.onDelete: the reference is required, and would be empty.',
+  ],
+  [
+    'a reference that would be empty for good',
+    { type: 'ref', to: 'customers', label, createOnly: true, onDelete: 'clear' },
+    'extra.onDelete: it is never changed after creation, and nobody could fill it in again.',
+  ],
 ];
 
 test.each(cases)('%s is told with place and hint', (_, field, mistake) => {

@@ -1,9 +1,12 @@
 import { useDataProvider } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { UndoToken } from '../../contract/undo';
 import type { Resource } from '../../language/resource/resource';
 import { useToasts } from '../../shared/toasts';
+import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
+import { toHttpError } from '../context/http-error';
 import { serverMessage } from '../context/server-message';
 import { useRecordTitle } from '../context/use-record-title';
 import { useRefresh } from '../context/use-refresh';
@@ -18,6 +21,8 @@ import { useStartJob } from './use-start-job';
 export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => void }) => {
   const { t } = useTranslation('engine');
   const { modal } = useToasts();
+  const { console } = useEngine();
+  const navigate = useNavigate();
   const titleOf = useRecordTitle(resource);
   const refresh = useRefresh(resource);
   const { deleteOne } = useDataProvider()();
@@ -43,6 +48,16 @@ export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: (
     refresh('lists');
   };
 
+  /** Where other records are in the way, a dialog leads to them; it is fetched then. */
+  const reportRefusal = async (thrown: unknown, title: string): Promise<void> => {
+    if (toHttpError(thrown).statusCode === 409) {
+      const { tellUses } = await import('./feedback/in-use');
+      const go = (path: string): void => void navigate(path);
+      if (tellUses({ thrown, title, feedback: { modal }, resources: console.resources, go })) return;
+    }
+    showError(thrown);
+  };
+
   const deleteRecord = (record: EngineRecord): void => {
     const title = titleOf(record);
     ask(t('delete.question', { title }), async () => {
@@ -51,7 +66,7 @@ export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: (
         finish();
         await reportDone({ text: serverMessage(answer, t('delete.done', { title })), undo: answer.data.undo });
       } catch (thrown) {
-        showError(thrown);
+        await reportRefusal(thrown, title);
       }
     });
   };

@@ -4,6 +4,7 @@ import type { FieldKit } from '../base/kit';
 import { listOf } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
 import { column, isOneOrMany, joined, type OneOrMany } from '../base/shapes';
+import type { OnDelete } from './on-delete';
 
 /** A record of another collection, or several; stored as its id or an array of ids. */
 export interface RefConfig<
@@ -40,6 +41,13 @@ export interface RefConfig<
       };
   /** Which of what the other resource shows beside its titles is shown for this field. Default: all of it (`reference.shows`). */
   shows?: readonly string[];
+  /**
+   * What happens to a record when the one that it names is deleted. `refuse`: it cannot be, and the answer says how many records are in
+   * the way. `clear`: the reference is emptied, of several the one is taken out. `follow`: the record is deleted as well, and what hangs on
+   * it. `keep`: the id stays and is shown as deleted. Default: `refuse` where the reference is required, else `keep`, because records of
+   * what was done (histories, ledgers, publications) must not forget what they speak of.
+   */
+  onDelete?: OnDelete;
   /** The initial value of a new record. */
   default?: string | ReckonedDefault | FromQuery;
 }

@@ -11,6 +11,7 @@ import { hintFor } from '../../shared/hint-for';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkFormerNames } from './check-former-names';
+import { checkOnDelete } from './check-on-delete';
 import { checkOperand } from './check-operand';
 import type { Report } from './report';
 
@@ -215,4 +216,5 @@ export const checkWrittenField = (input: InResource & { resolved: Field }): void
   checkComputed(input);
   checkDefault(input);
   checkFillable(input);
+  checkOnDelete(input);
 };

@@ -1,6 +1,7 @@
 import { isEmpty } from '../../fields/base/is-empty';
+import { listOf } from '../../fields/base/read-value';
 import { fieldErrors } from '../../fields/check-field';
-import { type Field, isGuarded, isList, isMany, kitOf } from '../../fields/field';
+import { type Field, isGuarded, isList, isMany, isRef, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
 import { brokenRule } from '../../fields/rules';
 import { fieldReader, fieldsTogether } from '../stores/field-value';
@@ -36,10 +37,20 @@ export const checkRows = async ({
   most: number;
 }): Promise<Misfits[]> => {
   const misfits: Misfits[] = [];
+  const idsOf = idReader({ data, goal });
   for (const track of new Set(differences.map((difference) => difference.track))) {
     const own = differences.filter((difference) => difference.track === track);
     const fields = goal.get(track.name)?.resource?.fields ?? [];
-    const checks = own.map((difference) => ({ difference, found: nothing(), isMisfit: checkOf(difference, fields) }));
+    const checks = await Promise.all(
+      own.map(async (difference) => {
+        const field = fields.find(({ name }) => name === difference.field);
+        const isMisfit =
+          difference.kind === 'reference' && isRef(field)
+            ? pointsNowhere(field.name, await idsOf(field.to))
+            : checkOf(difference, fields);
+        return { difference, found: nothing(), isMisfit };
+      }),
+    );
     for await (const stored of data.rows(track.stored)) {
       const { row } = convertRow(track.steps, stored);
       const hidden = hiddenNames(fields, row);
@@ -69,6 +80,27 @@ const add = (found: Found, row: Row, read: (row: Row) => unknown, most: number):
   if (found.examples.length < most) found.examples.push({ id: row.id, value: read(row) });
 };
 
+/** Reads the ids of a resource's rows, once, under whatever name they are stored. */
+const idReader = ({ data, goal }: { data: StoredRows; goal: Goal }) => {
+  const read = new Map<string, Promise<ReadonlySet<string>>>();
+  const idsOf = async (name: string): Promise<ReadonlySet<string>> => {
+    const ids = new Set<string>();
+    for (const stored of [name, ...(goal.get(name)?.was ?? [])])
+      for await (const { id } of data.rows(stored)) ids.add(id);
+    return ids;
+  };
+  return (name: string): Promise<ReadonlySet<string>> => {
+    const ids = read.get(name) ?? idsOf(name);
+    read.set(name, ids);
+    return ids;
+  };
+};
+
+const pointsNowhere =
+  (name: string, ids: ReadonlySet<string>) =>
+  (row: Row): boolean =>
+    listOf(row[name]).some((id) => !ids.has(id));
+
 /** What tells whether a row is one that is looked for. */
 const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) => boolean) => {
   const { kind, field: name = '' } = difference;
@@ -78,6 +110,9 @@ const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) 
   if (kind === 'unique') return repeated(name);
   if (field === undefined) return () => false;
   switch (kind) {
+    // Of a field that refers to nothing.
+    case 'reference':
+      return () => false;
     case 'required':
       return (row) => isEmpty(row[name]);
     case 'type':

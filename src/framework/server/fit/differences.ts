@@ -5,9 +5,10 @@ import type { Track } from './track';
 
 /**
  * What a row can have against the configuration: a value of another type, none where one is required, an option that there is no
- * more, a value that another row has already, a value of a field or a row of a resource that there is no more.
+ * more, a value that another row has already, the id of a record that there is no more, a value of a field or a row of a resource that
+ * there is no more.
  */
-export type MisfitKind = 'type' | 'required' | 'option' | 'unique' | 'field' | 'collection';
+export type MisfitKind = 'type' | 'required' | 'option' | 'unique' | 'reference' | 'field' | 'collection';
 
 /** Something that is to be looked for in the rows of a collection. */
 export interface Difference {

@@ -1,3 +1,5 @@
+import { isRef } from '../../fields/field';
+import { onDeleteOf } from '../../fields/ref/on-delete';
 import { uniqueNames } from '../stores/unique-names';
 import type { Difference, MisfitKind } from './differences';
 import type { Goal } from './goal';
@@ -21,6 +23,9 @@ export const everyDifference = ({ plan, goal }: { plan: Plan; goal: Goal }): Dif
         ...[...together, ...alike.map(({ name }) => name)].map(
           (field): Difference => ({ track, kind: 'unique', field }),
         ),
+        ...(resource?.fields ?? [])
+          .filter((field) => isRef(field) && onDeleteOf(field) !== 'keep')
+          .map(({ name: field }): Difference => ({ track, kind: 'reference', field })),
       ];
     });
   return [...plan.differences, ...demanded.filter((one) => !isKnown(one))];

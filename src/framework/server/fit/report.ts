@@ -28,6 +28,7 @@ const reasons: Readonly<Record<MisfitKind, (misfits: Misfits) => string>> = {
     isComparedName(field)
       ? '要求唯一，但与另一条记录仅大小写、全半角或空格不同 is to be unique, and differs from another record only in case, width or blanks'
       : '要求唯一，但值重复 is to be unique, and another record has the value',
+  reference: () => '引用的记录不存在 refers to a record that does not exist',
   field: () => '配置中已没有该字段，但记录中有值 the configuration has no such field any more, but records have values',
   collection: () =>
     '配置中已没有该资源，但仍有记录 the configuration has no such resource any more, but there are records',
@@ -43,6 +44,8 @@ const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
     fieldsTogether(place).length > 1
       ? `{ records: '${place.split('.')[0]}', up: (record) => …, down: … }`
       : `{ change: '${place}', up: (value, record) => …, down: … }`,
+  reference: (place) =>
+    `{ change: '${place}', up: (value) => …, down: (value) => … } / onDelete: 'keep' (配置 in the configuration)`,
   field: (place) =>
     `was: '${place.split('.')[1]}' (新字段 on the new field) / { drop: '${place}' } / { keep: '${place}' }`,
   collection: (place) => `was: '${place}' (新资源 on the new resource) / { drop: '${place}' } / { keep: '${place}' }`,

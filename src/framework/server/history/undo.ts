@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Outcome, OutcomesAnswer } from '../../contract/undo';
+import { isRef } from '../../fields/field';
+import { onDeleteOf } from '../../fields/ref/on-delete';
 import type { Console } from '../../language/console/console';
 import { res } from '../../rights/objects';
 import { users } from '../auth/users';
 import { forbidden, notFound } from '../http/api-error';
-import { takeBack } from '../journal/take-back';
+import { type ClearedIn, takeBack } from '../journal/take-back';
 import type { UndoUnit } from '../journal/undo-store';
 import { followAccount } from '../records/follow-account';
 import { settle } from '../records/settle';
@@ -47,6 +50,17 @@ const isDerivedIn =
     return field?.rollup !== undefined || field?.lookup !== undefined;
   };
 
+/** What a deletion has changed in records that stay are their references to what it has deleted. */
+const clearedBy =
+  ({ console, action }: { console: Console; action: string }): ClearedIn =>
+  ({ collection, before, after }) => {
+    if (action !== 'delete' || before === undefined || after === undefined) return [];
+    return (console.resources.get(collection)?.fields ?? []).flatMap((field) => {
+      const isCleared = isRef(field) && onDeleteOf(field) === 'clear';
+      return isCleared && !isDeepStrictEqual(before[field.name], after[field.name]) ? [field.name] : [];
+    });
+  };
+
 const undoUnit = async ({
   call,
   resource,
@@ -63,7 +77,8 @@ const undoUnit = async ({
     call,
     deed,
     work: async ({ services }) => {
-      await takeBack({ store: services.store, entries, isDerived: isDerivedIn(services.console) });
+      const { store, console } = services;
+      await takeBack({ store, entries, isDerived: isDerivedIn(console), clearedIn: clearedBy({ console, action }) });
       const target = services.console.resources.get(users);
       for (const { collection, id } of entries) {
         const row =

@@ -79,6 +79,20 @@ export const messages = {
     zh: '该用户名下仍有数据，请先转移或删除',
     en: 'The user still owns records. Move or delete them first',
   },
+  /** `uses`: several of `useOf`. */
+  inUse: {
+    zh: '还有 {uses}与它关联，不能删除，请先移走或删除这些数据',
+    en: 'It cannot be deleted: {uses} still refer to it. Move or delete them first',
+  },
+  useOf: { zh: '{count} 个{name}', en: '{name} ({count})' },
+  followerRefused: {
+    zh: '关联的{name}不能一并删除：{reason}',
+    en: '{name}, which would be deleted with it, cannot be: {reason}',
+  },
+  tooMuchHangs: {
+    zh: '与它关联的数据超过 10000 条，不能一次删除，请先分批移走或删除',
+    en: 'More than 10,000 records hang on it. Move or delete them in parts first',
+  },
   invalid: { zh: '提交的数据有误', en: 'Some of the data is invalid' },
   tooManyTries: { zh: '尝试次数过多，请稍后再试', en: 'Too many attempts. Please wait a moment' },
   badMoment: { zh: '须为 ISO 8601 时间', en: 'Must be a moment in ISO 8601' },

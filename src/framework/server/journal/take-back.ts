@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isBlank } from '../../shared/is-blank';
 import { conflict } from '../http/api-error';
 import { messages } from '../http/messages';
 import { everything } from '../stores/scope';
@@ -7,18 +9,58 @@ import { StoreConflict, StoreNotFound } from '../stores/store-error';
 /** What else the store keeps right by itself, in the same commit: it follows what is taken back as well. */
 type IsDerived = (collection: string, field: string) => boolean;
 
+/** The references of a record that were emptied with a deletion. */
+export type ClearedIn = (entry: Change) => readonly string[];
+
 interface TakingBack {
   store: Store;
   entries: readonly Change[];
   /** Whether a field is counted or looked up from other records. */
   isDerived: IsDerived;
+  /** Left out: nothing was emptied. */
+  clearedIn?: ClearedIn;
 }
 
-/** Rolls records back to their former state, within a transaction. 409 when one of them has changed since. */
-export const takeBack = async ({ store, entries, isDerived }: TakingBack): Promise<void> => {
-  for (const entry of entries) await unchangedRow({ store, entry, isDerived });
+/**
+ * Rolls records back to their former state, within a transaction. 409 when one of them has changed since; but a record that has only lost a
+ * reference goes on being edited, which keeps nobody from having back what was deleted: its reference is filled in where it is still empty.
+ */
+export const takeBack = async ({ store, entries, isDerived, clearedIn = () => [] }: TakingBack): Promise<void> => {
+  for (const entry of entries) if (clearedIn(entry).length === 0) await unchangedRow({ store, entry, isDerived });
   // In reverse order: what follows from a change is rolled back before it.
-  for (const entry of entries.toReversed()) await takeBackOne({ store, entry, isDerived });
+  for (const entry of entries.toReversed()) {
+    const names = clearedIn(entry);
+    if (names.length > 0) await fillAgain({ store, entry, names });
+    else await takeBackOne({ store, entry, isDerived });
+  }
+};
+
+const fillAgain = async ({
+  store,
+  entry: { collection, id, before, after },
+  names,
+}: Omit<Input, 'isDerived'> & { names: readonly string[] }): Promise<void> => {
+  const now = await store.get({ collection, id, scope: everything() });
+  if (now === undefined || before === undefined) return;
+  // As it was left: all of it comes back, also what was computed from the reference.
+  const isLeft = after !== undefined && now.version === after.version;
+  const patch = isLeft ? backwards({ before, after }) : filledIn({ before, now, names });
+  if (Object.keys(patch).length === 0) return;
+  await store.update({ collection, id, scope: everything(), patch, expectedVersion: now.version });
+};
+
+/** The references that are still empty, as they were; of several those that are missing come back. */
+const filledIn = ({ before, now, names }: { before: Row; now: Row; names: readonly string[] }) => {
+  const patch: Record<string, unknown> = {};
+  for (const name of names) {
+    const [was, is] = [before[name], now[name]];
+    if (Array.isArray(was)) {
+      const held: readonly unknown[] = Array.isArray(is) ? is : [];
+      const all = [...held, ...was.filter((one) => !held.includes(one))];
+      if (!isDeepStrictEqual(all, held)) patch[name] = all;
+    } else if (isBlank(is)) patch[name] = was;
+  }
+  return patch;
 };
 
 interface Input {

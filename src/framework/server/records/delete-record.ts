@@ -1,11 +1,19 @@
 import type { Resource } from '../../language/resource/resource';
+import { ApiError } from '../http/api-error';
 import type { RecordCall } from '../services/services';
+import { everything } from '../stores/scope';
+import type { Row } from '../stores/store';
 import { changeCurrent } from './change-current';
 import { checkAllowed } from './check-allowed';
 import { checkAccountRemoval, forgetAccount } from './follow-account';
+import { ofFollower } from './in-use';
 import { readVersion } from './read-version';
+import { releaseReferences } from './release-references';
 
-/** Deletes a record. Others may still refer to it; only users who own records are kept. */
+/**
+ * Deletes a record, and does what its references say to those that refer to it; only users who own records are kept. To be called within a
+ * transaction: a refusal comes after what has followed already.
+ */
 export const deleteRecord = async ({
   call,
   resource,
@@ -24,11 +32,36 @@ export const deleteRecord = async ({
     id,
     version: readVersion(call),
     async attempt(current) {
-      checkAllowed({ call, resource, allowed: resource.allowedWhen.delete, row: current });
-      await checkAccountRemoval({ call, resource, row: current });
+      await checkRemoval({ call, resource, row: current });
       return services.store.remove({ collection: resource.name, id, scope, expectedVersion: current.version });
     },
   });
   await forgetAccount({ services, resource, id });
+  await releaseReferences({ call, resource, id, remove: (follower) => removeFollower({ call, ...follower }) });
   return { id };
+};
+
+interface Removal {
+  call: RecordCall;
+  resource: Resource;
+  row: Row;
+}
+
+/** 409 where the record itself says that it may not be deleted now. */
+const checkRemoval = async ({ call, resource, row }: Removal): Promise<void> => {
+  checkAllowed({ call, resource, allowed: resource.allowedWhen.delete, row });
+  await checkAccountRemoval({ call, resource, row });
+};
+
+/** Deletes a record that follows another, where its own lock allows it. */
+const removeFollower = async ({ call, resource, row }: Removal): Promise<void> => {
+  try {
+    await checkRemoval({ call, resource, row });
+  } catch (error) {
+    throw error instanceof ApiError ? ofFollower({ resource, error }) : error;
+  }
+  const { id, version } = row;
+  const { services } = call;
+  await services.store.remove({ collection: resource.name, id, scope: everything(), expectedVersion: version });
+  await forgetAccount({ services, resource, id });
 };

@@ -54,6 +54,38 @@ describe('a deletion', () => {
   });
 });
 
+describe('a deletion that other records are in the way of', () => {
+  const use = { resource: 'works', field: 'author', count: 3 };
+  const refusal = (uses: object[]) => ({
+    statusCode: 409,
+    message: '还有 3 个作品与它关联',
+    data: { reason: 'inUse', uses },
+  });
+  const pressDelete = async (uses: object[]) => {
+    const api = world();
+    api.refuse(refusal(uses));
+    renderConsole({ api, at: '/people' });
+    await userEvent.click((await row('王五')).getByRole('button', { name: '删除' }));
+    await answer('删除');
+    return api;
+  };
+
+  it('says how many, and leads to a list of them', async () => {
+    const api = await pressDelete([{ ...use, link: '/works?author=p1' }]);
+    const told = within(await screen.findByRole('dialog', { name: '“王五”不能删除' }));
+    expect(told.getByText('还有 3 个作品与它关联')).toBeTruthy();
+    await press(/^查看这 3 个/, told);
+    await row('第0篇');
+    expect(api.last('getList')).toMatchObject({ resource: 'works' });
+  });
+
+  it('is only told where there is no list to open', async () => {
+    await pressDelete([use]);
+    await screen.findByText('还有 3 个作品与它关联');
+    expect(screen.queryByRole('dialog', { name: '“王五”不能删除' })).toBeNull();
+  });
+});
+
 describe('an action on several records', () => {
   it('names each that failed, and tries those alone again', async () => {
     const api = world();

@@ -6,6 +6,7 @@ import {
   type FieldConfig,
   list,
   number,
+  ref,
   state,
   tags,
   text,
@@ -403,6 +404,27 @@ describe.each([
     expect(reportOf(told ? [told] : [])).toMatch(
       /books\.code: .*only in case, width or blanks \(1\)\n.*books\[b2\]\.code: "admin"/,
     );
+  });
+
+  it('a reference to what is gone does not keep it from starting, and is told unless its id is to be kept', async () => {
+    const place = visit(await placeOf());
+    const to = (onDelete: 'clear' | 'keep') =>
+      ref('shelves', { label, onDelete, ...(onDelete === 'clear' && { multiple: true }) });
+    const version: Version = {
+      resources: { books: { on: to('clear'), former: to('keep') }, shelves: { name: text({ label }) } },
+    };
+    const books = [
+      { id: 'b1', on: ['s1'], former: 's0' },
+      { id: 'b2', on: ['s1', 's2'], former: null },
+    ];
+    await place.start(version, { books, shelves: [{ id: 's1', name: 'one' }] });
+    await place.start(version);
+    expect(place.warned).toEqual([]);
+    const told = await place.check(version);
+    expect(told).toMatchObject([
+      { kind: 'reference', field: 'on', count: 1, examples: [{ id: 'b2', value: ['s1', 's2'] }] },
+    ]);
+    expect(reportOf(told)).toMatch(/books\.on: .*refers to a record that does not exist \(1\)\n.*books\[b2\]\.on/);
   });
 
   it('two values that become the same by cleaning are refused, and nothing is changed', async () => {

@@ -1,0 +1,32 @@
+import { type FieldOf, isRef } from '../../fields/field';
+import { type OnDelete, onDeleteOf } from '../../fields/ref/on-delete';
+import type { Console } from '../../language/console/console';
+import type { Resource } from '../../language/resource/resource';
+
+/** A reference to a resource, and what it says of deletions there. */
+export interface Hanging {
+  resource: Resource;
+  field: FieldOf<'ref'>;
+  way: OnDelete;
+}
+
+const known = new WeakMap<Console, ReadonlyMap<string, readonly Hanging[]>>();
+
+/** The references to a resource that say more of deletions than `keep`, in the order in which they are written. */
+export const hangingOn = (console: Console, to: string): readonly Hanging[] => {
+  const all = known.get(console) ?? allHanging(console);
+  known.set(console, all);
+  return all.get(to) ?? [];
+};
+
+const allHanging = ({ resources }: Console): ReadonlyMap<string, readonly Hanging[]> => {
+  const found = new Map<string, Hanging[]>();
+  for (const resource of resources.values())
+    for (const field of resource.fields) {
+      // Looked up: it is the other record's reference, and changes with that.
+      if (!isRef(field) || field.lookup !== undefined) continue;
+      const way = onDeleteOf(field);
+      if (way !== 'keep') found.set(field.to, [...(found.get(field.to) ?? []), { resource, field, way }]);
+    }
+  return found;
+};

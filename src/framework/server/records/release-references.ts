@@ -1,0 +1,127 @@
+import { listOf } from '../../fields/base/read-value';
+import { computedValues } from '../../fields/computed';
+import { isMany } from '../../fields/field';
+import type { OnDelete } from '../../fields/ref/on-delete';
+import type { Resource } from '../../language/resource/resource';
+import { conflict } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { RecordCall } from '../services/services';
+import { everything } from '../stores/scope';
+import type { Condition, Row } from '../stores/store';
+import { expressionContext } from './expression-context';
+import { type Hanging, hangingOn } from './hanging';
+import { inUse, type Use } from './in-use';
+
+/** Maximum of records that one deletion deletes or empties references of. */
+const mostTouched = 10_000;
+/** Ids in one question to the store. */
+const atOnce = 500;
+
+/** Ids of deleted records by their resource. */
+type Gone = Map<string, Set<string>>;
+
+interface Release {
+  call: RecordCall;
+  /** What was deleted first. */
+  resource: Resource;
+  id: string;
+  /** Deletes a record that follows; its own lock holds. */
+  remove: (input: { resource: Resource; row: Row }) => Promise<void>;
+}
+
+/**
+ * What the deletion of a record means for those that refer to it, in the transaction of the deletion. First whatever follows is deleted, however
+ * deep, so that nothing is in the way that goes with it; then references are emptied; then 409 when a reference to anything deleted refuses it.
+ *
+ * It is the configuration that says what becomes of them, so it is done whatever the caller's rights are on them.
+ */
+export const releaseReferences = async ({ call, resource, id, remove }: Release): Promise<void> => {
+  const gone: Gone = new Map([[resource.name, new Set([id])]]);
+  let touched = 0;
+  const count = (): void => {
+    touched += 1;
+    if (touched > mostTouched) throw conflict({ label: messages.tooMuchHangs });
+  };
+  let level: Gone = gone;
+  while (level.size > 0) {
+    const next: Gone = new Map();
+    for (const { hanging, ids } of asked({ call, gone: level, way: 'follow' }))
+      for (const row of await rowsOf({ call, hanging, ids })) {
+        count();
+        await remove({ resource: hanging.resource, row });
+        add(next, hanging.resource, row.id);
+      }
+    for (const [name, ids] of next) gone.set(name, new Set([...(gone.get(name) ?? []), ...ids]));
+    level = next;
+  }
+  for (const { hanging, ids } of asked({ call, gone, way: 'clear' }))
+    for (const row of await rowsOf({ call, hanging, ids })) {
+      count();
+      await clear({ call, hanging, row, ids: gone.get(hanging.field.to) ?? new Set() });
+    }
+  const uses = await usesOf({ call, gone });
+  if (uses.length > 0) throw inUse({ call, resource, id, uses });
+};
+
+const add = (gone: Gone, { name }: Resource, id: string): void => {
+  gone.set(name, (gone.get(name) ?? new Set()).add(id));
+};
+
+/** The references of a way to what is gone, each with the ids that it is asked for. */
+function* asked({ call, gone, way }: { call: RecordCall; gone: Gone; way: OnDelete }) {
+  for (const [to, ids] of gone) {
+    const all = [...ids];
+    for (const hanging of hangingOn(call.services.console, to).filter((one) => one.way === way))
+      for (let start = 0; start < all.length; start += atOnce) yield { hanging, ids: all.slice(start, start + atOnce) };
+  }
+}
+
+const naming = ({ field }: Hanging, ids: readonly string[]): Condition => ({ field: field.name, op: 'in', value: ids });
+
+/** Records with such a reference, read before any of them is changed; one more than may be touched says that there are too many. */
+const rowsOf = async ({ call, hanging, ids }: { call: RecordCall; hanging: Hanging; ids: readonly string[] }) => {
+  const { rows } = await call.services.store.list({
+    collection: hanging.resource.name,
+    scope: everything(),
+    where: naming(hanging, ids),
+    sort: [],
+    start: 0,
+    end: mostTouched + 1,
+    total: 'none',
+  });
+  return rows;
+};
+
+const clear = async ({
+  call,
+  hanging: { resource, field },
+  row,
+  ids,
+}: {
+  call: RecordCall;
+  hanging: Hanging;
+  row: Row;
+  ids: ReadonlySet<string>;
+}): Promise<void> => {
+  const left = listOf(row[field.name]).filter((id) => !ids.has(id));
+  const patch = { [field.name]: isMany(field) ? left : null };
+  await call.services.store.update({
+    collection: resource.name,
+    id: row.id,
+    scope: everything(),
+    patch: { ...patch, ...computedValues(resource.fields, { ...row, ...patch }, expressionContext(call)) },
+    expectedVersion: row.version,
+  });
+};
+
+/** What is in the way, a line for each reference. */
+const usesOf = async ({ call, gone }: { call: RecordCall; gone: Gone }): Promise<Use[]> => {
+  const uses = new Map<Hanging, Use>();
+  for (const { hanging, ids } of asked({ call, gone, way: 'refuse' })) {
+    const { name: collection } = hanging.resource;
+    const count = await call.services.store.count({ collection, scope: everything(), where: naming(hanging, ids) });
+    if (count === 0) continue;
+    uses.set(hanging, { hanging, count: count + (uses.get(hanging)?.count ?? 0) });
+  }
+  return [...uses.values()];
+};
