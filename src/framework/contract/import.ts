@@ -2,12 +2,18 @@ import { res } from '../rights/objects';
 import { endpoint, typed } from './endpoint';
 import type { JobView } from './jobs';
 
+/** What an empty value of a row means: no value, or the first value that a new record has. */
+export const blankMeanings = ['empty', 'default'] as const;
+export type Blank = (typeof blankMeanings)[number];
+
 /** Rows of a sheet, with the line of each. */
 export interface ImportBody {
   /** 1 to 500. */
   rows: readonly object[];
   /** The line of each row in its sheet; counted through when left out. */
   lines?: readonly number[] | undefined;
+  /** What null and "" in a row mean. Default: a value that is null is none, a text that is empty is one. */
+  blank?: Blank | undefined;
   /** Of the answer to the rows before; undefined for the first. */
   upload?: string | undefined;
   /** These are the last rows: the job may begin. */
@@ -21,7 +27,7 @@ export interface TriedRows {
 
 /**
  * Imports rows, where the resource has the verbs `import` and `create` and shows nothing only once (`shownOnce`). Both rights are needed, also while the job runs. With `dry=1` nothing is written.
- * @request query `dry?`; `{ rows: [{ <field>: value }], lines?, upload?, start? }`, 1 to 500 rows, 10,000 in all; `lines`: the row of the sheet each stands in
+ * @request query `dry?`; `{ rows: [{ <field>: value }], lines?, blank?, upload?, start? }`, 1 to 500 rows, 10,000 in all; `lines`: the row of the sheet each stands in; `blank`: whether null and "" mean no value (`empty`) or the field's default (`default`); a field that a row does not name has its default
  * @data `{ upload }`, to be sent with the next rows; with `start: true` 202 and the job of kind `import`, whose failures have the line as `key`; with `dry=1` `{ errors: [{ index, errors: { <field>: text } }] }`: what creating each row would refuse
  * @refusals 403, 413, 422 (`upload`: another user's or unknown; `rows`: more than 10,000)
  */

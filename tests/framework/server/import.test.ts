@@ -76,6 +76,30 @@ describe('a dry run', () => {
   });
 });
 
+describe('an empty cell', () => {
+  const row = { title: 'Blank', words: null, kind: '' };
+  const made = async (blank: string | undefined, title: string) => {
+    const sent = await send('customer', { rows: [{ ...row, title }], start: true, ...(blank && { blank }) });
+    await over('customer', sent.data.id);
+    const { data } = await server.call(`/api/articles?title=${title}`, { token: tokens.customer });
+    return data.list[0];
+  };
+
+  it('is no value, or the default of its field, as the call says', async () => {
+    const plain = await server.post('/api/articles', tokens.customer, { title: 'Plain' });
+    expect(await made('empty', 'BlankEmpty')).toMatchObject({ words: null });
+    expect((await made('default', 'BlankDefault')).kind).toEqual(plain.data.kind);
+  });
+
+  it('means the same to the dry run, and nothing else can be said', async () => {
+    const required = [{ title: null }];
+    const tried = await server.post('/api/articles/import?dry=1', tokens.customer, { rows: required, blank: 'empty' });
+    expect(tried.data.errors).toMatchObject([{ index: 0, errors: { title: expect.any(String) } }]);
+    const answer = await server.post('/api/articles/import?dry=1', tokens.customer, { rows: [row], blank: 'whatever' });
+    expect(answer).toMatchObject({ code: 422, data: { errors: { blank: expect.any(String) } } });
+  });
+});
+
 describe('references', () => {
   const group = async (who: string, name: string) =>
     (await server.post('/api/groups', tokens[who], { name })).data.id as string;

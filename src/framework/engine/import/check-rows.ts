@@ -1,3 +1,4 @@
+import type { Blank } from '../../contract/import';
 import type { ExpressionContext } from '../../expressions/context';
 import { type Field, isMany, isRef, kitOf } from '../../fields/field';
 import { parseText } from '../../fields/parse/parse-text';
@@ -21,12 +22,15 @@ export interface CheckedRow {
 export interface CheckTexts {
   repeated: (line: number) => string;
   hostile: string;
+  cellError: (code: string) => string;
 }
 
 interface Question {
   resource: Resource;
   fields: readonly Field[];
   mapping: Mapping;
+  /** What an empty cell of a column that is imported means. */
+  blank: Blank;
   /** Values that every record gets. */
   fixed: Values;
   language: Language;
@@ -45,18 +49,28 @@ const refText = (field: Field, text: string): unknown =>
         .filter((part) => part !== '')
     : text.trim();
 
+/** What a spreadsheet shows in a cell whose formula has gone wrong; CSV files have it as a text. */
+const cellErrorForm = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/;
+
 const hostileKey = /"(?:__proto__|constructor|prototype)"\s*:/;
 
 /** Reads one row and validates it by the rules of the form. */
 const checkRow = (
   row: SheetRow,
-  { resource, fields, mapping, fixed, language, context, unseen, texts }: Question,
+  { resource, fields, mapping, blank, fixed, language, context, unseen, texts }: Question,
 ): CheckedRow => {
   const values: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
   for (const field of fields) {
     const text = row.cells[mapping.indexOf(field.name)] ?? '';
-    if (text.trim() === '') continue;
+    if (text.trim() === '') {
+      if (blank === 'empty' && mapping.includes(field.name)) values[field.name] = null;
+      continue;
+    }
+    if (cellErrorForm.test(text.trim())) {
+      problems[field.name] = texts.cellError(text.trim());
+      continue;
+    }
     if (kitOf(field).holds === 'parts' && hostileKey.test(text)) {
       problems[field.name] = texts.hostile;
       continue;

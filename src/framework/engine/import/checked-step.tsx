@@ -44,6 +44,8 @@ interface CheckedStepProps {
   title: string;
   fields: readonly Field[];
   sheet: Sheet;
+  /** Of a workbook: the sheet that the lines are counted in. */
+  sheetName: string | undefined;
   mapping: Mapping;
   rows: readonly CheckedRow[];
   isBusy: boolean;
@@ -52,7 +54,8 @@ interface CheckedStepProps {
 }
 
 /** Third step: what would be created, what would be rejected and why. Nothing is written yet. */
-export const CheckedStep = ({ title, fields, sheet, mapping, rows, isBusy, onBack, onNext }: CheckedStepProps) => {
+export const CheckedStep = (props: CheckedStepProps) => {
+  const { title, fields, sheet, sheetName, mapping, rows, isBusy, onBack, onNext } = props;
   const { t } = useTranslation('sheets');
   const language = useLanguage();
   const showError = useShowError();
@@ -101,6 +104,7 @@ export const CheckedStep = ({ title, fields, sheet, mapping, rows, isBusy, onBac
       />
       {bad.length > 0 && (
         <>
+          {sheetName !== undefined && <p>{t('checked.sheet', { name: sheetName })}</p>}
           <div className="sheet-table">
             <MistakeTable mistakes={shown} />
           </div>

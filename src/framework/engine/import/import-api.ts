@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import { pathOf } from '../../contract/endpoint';
-import { importRows, type TriedRows } from '../../contract/import';
+import { type Blank, importRows, type TriedRows } from '../../contract/import';
 import { cancelJob, getJob, type JobDetails, type JobView } from '../../contract/jobs';
 import { toHttpError } from '../context/http-error';
 import type { CheckedRow } from './check-rows';
@@ -38,6 +38,7 @@ export const isOver = ({ state }: ImportJob): boolean => state !== 'queued' && s
 
 interface Sending {
   rows: readonly CheckedRow[];
+  blank: Blank;
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
@@ -64,12 +65,13 @@ export const createImportApi = ({ custom }: DataProvider, resource: string): Imp
   const path = pathOf(importRows, { resource });
 
   return {
-    tryRows: async ({ rows, onProgress, signal, tooLarge }) => {
+    tryRows: async ({ rows, blank, onProgress, signal, tooLarge }) => {
       const tried: CheckedRow[] = [];
       for (const slice of slicesOf(rows, valuesOf)) {
         signal.throwIfAborted();
         const { errors } = await call<TriedRows>(`${path}?dry=1`, {
           rows: slice.map(valuesOf),
+          blank,
         }).catch((thrown: unknown) => {
           // A single row that does not fit into a request gets an error; the others go on.
           if (slice.length > 1 || toHttpError(thrown).statusCode !== 413) throw thrown;
@@ -82,7 +84,7 @@ export const createImportApi = ({ custom }: DataProvider, resource: string): Imp
       }
       return tried;
     },
-    send: async ({ rows, onProgress, signal }) => {
+    send: async ({ rows, blank, onProgress, signal }) => {
       const slices = slicesOf(rows, valuesOf);
       let upload: string | undefined;
       let sent = 0;
@@ -93,6 +95,7 @@ export const createImportApi = ({ custom }: DataProvider, resource: string): Imp
         const answer: ImportJob & { upload?: string } = await call(path, {
           rows: slice.map(valuesOf),
           lines,
+          blank,
           upload,
           start,
         });

@@ -5,7 +5,8 @@ import { badSheet, mistakesOf } from '../../../../src/framework/engine/import/ba
 import { type CheckedRow, checkRows } from '../../../../src/framework/engine/import/check-rows';
 import { slicesOf } from '../../../../src/framework/engine/import/import-api';
 import { mapColumns, missingFields, withColumn } from '../../../../src/framework/engine/import/map-columns';
-import { readBytes, readText, zipProblem } from '../../../../src/framework/engine/import/read-bytes';
+import { readBytes as readGrid, readText as readGridText, zipProblem } from '../../../../src/framework/engine/import/read-bytes';
+import { type Grid, type SheetProblem, toSheet } from '../../../../src/framework/engine/import/sheet';
 import { templateSheet } from '../../../../src/framework/engine/import/template';
 import { importFields } from '../../../../src/framework/engine/import/use-import';
 import { toXlsxRows } from '../../../../src/framework/engine/sheets/xlsx-rows';
@@ -25,6 +26,9 @@ const resourceOf = (name: string): Resource => {
 const articles = resourceOf('articles');
 const can = () => true;
 const fields = importFields({ resource: articles, fixed: {}, can });
+const sheetOf = (grid: Grid | SheetProblem) => (typeof grid === 'string' ? grid : toSheet(grid));
+const readBytes = async (bytes: Uint8Array) => sheetOf(await readGrid(bytes));
+const readText = (text: string) => sheetOf(readGridText(text));
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('the columns of an import', () => {
@@ -92,7 +96,7 @@ describe('the columns of an import', () => {
 const check = (
   rows: readonly (readonly string[])[],
   head: readonly string[],
-  resource = articles,
+  { resource = articles, blank = 'default' }: { resource?: Resource; blank?: 'empty' | 'default' } = {},
 ): Promise<CheckedRow[]> => {
   const own = importFields({ resource, fixed: {}, can });
   return checkRows({
@@ -100,10 +104,11 @@ const check = (
     resource,
     fields: own,
     mapping: mapColumns(head, own),
+    blank,
     fixed: {},
     language: 'zh',
     context: { ...plainContext(), me: { id: 'u1' } },
-    texts: { repeated: (line) => `same as ${line}`, hostile: 'hostile' },
+    texts: { repeated: (line) => `same as ${line}`, hostile: 'hostile', cellError: (code) => `error ${code}` },
     pause: async () => undefined,
   });
 };
@@ -138,6 +143,19 @@ describe('rows', () => {
     expect(checked.map(({ errors }) => errors.code)).toEqual([undefined, 'same as 2', undefined, undefined]);
   });
 
+  it.each<[string, 'empty' | 'default', object]>([
+    ['none', 'empty', { title: 'a', words: null, isHot: null }],
+    ['the default of the field', 'default', { title: 'a' }],
+  ])('with empty cells have %s there, as it was chosen', async (_, blank, values) => {
+    const [row] = await check([['a', '', ' ']], ['Title', 'Words', 'Hot'], { blank });
+    expect(row?.values).toEqual(values);
+  });
+
+  it('name cells with a formula error, wherever the column is imported', async () => {
+    const checked = await check([['a', '#REF!', '#N/A']], ['Title', 'Words', 'Nothing']);
+    expect(checked[0]?.errors).toEqual({ words: 'error #REF!' });
+  });
+
   it('send references as they were written', async () => {
     const [row] = await check([['a', '（全角）Group']], ['Title', 'Group']);
     expect(row?.values.groupId).toBe('（全角）Group');
@@ -151,7 +169,7 @@ describe('rows', () => {
         ['b', '{"a":1}'],
       ],
       ['Title', 'Data'],
-      jobs,
+      { resource: jobs },
     );
     expect(checked[0]?.errors.data).toBe('hostile');
     expect(checked[1]?.errors.data).toBeUndefined();
@@ -161,7 +179,7 @@ describe('rows', () => {
     const head = ['Title', 'Words', 'Unknown'];
     const cells = ['', 'many', '=1+1'];
     const checked = await check([['Good', '1', ''], cells], head);
-    const bad = badSheet({ sheet: { head, rows: [] }, rows: checked, reason: '错误原因' });
+    const bad = badSheet({ sheet: { head, headLine: 1, rows: [] }, rows: checked, reason: '错误原因' });
     expect(bad.columns.map(({ header }) => header)).toEqual([...head, '错误原因']);
     expect(bad.rows).toEqual([[...cells, expect.stringContaining('不能为空')]]);
     const second = checked[1];
@@ -180,7 +198,7 @@ describe('rows', () => {
 });
 
 describe('files', () => {
-  const sheet = { head: ['a', 'b'], rows: [{ line: 2, cells: ['1', '2'] }] };
+  const sheet = { head: ['a', 'b'], headLine: 1, rows: [{ line: 2, cells: ['1', '2'] }] };
   const xlsx = async (rows: Parameters<typeof toXlsxRows>[0]) =>
     new Uint8Array(await (await writeXlsxFile(toXlsxRows(rows, [])).toBlob()).arrayBuffer());
 
@@ -189,6 +207,7 @@ describe('files', () => {
     expect(await readBytes(bytesOf(`${byteOrderMark}a\tb\r\n1\t2\r\n`))).toEqual(sheet);
     expect(await readBytes(new Uint8Array([0xb1, 0xea, 0x0a, 0xcc, 0xe2]))).toEqual({
       head: ['标'],
+      headLine: 1,
       rows: [{ line: 2, cells: ['题'] }],
     });
     expect(readText('a\tb\n1\t2')).toEqual(sheet);
@@ -216,6 +235,7 @@ describe('files', () => {
     const text = '标题,词\n【说明】必填,x\n[Example] t,x\n,\n#话题,1\n\n第二,2';
     expect(await readBytes(bytesOf(text))).toEqual({
       head: ['标题', '词'],
+      headLine: 1,
       rows: [
         { line: 5, cells: ['#话题', '1'] },
         { line: 7, cells: ['第二', '2'] },
