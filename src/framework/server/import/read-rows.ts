@@ -1,6 +1,5 @@
-import { type Blank, blankMeanings } from '../../contract/import';
+import { type Blank, blankMeanings, type Taken, takenMeanings } from '../../contract/import';
 import { oneOf, optional } from '../../contract/rules';
-import { isBlank } from '../../shared/is-blank';
 import { isObject } from '../../shared/is-object';
 import { textOf } from '../../shared/label';
 import { invalid } from '../http/api-error';
@@ -15,14 +14,21 @@ export const mostRows = 10_000;
 
 const isLine = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** The row with its empty values as they are meant: none at all, or left out, so that the field has its default. */
-const withBlanks = (row: Body, blank: Blank | undefined): Body => {
-  if (blank === undefined) return row;
-  const entries = Object.entries(row).map(([name, value]) => [name, isBlank(value) ? null : value] as const);
-  return Object.fromEntries(blank === 'empty' ? entries : entries.filter(([, value]) => value !== null));
-};
+/** How rows are to be taken: what their empty values mean, and what happens to those that are there already. */
+export interface Manner {
+  blank?: Blank | undefined;
+  taken?: Taken | undefined;
+}
 
-/** `body.rows`: up to 500 plain objects; `body.lines`: the line of each in its sheet, counted through when left out; `body.blank`: what their empty values mean. 422 otherwise. */
+/** How the rows of a body are to be taken; 422 for anything that is not offered. */
+export const readManner = ({ body, language }: Pick<RecordCall, 'body' | 'language'>): Manner =>
+  readFields({
+    body,
+    language,
+    rules: { blank: optional(oneOf(blankMeanings)), taken: optional(oneOf(takenMeanings)) },
+  });
+
+/** `body.rows`: up to 500 plain objects; `body.lines`: the line of each in its sheet, counted through when left out. 422 otherwise. */
 export const readRows = ({
   body,
   language,
@@ -33,6 +39,5 @@ export const readRows = ({
   const counted = lines === undefined ? rows.map((_, index) => index + 1) : lines;
   if (!Array.isArray(counted) || counted.length !== rows.length || !counted.every(isLine))
     throw invalid({ lines: textOf(messages.importRows, language) });
-  const { blank } = readFields({ body, language, rules: { blank: optional(oneOf(blankMeanings)) } });
-  return { rows: rows.map((row) => withBlanks(row, blank)), lines: counted };
+  return { rows, lines: counted };
 };
