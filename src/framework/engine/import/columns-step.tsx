@@ -1,14 +1,14 @@
-import { Alert, Button, Radio, Select } from 'antd';
-import { useMemo } from 'react';
+import { Alert, Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Blank } from '../../contract/import';
 import type { ExpressionContext } from '../../expressions/context';
 import type { Field } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
+import type { Manner } from './check-rows';
+import { MannerChoice } from './manner-choice';
 import { type Mapping, missingFields, withColumn } from './map-columns';
 import type { Grid, Sheet } from './sheet';
 import { SheetChoice } from './sheet-choice';
-import { blankFields, notesOf } from './sheet-notes';
+import { notesOf } from './sheet-notes';
 
 /** What of the file is not taken as it stands there. */
 const Notes = ({ grid, sheet }: { grid: Grid; sheet: Sheet }) => {
@@ -20,52 +20,21 @@ const Notes = ({ grid, sheet }: { grid: Grid; sheet: Sheet }) => {
   return lines.length > 0 && <Alert type="info" showIcon className="sheet-alert" title={lines} />;
 };
 
-/** What the empty cells of the columns mean; asked only where there are any. */
-const BlankChoice = ({
-  blank,
-  found: { blank: blanks, withDefault },
-  isBusy,
-  onChange,
-}: {
-  blank: Blank;
-  found: ReturnType<typeof blankFields>;
-  isBusy: boolean;
-  onChange: (blank: Blank) => void;
-}) => {
-  const { t } = useTranslation('sheets');
-  const label = useLabel();
-  if (blanks.length === 0) return null;
-  const names = (fields: readonly Field[]) => fields.map((field) => label(field.label)).join(t('columns.separator'));
-  return (
-    <fieldset className="sheet-blanks">
-      <legend>{t('columns.blank', { fields: names(blanks) })}</legend>
-      <Radio.Group
-        disabled={isBusy}
-        value={blank}
-        options={[
-          { value: 'empty', label: t('columns.blankEmpty') },
-          { value: 'default', label: t('columns.blankDefault') },
-        ]}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <small>
-        {withDefault.length > 0 ? t('columns.blankFields', { fields: names(withDefault) }) : t('columns.blankNone')}
-      </small>
-    </fieldset>
-  );
-};
-
 interface ColumnsStepProps {
   fields: readonly Field[];
   grid: Grid;
   sheet: Sheet;
   mapping: Mapping;
-  blank: Blank;
+  manner: Manner;
+  /** The fields by which a row is known to be there already. */
+  keys: readonly (readonly string[])[];
+  /** Records that are there may be changed. */
+  mayUpdate: boolean;
   /** Day and person of the first values. */
   context: ExpressionContext;
   isBusy: boolean;
   onChange: (mapping: Mapping) => void;
-  onBlank: (blank: Blank) => void;
+  onManner: (manner: Manner) => void;
   onSheet: (sheet: number) => void;
   onHeadLine: (line: number) => void;
   onBack: () => void;
@@ -74,7 +43,7 @@ interface ColumnsStepProps {
 
 /** Second step: sheet, heading and columns of the file, and what its empty cells mean. */
 export const ColumnsStep = (props: ColumnsStepProps) => {
-  const { fields, grid, sheet, mapping, blank, context, isBusy, onChange, onBack, onNext } = props;
+  const { fields, grid, sheet, mapping, isBusy, onChange, onBack, onNext } = props;
   const { t } = useTranslation('sheets');
   const label = useLabel();
   const missing = missingFields(mapping, fields);
@@ -84,10 +53,6 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
     label: `${label(field.label)}${field.required ? ' *' : ''}`,
   }));
   const sampleOf = (column: number): string => sheet.rows.find(({ cells }) => cells[column])?.cells[column] ?? '';
-  const found = useMemo(
-    () => blankFields({ fields, sheet, mapping, context }),
-    [fields, sheet, mapping, context],
-  );
   return (
     <>
       <SheetChoice grid={grid} sheet={sheet} isBusy={isBusy} onSheet={props.onSheet} onHeadLine={props.onHeadLine} />
@@ -138,7 +103,7 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
           </tbody>
         </table>
       </div>
-      <BlankChoice blank={blank} found={found} isBusy={isBusy} onChange={props.onBlank} />
+      <MannerChoice {...props} />
       <footer className="sheet-foot">
         <span>{t('columns.rows', { count: sheet.rows.length })}</span>
         <Button disabled={isBusy} onClick={onBack}>

@@ -62,11 +62,13 @@ export const ImportDialog = (props: {
             grid={step.grid}
             sheet={step.sheet}
             mapping={step.mapping}
-            blank={step.blank}
+            manner={step.manner}
+            keys={flow.keys}
+            mayUpdate={flow.mayUpdate}
             context={flow.context}
             isBusy={work !== undefined}
             onChange={(mapping) => flow.goTo({ ...step, mapping })}
-            onBlank={(blank) => flow.goTo({ ...step, blank })}
+            onManner={(manner) => flow.goTo({ ...step, manner })}
             onSheet={(sheet) => void flow.read(step.source, sheet)}
             onHeadLine={(line) => flow.takeHead(step, line)}
             onBack={() => flow.goTo({ kind: 'source' })}
@@ -82,9 +84,10 @@ export const ImportDialog = (props: {
             sheetName={step.grid.sheets[step.grid.sheet]?.name}
             mapping={step.mapping}
             rows={step.rows}
+            manner={step.manner}
             isBusy={work !== undefined}
             onBack={() => flow.goTo({ ...step, kind: 'columns' })}
-            onNext={(rows) => void flow.send(rows, step.blank)}
+            onNext={(rows) => void flow.send(rows, step.manner)}
           />
         );
       case 'job':

@@ -1,18 +1,17 @@
 import { useDataProvider } from '@refinedev/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Blank } from '../../contract/import';
 import type { Field } from '../../fields/field';
 import { useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import type { FixedValues } from '../../language/route/route-config';
-import type { Can } from '../../rights/objects';
+import { type Can, res } from '../../rights/objects';
 import { unseenNames } from '../../rights/unseen-names';
 import { useEngine } from '../context/engine-context';
 import { toHttpError } from '../context/http-error';
 import { fieldsOf, toForm } from '../form/to-form';
-import { isGood } from './bad-rows';
-import { type CheckedRow, checkRows } from './check-rows';
+import { isGood, isSkipped } from './bad-rows';
+import { type CheckedRow, checkRows, type Manner, uniqueKeys } from './check-rows';
 import { headLineOf } from './head-row';
 import { createImportApi, type ImportJob } from './import-api';
 import { keptImport } from './kept-import';
@@ -52,8 +51,11 @@ export interface ChosenSheet {
   grid: Grid;
   sheet: Sheet;
   mapping: Mapping;
-  blank: Blank;
+  manner: Manner;
 }
+
+/** Nothing gets a value that nobody has written, and nothing that is there is touched, until somebody says so. */
+const firstManner: Manner = { blank: 'empty', taken: 'refuse' };
 
 /** A file with its heading, found by fit when nobody has said which row it is. */
 const chosenSheet = ({
@@ -61,14 +63,14 @@ const chosenSheet = ({
   grid,
   fields,
   headLine = headLineOf(grid.rows, fields),
-  blank = 'empty',
+  manner = firstManner,
 }: Pick<ChosenSheet, 'source' | 'grid'> & {
   fields: readonly Field[];
   headLine?: number | undefined;
-  blank?: Blank;
+  manner?: Manner;
 }): ChosenSheet | SheetProblem => {
   const sheet = toSheet(grid, headLine);
-  return typeof sheet === 'string' ? sheet : { source, grid, sheet, mapping: mapColumns(sheet.head, fields), blank };
+  return typeof sheet === 'string' ? sheet : { source, grid, sheet, mapping: mapColumns(sheet.head, fields), manner };
 };
 
 /** The step of an import. */
@@ -95,6 +97,8 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
   const fields = useMemo(() => importFields({ resource, fixed, can }), [resource, fixed, can]);
   /** For the first values of new records; the day is that on which the dialog was opened. */
   const [context] = useState(() => ({ ...asking, now: Date.now() }));
+  const keys = useMemo(() => uniqueKeys(resource, fields), [resource, fields]);
+  const mayUpdate = resource.verbs.has('edit') && can({ object: res(resource.name), action: 'edit' });
   const [step, setStep] = useState<ImportStep>(() => {
     const id = keptImport.read(resource.name);
     return id === undefined ? { kind: 'source' } : { kind: 'job', id };
@@ -135,13 +139,13 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
     });
 
   /** Another row of the file is its heading. */
-  const takeHead = ({ source, grid, blank }: ChosenSheet, headLine: number): void => {
+  const takeHead = ({ source, grid, manner }: ChosenSheet, headLine: number): void => {
     setError(undefined);
-    take(chosenSheet({ source, grid, fields, headLine, blank }), true);
+    take(chosenSheet({ source, grid, fields, headLine, manner }), true);
   };
 
   const check = (chosen: ChosenSheet): Promise<void> => {
-    const { sheet, mapping, blank } = chosen;
+    const { sheet, mapping, manner } = chosen;
     return run({ kind: 'checking', done: 0, total: sheet.rows.length }, async (signal) => {
       const total = sheet.rows.length;
       const rows = await checkRows({
@@ -149,7 +153,7 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
         resource,
         fields,
         mapping,
-        blank,
+        manner,
         fixed,
         language,
         context: { ...asking, now: Date.now() },
@@ -161,10 +165,10 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
           signal.throwIfAborted();
         },
       });
-      const good = rows.filter(isGood);
+      const good = rows.filter((row) => isGood(row) && !isSkipped(row, manner));
       const tried = await api.tryRows({
         rows: good,
-        blank,
+        manner,
         tooLarge: t('import.rowTooLarge'),
         onProgress: (done) => setWork({ kind: 'asking', done, total: good.length }),
         signal,
@@ -174,16 +178,19 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
     });
   };
 
-  const send = (rows: readonly CheckedRow[], blank: Blank): Promise<void> =>
+  const send = (rows: readonly CheckedRow[], manner: Manner): Promise<void> =>
     run({ kind: 'sending', done: 0, total: rows.length }, async (signal) => {
       const onProgress = (done: number): void => setWork({ kind: 'sending', done, total: rows.length });
-      const job = await api.send({ rows, blank, onProgress, signal });
+      const job = await api.send({ rows, manner, onProgress, signal });
       keptImport.write(resource.name, job.id);
       setStep({ kind: 'job', id: job.id, job });
     });
 
   return {
     fields,
+    /** By which rows are known to be there already, and whether those may be written. */
+    keys,
+    mayUpdate,
     api,
     step,
     work,

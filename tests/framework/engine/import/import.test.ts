@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { badSheet, mistakesOf } from '../../../../src/framework/engine/import/bad-rows';
+import type { Blank, Taken } from '../../../../src/framework/contract/import';
+import { badSheet, isGood, mistakesOf } from '../../../../src/framework/engine/import/bad-rows';
 import { type CheckedRow, checkRows } from '../../../../src/framework/engine/import/check-rows';
 import { slicesOf } from '../../../../src/framework/engine/import/import-api';
 import { mapColumns, missingFields, withColumn } from '../../../../src/framework/engine/import/map-columns';
@@ -96,7 +97,7 @@ describe('the columns of an import', () => {
 const check = (
   rows: readonly (readonly string[])[],
   head: readonly string[],
-  { resource = articles, blank = 'default' }: { resource?: Resource; blank?: 'empty' | 'default' } = {},
+  { resource = articles, blank = 'default', taken = 'refuse' }: { resource?: Resource; blank?: Blank; taken?: Taken } = {},
 ): Promise<CheckedRow[]> => {
   const own = importFields({ resource, fixed: {}, can });
   return checkRows({
@@ -104,7 +105,7 @@ const check = (
     resource,
     fields: own,
     mapping: mapColumns(head, own),
-    blank,
+    manner: { blank, taken },
     fixed: {},
     language: 'zh',
     context: { ...plainContext(), me: { id: 'u1' } },
@@ -143,12 +144,32 @@ describe('rows', () => {
     expect(checked.map(({ errors }) => errors.code)).toEqual([undefined, 'same as 2', undefined, undefined]);
   });
 
-  it.each<[string, 'empty' | 'default', object]>([
-    ['none', 'empty', { title: 'a', words: null, isHot: null }],
-    ['the default of the field', 'default', { title: 'a' }],
-  ])('with empty cells have %s there, as it was chosen', async (_, blank, values) => {
-    const [row] = await check([['a', '', ' ']], ['Title', 'Words', 'Hot'], { blank });
-    expect(row?.values).toEqual(values);
+  it('say which cells of the columns are empty; what that means, the import says', async () => {
+    const [row] = await check([['a', '', ' ']], ['Title', 'Words', 'Hot']);
+    expect(row?.values).toEqual({ title: 'a', words: null, isHot: null });
+  });
+
+  it.each<[Blank, string[]]>([
+    ['empty', ['title']],
+    ['default', ['title']],
+    ['keep', ['title']],
+  ])('without what is required are wrong, whatever an empty cell means (%s)', async (blank, names) => {
+    expect(errorsIn(await check([['', '1']], ['Title', 'Words'], { blank }))).toEqual([names]);
+  });
+
+  it('that would update a record may lack what it has; the server knows that', async () => {
+    const [row] = await check([['', 'many']], ['Title', 'Words'], { taken: 'update' });
+    expect(Object.keys(row?.errors ?? {})).toEqual(['words']);
+  });
+
+  it.each<[Taken, (number | undefined)[]]>([
+    ['skip', [undefined, 2]],
+    ['update', [undefined, 2]],
+    ['refuse', [undefined, undefined]],
+  ])('that repeat an earlier one are known by its line, where they are not refused (%s)', async (taken, known) => {
+    const checked = await check([['a', 'c1'], ['b', 'c1']], ['Title', 'Code'], { taken });
+    expect(checked.map((row) => row.known)).toEqual(known);
+    expect(checked.every(isGood)).toBe(taken !== 'refuse');
   });
 
   it('name cells with a formula error, wherever the column is imported', async () => {
