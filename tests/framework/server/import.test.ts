@@ -114,10 +114,16 @@ describe('a row that is there already', () => {
 
   it('is an error, left out, or written into the record, as the call says; the dry run tells which', async () => {
     await start('again-1');
-    const rows = [{ title: 'After', code: 'AGAIN-1' }, { title: 'New', code: 'again-2' }];
+    const rows = [
+      { title: 'After', code: 'AGAIN-1' },
+      { title: 'New', code: 'again-2' },
+    ];
     const tried = async (taken: string) =>
       (await server.post('/api/articles/import?dry=1', tokens.customer, { rows, taken })).data;
-    expect(await tried('refuse')).toMatchObject({ errors: [{ index: 0, errors: { code: expect.any(String) } }], taken: [] });
+    expect(await tried('refuse')).toMatchObject({
+      errors: [{ index: 0, errors: { code: expect.any(String) } }],
+      taken: [],
+    });
     expect(await tried('skip')).toEqual({ errors: [], taken: [0] });
     expect(await tried('update')).toEqual({ errors: [], taken: [0] });
     expect(await find('After')).toEqual([]);

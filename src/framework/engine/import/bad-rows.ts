@@ -9,8 +9,7 @@ import type { Sheet } from './sheet';
 export const isGood = ({ errors }: CheckedRow): boolean => Object.keys(errors).length === 0;
 
 /** Whether a row is left out, because it is there already. */
-export const isSkipped = ({ known }: CheckedRow, { taken }: Manner): boolean =>
-  known !== undefined && taken === 'skip';
+export const isSkipped = ({ known }: CheckedRow, { taken }: Manner): boolean => known !== undefined && taken === 'skip';
 
 /** One error, as a row of a table. */
 export interface RowMistake {

@@ -58,7 +58,9 @@ const momentText = (serial: number, is1904: boolean): string => {
   const seconds = Math.round(serial * 86_400);
   const [days, rest] = [Math.floor(seconds / 86_400), seconds % 86_400];
   const written = clock(rest);
-  return rest === 0 ? dayText(days, is1904) : `${dayText(days, is1904)} ${written.length === 5 ? `${written}:00` : written}`;
+  return rest === 0
+    ? dayText(days, is1904)
+    : `${dayText(days, is1904)} ${written.length === 5 ? `${written}:00` : written}`;
 };
 
 /** The highest day that Excel has: the end of the year 9999. */

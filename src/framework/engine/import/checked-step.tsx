@@ -56,7 +56,10 @@ const KnownRows = ({ rows, manner }: { rows: readonly CheckedRow[]; manner: Mann
       type="info"
       showIcon
       className="sheet-alert"
-      title={t(`checked.${manner.taken}`, { count: known.length, lines: known.length > mostLines ? `${lines} …` : lines })}
+      title={t(`checked.${manner.taken}`, {
+        count: known.length,
+        lines: known.length > mostLines ? `${lines} …` : lines,
+      })}
     />
   );
 };

@@ -158,7 +158,11 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
         language,
         context: { ...asking, now: Date.now() },
         unseen: unseenNames({ resource, can }),
-        texts: { repeated: (line) => t('import.repeated', { line }), hostile: t('import.hostile'), cellError: (code) => t('import.cellError', { code }) },
+        texts: {
+          repeated: (line) => t('import.repeated', { line }),
+          hostile: t('import.hostile'),
+          cellError: (code) => t('import.cellError', { code }),
+        },
         pause: async (done) => {
           setWork({ kind: 'checking', done, total });
           await yieldToPage();

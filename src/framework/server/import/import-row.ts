@@ -52,16 +52,12 @@ export const importRow = async (input: Input): Promise<void> => {
     call: { ...call, body: values },
     deed: { kind: action, resource: resource.name, action },
     work: (inner) =>
-      known === undefined
-        ? createRecord({ call: inner, resource })
-        : editRecord({ call: inner, resource, id: known }),
+      known === undefined ? createRecord({ call: inner, resource }) : editRecord({ call: inner, resource, id: known }),
   });
 };
 
 /** The errors of a row by field, and whether a record is there already; nothing is written. */
-export const problemsOfRow = async (
-  input: Input,
-): Promise<{ problems: Record<string, string>; isKnown: boolean }> => {
+export const problemsOfRow = async (input: Input): Promise<{ problems: Record<string, string>; isKnown: boolean }> => {
   const { call, resource } = input;
   const { values, errors, known, isSkipped } = await readRow(input);
   if (isSkipped) return { problems: {}, isKnown: true };

@@ -21,7 +21,7 @@ export const meantValues = ({
   isKnown: boolean;
 }): Body => {
   if (blank === undefined) return row;
-  const meant = (name: string): readonly [string, unknown][] => {
+  const meant = (name: string): (readonly [string, unknown])[] => {
     if (blank === 'empty' || (blank === 'keep' && !isKnown)) return [[name, null]];
     // A new record has its first values by itself.
     if (blank === 'keep' || !isKnown) return [];

@@ -6,7 +6,11 @@ import { badSheet, isGood, mistakesOf } from '../../../../src/framework/engine/i
 import { type CheckedRow, checkRows } from '../../../../src/framework/engine/import/check-rows';
 import { slicesOf } from '../../../../src/framework/engine/import/import-api';
 import { mapColumns, missingFields, withColumn } from '../../../../src/framework/engine/import/map-columns';
-import { readBytes as readGrid, readText as readGridText, zipProblem } from '../../../../src/framework/engine/import/read-bytes';
+import {
+  readBytes as readGrid,
+  readText as readGridText,
+  zipProblem,
+} from '../../../../src/framework/engine/import/read-bytes';
 import { type Grid, type SheetProblem, toSheet } from '../../../../src/framework/engine/import/sheet';
 import { templateSheet } from '../../../../src/framework/engine/import/template';
 import { importFields } from '../../../../src/framework/engine/import/use-import';
@@ -97,7 +101,11 @@ describe('the columns of an import', () => {
 const check = (
   rows: readonly (readonly string[])[],
   head: readonly string[],
-  { resource = articles, blank = 'default', taken = 'refuse' }: { resource?: Resource; blank?: Blank; taken?: Taken } = {},
+  {
+    resource = articles,
+    blank = 'default',
+    taken = 'refuse',
+  }: { resource?: Resource; blank?: Blank; taken?: Taken } = {},
 ): Promise<CheckedRow[]> => {
   const own = importFields({ resource, fixed: {}, can });
   return checkRows({
@@ -167,7 +175,14 @@ describe('rows', () => {
     ['update', [undefined, 2]],
     ['refuse', [undefined, undefined]],
   ])('that repeat an earlier one are known by its line, where they are not refused (%s)', async (taken, known) => {
-    const checked = await check([['a', 'c1'], ['b', 'c1']], ['Title', 'Code'], { taken });
+    const checked = await check(
+      [
+        ['a', 'c1'],
+        ['b', 'c1'],
+      ],
+      ['Title', 'Code'],
+      { taken },
+    );
     expect(checked.map((row) => row.known)).toEqual(known);
     expect(checked.every(isGood)).toBe(taken !== 'refuse');
   });

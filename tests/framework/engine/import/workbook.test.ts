@@ -27,7 +27,10 @@ interface Made {
 }
 
 /** A workbook as Excel writes it, with the sheets given. */
-const workbook = (sheets: readonly Made[], { active = 0, date1904 = '', numFmts = [] as string[] } = {}): Uint8Array => {
+const workbook = (
+  sheets: readonly Made[],
+  { active = 0, date1904 = '', numFmts = [] as string[] } = {},
+): Uint8Array => {
   const codes = numFmts.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`).join('');
   const styles = numFmts.map((_, index) => `<xf numFmtId="${164 + index}"/>`).join('');
   const files: Record<string, string> = {
@@ -61,9 +64,27 @@ const cellsOf = (grid: Grid | SheetProblem) => gridOf(grid).rows.map(({ cells })
 describe('the heading', () => {
   const rows = (lines: readonly (readonly string[])[]) => lines.map((cells, index) => ({ line: index + 1, cells }));
   it.each<[string, readonly (readonly string[])[], number]>([
-    ['below a title and who made it', [['登记表'], ['制表：甲', '', '日期'], ['Title', 'Words', 'Hot'], ['x', '1', '']], 3],
-    ['in the first row', [['Title', 'Words'], ['x', '1']], 1],
-    ['in the first row when none fits', [['a', 'b'], ['x', '1']], 1],
+    [
+      'below a title and who made it',
+      [['登记表'], ['制表：甲', '', '日期'], ['Title', 'Words', 'Hot'], ['x', '1', '']],
+      3,
+    ],
+    [
+      'in the first row',
+      [
+        ['Title', 'Words'],
+        ['x', '1'],
+      ],
+      1,
+    ],
+    [
+      'in the first row when none fits',
+      [
+        ['a', 'b'],
+        ['x', '1'],
+      ],
+      1,
+    ],
     ['in the first of two that fit alike', [['Title'], ['Title'], ['x']], 1],
     ['never in the last row', [['a'], ['b'], ['Title']], 1],
   ])('is found %s', (_, lines, line) => expect(headLineOf(rows(lines), fields)).toBe(line));
@@ -172,7 +193,7 @@ describe('a workbook', () => {
   it.each(['', ' date1904="1"', ' date1904="true"'])('counts days from its own beginning (%s)', async (date1904) => {
     const serial = date1904 === '' ? 46027 : 46027 - 1462;
     const xml = `<sheetData>${title}${rowOf(2, `<c r="A2" s="2"><v>${serial}</v></c>`)}</sheetData>`;
-    expect(cellsOf(await readBytes(workbook([{ name: 'a', xml }], { date1904 })))[1]).toEqual(['2026-01-05']);
+    expect(cellsOf(await readBytes(workbook([{ name: 'a', xml }], { date1904 })))[1]?.[0]).toBe('2026-01-05');
   });
 });
 
@@ -211,7 +232,14 @@ describe('a number', () => {
 
 it('a merge as large as the sheet fills what is there and nothing else', () => {
   const merges = [{ top: 0, left: 0, bottom: 1_048_575, right: 16_383 }];
-  const rows = notedRows([['a', ''], ['', 'b'], ['', '']], { merges, hiddenRows: new Set(), texts: [] });
+  const rows = notedRows(
+    [
+      ['a', ''],
+      ['', 'b'],
+      ['', ''],
+    ],
+    { merges, hiddenRows: new Set(), texts: [] },
+  );
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['a', 'a'],
     ['a', 'b'],
@@ -220,19 +248,38 @@ it('a merge as large as the sheet fills what is there and nothing else', () => {
 });
 
 describe('our own export read again', () => {
-  it.each(['a_x0041_b', '_x0041_', '_x0041_x0042_', '_x005F_x0041_', '_x005f_', '=1+1', '00123', '1e5', '#N/A ', '第一行\n第二行', '<b>&amp;</b>'])(
-    '%j is equal',
-    async (written) => {
-      const head = headRow([{ header: `head ${written}` }]);
-      const blob = await writeXlsxFile([head, ...toXlsxRows([[written]], [])]).toBlob();
-      const grid = await readBytes(new Uint8Array(await blob.arrayBuffer()));
-      expect(cellsOf(grid)).toEqual([[`head ${written.trim()}`], [written.trim()]]);
-    },
-  );
+  it.each([
+    'a_x0041_b',
+    '_x0041_',
+    '_x0041_x0042_',
+    '_x005F_x0041_',
+    '_x005f_',
+    '=1+1',
+    '00123',
+    '1e5',
+    '#N/A ',
+    '第一行\n第二行',
+    '<b>&amp;</b>',
+  ])('%j is equal', async (written) => {
+    const head = headRow([{ header: `head ${written}` }]);
+    const blob = await writeXlsxFile([head, ...toXlsxRows([[written]], [])]).toBlob();
+    const grid = await readBytes(new Uint8Array(await blob.arrayBuffer()));
+    expect(cellsOf(grid)).toEqual([[`head ${written.trim()}`], [written.trim()]]);
+  });
 
   it('days, moments, figures and shares are equal', async () => {
-    const columns = [{ header: 'a' }, { header: 'b' }, { header: 'c', format: '0.0"%"' }, { header: 'd', format: '#,##0.00' }];
-    const row = [{ kind: 'day', text: '2026-01-05' }, { kind: 'moment', text: '2026-01-05 09:30:00' }, 85.5, 1234.5] as const;
+    const columns = [
+      { header: 'a' },
+      { header: 'b' },
+      { header: 'c', format: '0.0"%"' },
+      { header: 'd', format: '#,##0.00' },
+    ];
+    const row = [
+      { kind: 'day', text: '2026-01-05' },
+      { kind: 'moment', text: '2026-01-05 09:30:00' },
+      85.5,
+      1234.5,
+    ] as const;
     const blob = await writeXlsxFile([headRow(columns), ...toXlsxRows([row], columns)]).toBlob();
     const grid = await readBytes(new Uint8Array(await blob.arrayBuffer()));
     expect(cellsOf(grid)[1]).toEqual(['2026-01-05', '2026-01-05 09:30:00', '85.5', '1234.5']);
