@@ -55,7 +55,7 @@ const isOn = (value: string | undefined): boolean => value === '1' || value === 
 /** `B12` as row and column, from 0. */
 const placeOf = (address = ''): { row: number; column: number } => {
   const [, letters = '', digits = '0'] = /^\$?([A-Z]+)\$?(\d+)$/.exec(address) ?? [];
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   return { row: Number(digits) - 1, column: column - 1 };
 };
 
