@@ -75,25 +75,30 @@ const mergesOf = (xml: string): Merge[] =>
 const hiddenRowsOf = (xml: string): Set<number> => {
   const hidden = new Set<number>();
   let line = 0;
-  for (const row of tagsOf(xml, 'row')) {
-    line = row.r === undefined ? line + 1 : Number(row.r);
-    if (isOn(row.hidden)) hidden.add(line - 1);
+  for (const [, attributes = ''] of xml.matchAll(/<(?:\w+:)?row(?=[\s/>])([^>]*)>/g)) {
+    const place = cellAttributes.place.exec(attributes)?.[1];
+    line = place === undefined ? line + 1 : Number(place);
+    if (/\bhidden=["'](?:1|true)["']/.test(attributes)) hidden.add(line - 1);
   }
   return hidden;
 };
 
 const cellForm = /<(?:\w+:)?c(?=[\s>])([^>]*[^>/])>([\s\S]*?)<\/(?:\w+:)?c>/g;
 
+/** Read by themselves: there are a hundred thousand cells, and most say nothing of interest. */
+const cellAttributes = { place: /\br=["']([^"']+)/, style: /\bs=["'](\d+)/, type: /\bt=["'](\w+)/ };
+const valueForm = /<(?:\w+:)?v[^>]*>([^<]*)</;
+
 const textsOf = (xml: string, formats: readonly (CellFormat | undefined)[], is1904: boolean): SheetNotes['texts'] => {
   const texts: { row: number; column: number; text: string }[] = [];
   for (const [, attributes = '', content = ''] of xml.matchAll(cellForm)) {
-    const { r, s, t = 'n' } = attributesOf(attributes);
-    const format = t === 'n' ? formats[Number(s ?? -1)] : undefined;
-    if (t !== 'e' && format === undefined) continue;
-    const raw = /<(?:\w+:)?v[^>]*>([^<]*)</.exec(content)?.[1];
+    const type = cellAttributes.type.exec(attributes)?.[1] ?? 'n';
+    const format = type === 'n' ? formats[Number(cellAttributes.style.exec(attributes)?.[1] ?? -1)] : undefined;
+    if (type !== 'e' && format === undefined) continue;
+    const raw = valueForm.exec(content)?.[1];
     if (raw === undefined) continue;
     const text = format === undefined ? plain(raw).trim() : formattedText(raw, format, is1904);
-    if (text !== undefined) texts.push({ ...placeOf(r), text });
+    if (text !== undefined) texts.push({ ...placeOf(cellAttributes.place.exec(attributes)?.[1]), text });
   }
   return texts;
 };
