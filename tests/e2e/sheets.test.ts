@@ -72,10 +72,10 @@ it('a sheet is filled in, its good rows become records, its bad ones come back; 
 /** What people send: a hidden sheet, a title above the heading, a merged cell, an error of a formula, a hidden row. */
 const register = (): Buffer => {
   const cells = (line: number, texts: readonly string[]) =>
-    texts.map((one, column) => (one === '' ? '' : textXml(`${'ABCD'[column]}${line}`, one))).join('');
+    texts.map((one, column) => (one === '' ? '' : textXml(`${'ABCDE'[column]}${line}`, one))).join('');
   const lines = [
     rowXml(1, cells(1, ['登记表'])),
-    rowXml(2, cells(2, ['标题', '正文', '标签', '摘要'])),
+    rowXml(2, cells(2, ['标题', '正文', '标签', '摘要', '来源'])),
     rowXml(3, cells(3, ['登记的第一篇文章', '正文', '合并的标签'])),
     rowXml(4, cells(4, ['登记的第二篇文章', '正文']), ' hidden="1"'),
     rowXml(5, `${cells(5, ['登记的第三篇文章', '正文'])}<c r="D5" t="e"><v>#REF!</v></c>`),
@@ -99,12 +99,13 @@ it('a workbook says what is not taken as it stands: sheet, title rows, merged ce
     buffer: register(),
   });
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('第 2 行：标题、正文、标签、摘要').waitFor();
+  await dialog.getByText('第 2 行：标题、正文、标签、摘要、来源').waitFor();
   for (const said of [
     '表头上方的 1 行不导入',
     '合并单元格中的 2 个空格已按合并区域的值填写',
     '有 1 行在文件中是隐藏的，同样会导入',
-    '有空单元格的列：摘要。空单元格应',
+    '有空单元格的列：摘要、来源。空单元格应',
+    '有默认值的列：来源',
   ])
     await dialog.getByText(said).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -120,7 +121,7 @@ it('a workbook says what is not taken as it stands: sheet, title rows, merged ce
   await page.getByTitle('第 1 行：登记表').last().click();
   await dialog.getByText('缺少必填列').waitFor();
   await dialog.getByRole('combobox', { name: '表头' }).click();
-  await page.getByTitle('第 2 行：标题、正文、标签、摘要').last().click();
+  await page.getByTitle('第 2 行：标题、正文、标签、摘要、来源').last().click();
   await dialog.getByText('缺少必填列').waitFor({ state: 'detached' });
 
   await button(page, '开始校验').click();

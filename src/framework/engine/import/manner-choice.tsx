@@ -50,7 +50,7 @@ const TakenChoice = ({ fields, mapping, manner, keys, mayUpdate, isBusy, onManne
   );
 };
 
-/** What the empty cells of the columns mean; asked only where there are any. */
+/** What the empty cells of the columns mean; asked only where there are any and it makes a difference. */
 const BlankChoice = ({ fields, sheet, mapping, manner, context, isBusy, onManner }: MannerChoiceProps) => {
   const { t } = useTranslation('sheets');
   const label = useLabel();
@@ -58,7 +58,8 @@ const BlankChoice = ({ fields, sheet, mapping, manner, context, isBusy, onManner
     () => blankFields({ fields, sheet, mapping, context }),
     [fields, sheet, mapping, context],
   );
-  if (blank.length === 0) return null;
+  // Without a default, and without a record that could keep its own, an empty cell can only be empty.
+  if (blank.length === 0 || (withDefault.length === 0 && manner.taken !== 'update')) return null;
   const names = (some: readonly Field[]) => some.map((field) => label(field.label)).join(t('columns.separator'));
   const options = blankMeanings
     .filter((meaning) => meaning !== 'keep' || manner.taken === 'update')
