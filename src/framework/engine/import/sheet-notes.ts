@@ -6,7 +6,7 @@ import type { Mapping } from './map-columns';
 import type { Grid, Sheet } from './sheet';
 
 /** What of a file is not taken as it stands there, in numbers. */
-export interface SheetNotes {
+interface SheetNotes {
   /** Rows above the heading, which are no records. */
   titleRows: number;
   /** Cells that have the value of the merged cell they belong to. */

@@ -46,7 +46,7 @@ const yieldToPage = (): Promise<void> =>
   });
 
 /** A file that was read, and how it is to be understood. */
-export interface ChosenSheet {
+interface ChosenSheet {
   source: SheetSource;
   grid: Grid;
   sheet: Sheet;

@@ -11,7 +11,7 @@ export interface Workbook {
 }
 
 /** Cells from one corner to the other; rows and columns from 0. */
-export interface Merge {
+interface Merge {
   top: number;
   left: number;
   bottom: number;
