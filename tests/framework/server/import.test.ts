@@ -76,6 +76,83 @@ describe('a dry run', () => {
   });
 });
 
+describe('an empty cell', () => {
+  const row = { title: 'Blank', words: null, kind: '' };
+  const made = async (blank: string | undefined, title: string) => {
+    const sent = await send('customer', { rows: [{ ...row, title }], start: true, ...(blank && { blank }) });
+    await over('customer', sent.data.id);
+    const { data } = await server.call(`/api/articles?title=${title}`, { token: tokens.customer });
+    return data.list[0];
+  };
+
+  it('is no value, or the default of its field, as the call says', async () => {
+    const plain = await server.post('/api/articles', tokens.customer, { title: 'Plain' });
+    expect(await made('empty', 'BlankEmpty')).toMatchObject({ words: null });
+    expect((await made('default', 'BlankDefault')).kind).toEqual(plain.data.kind);
+  });
+
+  it('means the same to the dry run, and nothing else can be said', async () => {
+    const required = [{ title: null }];
+    const tried = await server.post('/api/articles/import?dry=1', tokens.customer, { rows: required, blank: 'empty' });
+    expect(tried.data.errors).toMatchObject([{ index: 0, errors: { title: expect.any(String) } }]);
+    const answer = await server.post('/api/articles/import?dry=1', tokens.customer, { rows: [row], blank: 'whatever' });
+    expect(answer).toMatchObject({ code: 422, data: { errors: { blank: expect.any(String) } } });
+  });
+});
+
+describe('a row that is there already', () => {
+  const find = async (title: string) =>
+    (await server.call(`/api/articles?title=${title}`, { token: tokens.customer })).data.list as {
+      words: number | null;
+    }[];
+  const take = async (body: object) => {
+    const sent = await send('customer', { ...body, start: true });
+    return over('customer', sent.data.id);
+  };
+  const start = async (code: string) =>
+    server.post('/api/articles', tokens.customer, { title: 'Before', code, words: 5 });
+
+  it('is an error, left out, or written into the record, as the call says; the dry run tells which', async () => {
+    await start('again-1');
+    const rows = [
+      { title: 'After', code: 'AGAIN-1' },
+      { title: 'New', code: 'again-2' },
+    ];
+    const tried = async (taken: string) =>
+      (await server.post('/api/articles/import?dry=1', tokens.customer, { rows, taken })).data;
+    expect(await tried('refuse')).toMatchObject({
+      errors: [{ index: 0, errors: { code: expect.any(String) } }],
+      taken: [],
+    });
+    expect(await tried('skip')).toEqual({ errors: [], taken: [0] });
+    expect(await tried('update')).toEqual({ errors: [], taken: [0] });
+    expect(await find('After')).toEqual([]);
+
+    expect(await take({ rows: rows.slice(0, 1), taken: 'skip' })).toMatchObject({ done: 1, failed: 0 });
+    expect(await find('After')).toEqual([]);
+    expect(await take({ rows, taken: 'update', blank: 'keep' })).toMatchObject({ done: 2, failed: 0 });
+    expect(await find('After')).toMatchObject([{ words: 5 }]);
+    expect(await find('New')).toHaveLength(1);
+  });
+
+  it.each([
+    ['keep', 'again-keep', 5],
+    ['empty', 'again-empty', null],
+  ])('has its empty cells mean %s in the record', async (blank, code, words) => {
+    await start(code);
+    await take({ rows: [{ title: code, code, words: null }], taken: 'update', blank });
+    expect((await find(code))[0]?.words ?? null).toBe(words);
+  });
+
+  it('of somebody else is neither changed nor shown', async () => {
+    await server.post('/api/articles', tokens.customer2, { title: 'Theirs', code: 'their-code' });
+    const rows = [{ title: 'Mine now', code: 'their-code' }];
+    const tried = await server.post('/api/articles/import?dry=1', tokens.customer, { rows, taken: 'update' });
+    expect(tried.data).toMatchObject({ errors: [{ index: 0 }], taken: [] });
+    expect(await take({ rows, taken: 'update' })).toMatchObject({ done: 0, failed: 1 });
+  });
+});
+
 describe('references', () => {
   const group = async (who: string, name: string) =>
     (await server.post('/api/groups', tokens[who], { name })).data.id as string;

@@ -34,6 +34,24 @@ describe('what a spreadsheet could run', () => {
 describe('CSV', () => {
   it.each<[string, string[][]]>([
     [
+      'sep=;\r\n姓名;咨询内容\r\n张;问, 答',
+      [
+        ['姓名', '咨询内容'],
+        ['张', '问, 答'],
+      ],
+    ],
+    ['\uFEFF"sep=|"\na|b\n', [['a', 'b']]],
+    ['sep=^\na^b', [['a', 'b']]],
+    ['SEP=\t\na\tb,c', [['a', 'b,c']]],
+    ['sep=,', []],
+    [
+      'sep=value,b\n1,2',
+      [
+        ['sep=value', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
       'a,b\r\n1,2\r\n',
       [
         ['a', 'b'],

@@ -1,12 +1,15 @@
 import type { Field } from '../../fields/field';
 import { type Language, textOf } from '../../shared/label';
 import type { SheetColumn } from '../sheets/sheet-writer';
-import type { CheckedRow } from './check-rows';
+import type { CheckedRow, Manner } from './check-rows';
 import type { Mapping } from './map-columns';
 import type { Sheet } from './sheet';
 
 /** Whether a row has no errors. */
 export const isGood = ({ errors }: CheckedRow): boolean => Object.keys(errors).length === 0;
+
+/** Whether a row is left out, because it is there already. */
+export const isSkipped = ({ known }: CheckedRow, { taken }: Manner): boolean => known !== undefined && taken === 'skip';
 
 /** One error, as a row of a table. */
 export interface RowMistake {

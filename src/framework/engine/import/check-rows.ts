@@ -1,3 +1,4 @@
+import type { Blank, Taken } from '../../contract/import';
 import type { ExpressionContext } from '../../expressions/context';
 import { type Field, isMany, isRef, kitOf } from '../../fields/field';
 import { parseText } from '../../fields/parse/parse-text';
@@ -15,18 +16,30 @@ export interface CheckedRow {
   row: SheetRow;
   values: Values;
   errors: Readonly<Record<string, string>>;
+  /** It is there already: in a row before, which is named, or as a record. */
+  known?: 'record' | number;
+}
+
+/** How rows are to be taken. */
+export interface Manner {
+  /** What an empty cell of a column that is imported means. */
+  blank: Blank;
+  /** What happens to rows that are there already. */
+  taken: Taken;
 }
 
 /** The messages that are not rules of a field. */
 export interface CheckTexts {
   repeated: (line: number) => string;
   hostile: string;
+  cellError: (code: string) => string;
 }
 
 interface Question {
   resource: Resource;
   fields: readonly Field[];
   mapping: Mapping;
+  manner: Manner;
   /** Values that every record gets. */
   fixed: Values;
   language: Language;
@@ -45,18 +58,31 @@ const refText = (field: Field, text: string): unknown =>
         .filter((part) => part !== '')
     : text.trim();
 
+/** What a spreadsheet shows in a cell whose formula has gone wrong; CSV files have it as a text. */
+const cellErrorForm = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/;
+
+const withoutNulls = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
 const hostileKey = /"(?:__proto__|constructor|prototype)"\s*:/;
 
 /** Reads one row and validates it by the rules of the form. */
 const checkRow = (
   row: SheetRow,
-  { resource, fields, mapping, fixed, language, context, unseen, texts }: Question,
+  { resource, fields, mapping, manner, fixed, language, context, unseen, texts }: Question,
 ): CheckedRow => {
   const values: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
   for (const field of fields) {
     const text = row.cells[mapping.indexOf(field.name)] ?? '';
-    if (text.trim() === '') continue;
+    if (text.trim() === '') {
+      if (mapping.includes(field.name)) values[field.name] = null;
+      continue;
+    }
+    if (cellErrorForm.test(text.trim())) {
+      problems[field.name] = texts.cellError(text.trim());
+      continue;
+    }
     if (kitOf(field).holds === 'parts' && hostileKey.test(text)) {
       problems[field.name] = texts.hostile;
       continue;
@@ -68,9 +94,10 @@ const checkRow = (
     else problems[field.name] = parsed.problem;
   }
   const body = { ...values, ...fixed };
+  const checked = manner.blank === 'default' ? withoutNulls(body) : body;
   const check = checkRecord({
     resource,
-    body,
+    body: checked,
     mode: 'create',
     language,
     asked: { context, ...(unseen && { unseen }) },
@@ -78,19 +105,29 @@ const checkRow = (
   const errors: Record<string, string> = {};
   // Of the items within a field the first error is enough.
   if (!check.ok)
-    for (const [place, text] of Object.entries(check.errors)) errors[place.split('.')[0] ?? place] ??= text;
+    for (const [place, text] of Object.entries(check.errors)) {
+      const name = place.split('.')[0] ?? place;
+      // A record that is there already has more than its row says: what is missing, only the server knows.
+      if (manner.taken !== 'update' || !isBlank(values[name])) errors[name] ??= text;
+    }
   return { row, values: body, errors: { ...errors, ...problems } };
 };
 
-/** Finds values of unique fields that occur twice in the sheet. */
-const createRepeats = ({ resource, fields, texts }: Question) => {
+/** The fields by which two rows are the same record: those that are unique, alone or together. */
+export const uniqueKeys = (resource: Resource, fields: readonly Field[]): readonly (readonly string[])[] => {
   const unique = fields.filter((field) => field.unique);
   // What several fields say together; what the sheet does not have (whose it is) is the same in every row.
   const together = resource.unique.map((names) => names.filter((name) => fields.some((field) => field.name === name)));
-  const keys = [...unique.map(({ name }) => [name]), ...together.filter((names) => names.length > 0)];
+  return [...unique.map(({ name }) => [name]), ...together.filter((names) => names.length > 0)];
+};
+
+/** Finds values of unique fields that occur twice in the sheet. */
+const createRepeats = ({ resource, fields, manner, texts }: Question) => {
+  const keys = uniqueKeys(resource, fields);
   const lines = new Map(keys.map((names) => [names, new Map<unknown, number>()]));
   return (checked: CheckedRow): CheckedRow => {
     const errors: Record<string, string> = {};
+    let known: number | undefined;
     for (const [names, seen] of lines) {
       const values = names.map((name) => checked.values[name]);
       const name = names.at(-1);
@@ -98,8 +135,10 @@ const createRepeats = ({ resource, fields, texts }: Question) => {
       const value = values.length === 1 ? values[0] : JSON.stringify(values);
       const line = seen.get(value);
       if (line === undefined) seen.set(value, checked.row.line);
-      else errors[name] = texts.repeated(line);
+      else if (manner.taken === 'refuse') errors[name] = texts.repeated(line);
+      else known ??= line;
     }
+    if (known !== undefined) return { ...checked, known };
     return Object.keys(errors).length === 0 ? checked : { ...checked, errors: { ...errors, ...checked.errors } };
   };
 };

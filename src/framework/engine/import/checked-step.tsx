@@ -5,8 +5,8 @@ import type { Field } from '../../fields/field';
 import { useLanguage } from '../../i18n/use-label';
 import { useShowError } from '../context/use-show-error';
 import { type SheetFormat, saveSheet } from '../sheets/sheet-file';
-import { badSheet, isGood, mistakesOf, type RowMistake } from './bad-rows';
-import type { CheckedRow } from './check-rows';
+import { badSheet, isGood, isSkipped, mistakesOf, type RowMistake } from './bad-rows';
+import type { CheckedRow, Manner } from './check-rows';
 import type { Mapping } from './map-columns';
 import type { Sheet } from './sheet';
 
@@ -40,19 +40,47 @@ const MistakeTable = ({ mistakes }: { mistakes: readonly RowMistake[] }) => {
   );
 };
 
+/** So many lines are named; more nobody reads. */
+const mostLines = 20;
+
+/** The rows that are there already, by what happens to them. */
+const KnownRows = ({ rows, manner }: { rows: readonly CheckedRow[]; manner: Manner }) => {
+  const { t } = useTranslation('sheets');
+  const known = rows.filter((row) => isGood(row) && row.known !== undefined);
+  if (known.length === 0 || manner.taken === 'refuse') return null;
+  const lineOf = ({ row, known: other }: CheckedRow): string =>
+    other === 'record' ? String(row.line) : t('checked.sameAs', { line: row.line, other });
+  const lines = known.slice(0, mostLines).map(lineOf).join(t('columns.separator'));
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="sheet-alert"
+      title={t(`checked.${manner.taken}`, {
+        count: known.length,
+        lines: known.length > mostLines ? `${lines} …` : lines,
+      })}
+    />
+  );
+};
+
 interface CheckedStepProps {
   title: string;
   fields: readonly Field[];
   sheet: Sheet;
+  /** Of a workbook: the sheet that the lines are counted in. */
+  sheetName: string | undefined;
   mapping: Mapping;
   rows: readonly CheckedRow[];
+  manner: Manner;
   isBusy: boolean;
   onBack: () => void;
   onNext: (rows: readonly CheckedRow[]) => void;
 }
 
 /** Third step: what would be created, what would be rejected and why. Nothing is written yet. */
-export const CheckedStep = ({ title, fields, sheet, mapping, rows, isBusy, onBack, onNext }: CheckedStepProps) => {
+export const CheckedStep = (props: CheckedStepProps) => {
+  const { title, fields, sheet, sheetName, mapping, rows, manner, isBusy, onBack, onNext } = props;
   const { t } = useTranslation('sheets');
   const language = useLanguage();
   const showError = useShowError();
@@ -60,11 +88,11 @@ export const CheckedStep = ({ title, fields, sheet, mapping, rows, isBusy, onBac
   const { good, bad, counts } = useMemo(() => {
     const wrong = rows.filter((row) => !isGood(row));
     return {
-      good: rows.filter(isGood),
+      good: rows.filter((row) => isGood(row) && !isSkipped(row, manner)),
       bad: wrong,
       counts: wrong.reduce((sum, { errors }) => sum + Object.keys(errors).length, 0),
     };
-  }, [rows]);
+  }, [rows, manner]);
   // Only the rows of the current page are rendered: ten thousand errors need no ten thousand elements.
   const shown = bad
     .slice((page - 1) * pageSize, page * pageSize)
@@ -99,8 +127,10 @@ export const CheckedStep = ({ title, fields, sheet, mapping, rows, isBusy, onBac
           )
         }
       />
+      <KnownRows rows={rows} manner={manner} />
       {bad.length > 0 && (
         <>
+          {sheetName !== undefined && <p>{t('checked.sheet', { name: sheetName })}</p>}
           <div className="sheet-table">
             <MistakeTable mistakes={shown} />
           </div>

@@ -1,22 +1,49 @@
 import { Alert, Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { ExpressionContext } from '../../expressions/context';
 import type { Field } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
+import type { Manner } from './check-rows';
+import { MannerChoice } from './manner-choice';
 import { type Mapping, missingFields, withColumn } from './map-columns';
-import type { Sheet } from './sheet';
+import type { Grid, Sheet } from './sheet';
+import { SheetChoice } from './sheet-choice';
+import { notesOf } from './sheet-notes';
+
+/** What of the file is not taken as it stands there. */
+const Notes = ({ grid, sheet }: { grid: Grid; sheet: Sheet }) => {
+  const { t } = useTranslation('sheets');
+  const counts = notesOf(grid, sheet);
+  const lines = (['titleRows', 'mergedCells', 'hiddenRows'] as const)
+    .filter((name) => counts[name] > 0)
+    .map((name) => <div key={name}>{t(`columns.${name}`, { count: counts[name] })}</div>);
+  return lines.length > 0 && <Alert type="info" showIcon className="sheet-alert" title={lines} />;
+};
 
 interface ColumnsStepProps {
   fields: readonly Field[];
+  grid: Grid;
   sheet: Sheet;
   mapping: Mapping;
+  manner: Manner;
+  /** The fields by which a row is known to be there already. */
+  keys: readonly (readonly string[])[];
+  /** Records that are there may be changed. */
+  mayUpdate: boolean;
+  /** Day and person of the first values. */
+  context: ExpressionContext;
   isBusy: boolean;
   onChange: (mapping: Mapping) => void;
+  onManner: (manner: Manner) => void;
+  onSheet: (sheet: number) => void;
+  onHeadLine: (line: number) => void;
   onBack: () => void;
   onNext: () => void;
 }
 
-/** Second step: maps columns to fields. */
-export const ColumnsStep = ({ fields, sheet, mapping, isBusy, onChange, onBack, onNext }: ColumnsStepProps) => {
+/** Second step: sheet, heading and columns of the file, and what its empty cells mean. */
+export const ColumnsStep = (props: ColumnsStepProps) => {
+  const { fields, grid, sheet, mapping, isBusy, onChange, onBack, onNext } = props;
   const { t } = useTranslation('sheets');
   const label = useLabel();
   const missing = missingFields(mapping, fields);
@@ -28,6 +55,8 @@ export const ColumnsStep = ({ fields, sheet, mapping, isBusy, onChange, onBack, 
   const sampleOf = (column: number): string => sheet.rows.find(({ cells }) => cells[column])?.cells[column] ?? '';
   return (
     <>
+      <SheetChoice grid={grid} sheet={sheet} isBusy={isBusy} onSheet={props.onSheet} onHeadLine={props.onHeadLine} />
+      <Notes grid={grid} sheet={sheet} />
       {missing.length > 0 && (
         <Alert
           type="warning"
@@ -74,6 +103,7 @@ export const ColumnsStep = ({ fields, sheet, mapping, isBusy, onChange, onBack, 
           </tbody>
         </table>
       </div>
+      <MannerChoice {...props} />
       <footer className="sheet-foot">
         <span>{t('columns.rows', { count: sheet.rows.length })}</span>
         <Button disabled={isBusy} onClick={onBack}>

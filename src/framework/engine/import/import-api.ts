@@ -3,7 +3,7 @@ import { pathOf } from '../../contract/endpoint';
 import { importRows, type TriedRows } from '../../contract/import';
 import { cancelJob, getJob, type JobDetails, type JobView } from '../../contract/jobs';
 import { toHttpError } from '../context/http-error';
-import type { CheckedRow } from './check-rows';
+import type { CheckedRow, Manner } from './check-rows';
 
 /** A request stays well below the megabyte that the server accepts. */
 const mostBytes = 600_000;
@@ -38,6 +38,7 @@ export const isOver = ({ state }: ImportJob): boolean => state !== 'queued' && s
 
 interface Sending {
   rows: readonly CheckedRow[];
+  manner: Manner;
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
@@ -64,25 +65,31 @@ export const createImportApi = ({ custom }: DataProvider, resource: string): Imp
   const path = pathOf(importRows, { resource });
 
   return {
-    tryRows: async ({ rows, onProgress, signal, tooLarge }) => {
+    tryRows: async ({ rows, manner, onProgress, signal, tooLarge }) => {
       const tried: CheckedRow[] = [];
       for (const slice of slicesOf(rows, valuesOf)) {
         signal.throwIfAborted();
-        const { errors } = await call<TriedRows>(`${path}?dry=1`, {
+        const { errors, taken } = await call<TriedRows>(`${path}?dry=1`, {
           rows: slice.map(valuesOf),
+          ...manner,
         }).catch((thrown: unknown) => {
           // A single row that does not fit into a request gets an error; the others go on.
           if (slice.length > 1 || toHttpError(thrown).statusCode !== 413) throw thrown;
-          return { errors: [{ index: 0, errors: { row: tooLarge } }] };
+          return { errors: [{ index: 0, errors: { row: tooLarge } }], taken: [] };
         });
         const byIndex = new Map(errors.map((one) => [one.index, one.errors]));
+        const known = new Set(taken);
         for (const [index, row] of slice.entries())
-          tried.push({ ...row, errors: { ...byIndex.get(index), ...row.errors } });
+          tried.push({
+            ...row,
+            errors: { ...byIndex.get(index), ...row.errors },
+            ...(known.has(index) && { known: 'record' as const }),
+          });
         onProgress(tried.length);
       }
       return tried;
     },
-    send: async ({ rows, onProgress, signal }) => {
+    send: async ({ rows, manner, onProgress, signal }) => {
       const slices = slicesOf(rows, valuesOf);
       let upload: string | undefined;
       let sent = 0;
@@ -93,6 +100,7 @@ export const createImportApi = ({ custom }: DataProvider, resource: string): Imp
         const answer: ImportJob & { upload?: string } = await call(path, {
           rows: slice.map(valuesOf),
           lines,
+          ...manner,
           upload,
           start,
         });

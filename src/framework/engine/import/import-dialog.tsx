@@ -52,17 +52,25 @@ export const ImportDialog = (props: {
             fields={flow.fields}
             problem={step.problem}
             isBusy={work !== undefined}
-            onRead={flow.read}
+            onRead={(source) => flow.read(source)}
           />
         );
       case 'columns':
         return (
           <ColumnsStep
             fields={flow.fields}
+            grid={step.grid}
             sheet={step.sheet}
             mapping={step.mapping}
+            manner={step.manner}
+            keys={flow.keys}
+            mayUpdate={flow.mayUpdate}
+            context={flow.context}
             isBusy={work !== undefined}
             onChange={(mapping) => flow.goTo({ ...step, mapping })}
+            onManner={(manner) => flow.goTo({ ...step, manner })}
+            onSheet={(sheet) => void flow.read(step.source, sheet)}
+            onHeadLine={(line) => flow.takeHead(step, line)}
             onBack={() => flow.goTo({ kind: 'source' })}
             onNext={() => void flow.check(step)}
           />
@@ -72,10 +80,14 @@ export const ImportDialog = (props: {
           <CheckedStep
             title={title}
             fields={flow.fields}
-            {...step}
+            sheet={step.sheet}
+            sheetName={step.grid.sheets[step.grid.sheet]?.name}
+            mapping={step.mapping}
+            rows={step.rows}
+            manner={step.manner}
             isBusy={work !== undefined}
-            onBack={() => flow.goTo({ kind: 'columns', sheet: step.sheet, mapping: step.mapping })}
-            onNext={(rows) => void flow.send(rows)}
+            onBack={() => flow.goTo({ ...step, kind: 'columns' })}
+            onNext={(rows) => void flow.send(rows, step.manner)}
           />
         );
       case 'job':

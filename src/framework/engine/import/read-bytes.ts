@@ -2,7 +2,9 @@ import { readSheet } from 'read-excel-file/universal';
 import { formatDay, formatMoment } from '../../fields/base/format';
 import { decodeText } from '../../shared/csv/decode-text';
 import { readCsv } from '../../shared/csv/read-csv';
-import { type Sheet, type SheetProblem, sheetLimits, toSheet } from './sheet';
+import { notedRows } from './noted-rows';
+import { type Grid, mostHeadRows, type SheetProblem, sheetLimits, toGrid } from './sheet';
+import { readWorkbook, type Workbook } from './workbook';
 
 /** Maximum size of an unpacked file, in bytes. */
 const most = 200 * 2 ** 20;
@@ -58,28 +60,49 @@ const cellText = (cell: unknown): string => {
   return typeof cell === 'string' ? cell : typeof cell === 'boolean' ? String(cell) : '';
 };
 
-/** Unpacks and reads the first sheet of an Excel file. */
-const readXlsx = async (bytes: Uint8Array): Promise<Sheet | SheetProblem> => {
+/** Reads one sheet of an Excel file. */
+const readOne = async (file: Blob, { sheets, notesOf }: Workbook, sheet: number): Promise<Grid | SheetProblem> => {
+  const rows = await readSheet(file, sheet + 1, { parseNumber: figureText });
+  const values = rows.map((row) => row.map(cellText));
+  return toGrid(notedRows(values, notesOf(sheet)), { sheets, sheet });
+};
+
+/** In which order sheets are looked into for one that has rows: the one that was open, then the others, hidden ones last. */
+const sheetOrder = ({ sheets, active }: Workbook): number[] => {
+  const rank = (sheet: number): number => (sheets[sheet]?.isHidden ? 2 : sheet === active ? 0 : 1);
+  return [...sheets.keys()].sort((one, other) => rank(one) - rank(other) || one - other);
+};
+
+/** Unpacks an Excel file and reads the sheet that is asked for, else the first with rows in it. */
+const readXlsx = async (bytes: Uint8Array, wanted: number | undefined): Promise<Grid | SheetProblem> => {
   const problem = zipProblem(bytes);
   if (problem) return problem;
+  const file = new Blob([bytes.slice()]);
+  let first: SheetProblem | undefined;
   try {
-    const rows = await readSheet(new Blob([bytes.slice()]), { parseNumber: figureText });
-    return toSheet(rows.map((row) => row.map(cellText)));
+    const book = readWorkbook(bytes);
+    for (const sheet of wanted === undefined ? sheetOrder(book) : [wanted]) {
+      const grid = await readOne(file, book, sheet);
+      if (typeof grid !== 'string') return grid;
+      first ??= grid;
+      if (grid !== 'empty') break;
+    }
+    return first ?? 'broken';
   } catch {
-    return 'broken';
+    return first ?? 'broken';
   }
 };
 
 /** Parses a sheet from text: CSV, or cells copied from a spreadsheet. */
-export const readText = (text: string): Sheet | SheetProblem =>
+export const readText = (text: string): Grid | SheetProblem =>
   // Empty lines and those of a template count while reading, hence twice as many.
-  toSheet(readCsv(text, { mostRows: sheetLimits.rows * 2 + 2 }));
+  toGrid(readCsv(text, { mostRows: sheetLimits.rows * 2 + mostHeadRows }).map((cells) => ({ cells })));
 
-/** Reads a sheet from a file; the format is detected from the bytes, not from the name. */
-export const readBytes = async (bytes: Uint8Array): Promise<Sheet | SheetProblem> => {
+/** Reads a sheet from a file; the format is detected from the bytes, not from the name. `sheet`: which one of a workbook. */
+export const readBytes = async (bytes: Uint8Array, sheet?: number): Promise<Grid | SheetProblem> => {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > sheetLimits.bytes) return 'tooLarge';
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readXlsx(bytes);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readXlsx(bytes, sheet);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'oldExcel';
   const text = decodeText(bytes);
   if (text === undefined || /^(%PDF|\{\\rtf|<(!doctype|html|\?xml))/i.test(text.trimStart())) return 'notASheet';

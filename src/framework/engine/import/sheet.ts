@@ -1,6 +1,9 @@
 /** Limits of one import. */
 export const sheetLimits = { bytes: 20 * 2 ** 20, rows: 10_000, columns: 200 } as const;
 
+/** How many rows from the top may hold the heading: what stands above it (a title, who made the sheet) is a few rows. */
+export const mostHeadRows = 20;
+
 /** Why a file or a pasted text cannot be imported. */
 export type SheetProblem =
   | 'empty'
@@ -18,11 +21,32 @@ export interface SheetRow {
   /** Row number in the spreadsheet, from 1. */
   line: number;
   cells: readonly string[];
+  /** Nobody sees it in the spreadsheet: it is hidden, or filtered out. */
+  isHidden?: true;
+  /** How many of its cells got their value from the merged cell they belong to. */
+  filled?: number;
+}
+
+/** A sheet of a workbook by its name. */
+export interface SheetName {
+  name: string;
+  isHidden: boolean;
+}
+
+/** What was read of a file, before anybody has said where its heading is. */
+export interface Grid {
+  rows: readonly SheetRow[];
+  /** The sheets of the workbook; none for CSV and pasted text. */
+  sheets: readonly SheetName[];
+  /** Which of them was read. */
+  sheet: number;
 }
 
 /** A sheet: its heading and the rows below. */
 export interface Sheet {
   head: readonly string[];
+  /** The row the heading stands in. */
+  headLine: number;
   rows: readonly SheetRow[];
 }
 
@@ -33,17 +57,31 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 const isExplaining = ([first = '']: readonly string[]): boolean =>
   templateMarks.some((mark) => first.trimStart().startsWith(mark));
 
-/** Splits lines into heading and rows; empty lines and the explanations of a template are left out. */
-export const toSheet = (lines: readonly (readonly string[])[]): Sheet | SheetProblem => {
-  const start = lines.findIndex(isFilled);
-  const head = lines[start];
-  if (head === undefined) return 'empty';
+const widthOf = (rows: readonly SheetRow[]): number =>
+  rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
+
+/** The rows of a file as they came; empty ones and the explanations of a template are left out. */
+export const toGrid = (
+  lines: readonly Omit<SheetRow, 'line'>[],
+  { sheets, sheet }: Pick<Grid, 'sheets' | 'sheet'> = { sheets: [], sheet: 0 },
+): Grid | SheetProblem => {
   const rows = lines
-    .map((cells, index) => ({ line: index + 1, cells }))
-    .slice(start + 1)
+    .map((row, index): SheetRow => ({ line: index + 1, ...row }))
     .filter(({ cells }) => isFilled(cells) && !isExplaining(cells));
-  if (rows.length === 0) return 'noRows';
-  if (rows.length > sheetLimits.rows) return 'tooManyRows';
-  if (Math.max(head.length, ...rows.map(({ cells }) => cells.length)) > sheetLimits.columns) return 'tooManyColumns';
-  return { head, rows };
+  if (rows.length === 0) return 'empty';
+  if (rows.length > sheetLimits.rows + mostHeadRows) return 'tooManyRows';
+  if (rows.some(({ cells }) => cells.length > sheetLimits.columns)) return 'tooManyColumns';
+  return { rows, sheets, sheet };
+};
+
+/** Splits rows into heading and records; what stands above the heading is no record. */
+export const toSheet = ({ rows }: Pick<Grid, 'rows'>, headLine = rows[0]?.line ?? 1): Sheet | SheetProblem => {
+  const heading = rows.find(({ line }) => line === headLine);
+  const below = rows.filter(({ line }) => line > headLine);
+  if (heading === undefined || below.length === 0) return 'noRows';
+  if (below.length > sheetLimits.rows) return 'tooManyRows';
+  // A column without a heading is shown as well, so that nothing of the file is left out unsaid.
+  const width = Math.max(heading.cells.length, widthOf(below));
+  const head = Array.from({ length: width }, (_, column) => heading.cells[column] ?? '');
+  return { head, headLine, rows: below };
 };

@@ -5,18 +5,20 @@ import type { Field } from '../../fields/field';
 import { useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import type { FixedValues } from '../../language/route/route-config';
-import type { Can } from '../../rights/objects';
+import { type Can, res } from '../../rights/objects';
 import { unseenNames } from '../../rights/unseen-names';
 import { useEngine } from '../context/engine-context';
 import { toHttpError } from '../context/http-error';
 import { fieldsOf, toForm } from '../form/to-form';
-import { isGood } from './bad-rows';
-import { type CheckedRow, checkRows } from './check-rows';
+import { isGood, isSkipped } from './bad-rows';
+import { type CheckedRow, checkRows, type Manner, uniqueKeys } from './check-rows';
+import { headLineOf } from './head-row';
 import { createImportApi, type ImportJob } from './import-api';
 import { keptImport } from './kept-import';
 import { type Mapping, mapColumns } from './map-columns';
-import { type Sheet, type SheetProblem, type SheetRow, sheetLimits } from './sheet';
-import type { SheetAnswer, SheetSource } from './sheet-worker';
+import { readGrid } from './read-source';
+import { type Grid, type Sheet, type SheetProblem, sheetLimits, toSheet } from './sheet';
+import type { SheetSource } from './sheet-worker';
 
 /** The fields of an imported record: those of the form, without those that the page fixes and computed ones. */
 export const importFields = ({
@@ -32,30 +34,6 @@ export const importFields = ({
     .filter(({ isDisabled }) => !isDisabled)
     .map(({ field }) => field);
 
-/** Timeout for reading a file: enough for the largest one on a slow machine. In ms. */
-const patience = 60_000;
-
-/** Reads a file or a pasted text in a worker, which is terminated afterwards. */
-export const readSource = (source: SheetSource): Promise<Sheet | SheetProblem> => {
-  const size = typeof source === 'string' ? source.length : source.size;
-  if (size > sheetLimits.bytes) return Promise.resolve('tooLarge');
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Sheet | SheetProblem>((resolve) => {
-    const timer = setTimeout(() => resolve('broken'), patience);
-    const settle = (answer: Sheet | SheetProblem): void => {
-      clearTimeout(timer);
-      resolve(answer);
-    };
-    worker.onerror = () => settle('broken');
-    const rows: SheetRow[] = [];
-    worker.onmessage = ({ data }: MessageEvent<SheetAnswer>) => {
-      if ('rows' in data) rows.push(...data.rows);
-      else settle('problem' in data ? data.problem : { head: data.head, rows });
-    };
-    worker.postMessage(source);
-  }).finally(() => worker.terminate());
-};
-
 /** Yields to the event loop, so that the page can render and handle input. */
 const yieldToPage = (): Promise<void> =>
   new Promise((resolve) => {
@@ -67,11 +45,39 @@ const yieldToPage = (): Promise<void> =>
     port2.postMessage(null);
   });
 
+/** A file that was read, and how it is to be understood. */
+interface ChosenSheet {
+  source: SheetSource;
+  grid: Grid;
+  sheet: Sheet;
+  mapping: Mapping;
+  manner: Manner;
+}
+
+/** Nothing gets a value that nobody has written, and nothing that is there is touched, until somebody says so. */
+const firstManner: Manner = { blank: 'empty', taken: 'refuse' };
+
+/** A file with its heading, found by fit when nobody has said which row it is. */
+const chosenSheet = ({
+  source,
+  grid,
+  fields,
+  headLine = headLineOf(grid.rows, fields),
+  manner = firstManner,
+}: Pick<ChosenSheet, 'source' | 'grid'> & {
+  fields: readonly Field[];
+  headLine?: number | undefined;
+  manner?: Manner;
+}): ChosenSheet | SheetProblem => {
+  const sheet = toSheet(grid, headLine);
+  return typeof sheet === 'string' ? sheet : { source, grid, sheet, mapping: mapColumns(sheet.head, fields), manner };
+};
+
 /** The step of an import. */
 export type ImportStep =
   | { kind: 'source'; problem?: SheetProblem }
-  | { kind: 'columns'; sheet: Sheet; mapping: Mapping }
-  | { kind: 'checked'; sheet: Sheet; mapping: Mapping; rows: readonly CheckedRow[] }
+  | ({ kind: 'columns' } & ChosenSheet)
+  | ({ kind: 'checked'; rows: readonly CheckedRow[] } & ChosenSheet)
   | { kind: 'job'; id: string; job?: ImportJob };
 
 /** What is running within a step. */
@@ -89,6 +95,10 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
   const provider = useDataProvider()();
   const api = useMemo(() => createImportApi(provider, resource.name), [provider, resource]);
   const fields = useMemo(() => importFields({ resource, fixed, can }), [resource, fixed, can]);
+  /** For the first values of new records; the day is that on which the dialog was opened. */
+  const [context] = useState(() => ({ ...asking, now: Date.now() }));
+  const keys = useMemo(() => uniqueKeys(resource, fields), [resource, fields]);
+  const mayUpdate = resource.verbs.has('edit') && can({ object: res(resource.name), action: 'edit' });
   const [step, setStep] = useState<ImportStep>(() => {
     const id = keptImport.read(resource.name);
     return id === undefined ? { kind: 'source' } : { kind: 'job', id };
@@ -113,59 +123,85 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
     }
   };
 
-  const read = (source: SheetSource): Promise<void> =>
+  /** Another sheet or heading that cannot be imported leaves the one that was chosen before. */
+  const take = (found: ChosenSheet | SheetProblem, isAnother: boolean): void => {
+    if (typeof found !== 'string') setStep({ ...found, kind: 'columns' });
+    else if (isAnother) setError(t(`problem.${found}`, { count: sheetLimits.rows }));
+    else setStep({ kind: 'source', problem: found });
+  };
+
+  const read = (source: SheetSource, wanted?: number): Promise<void> =>
     run({ kind: 'reading', done: 0, total: 0 }, async (signal) => {
-      const sheet = await readSource(source);
+      const grid = await readGrid(source, wanted);
       signal.throwIfAborted();
-      if (typeof sheet === 'string') setStep({ kind: 'source', problem: sheet });
-      else setStep({ kind: 'columns', sheet, mapping: mapColumns(sheet.head, fields) });
+      const found = typeof grid === 'string' ? grid : chosenSheet({ source, grid, fields });
+      take(found, wanted !== undefined);
     });
 
-  const check = ({ sheet, mapping }: { sheet: Sheet; mapping: Mapping }): Promise<void> =>
-    run({ kind: 'checking', done: 0, total: sheet.rows.length }, async (signal) => {
+  /** Another row of the file is its heading. */
+  const takeHead = ({ source, grid, manner }: ChosenSheet, headLine: number): void => {
+    setError(undefined);
+    take(chosenSheet({ source, grid, fields, headLine, manner }), true);
+  };
+
+  const check = (chosen: ChosenSheet): Promise<void> => {
+    const { sheet, mapping, manner } = chosen;
+    return run({ kind: 'checking', done: 0, total: sheet.rows.length }, async (signal) => {
       const total = sheet.rows.length;
       const rows = await checkRows({
         rows: sheet.rows,
         resource,
         fields,
         mapping,
+        manner,
         fixed,
         language,
         context: { ...asking, now: Date.now() },
         unseen: unseenNames({ resource, can }),
-        texts: { repeated: (line) => t('import.repeated', { line }), hostile: t('import.hostile') },
+        texts: {
+          repeated: (line) => t('import.repeated', { line }),
+          hostile: t('import.hostile'),
+          cellError: (code) => t('import.cellError', { code }),
+        },
         pause: async (done) => {
           setWork({ kind: 'checking', done, total });
           await yieldToPage();
           signal.throwIfAborted();
         },
       });
-      const good = rows.filter(isGood);
+      const good = rows.filter((row) => isGood(row) && !isSkipped(row, manner));
       const tried = await api.tryRows({
         rows: good,
+        manner,
         tooLarge: t('import.rowTooLarge'),
         onProgress: (done) => setWork({ kind: 'asking', done, total: good.length }),
         signal,
       });
       const byLine = new Map(tried.map((row) => [row.row.line, row]));
-      setStep({ kind: 'checked', sheet, mapping, rows: rows.map((row) => byLine.get(row.row.line) ?? row) });
+      setStep({ ...chosen, kind: 'checked', rows: rows.map((row) => byLine.get(row.row.line) ?? row) });
     });
+  };
 
-  const send = (rows: readonly CheckedRow[]): Promise<void> =>
+  const send = (rows: readonly CheckedRow[], manner: Manner): Promise<void> =>
     run({ kind: 'sending', done: 0, total: rows.length }, async (signal) => {
       const onProgress = (done: number): void => setWork({ kind: 'sending', done, total: rows.length });
-      const job = await api.send({ rows, onProgress, signal });
+      const job = await api.send({ rows, manner, onProgress, signal });
       keptImport.write(resource.name, job.id);
       setStep({ kind: 'job', id: job.id, job });
     });
 
   return {
     fields,
+    /** By which rows are known to be there already, and whether those may be written. */
+    keys,
+    mayUpdate,
     api,
     step,
     work,
     error,
+    context,
     read,
+    takeHead,
     check,
     send,
     /** Aborts what is running. */

@@ -14,7 +14,7 @@ import { readFields } from '../http/read-fields';
 import type { ImportPayload } from '../import/import-job';
 import { createImportParts } from '../import/import-parts';
 import { checkImportRights, problemsOfRow } from '../import/import-row';
-import { mostRows, readRows } from '../import/read-rows';
+import { mostRows, readManner, readRows } from '../import/read-rows';
 import { noteAnswer } from '../once/current-call';
 import type { SessionCall } from '../services/call';
 import type { Store } from '../stores/store';
@@ -37,18 +37,22 @@ export const importEndpoints = (resource: Resource): GuardedEndpoint[] => {
 
 /** Checks rows by everything that creating them would check, and writes nothing. */
 const tryRows = async ({ call, resource }: Input) => {
-  checkImportRights({ call, resource });
+  const manner = readManner(call);
+  checkImportRights({ call, resource, manner });
   const errors: { index: number; errors: Record<string, string> }[] = [];
+  const taken: number[] = [];
   for (const [index, row] of readRows(call).rows.entries()) {
-    const problems = await problemsOfRow({ call, resource, row });
+    const { problems, isKnown } = await problemsOfRow({ call, resource, row, manner });
     if (Object.keys(problems).length > 0) errors.push({ index, errors: problems });
+    else if (isKnown) taken.push(index);
   }
-  return { errors };
+  return { errors, taken };
 };
 
 /** Keeps the rows of one request; the one that says `start` begins the job with all that were sent. */
 const takeRows = async ({ call, resource }: Input) => {
-  checkImportRights({ call, resource });
+  const manner = readManner(call);
+  checkImportRights({ call, resource, manner });
   const { services, caller, body, language } = call;
   const { rows, lines } = readRows(call);
   const named = readFields({ body, language, rules: { upload: optional(text({ pattern: /^[\w-]{36}$/ })) } });
@@ -68,7 +72,7 @@ const takeRows = async ({ call, resource }: Input) => {
     await add(services.store);
     return { upload: place.upload };
   }
-  const payload: ImportPayload = { upload: place.upload, sizes, lines: all.flatMap((part) => part.lines) };
+  const payload: ImportPayload = { upload: place.upload, sizes, lines: all.flatMap((part) => part.lines), manner };
   const about = { collection: resource.name, action: 'import' };
   const job = { userId: caller.id, kind: 'import', about, language, payload };
   const start = async (tx: Store) => {

@@ -1,7 +1,10 @@
+import { blankMeanings, takenMeanings } from '../../contract/import';
+import { isObject } from '../../shared/is-object';
 import { plainTextOf } from '../../shared/plain-text-of';
 import type { JobKind } from '../jobs/job-kind';
 import { createImportParts } from './import-parts';
 import { importRow } from './import-row';
+import type { Manner } from './read-rows';
 
 /** What of an import stands in its job; the rows themselves are kept apart, because a job is written with every step. */
 export interface ImportPayload {
@@ -12,11 +15,22 @@ export interface ImportPayload {
   lines: readonly number[];
   /** Only these rows, by their place in the whole; left out: all. */
   picks?: readonly number[];
+  /** How they are to be taken. */
+  manner?: Manner;
   [name: string]: unknown;
 }
 
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
+
+/** As this server has written it; what a newer one may have written stands for nothing. */
+const mannerOf = (value: unknown): Manner => {
+  const { blank, taken } = isObject(value) ? value : {};
+  return {
+    blank: blankMeanings.find((known) => known === blank),
+    taken: takenMeanings.find((known) => known === taken),
+  };
+};
 
 /** Where the row of a place stands: in which part, and where in it. */
 const partOf = (sizes: readonly number[], place: number): { number: number; at: number } => {
@@ -36,6 +50,7 @@ export const importJob: JobKind = {
     if (!resource?.verbs.has('import')) throw new TypeError(`${about.collection} has no imports`);
     const upload = plainTextOf(payload.upload);
     const [sizes, lines] = [numbers(payload.sizes), numbers(payload.lines)];
+    const manner = mannerOf(payload.manner);
     const picks = payload.picks === undefined ? undefined : numbers(payload.picks);
     const placeOf = (index: number) => picks?.[index] ?? index;
     const parts = new Map<number, ReturnType<ReturnType<typeof createImportParts>['get']>>();
@@ -49,9 +64,9 @@ export const importJob: JobKind = {
         parts.set(number, part);
         const row = (await part)?.rows[at];
         if (row === undefined) throw new RangeError(`the rows of ${upload} are gone`);
-        return importRow({ call, resource, row });
+        return importRow({ call, resource, row, manner });
       },
-      only: (indexes): ImportPayload => ({ upload, sizes, lines, picks: indexes.map(placeOf) }),
+      only: (indexes): ImportPayload => ({ upload, sizes, lines, manner, picks: indexes.map(placeOf) }),
     };
   },
 };

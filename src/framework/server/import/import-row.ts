@@ -7,41 +7,97 @@ import { answerForError, takenError } from '../http/answer-for-error';
 import { type ApiError, forbidden, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
 import { createRecord, prepareRecord } from '../records/create-record';
+import { editRecord } from '../records/edit-record';
 import type { RecordCall } from '../services/services';
+import { withinTransaction } from '../services/within-transaction';
 import { fieldReader } from '../stores/field-value';
+import { knownRecord } from './known-record';
+import { meantValues } from './meant-values';
+import type { Manner } from './read-rows';
 import { resolveTitles } from './resolve-titles';
 
 interface Input {
   call: RecordCall;
   resource: Resource;
   row: Body;
+  manner: Manner;
 }
 
-/** 403 unless the caller may import and make records of this kind. */
-export const checkImportRights = ({ call: { rights }, resource }: Omit<Input, 'row'>): void => {
+/** 403 unless the caller may import and make records of this kind, and change them where rows are written into known ones. */
+export const checkImportRights = ({ call: { rights }, resource, manner }: Omit<Input, 'row'>): void => {
   const object = res(resource.name);
-  for (const action of ['import', 'create']) if (!rights.can({ object, action })) throw forbidden({ object, action });
+  const isEdit = manner.taken === 'update';
+  for (const action of ['import', 'create', ...(isEdit ? ['edit'] : [])])
+    if (!rights.can({ object, action })) throw forbidden({ object, action });
+  if (isEdit && !resource.verbs.has('edit')) throw forbidden({ object, action: 'edit' });
 };
 
-/** Makes a record of a row. Throws what creating it would, and 422 for references that nothing fits. */
-export const importRow = async ({ call, resource, row }: Input): Promise<void> => {
-  checkImportRights({ call, resource });
-  const { values, errors } = await resolveTitles({ call, resource, row });
+/** The values of a row as they are meant, the record they belong to where it is there already, and what is wrong with references. */
+const readRow = async ({ call, resource, row, manner: { blank, taken = 'refuse' } }: Input) => {
+  const { values: named, errors } = await resolveTitles({ call, resource, row });
+  const known = taken === 'refuse' ? undefined : await knownRecord({ call, resource, values: named });
+  const values = meantValues({ call, resource, row: named, blank, isKnown: known !== undefined });
+  return { values, errors, known, isSkipped: known !== undefined && taken === 'skip' };
+};
+
+/** Makes a record of a row, or writes it into the one that is there. Throws what that would, and 422 for references that nothing fits. */
+export const importRow = async (input: Input): Promise<void> => {
+  checkImportRights(input);
+  const { call, resource } = input;
+  const { values, errors, known, isSkipped } = await readRow(input);
+  if (isSkipped) return;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const deed = { kind: 'create', resource: resource.name, action: 'create' } as const;
-  const made = { ...call, body: values };
-  await carryOut({ call: made, deed, work: (inner) => createRecord({ call: inner, resource }) });
+  const action = known === undefined ? 'create' : 'edit';
+  await carryOut({
+    call: { ...call, body: values },
+    deed: { kind: action, resource: resource.name, action },
+    work: (inner) =>
+      known === undefined ? createRecord({ call: inner, resource }) : editRecord({ call: inner, resource, id: known }),
+  });
 };
 
-/** The errors of a row by field; nothing is written. */
-export const problemsOfRow = async ({ call, resource, row }: Input): Promise<Record<string, string>> => {
-  const { values, errors } = await resolveTitles({ call, resource, row });
+/** The errors of a row by field, and whether a record is there already; nothing is written. */
+export const problemsOfRow = async (input: Input): Promise<{ problems: Record<string, string>; isKnown: boolean }> => {
+  const { call, resource } = input;
+  const { values, errors, known, isSkipped } = await readRow(input);
+  if (isSkipped) return { problems: {}, isKnown: true };
   const resolvable = Object.fromEntries(Object.entries(values).filter(([name]) => errors[name] === undefined));
-  const broken = await refusalOf({ call: { ...call, body: resolvable }, resource });
-  return { ...broken, ...errors };
+  const asked = { call: { ...call, body: resolvable }, resource };
+  const broken = await (known === undefined ? refusalOf(asked) : changeRefusal({ ...asked, id: known }));
+  return { problems: { ...broken, ...errors }, isKnown: known !== undefined };
 };
 
-const refusalOf = async ({ call, resource }: Omit<Input, 'row'>): Promise<Record<string, string>> => {
+/** Thrown when a change would have been made: nothing of it is kept. */
+class Tried extends Error {}
+
+/** What changing a record would refuse. */
+const changeRefusal = async ({
+  call,
+  resource,
+  id,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  id: string;
+}): Promise<Record<string, string>> => {
+  const work = async (inner: RecordCall): Promise<never> => {
+    await editRecord({ call: inner, resource, id });
+    throw new Tried();
+  };
+  try {
+    return await withinTransaction({ call, work });
+  } catch (error) {
+    return error instanceof Tried ? {} : refusedFields({ error, call });
+  }
+};
+
+const refusedFields = ({ error, call: { services, language } }: { error: unknown; call: RecordCall }) => {
+  const refusal = answerForError({ error, language, resources: services.console.resources });
+  if (refusal === undefined) throw error;
+  return errorsOf(refusal) ?? { [fieldOf(refusal)]: textOf(refusal.label, language) };
+};
+
+const refusalOf = async ({ call, resource }: Pick<Input, 'call' | 'resource'>): Promise<Record<string, string>> => {
   const { services, language } = call;
   try {
     const { row, unique } = await prepareRecord({ call, resource, body: call.body, fields: {} });
@@ -53,9 +109,7 @@ const refusalOf = async ({ call, resource }: Omit<Input, 'row'>): Promise<Record
     }
     return taken;
   } catch (error) {
-    const refusal = answerForError({ error, language, resources: services.console.resources });
-    if (refusal === undefined) throw error;
-    return errorsOf(refusal) ?? { [fieldOf(refusal)]: textOf(refusal.label, language) };
+    return refusedFields({ error, call });
   }
 };
 

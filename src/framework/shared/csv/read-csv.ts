@@ -15,17 +15,22 @@ const separatorOf = (text: string): string => {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 };
 
+/** The first line by which Excel is told the separator (`sep=;`); it is no row. */
+const separatorLine = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
+
 /**
  * The cells of a CSV text, or of one copied out of a spreadsheet (tabs): quotes, line breaks within them and every kind of
  * line end are understood. A quote in the middle of a bare cell is a quote. Ends early after `mostRows` lines.
  */
 export const readCsv = (text: string, { mostRows = Number.POSITIVE_INFINITY } = {}): string[][] => {
-  const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const separator = separatorOf(body);
+  const written = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const [said = '', named] = separatorLine.exec(written) ?? [];
+  const body = written.slice(said.length);
+  const separator = named ?? separatorOf(body);
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  const bareEnd = new RegExp(`[${separator}\\r\\n]`, 'g');
+  const bareEnd = new RegExp(`[\\u{${(separator.codePointAt(0) ?? 0).toString(16)}}\\r\\n]`, 'gu');
 
   const readQuoted = (): string => {
     let cell = '';

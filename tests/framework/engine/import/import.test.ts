@@ -1,11 +1,17 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { badSheet, mistakesOf } from '../../../../src/framework/engine/import/bad-rows';
+import type { Blank, Taken } from '../../../../src/framework/contract/import';
+import { badSheet, isGood, mistakesOf } from '../../../../src/framework/engine/import/bad-rows';
 import { type CheckedRow, checkRows } from '../../../../src/framework/engine/import/check-rows';
 import { slicesOf } from '../../../../src/framework/engine/import/import-api';
 import { mapColumns, missingFields, withColumn } from '../../../../src/framework/engine/import/map-columns';
-import { readBytes, readText, zipProblem } from '../../../../src/framework/engine/import/read-bytes';
+import {
+  readBytes as readGrid,
+  readText as readGridText,
+  zipProblem,
+} from '../../../../src/framework/engine/import/read-bytes';
+import { type Grid, type SheetProblem, toSheet } from '../../../../src/framework/engine/import/sheet';
 import { templateSheet } from '../../../../src/framework/engine/import/template';
 import { importFields } from '../../../../src/framework/engine/import/use-import';
 import { toXlsxRows } from '../../../../src/framework/engine/sheets/xlsx-rows';
@@ -25,6 +31,9 @@ const resourceOf = (name: string): Resource => {
 const articles = resourceOf('articles');
 const can = () => true;
 const fields = importFields({ resource: articles, fixed: {}, can });
+const sheetOf = (grid: Grid | SheetProblem) => (typeof grid === 'string' ? grid : toSheet(grid));
+const readBytes = async (bytes: Uint8Array) => sheetOf(await readGrid(bytes));
+const readText = (text: string) => sheetOf(readGridText(text));
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('the columns of an import', () => {
@@ -92,7 +101,11 @@ describe('the columns of an import', () => {
 const check = (
   rows: readonly (readonly string[])[],
   head: readonly string[],
-  resource = articles,
+  {
+    resource = articles,
+    blank = 'default',
+    taken = 'refuse',
+  }: { resource?: Resource; blank?: Blank; taken?: Taken } = {},
 ): Promise<CheckedRow[]> => {
   const own = importFields({ resource, fixed: {}, can });
   return checkRows({
@@ -100,10 +113,11 @@ const check = (
     resource,
     fields: own,
     mapping: mapColumns(head, own),
+    manner: { blank, taken },
     fixed: {},
     language: 'zh',
     context: { ...plainContext(), me: { id: 'u1' } },
-    texts: { repeated: (line) => `same as ${line}`, hostile: 'hostile' },
+    texts: { repeated: (line) => `same as ${line}`, hostile: 'hostile', cellError: (code) => `error ${code}` },
     pause: async () => undefined,
   });
 };
@@ -138,6 +152,46 @@ describe('rows', () => {
     expect(checked.map(({ errors }) => errors.code)).toEqual([undefined, 'same as 2', undefined, undefined]);
   });
 
+  it('say which cells of the columns are empty; what that means, the import says', async () => {
+    const [row] = await check([['a', '', ' ']], ['Title', 'Words', 'Hot']);
+    expect(row?.values).toEqual({ title: 'a', words: null, isHot: null });
+  });
+
+  it.each<[Blank, string[]]>([
+    ['empty', ['title']],
+    ['default', ['title']],
+    ['keep', ['title']],
+  ])('without what is required are wrong, whatever an empty cell means (%s)', async (blank, names) => {
+    expect(errorsIn(await check([['', '1']], ['Title', 'Words'], { blank }))).toEqual([names]);
+  });
+
+  it('that would update a record may lack what it has; the server knows that', async () => {
+    const [row] = await check([['', 'many']], ['Title', 'Words'], { taken: 'update' });
+    expect(Object.keys(row?.errors ?? {})).toEqual(['words']);
+  });
+
+  it.each<[Taken, (number | undefined)[]]>([
+    ['skip', [undefined, 2]],
+    ['update', [undefined, 2]],
+    ['refuse', [undefined, undefined]],
+  ])('that repeat an earlier one are known by its line, where they are not refused (%s)', async (taken, known) => {
+    const checked = await check(
+      [
+        ['a', 'c1'],
+        ['b', 'c1'],
+      ],
+      ['Title', 'Code'],
+      { taken },
+    );
+    expect(checked.map((row) => row.known)).toEqual(known);
+    expect(checked.every(isGood)).toBe(taken !== 'refuse');
+  });
+
+  it('name cells with a formula error, wherever the column is imported', async () => {
+    const checked = await check([['a', '#REF!', '#N/A']], ['Title', 'Words', 'Nothing']);
+    expect(checked[0]?.errors).toEqual({ words: 'error #REF!' });
+  });
+
   it('send references as they were written', async () => {
     const [row] = await check([['a', '（全角）Group']], ['Title', 'Group']);
     expect(row?.values.groupId).toBe('（全角）Group');
@@ -151,7 +205,7 @@ describe('rows', () => {
         ['b', '{"a":1}'],
       ],
       ['Title', 'Data'],
-      jobs,
+      { resource: jobs },
     );
     expect(checked[0]?.errors.data).toBe('hostile');
     expect(checked[1]?.errors.data).toBeUndefined();
@@ -161,7 +215,7 @@ describe('rows', () => {
     const head = ['Title', 'Words', 'Unknown'];
     const cells = ['', 'many', '=1+1'];
     const checked = await check([['Good', '1', ''], cells], head);
-    const bad = badSheet({ sheet: { head, rows: [] }, rows: checked, reason: '错误原因' });
+    const bad = badSheet({ sheet: { head, headLine: 1, rows: [] }, rows: checked, reason: '错误原因' });
     expect(bad.columns.map(({ header }) => header)).toEqual([...head, '错误原因']);
     expect(bad.rows).toEqual([[...cells, expect.stringContaining('不能为空')]]);
     const second = checked[1];
@@ -180,7 +234,7 @@ describe('rows', () => {
 });
 
 describe('files', () => {
-  const sheet = { head: ['a', 'b'], rows: [{ line: 2, cells: ['1', '2'] }] };
+  const sheet = { head: ['a', 'b'], headLine: 1, rows: [{ line: 2, cells: ['1', '2'] }] };
   const xlsx = async (rows: Parameters<typeof toXlsxRows>[0]) =>
     new Uint8Array(await (await writeXlsxFile(toXlsxRows(rows, [])).toBlob()).arrayBuffer());
 
@@ -189,6 +243,7 @@ describe('files', () => {
     expect(await readBytes(bytesOf(`${byteOrderMark}a\tb\r\n1\t2\r\n`))).toEqual(sheet);
     expect(await readBytes(new Uint8Array([0xb1, 0xea, 0x0a, 0xcc, 0xe2]))).toEqual({
       head: ['标'],
+      headLine: 1,
       rows: [{ line: 2, cells: ['题'] }],
     });
     expect(readText('a\tb\n1\t2')).toEqual(sheet);
@@ -216,6 +271,7 @@ describe('files', () => {
     const text = '标题,词\n【说明】必填,x\n[Example] t,x\n,\n#话题,1\n\n第二,2';
     expect(await readBytes(bytesOf(text))).toEqual({
       head: ['标题', '词'],
+      headLine: 1,
       rows: [
         { line: 5, cells: ['#话题', '1'] },
         { line: 7, cells: ['第二', '2'] },

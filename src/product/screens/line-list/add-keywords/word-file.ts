@@ -1,4 +1,4 @@
-import { readSource } from '../../../../framework/engine/import/use-import';
+import { readSource } from '../../../../framework/engine/import/read-source';
 import { wordsIn } from '../lines';
 
 const headings = new Set(['关键词', '词', 'keyword', 'keywords', 'word']);
