@@ -28,7 +28,7 @@ export const AuthorizationCentre = ({ resource, generated, fixed, state, onChang
   const { bind, leaving, problem } = useBind();
   const field = resource.fieldByName.get('platform');
   const only = typeof fixed.platform === 'string' ? fixed.platform : undefined;
-  const { data } = useFigures({ resource, filters: [], figures: countedFigures, by: 'platform' });
+  const { data, dataUpdatedAt } = useFigures({ resource, filters: [], figures: countedFigures, by: 'platform' });
   const groups = new Map(data?.groups?.map(({ value, figures }) => [String(value), figures.map(Number)]));
   const platforms = hasOptions(field)
     ? Object.entries(field.options).filter(([name]) => only === undefined || name === only)
@@ -36,7 +36,7 @@ export const AuthorizationCentre = ({ resource, generated, fixed, state, onChang
   const canBind = can({ object: res(resource.name), action: 'reauthorize' });
   const isShown = (name: string): boolean => only !== undefined || (groups.get(name)?.[0] ?? 0) > 0;
   const others = data && canBind ? platforms.filter(([name]) => !isShown(name)) : [];
-  const left = useAccountsLeft(canBind);
+  const left = useAccountsLeft(canBind && data !== undefined, dataUpdatedAt);
   const { platform: chosen, status: _, ...rest } = state.filters;
 
   return (
@@ -78,7 +78,7 @@ export const AuthorizationCentre = ({ resource, generated, fixed, state, onChang
                 <Button
                   key={name}
                   size="small"
-                  icon={<QrcodeOutlined />}
+                  icon={<QrcodeOutlined aria-hidden />}
                   loading={leaving === name}
                   onClick={() => void bind(name)}
                 >
