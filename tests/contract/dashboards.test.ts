@@ -10,8 +10,10 @@ import { startRealServer } from './real-server';
 const { dashboards, resources } = resolveConsole(config);
 const home = dashboards.get('home');
 if (!home) throw new Error('no dashboard of the first page');
-const span = { from: '2026-10-25', to: '2026-11-23' };
 const zone = 'Asia/Shanghai';
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+// Demo data follow the calendar: any fixed days are empty some day.
+const span = { from: addDays(today(), -29), to: today() };
 
 let server: Awaited<ReturnType<typeof startRealServer>>;
 beforeAll(async () => {
@@ -42,8 +44,6 @@ const boundsOf = (
     ...(to === undefined ? [] : [[`${field}_lte`, at(to, '23:59:59.999')] satisfies [string, string]]),
   ];
 };
-
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 const presetOf = (resource: string, name: string | undefined) =>
   resources.get(resource)?.list.presets.find((preset) => preset.name === name)?.where;
