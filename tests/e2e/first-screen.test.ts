@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { go, openPage, sharedBrowser } from '../support/browser';
+import { go, openPage, sharedBrowser, signIn } from '../support/browser';
 import { watchFallbacks } from '../support/fallbacks';
 import { startConsole, type TestConsole } from '../support/start-console';
 
@@ -44,5 +44,40 @@ test('nothing is shown in place of the first screen, nor between two pages that 
   await page.getByRole('row').nth(1).waitFor();
   const ofList = asked.filter((path) => /\/api\/articles(\/summary)?$/.test(path));
   expect(ofList).toEqual(['/backend/api/articles', '/backend/api/articles/summary']);
+  expect(complaints).toEqual([]);
+});
+
+test('a record that its list has shown is there before it is read anew, and every list that belongs to it is asked at once', async () => {
+  const { page, complaints } = await openPage(browser);
+  const fallbacks = await watchFallbacks(page);
+  await signIn(page, { url: server.url, username: 'customer' });
+  await go(page, '/articleList/article');
+  const shown = page.locator('.kept-page:visible');
+  const titles = shown.locator('td a[href*="/articleList/article/show/"]');
+  // With the first one comes the code.
+  await Promise.all([page.waitForResponse(/\/api\/publishTargets\?.*articleId=/), titles.first().click()]);
+  await page.goBack();
+  await titles.nth(1).waitFor();
+  await fallbacks.take();
+
+  const asked: string[] = [];
+  let answer = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/api\/articles\/[^/?]+$/, async (route) => {
+    asked.push('record');
+    await held;
+    await route.continue();
+  });
+  const related = page.waitForRequest(/\/api\/publishTargets\?.*articleId=/);
+  const title = await titles.nth(1).innerText();
+  await titles.nth(1).click();
+  await shown.getByRole('heading', { level: 1, name: title }).waitFor();
+  await related;
+  expect(asked).toEqual(['record']);
+  expect(await fallbacks.take()).toEqual([]);
+  answer();
+  await page.unrouteAll({ behavior: 'wait' });
   expect(complaints).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { CustomCell } from './replace/render-cell';
 type Page = Route['page'];
 
 const loadList = () => import('./list/list-page');
-const loadShow = () => import('./show/show-page');
+const loadShow = () => import('./show/shows');
 const loadForms = () => import('./form/forms');
 const loadDashboard = () => import('./dashboard/dashboard-page');
 
@@ -67,6 +67,9 @@ export const preloadPage = async (asked: PageCode): Promise<void> => {
     // They come to light with the parts of lists.
     page.kind === 'list' && page.dashboard !== undefined
       ? preloadParts('list').then(() => preloadParts('above'))
+      : undefined,
+    page.kind === 'show'
+      ? loadShow().then(({ preloadValues }) => preloadValues(console.resources.get(page.resource)))
       : undefined,
     group === 'form' && 'resource' in page
       ? loadForms().then(({ preloadInputs }) =>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLanguage } from '../i18n/use-label';
 import { lazyNamed } from '../shared/lazy-named';
 import type { Cell, CellProps } from './base/field-props';
@@ -72,14 +72,16 @@ const lazyCell = (field: Field): Cell<Field> => {
   const known = lazyCells.get(field.type);
   const { ui } = kitOf(field);
   if (known || ui === 'common') return known ?? Text;
-  const Loaded: ComponentType<CellProps<Field>> = lazyNamed(async () => (await ui()).Cell);
-  const LazyCell: Cell<Field> = (props) => (
+  const Loaded = lazyNamed<CellProps<Field>>(async () => (await ui()).Cell);
+  const LazyCell = (props: CellProps<Field>): ReactNode => (
     <Suspense fallback={<Text {...props} />}>
       <Loaded {...props} />
     </Suspense>
   );
-  lazyCells.set(field.type, LazyCell);
-  return LazyCell;
+  const { preload, isLoaded } = Loaded;
+  const cell: Cell<Field> = Object.assign(LazyCell, { preload, isLoaded });
+  lazyCells.set(field.type, cell);
+  return cell;
 };
 
 /** The component that shows values of a field. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyNamed } from '../shared/lazy-named';
+import { lazyNamed, type Preloadable } from '../shared/lazy-named';
 import type { CellProps } from './base/field-props';
 import { cellOf } from './cells';
 import { type Field, isList } from './field';
@@ -8,6 +8,16 @@ import type { FieldType } from './registry';
 const ItemTable = lazyNamed(async () => (await import('./list/item-table')).ItemTable);
 const RichtextView = lazyNamed(async () => (await import('./richtext/view')).RichtextView);
 const VideoView = lazyNamed(async () => (await import('./video/view')).VideoView);
+
+/** The code of those that show more of a value where there is room. */
+const parts: { readonly [T in FieldType]?: Preloadable } = {
+  list: ItemTable,
+  richtext: RichtextView,
+  video: VideoView,
+};
+
+/** What the value of a field is read with where there is room; it may be fetched before it is drawn. */
+export const viewPartOf = (field: Field): unknown => parts[field.type] ?? cellOf(field);
 
 /** Types that show more of a value where there is room; the others are drawn by their cells. */
 const views: { readonly [T in FieldType]?: (props: CellProps<Field>) => ReactNode } = {

@@ -1,6 +1,6 @@
 import type { Console } from '../language/console/console';
 import { firstViewable } from '../language/route/first-viewable';
-import type { RouteMatcher } from '../language/route/match-route';
+import type { RouteMatch, RouteMatcher } from '../language/route/match-route';
 import type { Route } from '../language/route/route';
 import { mayOpen, type Viewer } from './may-open';
 
@@ -45,12 +45,18 @@ export const closedTarget = (place: Place, address: string): Route | undefined =
   return isClosed ? route : undefined;
 };
 
+/** A page, with what its address says. */
+interface PageAtAddress extends Pick<RouteMatch, 'route' | 'params'> {
+  query: URLSearchParams;
+}
+
 /** The page that an address leads to, with the query that it opens with; undefined where there is none that the user may open. */
-export const pageAt = (place: Place, address: string): { route: Route; query: URLSearchParams } | undefined => {
+export const pageAt = (place: Place, address: string): PageAtAddress | undefined => {
   const landing = landingOf(place, address);
   const [path = '', query] = landing?.split('?') ?? [];
-  const route = path.startsWith('/') ? place.matchRoute(path)?.route : undefined;
-  return route && viewerOf(place)(route) ? { route, query: new URLSearchParams(query) } : undefined;
+  const found = path.startsWith('/') ? place.matchRoute(path) : undefined;
+  if (found === undefined || !viewerOf(place)(found.route)) return undefined;
+  return { route: found.route, params: found.params, query: new URLSearchParams(query) };
 };
 
 /** A page that the site names, where it does and the user may open it. */

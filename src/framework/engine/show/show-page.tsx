@@ -11,6 +11,7 @@ import { useRecordActions } from '../actions/use-record-actions';
 import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { useTitleOfPage } from '../context/use-record-title';
+import { useShownRecord } from '../context/use-shown-record';
 import { Loading } from '../parts/loading';
 import { PageFrame } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
@@ -59,10 +60,11 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
     onDone: refetchRelated,
     onDeleted: toList,
   });
+  const shown = useShownRecord(resource);
   const { query } = useOne<EngineRecord, HttpError>({
     resource: resource.name,
     id,
-    queryOptions: { retry: false },
+    queryOptions: { retry: false, placeholderData: () => shown(id) },
     errorNotification: false,
   });
   const record = query.data?.data;

@@ -1,7 +1,7 @@
 import type { Route } from './route';
 
 /** A route that was found for an address. */
-interface RouteMatch {
+export interface RouteMatch {
   route: Route;
   /** From the top of the tree down to the route itself. */
   trail: readonly Route[];

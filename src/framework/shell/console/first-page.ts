@@ -6,6 +6,7 @@ import type { RouteOf } from '../../engine/parts/page-props';
 import { formatDay } from '../../fields/base/format';
 import { type PeriodName, usualPeriod } from '../../language/dashboard/dashboard-config';
 import { daysOf, periodIn } from '../../language/dashboard/period-days';
+import type { Resource } from '../../language/resource/resource';
 import { createRouteMatcher } from '../../language/route/match-route';
 import { pageAt } from '../../rights/navigation';
 import { browserZone } from '../../shared/browser-zone';
@@ -16,6 +17,8 @@ import { readAddress } from '../routing/address';
 import { aheadOf, isAskedAhead } from '../session/asked-ahead';
 import type { Boot } from '../session/boot';
 import { http } from '../session/session';
+
+const ignore = (): void => undefined;
 
 /**
  * All that the page will ask, side by side: which period a dashboard begins with is only known with its description, so that of the
@@ -30,7 +33,7 @@ const askDashboard = async (name: string, address: URLSearchParams): Promise<voi
     const query = { ...daysOf(period, formatDay(new Date())), zone: browserZone() };
     // The page asks again, and shows what is wrong.
     for (const part of dashboardParts)
-      call(ahead, readDashboard, { params: { name }, query: { part, ...query } }).catch(() => undefined);
+      call(ahead, readDashboard, { params: { name }, query: { part, ...query } }).catch(ignore);
   };
   const expected = periodIn(address, usualPeriod);
   askParts(expected);
@@ -39,19 +42,29 @@ const askDashboard = async (name: string, address: URLSearchParams): Promise<voi
   if (actual !== expected) askParts(actual);
 };
 
+/** The data provider of the pages, for what they are about to ask; undefined for resources that speak the template's way. */
+const providerAhead = (resource: Resource | undefined) =>
+  resource && !resource.api
+    ? createDataProvider({ http: { ...http, ...aheadOf(http) }, resourceOf: () => resource })
+    : undefined;
+
 /** Asks for the records that a list will ask for, by the same provider. Resolves once that is under way; where they do not come the page asks again. */
 const askList = async (
   { access, console, user }: Boot,
   { route, query }: { route: RouteOf<'list'>; query: URLSearchParams },
 ) => {
   const resource = console.resources.get(route.page.resource);
-  if (resource === undefined || resource.api) return;
+  const provider = providerAhead(resource);
+  if (resource === undefined || provider === undefined) return;
   const { firstQuestion } = await import('../../engine/list/first-question');
   const question = firstQuestion({ route, params: query, resource, me: user.id, can: access.can });
-  const ahead = { ...http, ...aheadOf(http) };
   if (question === undefined) return;
-  const provider = createDataProvider({ http: ahead, resourceOf: () => resource });
-  provider.getList(question).catch(() => undefined);
+  provider.getList(question).catch(ignore);
+};
+
+/** Asks for the record that a page is about, by the same provider. */
+const askRecord = ({ console }: Boot, { resource, id }: { resource: string; id: string | undefined }): void => {
+  if (id !== undefined) providerAhead(console.resources.get(resource))?.getOne({ resource, id }).catch(ignore);
 };
 
 /**
@@ -62,9 +75,10 @@ export const fetchFirstPage = async (boot: Boot): Promise<void> => {
   // Who may not open it is led elsewhere or refused: the server would only say no.
   const found = pageAt(boot, readAddress());
   if (found === undefined) return;
-  const { route, query } = found;
+  const { route, params, query } = found;
   const { page } = route;
-  if (page.kind === 'dashboard') askDashboard(page.dashboard, query).catch(() => undefined);
+  if (page.kind === 'dashboard') askDashboard(page.dashboard, query).catch(ignore);
+  if (page.kind === 'show' || page.kind === 'edit') askRecord(boot, { resource: page.resource, id: params.id });
   const asked = page.kind === 'list' ? askList(boot, { route: { ...route, page }, query }) : undefined;
   await Promise.allSettled([asked, preloadRoute({ route, ...boot })]);
 };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { preloadParts } from '../../shared/lazy-named';
 import { idle } from '../../shared/quiet-moment';
 import { useIsWaiting } from '../../shared/waiting';
+import type { BrowserProduct } from '../product';
 import { addressIn } from '../routing/address';
 import { useSession } from '../session/boot-context';
 import { preloadRoute } from './page-code';
@@ -14,12 +15,13 @@ const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Fetches one group after the other, each in a moment when there is nothing better to do, until it is told to stop. */
-const fetchAll = async (isStopped: () => boolean): Promise<void> => {
+const fetchAll = async ({ profiles }: BrowserProduct, isStopped: () => boolean): Promise<void> => {
   if (savesData()) return;
   for (const group of groups) {
     await idle();
     if (isStopped()) return;
     await preloadParts(group);
+    if (group === 'show') await profiles?.();
   }
 };
 
@@ -38,12 +40,12 @@ export const CodeAhead = (): null => {
   useEffect(() => {
     if (isWaiting) return undefined;
     let isStopped = false;
-    const timer = setTimeout(() => fetchAll(() => isStopped).catch(ignore), calmMs);
+    const timer = setTimeout(() => fetchAll(setup.product, () => isStopped).catch(ignore), calmMs);
     return () => {
       isStopped = true;
       clearTimeout(timer);
     };
-  }, [isWaiting]);
+  }, [isWaiting, setup]);
   useEffect(() => {
     const onApproach = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -1,0 +1,2 @@
+export { preloadValues } from './preload-values';
+export { ShowPage } from './show-page';
