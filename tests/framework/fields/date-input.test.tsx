@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { DayRange } from '../../../src/framework/fields/date/day-range';
 import type { Field } from '../../../src/framework/fields/field';
 import { inputOf } from '../../../src/framework/fields/inputs';
 import { date, datetime } from '../../../src/framework/fields/registry';
@@ -101,4 +102,55 @@ test('what is picked counts at once, without a confirmation', () => {
   fireEvent.click(box);
   fireEvent.click(screen.getByTitle('2026-12-21'));
   expect(value()).toBe(local('2026-12-21T18:30:00'));
+});
+
+test('asks for the rules after Enter, which leaves nothing', () => {
+  const told: unknown[] = [];
+  const Input = inputOf(moment);
+  const { container } = render(
+    <Input field={moment} value={null} onChange={(value) => told.push(value)} onBlur={() => told.push('check')} />,
+  );
+  const box = container.querySelector('input');
+  if (box === null) throw new Error('no line');
+  type(box, '下周三');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(told).toEqual(['下周三', 'check']);
+});
+
+const HeldRange = ({ told }: { told: (value: unknown) => void }) => {
+  const [value, setValue] = useState<ComponentProps<typeof DayRange>['value']>();
+  return (
+    <DayRange
+      field={moment}
+      id="range"
+      label="时间"
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        told(next);
+      }}
+      isOpen={false}
+    />
+  );
+};
+
+test.each([
+  ['2026-11-01', '2026-11-20'],
+  ['2026/11/1', '2026.11.20'],
+  ['2026年11月1日', '20261120'],
+])('a filter takes %s to %s, typed with Enter after each', (first, last) => {
+  const told: unknown[] = [];
+  const { container, rerender } = render(<HeldRange told={(value) => told.push(value)} />);
+  const [from, to] = container.querySelectorAll('input');
+  if (!from || !to) throw new Error('no lines');
+  for (const [box, text] of [
+    [from, first],
+    [to, last],
+  ] as const) {
+    type(box, text);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    // Enter submits the filters too, and the page is drawn anew.
+    rerender(<HeldRange told={(value) => told.push(value)} />);
+  }
+  expect(told.at(-1)).toEqual({ kind: 'days', preset: undefined, from: '2026-11-01', to: '2026-11-20' });
 });

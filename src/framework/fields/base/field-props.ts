@@ -19,6 +19,8 @@ export interface InputProps<F = AnyField> {
   onChange?: (value: unknown) => void;
   id?: string;
   disabled?: boolean;
+  /** Called when the input is left: that is when its value is checked. */
+  onBlur?: () => void;
   /** Stands in an empty text or figure. */
   placeholder?: string;
   /** Values of the other fields that this one depends on. */

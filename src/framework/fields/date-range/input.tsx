@@ -1,12 +1,11 @@
 import { DatePicker } from 'antd';
-import { dayjs } from '../../i18n/day';
+import { useMemo } from 'react';
 import { useLabel } from '../../i18n/use-label';
 import type { InputProps } from '../base/field-props';
 import { rangeFrom } from '../base/read-value';
+import { dayFormats, pickedDays, storedDay } from '../date/day-formats';
 import type { DateRangeField } from './date-range';
 import '../parts/day-range.css';
-
-const format = 'YYYY-MM-DD';
 
 /** From one day to another. */
 export const DateRangeInput = ({
@@ -18,7 +17,9 @@ export const DateRangeInput = ({
   ...rest
 }: InputProps<DateRangeField>) => {
   const label = useLabel();
-  const range = rangeFrom(value);
+  const { from, to } = rangeFrom(value) ?? {};
+  // Another array would take back what has been typed into one of the two lines.
+  const picked = useMemo(() => pickedDays({ from, to }), [from, to]);
   return (
     <DatePicker.RangePicker
       {...rest}
@@ -26,10 +27,11 @@ export const DateRangeInput = ({
       aria-label={label(field.label)}
       {...(id !== undefined && { id: { start: id } })}
       style={{ width: '100%' }}
+      format={dayFormats}
       classNames={{ popup: { root: 'engine-day-range' } }}
-      value={range ? [dayjs(range.from), dayjs(range.to)] : null}
+      value={picked}
       onChange={(days) => {
-        const [from, to] = [days?.[0]?.format(format), days?.[1]?.format(format)];
+        const [from, to] = [days?.[0]?.format(storedDay), days?.[1]?.format(storedDay)];
         onChange?.(from !== undefined && to !== undefined ? { from, to } : null);
       }}
     />

@@ -1,12 +1,13 @@
 import { DatePicker } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayjs } from '../../i18n/day';
 import { dayPresets, presetDays } from '../base/day-presets';
 import type { FilterProps } from '../base/field-props';
 import type { FilterOf } from '../base/filter-value';
 import '../parts/day-range.css';
+import { dayFormats, pickedDays, storedDay } from './day-formats';
 
-const format = 'YYYY-MM-DD';
 type Days = FilterOf<'days'>;
 
 const daysOf = (value: Days | undefined): { from: string | undefined; to: string | undefined } => {
@@ -24,6 +25,8 @@ export const DayRange = ({
 }: FilterProps<FilterProps['field'], 'days'> & { /** Opens at once and takes the focus. */ isOpen: boolean }) => {
   const { t } = useTranslation('engine');
   const { from, to } = daysOf(value);
+  // Another array would take back what has been typed into one of the two lines.
+  const picked = useMemo(() => pickedDays({ from, to }), [from, to]);
   const toValue = (days: { from: string | undefined; to: string | undefined }): Days | undefined => {
     if (days.from === undefined && days.to === undefined) return undefined;
     const preset = dayPresets.find((name) => {
@@ -41,13 +44,14 @@ export const DayRange = ({
       autoFocus={isOpen}
       defaultOpen={isOpen}
       style={{ width: '100%' }}
+      format={dayFormats}
       allowEmpty={[true, true]}
-      value={[from === undefined ? null : dayjs(from), to === undefined ? null : dayjs(to)]}
+      value={picked}
       presets={dayPresets.map((preset) => {
         const span = presetDays({ preset, now: new Date() });
         return { label: t(`days.${preset}`), value: [dayjs(span.from), dayjs(span.to)] };
       })}
-      onChange={(days) => onChange(toValue({ from: days?.[0]?.format(format), to: days?.[1]?.format(format) }))}
+      onChange={(days) => onChange(toValue({ from: days?.[0]?.format(storedDay), to: days?.[1]?.format(storedDay) }))}
     />
   );
 };

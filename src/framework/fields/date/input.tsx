@@ -47,7 +47,7 @@ export const DateInput = ({
     onChange?.(typed === '' ? null : (read ?? typed));
   };
   return (
-    <TypedContext value={{ unread, take }}>
+    <TypedContext value={{ unread, take, onEnter: () => rest.onBlur?.() }}>
       <DatePicker
         {...rest}
         ref={picker}

@@ -6,13 +6,15 @@ interface Typed {
   unread: string;
   /** Is told what stands in the line, when it is left and by Enter. */
   take: (text: string) => void;
+  /** Called after Enter, which leaves nothing: what was typed is checked all the same. */
+  onEnter: () => void;
 }
 
-export const TypedContext = createContext<Typed>({ unread: '', take: () => undefined });
+export const TypedContext = createContext<Typed>({ unread: '', take: () => undefined, onEnter: () => undefined });
 
 /** The line of a date picker: what is typed is read as a whole when it is left, and what could not be read stays to be mended. */
 export const TypedBox = ({ value, onChange, onBlur, onKeyDown, ...rest }: ComponentProps<'input'>) => {
-  const { unread, take } = useContext(TypedContext);
+  const { unread, take, onEnter } = useContext(TypedContext);
   const [isTyping, setTyping] = useState(false);
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     setTyping(false);
@@ -23,6 +25,7 @@ export const TypedBox = ({ value, onChange, onBlur, onKeyDown, ...rest }: Compon
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       setTyping(false);
       take(event.currentTarget.value);
+      onEnter();
     }
     onKeyDown?.(event);
   };
