@@ -47,13 +47,15 @@ describe('the policy file', () => {
   });
 
   it.each([
-    ['GBK', [Buffer.from([0x23, 0x20, 0xbd, 0xc7, 0xc9, 0xab, 0x0d, 0x0a])]],
-    ['UTF-8 with its mark', [Buffer.from('\ufeff# 角色\r\n')]],
-  ])('as Excel saves it in %s is read', async (_, before) => {
+    // The comment is 角色; all that follows is the same in both.
+    ['GBK', (rows: string) => [Buffer.from([0x23, 0x20, 0xbd, 0xc7, 0xc9, 0xab, 0x0d, 0x0a]), Buffer.from(rows)]],
+    ['UTF-8 with its mark', (rows: string) => [Buffer.from(`\ufeff# 角色\r\n${rows}`)]],
+    ['UTF-16 (Unicode text)', (rows: string) => [Buffer.from(`\ufeff# 角色\r\n${rows}`, 'utf16le')]],
+  ])('as Excel saves it in %s is read', async (_, written) => {
     const server = await start();
     const clue = await server.signIn('clue');
     const rows = `${tinyPolicy}${clueMayList}`.replaceAll('\n', ',,\r\n');
-    await writeFile(server.policyFile, Buffer.concat([...before, Buffer.from(rows), Buffer.from(',,,,,,\r\n')]));
+    await writeFile(server.policyFile, Buffer.concat(written(`${rows},,,,,,\r\n`)));
     await expect.poll(() => codeFor(server, clue)).toBe(200);
   });
 

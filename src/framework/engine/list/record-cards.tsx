@@ -4,6 +4,7 @@ import { useLabel } from '../../i18n/use-label';
 import { ActionButtons } from '../actions/action-buttons';
 import type { EngineRecord } from '../context/engine-record';
 import { Box } from '../parts/box';
+import { TitleLink, titleCellOf } from '../record/title-link';
 import { renderCell } from '../replace/render-cell';
 import type { RecordViewProps } from './table/record-view';
 import { SelectRow } from './table/select-boxes';
@@ -23,7 +24,13 @@ const RecordCard = ({ record, resource, columns, itemsFor, selection }: RecordVi
     <Box isSmall>
       <div className="engine-card-head">
         {selection && <SelectRow id={record.id} selection={selection} />}
-        {head && renderCell({ resource, field: head.field, record, place: 'card' })}
+        {head && head.field.name === titleCellOf(resource) ? (
+          <TitleLink resource={resource} id={record.id}>
+            {renderCell({ resource, field: head.field, record, place: 'card' })}
+          </TitleLink>
+        ) : (
+          head && renderCell({ resource, field: head.field, record, place: 'card' })
+        )}
       </div>
       <dl className="engine-card-lines">
         {(isOpen ? lines : lines.slice(0, firstLines)).map(({ field }) => (
