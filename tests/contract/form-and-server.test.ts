@@ -12,7 +12,7 @@ import { callsOf } from './resource-calls';
 import { startWithPeople, type WithPeople } from './resource-people';
 import type { Values } from './sample-values';
 import { drawnValues } from './support/drawn-values';
-import { judgeNew } from './support/judged-form';
+import { judgeEdit, judgeNew } from './support/judged-form';
 
 const { resources, site } = resolveConsole(config);
 const creatable = [...resources.values()].filter(({ verbs }) => verbs.has('create'));
@@ -26,6 +26,8 @@ afterAll(() => real?.server.destroy());
 /** Fields that hooks of the product judge, by other records or by a spelling that no field has a rule for. */
 const hooked: Readonly<Record<string, readonly string[]>> = {
   keywords: ['word'],
+  dyPublishTasks: ['timeSlots'],
+  dynamicNotes: ['timeSlots'],
   publishSettings: ['timeSlots'],
   salesOrders: ['payWay'],
 };
@@ -45,33 +47,45 @@ const isServers = (resource: Resource, name: string): boolean => {
   );
 };
 
-/** The fields that the server refuses; undefined where it refuses the record for another reason than its values. */
+type Answer = Awaited<ReturnType<WithPeople['server']['call']>>;
+
+/** The fields that an answer refuses; undefined where it refuses for another reason than values. */
+const fieldsOfErrors = ({ code, data }: Answer, errors: unknown = data?.errors): string[] | undefined => {
+  if (typeof errors !== 'object' || errors === null) return code === 200 ? [] : undefined;
+  return [...new Set(Object.keys(errors).map((place) => place.split('.')[0] ?? place))].sort();
+};
+
+/** The fields that the server refuses of a new record. */
 const refusedBy = async (resource: Resource, body: Values, { token, can }: Person): Promise<string[] | undefined> => {
   const isDry =
     resource.verbs.has('import') &&
     Object.keys(resource.shownOnce).length === 0 &&
     can(`res:${resource.name}`, 'import');
-  const answer = isDry
-    ? await real.server.post(`/api/${resource.name}/import?dry=1`, token, { rows: [body] })
-    : await callsOf(real.server, resource).create(body, token);
-  const errors = isDry && answer.code === 200 ? (answer.data.errors[0]?.errors ?? {}) : answer.data?.errors;
-  if (answer.code === 200 && !isDry) return [];
-  if (errors === undefined) return undefined;
-  return [...new Set(Object.keys(errors).map((place) => place.split('.')[0] ?? place))].sort();
+  if (!isDry) return fieldsOfErrors(await callsOf(real.server, resource).create(body, token));
+  const answer = await real.server.post(`/api/${resource.name}/import?dry=1`, token, { rows: [body] });
+  return fieldsOfErrors(answer, answer.code === 200 ? (answer.data.errors[0]?.errors ?? {}) : answer.data?.errors);
+};
+
+/** What both can know of. */
+const judgedByBoth = (resource: Resource, names: readonly string[]): string[] =>
+  names.filter((name) => !isServers(resource, name));
+
+/** Somebody who may, what they see of the resource, and the fields that their form lets them fill in. */
+const prepare = async (resource: Resource, mode: 'create' | 'edit') => {
+  const person = await real.whoCan(resource, 'list', mode);
+  const can: Can = ({ object, action }) => person.can(object, action);
+  const rows = await real.rowsOf(resource, '?_end=50', person);
+  const { data: user } = await real.server.call('/api/user/userInfo', person.token);
+  const me = { id: user.id, username: user.username, roles: user.roles };
+  const fields = fieldsOf(toForm({ resource, mode, can })).flatMap(({ field, isDisabled }) =>
+    isDisabled ? [] : [field],
+  );
+  return { person, can, rows, me, fields, faker: createRandom(`form and server ${mode} ${resource.name}`) };
 };
 
 describe.each(creatable.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   const compare = async (count: number): Promise<void> => {
-    const person = await real.whoCan(resource, 'list', 'create');
-    const can: Can = ({ object, action }) => person.can(object, action);
-    const rows = await real.rowsOf(resource, '?_end=50', person);
-    const { data: user } = await real.server.call('/api/user/userInfo', person.token);
-    const me = { id: user.id, username: user.username, roles: user.roles };
-    const fields = fieldsOf(toForm({ resource, mode: 'create', can })).flatMap(({ field, isDisabled }) =>
-      isDisabled ? [] : [field],
-    );
-    const faker = createRandom(`form and server ${resource.name}`);
-    const known = (names: readonly string[]): string[] => names.filter((name) => !isServers(resource, name));
+    const { person, can, rows, me, fields, faker } = await prepare(resource, 'create');
     let asked = 0;
     for (let index = 0; index < count; index += 1) {
       const typed = drawnValues({ resource, fields, rows }, faker);
@@ -81,7 +95,7 @@ describe.each(creatable.map((resource) => ({ name: resource.name, resource })))(
       if (server === undefined) continue;
       asked += 1;
       const said = JSON.stringify({ sent: form.sent, form: form.refused, server }).slice(0, 2000);
-      expect(known(server), said).toEqual(known(form.refused));
+      expect(judgedByBoth(resource, server), said).toEqual(judgedByBoth(resource, form.refused));
       for (const name of Object.keys(form.held)) {
         const other = typed[name] ?? 'other';
         if (JSON.stringify(other) === JSON.stringify(form.held[name])) continue;
@@ -93,5 +107,38 @@ describe.each(creatable.map((resource) => ({ name: resource.name, resource })))(
   };
 
   it('refuses the same fields in form and server', () => compare(10));
+  it('does so for a hundred records', { tags: 'slow' }, () => compare(100));
+});
+
+const editable = [...resources.values()].filter(({ verbs }) => verbs.has('edit'));
+
+describe.each(editable.map((resource) => ({ name: resource.name, resource })))('$name, edited', ({ resource }) => {
+  const compare = async (count: number): Promise<void> => {
+    const { person, can, rows, me, fields, faker } = await prepare(resource, 'edit');
+    const calls = callsOf(real.server, resource);
+    // Whoever asks stays who they are.
+    const people = new Set(real.people.map(({ name }) => name));
+    const others = rows.filter(({ username }) => typeof username !== 'string' || !people.has(username));
+    const open: string[] = [];
+    for (const { id } of others)
+      if ((await calls.edit(String(id), {}, person.token)).code === 200) open.push(String(id));
+    let asked = 0;
+    for (let index = 0; index < count && open.length > 0; index += 1) {
+      const id = open[index % open.length] ?? '';
+      const { data: opened } = await calls.get(id, person.token);
+      const some = faker.helpers.arrayElements([...fields], { min: 1, max: 3 });
+      const typed = drawnValues({ resource, fields: some, rows }, faker);
+      const context: ExpressionContext = { now: Date.now(), zone: site.timeZone, me };
+      const form = judgeEdit({ resource, can, opened, typed, context });
+      const server = fieldsOfErrors(await calls.edit(id, form.sent, person.token));
+      if (server === undefined) continue;
+      asked += 1;
+      const said = JSON.stringify({ id, typed, sent: form.sent, form: form.refused, server }).slice(0, 2000);
+      expect(judgedByBoth(resource, server), said).toEqual(judgedByBoth(resource, form.refused));
+    }
+    if (open.length > 0) expect(asked, 'records that were judged by their values').toBeGreaterThan(count / 2);
+  };
+
+  it('refuses the same fields in form and server', () => compare(4));
   it('does so for a hundred records', { tags: 'slow' }, () => compare(100));
 });

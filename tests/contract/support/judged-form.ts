@@ -1,4 +1,4 @@
-import { filledValues } from '../../../src/framework/engine/form/changed-values';
+import { changedValues, filledValues } from '../../../src/framework/engine/form/changed-values';
 import {
   brokenFormRules,
   type FormKnowledge,
@@ -10,13 +10,14 @@ import { initialValues } from '../../../src/framework/engine/form/initial-values
 import { fieldsOf, toForm } from '../../../src/framework/engine/form/to-form';
 import type { ExpressionContext } from '../../../src/framework/expressions/context';
 import { fieldErrors } from '../../../src/framework/fields/check-field';
+import type { Field } from '../../../src/framework/fields/field';
 import { newRecord } from '../../../src/framework/language/resource/new-record';
 import type { Resource } from '../../../src/framework/language/resource/resource';
 import type { Can } from '../../../src/framework/rights/objects';
 import { unseenNames } from '../../../src/framework/rights/unseen-names';
 import type { Values } from '../sample-values';
 
-/** What the form for a new record makes of what is typed. */
+/** What a form makes of what is typed. */
 interface Judgement {
   /** The fields with something to mend, by name. */
   refused: readonly string[];
@@ -26,29 +27,36 @@ interface Judgement {
   held: Values;
 }
 
-/** Judges a form for a new record by the functions that the form itself asks. */
-export const judgeNew = ({
-  resource,
-  can,
-  typed,
-  context,
-}: {
+interface Asked {
   resource: Resource;
   can: Can;
   typed: Values;
   context: ExpressionContext;
+}
+
+const judge = ({
+  resource,
+  can,
+  typed,
+  context,
+  mode,
+  before,
+  initial,
+  toSend,
+}: Asked & {
+  mode: 'create' | 'edit';
+  /** What the record has before anybody typed. */
+  before: Values;
+  /** What the form begins with. */
+  initial: (fields: readonly Field[]) => Values;
+  /** What is sent of the fields that may be changed. */
+  toSend: (free: readonly Field[], now: Values) => Values;
 }): Judgement => {
-  const shown = fieldsOf(toForm({ resource, mode: 'create', can }));
+  const shown = fieldsOf(toForm({ resource, mode, can }));
   const fields = shown.map(({ field }) => field);
-  const begun = newRecord(resource, context);
-  const knowledge: FormKnowledge = {
-    context,
-    before: begun,
-    all: resource.fields,
-    unseen: unseenNames({ resource, can }),
-  };
-  const stateOf = (values: Values) => formState(fields, typedOver(begun, values), knowledge);
-  let values: Values = { ...initialValues({ fields, carried: new URLSearchParams(), context }), ...typed };
+  const knowledge: FormKnowledge = { context, before, all: resource.fields, unseen: unseenNames({ resource, can }) };
+  const stateOf = (values: Values) => formState(fields, typedOver(before, values), knowledge);
+  let values: Values = { ...initial(fields), ...typed };
   // As the open form does after every change, until nothing follows any more.
   for (let round = 0; round < 5; round += 1) {
     values = { ...values, ...followingValues(fields, stateOf(values).values, context) };
@@ -58,15 +66,43 @@ export const judgeNew = ({
     isDisabled || !state.visible.has(field.name) || state.held.has(field.name) ? [] : [field],
   );
   const broken = free.flatMap((field) => {
-    const asked = { field, value: values[field.name], required: state.required.has(field.name) };
-    return Object.keys(fieldErrors({ ...asked, language: 'en', now: context.now }));
+    const value = values[field.name];
+    // What has passed since it was written is left alone.
+    const now = mode === 'create' || field.name in typed ? context.now : undefined;
+    return Object.keys(fieldErrors({ field, value, required: state.required.has(field.name), language: 'en', now }));
   });
-  const rules = brokenFormRules(resource.rules, { state, stored: undefined, knowledge });
+  const rules = brokenFormRules(resource.rules, {
+    state,
+    stored: mode === 'create' ? undefined : before,
+    knowledge,
+  });
   const names = [...broken, ...rules.map(({ at }) => at)].map((place) => place.split('.')[0] ?? place);
   const now = Object.fromEntries(free.map(({ name }) => [name, values[name]]));
   return {
     refused: [...new Set(names)].sort(),
-    sent: filledValues({ fields: free, now, begun }),
-    held: Object.fromEntries([...state.held].map((name) => [name, begun[name] ?? null])),
+    sent: toSend(free, now),
+    held: Object.fromEntries([...state.held].map((name) => [name, before[name] ?? null])),
   };
 };
+
+/** Judges a form for a new record by the functions that the form itself asks. */
+export const judgeNew = (asked: Asked): Judgement => {
+  const begun = newRecord(asked.resource, asked.context);
+  return judge({
+    ...asked,
+    mode: 'create',
+    before: begun,
+    initial: (fields) => initialValues({ fields, carried: new URLSearchParams(), context: asked.context }),
+    toSend: (fields, now) => filledValues({ fields, now, begun }),
+  });
+};
+
+/** Judges the form of a record, as it was opened, in the same way. */
+export const judgeEdit = ({ opened, ...asked }: Asked & { opened: Values }): Judgement =>
+  judge({
+    ...asked,
+    mode: 'edit',
+    before: opened,
+    initial: (fields) => Object.fromEntries(fields.map(({ name }) => [name, opened[name]])),
+    toSend: (fields, now) => changedValues({ fields, before: opened, now }),
+  });

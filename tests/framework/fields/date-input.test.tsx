@@ -126,7 +126,7 @@ const HeldRange = ({ told }: { told: (value: unknown) => void }) => {
       label="时间"
       value={value}
       onChange={(next) => {
-        setValue(next);
+        setValue(next?.kind === 'days' ? next : undefined);
         told(next);
       }}
       isOpen={false}
