@@ -45,11 +45,12 @@ interface Split {
 }
 
 /**
- * A row names what is next for its record, which is the first that can be done to it, and a second where both are short. What every
- * row has is drawn, and everything else is in the menu, with the reasons why it cannot be done.
+ * A row names what is next for its record, which is the first that can be done to it, and a second where both are short. What takes
+ * something back or away is nobody's next step. What every row has is drawn, and everything else is in the menu, with the reasons why
+ * it cannot be done.
  */
 const splitRow = (items: readonly ActionItem[]): Split => {
-  const possible = items.filter(({ icon, isRare, obstacle }) => !icon && !isRare && obstacle === undefined);
+  const possible = items.filter((item) => !item.icon && !item.isRare && !item.isDanger && item.obstacle === undefined);
   const [first, second] = possible.filter((item) => lettersOf(item) <= rowLetters.first);
   const isShort = first && second && lettersOf(first) + lettersOf(second) <= rowLetters.all;
   const words = [first, isShort ? second : undefined].filter((item) => item !== undefined);

@@ -57,3 +57,10 @@ it('what a row draws stands where it stood, also when it cannot be done', () => 
   const items = [icon('show'), { ...icon('edit'), obstacle: 'no' }];
   expect(splitItems(items, 'row')).toEqual({ visible: items, rest: [] });
 });
+
+it('what takes something back is no next step of a row', () => {
+  const withdraw = { ...item('撤回'), isDanger: true };
+  const split = splitItems([icon('show'), withdraw, ...words(['重试失败账号'])], 'row');
+  expect({ visible: keys(split.visible), rest: keys(split.rest) }).toEqual({ visible: '重试失败账号s', rest: '撤回' });
+  expect(splitItems([icon('show'), withdraw], 'row').rest).toEqual([withdraw]);
+});
