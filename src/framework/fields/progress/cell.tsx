@@ -3,7 +3,7 @@ import type { CellProps } from '../base/field-props';
 import { numberFrom } from '../base/read-value';
 import { Blank } from '../parts/blank';
 
-/** How far something is, as a bar. It does not say how it went: what has failed to the last is at its end as well. A row of antd's would weigh more than the rest of the table. */
+/** How far something is, as a bar. A row of antd's would weigh more than the rest of the table. */
 export const ProgressCell = ({ field, value }: CellProps) => {
   const label = useLabel();
   const figure = numberFrom(value);

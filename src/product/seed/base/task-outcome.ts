@@ -28,7 +28,7 @@ export const taskOutcome = ({ faker, status, total }: { faker: Faker; status: Ta
     canceled: some,
   };
   const failed = status === 'partial' ? 1 : status === 'failed' ? total : 0;
-  return { done: done[status], failed, progress: Math.round(((done[status] + failed) / total) * 100) };
+  return { done: done[status], failed, progress: Math.round((done[status] / total) * 100) };
 };
 
 const troubles = [

@@ -83,8 +83,8 @@ export const leftOf = ({ made, failed, open }: RunFields, total: number): number
   return Array.from({ length: total }, (_, piece) => piece).filter((piece) => !taken.has(piece));
 };
 
-/** How much of all pieces is there, those that are under way counted in part. Percent. */
-export const progressOf = ({ made, failed, open }: RunFields, total: number): number => {
+/** How much of all pieces has been made, those that are under way counted in part: what has failed to the last is at 0. Percent. */
+export const progressOf = ({ made, open }: Pick<RunFields, 'made' | 'open'>, total: number): number => {
   const parts = open.reduce((sum, { progress }) => sum + progress / 100, 0);
-  return total === 0 ? 100 : Math.min(100, Math.round(((made.length + failed.length + parts) / total) * 100));
+  return total === 0 ? 100 : Math.min(100, Math.round(((made.length + parts) / total) * 100));
 };
