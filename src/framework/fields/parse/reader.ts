@@ -1,4 +1,5 @@
 import { isSameText } from '../../shared/compare-text';
+import { cleanRichText } from '../../shared/rich-text/clean-html';
 import { htmlOfText } from '../../shared/rich-text/text-of-html';
 import type { AnyField } from '../base/resolved';
 import type { Parsed, Reader } from '../base/toolboxes';
@@ -32,6 +33,6 @@ export const reader: Omit<Reader, 'refs' | 'value' | 'items'> = {
   plain: plainText,
   parts: splitValues,
   node: (options, text) => findNode(options, text, isSameText),
-  html: htmlOfText,
+  html: (text) => (/<[a-z]/i.test(text) ? cleanRichText(text) : htmlOfText(text)),
   oneOrMany,
 };

@@ -43,7 +43,7 @@ export const richtextKit = {
       is('tooLong', (html: string) => textOfHtml(html).length <= max, max),
     ),
   text: ({ value }) => textOfHtml(textFrom(value)),
-  parse: ({ text, read }) => ({ value: /<[a-z]/i.test(text) ? text.trim() : read.html(text) }),
+  parse: ({ text, read }) => ({ value: read.html(text) }),
   filter: 'text',
   column: column(260, false),
   wide: 'everywhere',

@@ -47,7 +47,9 @@ export const writableBody = (input: {
       if (!seesPlain && masked !== undefined && isMaskOf(field, value, masked[name])) return false;
       const stored = current?.[name];
       const before = field === undefined ? stored : spelledValue(field, stored);
-      const isSame = current !== undefined && isDeepStrictEqual(before ?? null, value ?? null);
+      // A text that was stored before the cleaner wrote it so, sent back as it was read, is no change either.
+      const isKept = current !== undefined && typeof stored === 'string' && body[name] === stored;
+      const isSame = isKept || (current !== undefined && isDeepStrictEqual(before ?? null, value ?? null));
       if (field === undefined || rights.canWrite({ resource, field })) return !(isSame && seesPlain);
       // A caller who may not see the value must not be able to probe it.
       if (isSame && seesPlain) return false;

@@ -4,7 +4,12 @@ export interface Tag {
   name: string;
   attributes: string;
 }
-type Token = { kind: 'text'; text: string } | Tag | { kind: 'close'; name: string };
+/** `dropped`: an element that is left out with everything in it. */
+export type Token =
+  | { kind: 'text'; text: string }
+  | Tag
+  | { kind: 'close'; name: string }
+  | { kind: 'dropped'; name: string; attributes: string };
 
 const tagStart = /<(\/?)([a-z][^\s/>]*)/iy;
 
@@ -53,6 +58,7 @@ export function* tokensOf(html: string, dropped: ReadonlySet<string>): Generator
     if (end < 0) return;
     const isClosing = found[1] === '/';
     if (!isClosing && dropped.has(name)) {
+      yield { kind: 'dropped', name, attributes: html.slice(tagStart.lastIndex, end - 1) };
       const closing = lower.indexOf(`</${name}`, end);
       if (closing < 0) return;
       const closed = html.indexOf('>', closing);

@@ -8,12 +8,19 @@ export const decodeEntities = (text: string): string =>
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
   });
 
-const lineEnds = /<(?:br|hr)\b[^>]*>|<\/(?:p|h[1-6]|li|blockquote|pre)>/gi;
+const lineEnds = /<(?:br|hr)\b[^>]*>|<\/(?:p|h[1-6]|li|blockquote|pre|tr)>/gi;
+/** Paragraphs that end with their cell: cells of a row stand beside each other. */
+const cellEnds = /(?:<\/p>)?<\/t[dh]>/gi;
 
 /** What is read of a rich text: its words, a line for each paragraph. */
 export const textOfHtml = (html: string): string =>
-  decodeEntities(html.replace(lineEnds, '\n').replace(/<[^>]*>/g, ''))
-    .replace(/\n{2,}/g, '\n')
+  decodeEntities(
+    html
+      .replace(cellEnds, '\t')
+      .replace(lineEnds, '\n')
+      .replace(/<[^>]*>/g, ''),
+  )
+    .replace(/\t*\n{1,}/g, '\n')
     .trim();
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
