@@ -45,6 +45,8 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly sendsToken?: true;
   /** The body is a file, not JSON. */
   readonly takesFile?: true;
+  /** It stores a file, which is part of no commit: the answer is kept by itself for a call that is repeated. */
+  readonly keepsFile?: true;
   /** The page lies under a mask during the call, because a second click or another page meanwhile would do harm. */
   readonly masksPage?: true;
   /** It changes nothing, though it is no GET: what is asked for is too long for an address. Sent without an `Idempotency-Key`. */

@@ -1,5 +1,6 @@
 import type { StoredFile } from '../fields/base/stored-file';
 import { endpoint, typed } from './endpoint';
+import { text } from './rules';
 
 /** A file as the server keeps it; `url` goes into the record. */
 export interface UploadedFile extends StoredFile {
@@ -20,6 +21,20 @@ export const uploadFile = endpoint({
   right: 'session',
   takesFile: true,
   query: typed<{ resource: string; field: string; name: string }>(),
+  answer: typed<UploadedFile>(),
+});
+
+/**
+ * Fetches a picture from the web and keeps it for a field, as if it had been uploaded; for pictures of pasted texts. The right and the limits are those of `/api/upload`. The server asks for `http:` and `https:` at their usual ports and at public addresses only, which it checks after the name was resolved and again at each of at most 3 redirects; it waits 15 s at most, sends nothing of the caller, and goes by the bytes of the picture, whatever its type or name says.
+ * @data `{ url, name, size, width, height }`
+ * @refusals 404 (no such field, or one that takes no pictures), 403, 422 `address`: no such address, one that is not public, nothing there, no picture, too large; 429 as for uploads
+ */
+export const fetchUpload = endpoint({
+  method: 'POST',
+  path: '/api/upload/fetch',
+  right: 'session',
+  keepsFile: true,
+  body: { resource: text(), field: text(), address: text({ max: 4000 }) },
   answer: typed<UploadedFile>(),
 });
 

@@ -29,7 +29,7 @@ export const serveOnce = async ({
     userId: call.caller.id,
     key,
     what: `${request.method} ${request.url}\n${body}`,
-    takesFile: endpoint.takesFile === true,
+    takesFile: (endpoint.takesFile ?? endpoint.keepsFile) === true,
     run,
     answerOf,
   });

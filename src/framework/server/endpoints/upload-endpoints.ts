@@ -4,6 +4,7 @@ import { type Endpoint, handle } from '../api/endpoint';
 import { StreamAnswer } from '../http/answers';
 import { notFound } from '../http/api-error';
 import type { Call } from '../services/call';
+import { fetchPicture } from '../uploads/fetch-picture';
 import { receiveUpload } from '../uploads/receive-upload';
 
 /** What a browser may show by itself. */
@@ -32,6 +33,7 @@ const sendFile = async ({ services, params }: Call): Promise<StreamAnswer> => {
 /** Files are uploaded for a field that the caller may write, and served to everyone who knows their name. */
 export const uploadEndpoints: readonly Endpoint[] = [
   handle(uploads.uploadFile, receiveUpload),
+  handle(uploads.fetchUpload, fetchPicture),
   // Pictures and players of a page cannot send a token; the names cannot be guessed, and there is no list of them.
   handle(uploads.getFile, sendFile),
 ];

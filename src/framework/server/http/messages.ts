@@ -36,6 +36,10 @@ export const messages = {
     en: 'The file is damaged or its content does not match its name',
   },
   pictureSide: { zh: '图片尺寸不能超过 {w}×{h} 像素', en: 'The image can be at most {w}×{h} pixels' },
+  fetchAddress: { zh: '只能获取公网上的图片', en: 'Only images on the public web can be fetched' },
+  fetchNothing: { zh: '图片取不到', en: 'The image could not be fetched' },
+  fetchTime: { zh: '获取图片超时', en: 'Fetching the image took too long' },
+  fetchKind: { zh: '该地址不是可用的图片', en: 'There is no usable image at this address' },
   uploadQuota: {
     zh: '上传空间已用完，请先删除不用的文件',
     en: 'Your upload space is full. Remove files you no longer need',

@@ -15,7 +15,7 @@ interface Asked {
   key: string;
   /** Method, address and body; of a file, whose body is not read for this, its name and size. */
   what: string;
-  /** It stores something that is in no commit: a file. */
+  /** It stores something that is in no commit: a file, sent or fetched. */
   takesFile: boolean;
   /** Serves the call. */
   run: () => unknown;

@@ -20,6 +20,7 @@ import type { Body } from '../http/check-body';
 import type { OnceKeeper } from '../once/answer-once';
 import type { Rights } from '../rights/rights';
 import type { Row, Store, StoreHealth } from '../stores/store';
+import type { Reach } from '../uploads/public-address';
 import type { Metrics } from '../watch/metrics';
 import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
@@ -50,6 +51,8 @@ export interface Services {
   jobs: JobRunner;
   /** Files that were uploaded. */
   uploads: UploadFiles;
+  /** Where pictures may be fetched from. */
+  fetchReach: Reach;
   /** Sends what was written to the open streams. */
   events: EventHub;
   /** What is counted for Prometheus. */

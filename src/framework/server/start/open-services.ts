@@ -78,8 +78,10 @@ export const openServices = async (options: {
   /** Left out: the store that the environment names. */
   open?: OpenStore;
   isDev?: boolean;
+  /** As of `startServer`. */
+  fetchLoopback?: boolean;
 }): Promise<OpenServices> => {
-  const { environment, project, log, clock = machineClock, open, isDev = false } = options;
+  const { environment, project, log, clock = machineClock, open, isDev = false, fetchLoopback = false } = options;
   const { dataDir, isDemoSaid, loginRsa } = environment;
   const { now } = clock;
   const console = consoleOf(project.config, project.product);
@@ -170,6 +172,7 @@ export const openServices = async (options: {
       makers: recordMakers,
       jobs: createJobRunner({ services: () => services, kinds: jobKinds, ...(processes && { processes }) }),
       uploads: createUploadFiles({ dir: join(dataDir, 'uploads'), now }),
+      fetchReach: { loopback: fetchLoopback },
       now,
     };
     served = services;

@@ -55,6 +55,8 @@ interface StartOptions {
   isDev?: boolean;
   /** How long a stop waits for the next call of somebody who was just answered, in ms. Left out: half a second. */
   lingerMs?: number;
+  /** Pictures of pasted texts may be fetched from this machine. For tests only: nobody else can be asked there. Default: false. */
+  fetchLoopback?: boolean;
 }
 
 /** Longer than an answer needs to most callers and their next call back. */
@@ -83,6 +85,7 @@ export const startServer = async ({
   openStore,
   isDev = false,
   lingerMs = usualLingerMs,
+  fetchLoopback = false,
 }: StartOptions): Promise<RunningServer> => {
   const environment = readEnvironment(env, project.dir);
   const {
@@ -95,6 +98,7 @@ export const startServer = async ({
     project,
     log,
     isDev,
+    fetchLoopback,
     ...(clock && { clock }),
     ...(openStore && { open: openStore }),
   });

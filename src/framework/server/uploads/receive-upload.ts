@@ -1,40 +1,27 @@
 import type { UploadedFile } from '../../contract/uploads';
-import type { UploadLimits } from '../../fields/base/kit';
 import { ruleText } from '../../fields/base/rule-texts';
 import { megabyte } from '../../fields/base/upload-limits';
-import { type Field, uploadLimits } from '../../fields/field';
-import { writeRight } from '../../rights/field-rights';
-import { res } from '../../rights/objects';
-import { type FileFormat, formatOfName, mediaTypeOf, pictureFormats } from '../../shared/file-formats';
+import { type FileFormat, formatOfName, mediaTypeOf } from '../../shared/file-formats';
 import { textOf } from '../../shared/label';
-import { errorFields } from '../base/log';
-import { ApiError, badRequest, cannotWrite, forbidden, invalid, notFound } from '../http/api-error';
+import { ApiError, badRequest, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
 import type { Arrived } from '../services/upload-files';
-import { fitsFormat } from './fits-format';
-import { filesPath } from './named-uploads';
-import { pictureSize } from './picture-size';
-import { TooManyBytes, UploadNotStored } from './upload-files';
+import { keepArrived, orCannotWrite, spaceLeft } from './keep-arrived';
+import { permittedField } from './upload-field';
+import { TooManyBytes } from './upload-files';
 
-/** What the files of one user may have together. */
-const quota = 1024 * megabyte;
 const longestName = 200;
 
 /** Takes a file for a field: the body is the file itself, its name stands in the address. */
-export const receiveUpload = async (call: SessionCall): Promise<UploadedFile> => {
-  try {
-    return await takeUpload(call);
-  } catch (error) {
-    if (!(error instanceof UploadNotStored)) throw error;
-    call.services.log.error(`上传的文件无法保存 An upload cannot be stored: ${error.message}`, errorFields(error));
-    throw cannotWrite();
-  }
-};
+export const receiveUpload = (call: SessionCall): Promise<UploadedFile> => orCannotWrite(call, () => takeUpload(call));
 
 const takeUpload = async (call: SessionCall): Promise<UploadedFile> => {
-  const { field, limits } = permittedField(call);
-  const { services, stream, language, caller, declared } = call;
+  const { field, limits } = permittedField(call, {
+    resource: call.query.get('resource') ?? '',
+    field: call.query.get('field') ?? '',
+  });
+  const { stream, language, declared } = call;
   if (stream === undefined) throw badRequest();
   const refuse = (text: string) => invalid({ [field.name]: text });
   const rule = (name: 'fileFormat', limit: string) =>
@@ -44,40 +31,9 @@ const takeUpload = async (call: SessionCall): Promise<UploadedFile> => {
   const accepted = limits.accept.join('、');
   if (format === undefined || !limits.accept.includes(format)) throw rule('fileFormat', accepted);
   if (!isDeclaredAs(declared, format)) throw refuse(textOf(messages.fileKind, language));
-  await services.memory.limits.uploads.take(caller.id);
-  const left = quota - (await services.uploads.usedBy(caller.id));
-  if (left <= 0) throw refuse(textOf(messages.uploadQuota, language));
+  const left = await spaceLeft(call, refuse);
   const arrived = await receive({ call, most: Math.min(limits.maxBytes, left) });
-  try {
-    if (arrived.bytes === 0) throw refuse(textOf(messages.fileEmpty, language));
-    if (!fitsFormat(arrived.head, format)) throw refuse(textOf(messages.fileKind, language));
-    const size = sizeOf(arrived, format);
-    if (size === null) throw refuse(textOf(messages.fileKind, language));
-    if (size && (size.width > limits.maxWidth || size.height > limits.maxHeight)) {
-      const text = textOf(messages.pictureSide, language);
-      throw refuse(text.replace('{w}', String(limits.maxWidth)).replace('{h}', String(limits.maxHeight)));
-    }
-    const stored = await arrived.keep(caller.id, format);
-    return { url: `${filesPath}/${stored}`, name, size: arrived.bytes, ...size };
-  } catch (error) {
-    await arrived.drop();
-    throw error;
-  }
-};
-
-/** The named field, when the caller may write it in some way: making records, changing them, or the form of an action. */
-const permittedField = ({ services, query, rights }: SessionCall): { field: Field; limits: UploadLimits } => {
-  const resource = services.console.resources.get(query.get('resource') ?? '');
-  const field: Field | undefined = resource?.fieldByName.get(query.get('field') ?? '');
-  const limits = field && uploadLimits(field);
-  if (resource === undefined || field === undefined || limits === undefined) throw notFound();
-  const asking = resource.actions.filter((action) => action.kind === 'update' && action.form.includes(field.name));
-  const ways = ['create', 'edit', ...asking.map(({ name }) => name)];
-  const object = res(resource.name);
-  const may = ways.some((action) => rights.can({ object, action }));
-  if (!may || !rights.canRead({ resource, field })) throw forbidden({ object, action: 'edit' });
-  if (!rights.canWrite({ resource, field })) throw forbidden(writeRight({ resource, field }));
-  return { field, limits };
+  return keepArrived({ call, arrived, format, name, limits, refuse });
 };
 
 /** The last part of a path, without what no name needs; it is shown and never used as a path. */
@@ -108,10 +64,4 @@ const receive = async ({ call, most }: { call: SessionCall; most: number }): Pro
   } catch (error) {
     throw error instanceof TooManyBytes ? tooLarge() : error;
   }
-};
-
-/** Pixels of a picture; null for a picture that does not say them, undefined for what is none. */
-const sizeOf = ({ head }: Arrived, format: FileFormat) => {
-  const picture = pictureFormats.find((candidate) => candidate === format);
-  return picture && (pictureSize(head, picture) ?? null);
 };

@@ -69,6 +69,8 @@ export const startTestServer = async (
     data?: SeedRows;
     /** What differs from the product of the tiny console. */
     product?: Partial<ServerProduct>;
+    /** As of `startServer`. */
+    fetchLoopback?: boolean;
   } = {},
 ) => {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'console-server-')));
@@ -87,6 +89,7 @@ export const startTestServer = async (
     log,
     project,
     lingerMs: 0,
+    fetchLoopback: options.fetchLoopback ?? false,
     ...(clock && { clock }),
     ...(openStore && { openStore }),
   });

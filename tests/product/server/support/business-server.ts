@@ -137,5 +137,7 @@ export const startBusinessServer = ({
   more?: SeedRows;
   /** Left out: the embedded store. */
   openStore?: OpenStore;
+  /** As of `startServer`. */
+  fetchLoopback?: boolean;
 } = {}): Promise<TestServer> =>
   startTestServer({ ...options, config, policy, data: { ...data, ...more }, product: businessProduct });

@@ -1,0 +1,102 @@
+import { request as askPlain, type IncomingMessage } from 'node:http';
+import { request as askSecurely } from 'node:https';
+import type { UploadedFile } from '../../contract/uploads';
+import { megabyte } from '../../fields/base/upload-limits';
+import { pictureFormats } from '../../shared/file-formats';
+import { fillText } from '../../shared/fill-text';
+import type { Label } from '../../shared/label';
+import { textOf } from '../../shared/label';
+import { ApiError, invalid, notFound } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { SessionCall } from '../services/call';
+import { fitsFormat } from './fits-format';
+import { keepArrived, orCannotWrite, spaceLeft } from './keep-arrived';
+import { NotPublic, pinnedLookup, publicUrl, type Reach } from './public-address';
+import { permittedField } from './upload-field';
+import { TooManyBytes, UploadNotStored } from './upload-files';
+
+/** For the whole of it, redirects included. */
+const limitMs = 15_000;
+const mostRedirects = 3;
+
+/** What is at an address is not what was hoped for. */
+class NothingThere extends Error {
+  override name = 'NothingThere';
+}
+
+const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Mozilla/5.0 (compatible)' };
+
+const ask = (url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((done, fail) => {
+    const send = url.protocol === 'https:' ? askSecurely : askPlain;
+    // No agent: the connection is made for this, to the address that was checked, and is not used again.
+    const asked = send(
+      url,
+      { headers, agent: false, lookup: pinnedLookup(reach), signal, maxHeaderSize: 16_384 },
+      done,
+    );
+    asked.on('error', fail).end();
+  });
+
+/** The body at an address, after at most three redirects, each of which is checked like the first address. */
+const open = async (address: string, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> => {
+  let url = publicUrl(address, reach);
+  for (let left = mostRedirects; ; left -= 1) {
+    const answer = await ask(url, reach, signal);
+    const status = answer.statusCode ?? 0;
+    if (status === 200 && (answer.headers['content-encoding'] ?? 'identity') === 'identity') return answer;
+    answer.destroy();
+    const { location } = answer.headers;
+    if (status < 300 || status > 399 || location === undefined || left === 0) throw new NothingThere(`${status}`);
+    if (!URL.canParse(location, url)) throw new NothingThere(location);
+    url = publicUrl(new URL(location, url).href, reach);
+  }
+};
+
+/** Why a picture could not be had, for whoever wanted it. */
+const reasonOf = (error: unknown): Label => {
+  if (error instanceof NotPublic) return messages.fetchAddress;
+  if (error instanceof NothingThere) return messages.fetchNothing;
+  if (error instanceof TooManyBytes) return messages.fileTooLarge;
+  return error instanceof Error && error.name === 'AbortError' ? messages.fetchTime : messages.fetchNothing;
+};
+
+const nameOf = (address: string): string => {
+  const last = new URL(address).pathname.split('/').at(-1) ?? '';
+  return last.replace(/[^\w.-]/g, '').slice(-100) || 'picture';
+};
+
+/** Fetches a picture from the web and keeps it for a field, as an upload of the caller. */
+export const fetchPicture = (
+  call: Omit<SessionCall, 'body'> & { body: { resource: string; field: string; address: string } },
+): Promise<UploadedFile> => orCannotWrite(call as SessionCall, () => takePicture(call));
+
+const takePicture = async ({ body, ...rest }: Parameters<typeof fetchPicture>[0]): Promise<UploadedFile> => {
+  const call: SessionCall = { ...rest, body };
+  const { limits } = permittedField(call, body);
+  const formats = pictureFormats.filter((format) => limits.accept.includes(format));
+  if (formats.length === 0) throw notFound();
+  const refuse = (text: string) => invalid({ address: text });
+  const left = await spaceLeft(call, refuse);
+  const most = Math.min(limits.maxBytes, left);
+  const { uploads, fetchReach } = call.services;
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    const answer = await open(body.address, fetchReach, signal);
+    if (Number(answer.headers['content-length'] ?? 0) > most) {
+      answer.destroy();
+      throw new TooManyBytes();
+    }
+    const arrived = await uploads.receive(answer, most);
+    const format = formats.find((one) => fitsFormat(arrived.head, one));
+    if (format === undefined) {
+      await arrived.drop();
+      throw refuse(textOf(messages.fetchKind, call.language));
+    }
+    return await keepArrived({ call, arrived, format, name: nameOf(body.address), limits, refuse });
+  } catch (error) {
+    if (error instanceof UploadNotStored || error instanceof ApiError) throw error;
+    const text = textOf(reasonOf(error), call.language);
+    throw refuse(fillText(text, { n: String(Math.max(1, Math.floor(most / megabyte))) }));
+  }
+};
