@@ -4,7 +4,7 @@ import { siteHref } from './base-path';
 /** What a text may consist of: layout, links and pictures; nothing that runs, loads, asks or covers the page. */
 const tags =
   'p br hr h1 h2 h3 h4 h5 h6 b strong i em u s del ins sub sup small mark code pre blockquote ul ol li dl dt dd table thead tbody tr th td span div a img';
-const attributes = ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'target', 'rel'];
+const attributes = ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'target', 'rel', 'style'];
 
 /**
  * Put behind each "on" that might begin the name of a handler before the text is parsed, and taken out afterwards: Chromium
@@ -28,6 +28,7 @@ export const safeHtml = (html: string, { hrefOf }: { hrefOf: (path: string) => s
   purify.addHook('afterSanitizeAttributes', (node) => {
     if (node.tagName === 'A') limitLink(node, hrefOf);
     if (node.tagName === 'IMG') limitPicture(node);
+    limitStyle(node);
   });
   const clean = purify.sanitize(blunt(html), { ALLOWED_TAGS: tags.split(' '), ALLOWED_ATTR: attributes });
   return clean.replaceAll(mark, '');
@@ -48,6 +49,14 @@ const limitPicture = (picture: Element): void => {
   const address = picture.getAttribute('src') ?? '';
   if (isPicture(address)) picture.setAttribute('src', siteHref(address));
   else picture.remove();
+};
+
+/** Of a style how lines stand, and nothing that covers or loads anything. */
+const limitStyle = (node: Element): void => {
+  const written = node.getAttribute('style');
+  if (written === null) return;
+  const align = /^text-align: ?(?:center|right|justify);?$/.exec(written)?.[0];
+  if (align === undefined) node.removeAttribute('style');
 };
 
 const isPicture = (address: string): boolean =>

@@ -1,4 +1,5 @@
-import { type UploadedFile, uploadFile } from '../../contract/uploads';
+import { fetchUpload, type UploadedFile, uploadFile } from '../../contract/uploads';
+import { call } from '../http/call';
 import type { Http } from '../http/http';
 import { sendKeyed } from '../http/send-keyed';
 import { sendOnce } from '../http/send-once';
@@ -6,6 +7,8 @@ import { toUrl } from '../http/to-url';
 import { xhrFetch } from '../http/xhr-fetch';
 import { toRefineError } from './refine-error';
 
+/** The server waits for a picture for 15 s. */
+const fetchMs = 30_000;
 /** A film on a slow line takes a while. */
 const limitMs = 30 * 60_000;
 
@@ -16,13 +19,14 @@ interface Upload {
   onAnswer: (answer: { headers: Headers; status: number }) => void;
   resource: string;
   field: string;
-  file: File;
+  /** The file, or the web address of a picture that the server fetches. */
+  file: File | string;
   /** Told how much has left, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file for a field; after a refresh of the token once more. Rejects with Refine's `HttpError` shape. */
+/** Sends a file for a field, or has a picture fetched; after a refresh of the token once more. Rejects with Refine's `HttpError` shape. */
 export const upload = async ({
   http,
   baseUrl,
@@ -30,28 +34,33 @@ export const upload = async ({
   onAnswer,
   signal,
   file,
-  ...upload
+  resource,
+  field,
+  onProgress,
 }: Upload): Promise<UploadedFile> => {
-  const query = { resource: upload.resource, field: upload.field, name: file.name };
-  const url = toUrl({ baseUrl, path: uploadFile.path, query });
-  const sendWith = (key: string) => (token: string) => {
-    const headers: Record<string, string> = {
-      'Accept-Language': language,
-      'Content-Type': file.type || 'application/octet-stream',
-      'Idempotency-Key': key,
-    };
-    if (token) headers.Authorization = `Bearer ${token}`;
-    return sendOnce<UploadedFile>({
-      fetch: xhrFetch(upload.onProgress),
-      url,
-      init: { method: 'POST', headers, body: file },
-      timeoutMs: limitMs,
-      signal,
-      language,
-      onAnswer,
-    });
-  };
   try {
+    if (typeof file === 'string') {
+      const body = { resource, field, address: file };
+      return await call(http, fetchUpload, { body, signal, timeoutMs: fetchMs });
+    }
+    const url = toUrl({ baseUrl, path: uploadFile.path, query: { resource, field, name: file.name } });
+    const sendWith = (key: string) => (token: string) => {
+      const headers: Record<string, string> = {
+        'Accept-Language': language,
+        'Content-Type': file.type || 'application/octet-stream',
+        'Idempotency-Key': key,
+      };
+      if (token) headers.Authorization = `Bearer ${token}`;
+      return sendOnce<UploadedFile>({
+        fetch: xhrFetch(onProgress),
+        url,
+        init: { method: 'POST', headers, body: file },
+        timeoutMs: limitMs,
+        signal,
+        language,
+        onAnswer,
+      });
+    };
     const what = `${url} ${file.size} ${file.lastModified}`;
     const send = (key: string) => http.run({ send: sendWith(key), signal });
     return (await sendKeyed({ what, send, signal })).data;

@@ -44,11 +44,12 @@ export interface FieldServices {
   searchIn: (resource: string) => { search: true } | { search: false; field: string };
   /** Addresses of the records of a resource; undefined when the user may open no page that shows them. */
   linkTo: (resource: string, listAt?: string) => ((id: string) => string) | undefined;
-  /** Sends a file for a field. Rejects with `{ message, errors? }`. */
+  /** Sends a file for a field, or has the server fetch a picture. Rejects with `{ message, errors? }`. */
   upload: (input: {
     resource: string;
     field: string;
-    file: File;
+    /** The file, or the web address of a picture. */
+    file: File | string;
     /** Told how much has left, 0 to 1. */
     onProgress: (share: number) => void;
     signal: AbortSignal;

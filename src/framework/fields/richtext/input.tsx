@@ -14,9 +14,13 @@ import { type RichtextField, richtextKit } from './richtext';
 import '../upload/upload.css';
 import { useUploads } from '../upload/use-uploads';
 import { AddressRow } from './address-row';
+import { LeftLine } from './left-line';
 import { PictureNode } from './picture-node';
+import { Tables } from './table-nodes';
+import { TextAlign } from './text-align';
 import { Tools } from './tools';
 import { useKeptEditor } from './use-kept-editor';
+import { usePasted } from './use-pasted';
 import './richtext.css';
 
 const extensions = [
@@ -25,11 +29,15 @@ const extensions = [
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
     strike: {},
   }),
-  PictureNode,
+  Tables,
+  TextAlign,
 ];
+/** Office puts a drawing of what was copied beside its words: the words are meant. */
+const isText = (data: DataTransfer | null): boolean =>
+  data !== null && data.getData('text/html') !== '' && data.getData('text/plain').trim() !== '';
 const toHtml = (text: string): string => (/<[a-z]/i.test(text) ? text : htmlOfText(text));
 
-/** A text with layout. What is pasted keeps only what the server would keep; pictures may be pasted and dropped. */
+/** A text with layout. What is pasted keeps only what the server would keep, its pictures come here, and a line says what was left out. */
 export const RichtextInput = ({ field, value, onChange, id, disabled = false, ...rest }: InputProps<RichtextField>) => {
   const { t } = useTranslation('media');
   const label = useLabel();
@@ -44,9 +52,11 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
     take.current(pictures);
     return true;
   };
+  const pasted = usePasted(field);
+  const latest = useLatest(pasted);
   const place = useRef<HTMLDivElement>(null);
   const editor = useKeptEditor(place, {
-    extensions,
+    extensions: [...extensions, PictureNode.configure({ placeholder: (src) => latest.current.placeholder(src) })],
     content: toHtml(told.current),
     editable: !disabled,
     editorProps: {
@@ -58,13 +68,17 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
         ...(id !== undefined && { id }),
         ...(rest['aria-required'] !== undefined && { 'aria-required': rest['aria-required'] }),
       },
-      transformPastedHTML: cleanRichText,
-      handlePaste: (_, event) => takeFiles(event.clipboardData?.files),
+      transformPastedHTML: (html) => latest.current.take(html),
+      handlePaste: (_, { clipboardData: data }) => !isText(data) && takeFiles(data?.files),
       handleDrop: (_, event) => takeFiles(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: now }) => {
-      told.current = cleanRichText(now.getHTML());
+      // What has not come yet is no part of the value: it may never come.
+      told.current = cleanRichText(now.getHTML(), (address) => !latest.current.isComing(address));
       change.current?.(told.current);
+    },
+    onTransaction: ({ editor: now, transaction }) => {
+      if (transaction.docChanged) latest.current.changed(now, transaction);
     },
   });
   const showPicture = (src: string): void => {
@@ -138,6 +152,7 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
       )}
       <UploadTasks tasks={tasks} onRetry={retry} onCancel={cancel} />
       <div ref={place} />
+      <LeftLine left={pasted.left} lost={pasted.lost} onFile={pasted.supply} onDismiss={pasted.dismiss} />
       <div className="engine-editor-foot">
         {t('words', { count: textOfHtml(textFrom(value)).replace(/\s/g, '').length })}
       </div>

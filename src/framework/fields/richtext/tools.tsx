@@ -1,5 +1,13 @@
 import {
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
   BoldOutlined,
+  DeleteColumnOutlined,
+  DeleteOutlined,
+  DeleteRowOutlined,
+  InsertRowBelowOutlined,
+  InsertRowRightOutlined,
   ItalicOutlined,
   LinkOutlined,
   OrderedListOutlined,
@@ -10,6 +18,8 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
+import type { Command } from '@tiptap/pm/state';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import { useEditorState } from '@tiptap/react';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -46,11 +56,24 @@ export const Tools = ({ editor, disabled, onLink, onImage }: ToolsProps) => {
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
       link: now.isActive('link'),
+      center: now.isActive({ textAlign: 'center' }),
+      right: now.isActive({ textAlign: 'right' }),
+      table: now.isActive('table'),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
     }),
   });
   const chain = () => editor.chain().focus();
+  const align = (textAlign: string | null) => () =>
+    chain().updateAttributes('paragraph', { textAlign }).updateAttributes('heading', { textAlign }).run();
+  const inTable = (name: string, icon: ReactNode, command: Command): Tool => ({
+    name,
+    icon,
+    run: () =>
+      chain()
+        .command((props) => command(props.state, props.dispatch))
+        .run(),
+  });
   const tools: Tool[] = [
     { name: 'h2', icon: 'H2', isOn: state.h2, run: () => chain().toggleHeading({ level: 2 }).run() },
     { name: 'h3', icon: 'H3', isOn: state.h3, run: () => chain().toggleHeading({ level: 3 }).run() },
@@ -75,10 +98,22 @@ export const Tools = ({ editor, disabled, onLink, onImage }: ToolsProps) => {
       run: () => chain().toggleOrderedList().run(),
     },
     { name: 'quote', icon: '“”', isOn: state.quote, run: () => chain().toggleBlockquote().run() },
+    { name: 'alignLeft', icon: <AlignLeftOutlined />, isOn: !state.center && !state.right, run: align(null) },
+    { name: 'alignCenter', icon: <AlignCenterOutlined />, isOn: state.center, run: align('center') },
+    { name: 'alignRight', icon: <AlignRightOutlined />, isOn: state.right, run: align('right') },
     { name: 'link', icon: <LinkOutlined />, isOn: state.link, run: onLink },
     { name: 'image', icon: <PictureOutlined />, run: onImage },
     { name: 'undo', icon: <UndoOutlined />, isOff: !state.canUndo, run: () => chain().undo().run() },
     { name: 'redo', icon: <RedoOutlined />, isOff: !state.canRedo, run: () => chain().redo().run() },
+    ...(state.table
+      ? [
+          inTable('rowBelow', <InsertRowBelowOutlined />, addRowAfter),
+          inTable('columnAfter', <InsertRowRightOutlined />, addColumnAfter),
+          inTable('dropRow', <DeleteRowOutlined />, deleteRow),
+          inTable('dropColumn', <DeleteColumnOutlined />, deleteColumn),
+          inTable('dropTable', <DeleteOutlined />, deleteTable),
+        ]
+      : []),
   ];
   return (
     <div className="engine-editor-tools" role="toolbar" aria-label={t('tools')}>

@@ -24,7 +24,7 @@ interface Uploads {
 let made = 0;
 
 /** What the server said about the field, or about the whole. */
-const problemOf = (thrown: unknown, name: string): string | undefined => {
+export const problemOf = (thrown: unknown, name: string): string | undefined => {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
   if ('errors' in thrown && typeof thrown.errors === 'object' && thrown.errors !== null) {
     const own = Object.entries(thrown.errors).find(([field]) => field === name)?.[1];

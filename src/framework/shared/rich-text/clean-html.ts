@@ -1,5 +1,5 @@
 import { attributesOf, type Tag, tokensOf } from './html-tokens';
-import { isForeignPicture, plainAddress } from './picture-address';
+import { plainAddress } from './picture-address';
 import { plainText } from './plain-html';
 import { decodeEntities, escapeHtml, textOfHtml } from './text-of-html';
 import { droppedNames, type Tidied, tidyHtml } from './tidy-html';
@@ -83,12 +83,15 @@ const orNothing = (clean: string): string =>
 /**
  * A rich text as it is stored, whoever wrote it: by our editor, or elsewhere, from where it was pasted or imported. Clean, in few
  * kinds of elements, and nothing at all where there is nothing to see. A text without any tag stays one.
+ * @param takes which of its pictures stay; left out: all that may
  */
-export const cleanRichText = (html: string): string =>
-  orNothing(cleanHtml(/<[a-z!]/i.test(html) ? tidyHtml(html).html : html).trim());
+export const cleanRichText = (html: string, takes: (picture: string) => boolean = () => true): string => {
+  const tidy = /<[a-z!]/i.test(html) ? tidyHtml(html).html : html;
+  return orNothing(cleanHtml(tidy, (address) => isPicture(address) && takes(address)).trim());
+};
 
-/** What is pasted, as the editor takes it: pictures from anywhere, which it brings home, and what was left out. */
+/** What is pasted, as the editor takes it: pictures from anywhere, which it brings here, and what was left out. */
 export const cleanPasted = (html: string): Tidied => {
   const { html: tidy, left } = tidyHtml(html);
-  return { html: orNothing(cleanHtml(tidy, (address) => isPicture(address) || isForeignPicture(address))), left };
+  return { html: orNothing(cleanHtml(tidy, () => true)), left };
 };

@@ -1,3 +1,14 @@
+import {
+  codeOf,
+  hasOnlyMarkers,
+  hasTopHeading,
+  headingOf,
+  isCell,
+  isOwnOrWeb,
+  itemsOf,
+  quoted,
+  rowsOf,
+} from './html-parts';
 import { type Element, type HtmlNode, treeOf } from './html-tree';
 import { type Left, leftOf } from './left-out';
 import { type Align, alignOf, isHidden, type Mark, marksOf } from './marks-of';
@@ -34,29 +45,15 @@ interface Place {
   inTable: boolean;
 }
 
+/** Writes an element: where its content stands, and where it stands itself. */
+type Writer = (node: Element, place: Place, around: Place) => void;
+
 /** A text of anybody as what our texts consist of; `left` counts what has no place in them. */
 export interface Tidied {
   /** Written anew, every tag of it by us; addresses are as they were and have yet to be checked. */
   html: string;
   left: Left;
 }
-
-const isOwnOrWeb = (address: string): boolean =>
-  /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(address) || /^\/(?![/\\])[^\\]*$/.test(address);
-
-/** The level that an element is a heading of; undefined for one that is none. Feishu writes some as `<div class="heading-h2">`. */
-const headingOf = ({ name, attributes }: Element): number | undefined => {
-  const own = /^h([1-6])$/.exec(name)?.[1];
-  if (own !== undefined) return Number(own);
-  if (name !== 'div' && name !== 'p') return undefined;
-  const word = /^(?:mso(?:title|heading\d?)|.*\bheading-?h?([1-9])\b.*)$/i.exec(attributes.get('class') ?? '');
-  if (word !== null) return Number(word[1] ?? 1);
-  const level = attributes.get('role') === 'heading' ? attributes.get('aria-level') : undefined;
-  return level === undefined ? undefined : Number(level) || 2;
-};
-
-const hasTopHeading = (nodes: readonly HtmlNode[]): boolean =>
-  nodes.some((node) => typeof node !== 'string' && (headingOf(node) === 1 || hasTopHeading(node.children)));
 
 /**
  * Makes what WeChat, Word, Feishu and web pages put into the clipboard into paragraphs, headings, lists, quotes, tables and pictures.
@@ -87,42 +84,40 @@ export const tidyHtml = (html: string): Tidied => {
   };
 
   const element = (node: Element, around: Place): void => {
-    const { name, attributes } = node;
+    const { name } = node;
     const place = { ...around, marks: marksOf(node, around.marks), align: alignOf(node, around.align) };
     // What stands before a block is a line of its own, and looks like what is around.
     if (containers.has(name) || frames.has(name)) words.flush(around);
-    switch (name) {
-      case 'br':
-        if (!/interchange/i.test(attributes.get('class') ?? '')) words.lineEnd(place);
-        return;
-      case 'hr':
-        words.block('<hr>', around);
-        return;
-      case 'img':
-        return picture(node, around);
-      case 'a': {
-        const address = plainAddress(attributes.get('href') ?? '');
-        return walk(node.children, { ...place, link: isOwnOrWeb(address) ? address : around.link });
-      }
-      case 'ul':
-      case 'ol':
-        return framed(node, place, (inner) => list(node, inner));
-      case 'blockquote':
-        return framed(node, place, (inner) => {
-          words.frame('blockquote', '', inner, () => walk(node.children, inner));
-        });
-      case 'pre':
-        words.block(`<pre><code>${codeOf(node.children).replace(/\n$/, '')}</code></pre>`, around);
-        return;
-      case 'table':
-        return around.inTable || around.frames >= mostFrames ? block(node, place) : table(node, place);
-      default:
-        if (containers.has(name)) block(node, place);
-        else {
-          if (/^mp-?[a-z-]+$/.test(name)) leave(node);
-          walk(node.children, place);
-        }
+    const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
+    if (write !== undefined) write(node, place, around);
+    else if (containers.has(name)) block(node, place);
+    else {
+      if (name.startsWith('mp')) leave(node);
+      walk(node.children, place);
     }
+  };
+
+  const writers: Readonly<Record<string, Writer>> = {
+    br: ({ attributes }, place) => {
+      if (!/interchange/i.test(attributes.get('class') ?? '')) words.lineEnd(place);
+    },
+    hr: (_, __, around) => words.block('<hr>', around),
+    img: (node, _, around) => picture(node, around),
+    a: (node, place) => {
+      const address = plainAddress(node.attributes.get('href') ?? '');
+      walk(node.children, { ...place, link: isOwnOrWeb(address) ? address : place.link });
+    },
+    ul: (node, place) => framed(node, place, (inner) => list(node, inner)),
+    ol: (node, place) => framed(node, place, (inner) => list(node, inner)),
+    blockquote: (node, place) =>
+      framed(node, place, (inner) => words.frame('blockquote', '', inner, () => walk(node.children, inner))),
+    pre: (node, _, around) => {
+      words.block(`<pre><code>${codeOf(node.children).replace(/\n$/, '')}</code></pre>`, around);
+    },
+    table: (node, place) => {
+      if (place.inTable || place.frames >= mostFrames) block(node, place);
+      else table(node, place);
+    },
   };
 
   const block = (node: Element, place: Place): void => {
@@ -138,7 +133,7 @@ export const tidyHtml = (html: string): Tidied => {
   const picture = ({ attributes }: Element, place: Place): void => {
     const address = pictureAddress(attributes);
     if (address === undefined) return;
-    if (!/^(?:https?:\/\/|data:image\/(?:png|jpeg|gif|webp);base64,|\/(?![/\\]))/i.test(address)) {
+    if (/^(?:javascript|vbscript|data:(?!image\/(?:png|jpeg|gif|webp);base64,))/i.test(address)) {
       left.set('picture', (left.get('picture') ?? 0) + 1);
       return;
     }
@@ -174,7 +169,10 @@ export const tidyHtml = (html: string): Tidied => {
       node.children.filter((child) => typeof child !== 'string' && child.name === 'caption'),
       place,
     );
-    if (cells.length === 0) return walk(node.children, { ...place, inTable: true });
+    if (cells.length === 0) {
+      walk(node.children, { ...place, inTable: true });
+      return;
+    }
     // A table is aligned itself, not what stands in it.
     const around = { ...place, align: undefined, line: 'p', frames: place.frames + 1, inTable: true };
     words.frame('table', '', around, () =>
@@ -213,46 +211,3 @@ export const tidyHtml = (html: string): Tidied => {
   words.flush(start);
   return { html: words.html(), left: Object.fromEntries(left) };
 };
-
-const quoted = (written: string): string =>
-  written.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** A paragraph of Word or WeChat that holds nothing for readers. */
-const hasOnlyMarkers = ({ children }: Element): boolean =>
-  children.length > 0 &&
-  children.every((child) =>
-    typeof child === 'string' ? child.trim() === '' : isHidden(child) || child.name.startsWith('mp-'),
-  );
-
-const isCell = (node: HtmlNode): node is Element =>
-  typeof node !== 'string' && (node.name === 'td' || node.name === 'th');
-
-const rowsOf = (nodes: readonly HtmlNode[]): Element[] =>
-  nodes.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    if (node.name === 'tr') return [node];
-    return /^(?:thead|tbody|tfoot)$/.test(node.name) ? rowsOf(node.children) : [];
-  });
-
-/** The items of a list. A list that stands between two belongs to the one before. */
-const itemsOf = (nodes: readonly HtmlNode[]): { element?: Element; children: HtmlNode[] }[] => {
-  const items: { element?: Element; children: HtmlNode[] }[] = [];
-  for (const node of nodes) {
-    if (typeof node !== 'string' && node.name === 'li') items.push({ element: node, children: [...node.children] });
-    else if (typeof node === 'string' && node.trim() === '') continue;
-    else if (items.length > 0) items.at(-1)?.children.push(node);
-    else items.push({ children: [node] });
-  }
-  return items;
-};
-
-const lines = new Set(['br', 'div', 'p', 'li', 'tr']);
-
-/** Code as it is written: blanks and lines count. */
-const codeOf = (nodes: readonly HtmlNode[]): string =>
-  nodes
-    .map((node) => {
-      if (typeof node === 'string') return quoted(node).replaceAll('&quot;', '"');
-      return `${codeOf(node.children)}${lines.has(node.name) ? '\n' : ''}`;
-    })
-    .join('');

@@ -87,7 +87,8 @@ export const createFakeApi = (rows: Record<string, Row[]>) => {
       const succeeded = input.ids.filter((id) => !failed.some((one) => one.id === id));
       return { succeeded, failed, undo: outcome.undo };
     },
-    upload: async ({ file, onProgress, ...input }) => {
+    upload: async ({ file: given, onProgress, ...input }) => {
+      const file = typeof given === 'string' ? { name: given, size: 1 } : given;
       write({ method: 'upload', name: file.name, ...input });
       onProgress(1);
       return { url: `/backend/files/${file.name}`, name: file.name, size: file.size };
