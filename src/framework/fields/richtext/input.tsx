@@ -15,6 +15,7 @@ import '../upload/upload.css';
 import { useUploads } from '../upload/use-uploads';
 import { AddressRow } from './address-row';
 import { LeftLine } from './left-line';
+import { pasteBlocks } from './paste-blocks';
 import { PictureNode } from './picture-node';
 import { Tables } from './table-nodes';
 import { TextAlign } from './text-align';
@@ -69,7 +70,8 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
         ...(rest['aria-required'] !== undefined && { 'aria-required': rest['aria-required'] }),
       },
       transformPastedHTML: (html) => latest.current.take(html),
-      handlePaste: (_, { clipboardData: data }) => !isText(data) && takeFiles(data?.files),
+      handlePaste: (view, { clipboardData: data }, slice) =>
+        (!isText(data) && takeFiles(data?.files)) || pasteBlocks(view, slice),
       handleDrop: (_, event) => takeFiles(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: now }) => {

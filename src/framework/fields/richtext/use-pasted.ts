@@ -3,7 +3,7 @@ import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanPasted } from '../../shared/rich-text/clean-html';
-import { addLeft, type Left } from '../../shared/rich-text/left-out';
+import type { Left } from '../../shared/rich-text/left-out';
 import { useLatest } from '../../shared/use-latest';
 import { useFieldServices, useResourceName } from '../parts/fields-context';
 import { beginUpload } from '../upload/under-way';
@@ -131,7 +131,7 @@ export const usePasted = (field: RichtextField) => {
     /** What is pasted, cleaned; its pictures are sent for. */
     take: (html: string): string => {
       const cleaned = cleanPasted(html);
-      setLeft((before) => addLeft(before, cleaned.left));
+      setLeft(cleaned.left);
       for (const address of foreignPictures(cleaned.html)) {
         if (pictures.coming.has(address) || pictures.here.has(address)) continue;
         pictures.lost.delete(address);

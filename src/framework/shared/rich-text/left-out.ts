@@ -30,10 +30,3 @@ export const leftOf = ({ name, attributes }: Element): LeftKind | undefined => {
   }
   return Object.hasOwn(byName, name) ? byName[name] : undefined;
 };
-
-/** Both together. */
-export const addLeft = (first: Left, second: Left): Left => {
-  const sum: Partial<Record<LeftKind, number>> = { ...first };
-  for (const [kind, many] of Object.entries(second) as [LeftKind, number][]) sum[kind] = (sum[kind] ?? 0) + many;
-  return sum;
-};
