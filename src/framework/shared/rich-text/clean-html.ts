@@ -86,12 +86,17 @@ const orNothing = (clean: string): string =>
  * @param takes which of its pictures stay; left out: all that may
  */
 export const cleanRichText = (html: string, takes: (picture: string) => boolean = () => true): string => {
-  const tidy = /<[a-z!]/i.test(html) ? tidyHtml(html).html : html;
-  return orNothing(cleanHtml(tidy, (address) => isPicture(address) && takes(address)).trim());
+  const isTaken = (address: string) => isPicture(address) && takes(address);
+  const tidy = /<[a-z!]/i.test(html) ? tidyHtml(html, isTaken).html : html;
+  return orNothing(cleanHtml(tidy, isTaken).trim());
 };
+
+/** Whether somebody saw it as a picture: the editor brings it here, or asks for it. */
+const isSeen = (address: string): boolean =>
+  !/^(?:javascript:|vbscript:|data:(?!image\/(?:png|jpeg|gif|webp);base64,))/i.test(address);
 
 /** What is pasted, as the editor takes it: pictures from anywhere, which it brings here, and what was left out. */
 export const cleanPasted = (html: string): Tidied => {
-  const { html: tidy, left } = tidyHtml(html);
-  return { html: orNothing(cleanHtml(tidy, () => true)), left };
+  const { html: tidy, left } = tidyHtml(html, isSeen);
+  return { html: orNothing(cleanHtml(tidy, isSeen)), left };
 };

@@ -17,15 +17,17 @@ interface Run {
 }
 
 const unseen = /[\u200b\u2060\ufeff]|&(?:#8203|#x200b|#65279|#xfeff|zerowidthspace|nobreak);/gi;
-const wide = '\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef';
-// Lines of the source that end between two wide characters: no blank is seen there.
-const wideBreak = new RegExp(`(?<=[${wide}])[ \\t]*[\\r\\n]\\s*(?=[${wide}])`, 'g');
+const isWide = (sign: string | undefined): boolean =>
+  sign !== undefined && /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/.test(sign);
 
-const spaced = (text: string): string =>
-  plainText(text)
-    .replace(unseen, '')
-    .replace(wideBreak, '')
-    .replace(/[ \t]*[\r\n]\s*/g, '\n');
+/** Lines of the source end where a blank is read, or, between two wide characters, nothing. */
+const withoutLines = (text: string): string =>
+  text.replace(/[ \t\r\n]+/g, (blanks, at: number) => {
+    if (!/[\r\n]/.test(blanks)) return blanks;
+    return isWide(text[at - 1]) && isWide(text[at + blanks.length]) ? '' : '\n';
+  });
+
+const spaced = (text: string): string => withoutLines(plainText(text).replace(unseen, ''));
 
 const isBlank = (html: string): boolean => /^[ \t\n]*$/.test(html);
 
