@@ -16,7 +16,7 @@ import {
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { aiOrigins, contentReview, industries, publishResult } from './dictionaries';
-import { pictureLibrary } from './picture-library';
+import { pictureLibrary, textPictures } from './picture-library';
 import { publishWith, withdrawParts } from './publish-actions';
 import { rejection, reviewActions } from './review-actions';
 
@@ -35,7 +35,12 @@ export const articles = defineResource({
     taskId: ref('articleTasks', { label: { zh: '所属任务', en: 'Task' }, readOnly: true }),
     keywordId: ref('keywords', { label: { zh: '关键词', en: 'Keyword' } }),
     category: choice({ label: { zh: '分类', en: 'Category' }, options: industries }),
-    content: richtext({ label: { zh: '正文', en: 'Text' }, required: true, views: ['form', 'show', 'export'] }),
+    content: richtext({
+      label: { zh: '正文', en: 'Text' },
+      required: true,
+      views: ['form', 'show', 'export'],
+      library: textPictures,
+    }),
     summary: textarea({ label: { zh: '摘要', en: 'Summary' }, max: 200, views: ['form', 'show', 'export'] }),
     cover: image({
       label: { zh: '封面', en: 'Covers' },

@@ -1,6 +1,7 @@
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, file, number, rating, richtext, text, video } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { textPictures } from './picture-library';
 import { roles } from './roles';
 
 const manualCategories = defineOptions({
@@ -31,6 +32,7 @@ export const manuals = defineResource({
       required: true,
       search: true,
       views: ['form', 'show', 'export'],
+      library: textPictures,
     }),
     video: video({ label: { zh: '讲解视频', en: 'Video' } }),
     attachments: file({

@@ -6,6 +6,7 @@ import type { FieldKit } from '../base/kit';
 import type { Resolved } from '../base/resolved';
 import { column, isOneOrMany, joinedValues, type OneOrMany } from '../base/shapes';
 import { limitsOf, megabyte } from '../base/upload-limits';
+import { checkLibrary } from './check-library';
 
 /** A picture, or several; stored as its address (a string) or an array of addresses. Uploaded, pasted, or the address of one elsewhere. */
 export interface ImageConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {
@@ -76,16 +77,8 @@ export const imageKit = {
     if (crop && !(crop.aspect > 0))
       report('crop.aspect', `"${crop.aspect}" is no shape.`, 'Width divided by height, above zero.');
   },
-  checkAround: ({ library }, { report, hint, hasField, fieldNames, resources }) => {
-    if (library === undefined) return;
-    if (hasField(library.of, 'id') === undefined)
-      report('library.of', `"${library.of}" is no resource.`, hint(library.of, resources));
-    else if (!hasField(library.of, library.field))
-      report(
-        'library.field',
-        `"${library.field}" is no field of ${library.of}.`,
-        hint(library.field, fieldNames(library.of)),
-      );
+  checkAround: ({ library }, around) => {
+    if (library !== undefined) checkLibrary(library, around);
   },
   seed: (field, { index, int, portrait, picture }) => {
     if (!field.multiple) return /avatar|logo|favicon/i.test(field.name) ? portrait(index) : picture(index);

@@ -1,5 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { pictureFormats } from '../../shared/file-formats';
+import type { Label } from '../../shared/label';
 import { textOfHtml } from '../../shared/rich-text/text-of-html';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
@@ -7,8 +8,24 @@ import { textFrom } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
 import { column, isText } from '../base/shapes';
 import { limitsOf, megabyte } from '../base/upload-limits';
+import { checkLibrary } from '../image/check-library';
 
-/** A text with headings, lists, links and pictures; stored as HTML of an allow-list that the server keeps. */
+/** Where the pictures of texts are kept as records. */
+export interface PictureShelf {
+  /** Name of the resource whose records hold pictures. */
+  of: string;
+  /** Its field of type image. */
+  field: string;
+  /** The group that they come into. Default: none. */
+  group?: {
+    /** The reference to it: a field of the resource `of`. */
+    by: string;
+    /** What it is called: it is made for the owner of the text when there is none of this name. */
+    name: Label;
+  };
+}
+
+/** A text with headings, lists, tables, links and pictures; stored as HTML of an allow-list that the server keeps. */
 export interface RichtextConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {
   /** The field's type. */
   type: 'richtext';
@@ -16,9 +33,11 @@ export interface RichtextConfig<V = Expression, R = Expression, L = Expression> 
   max?: number;
   /** Most bytes of an uploaded picture. Default: 5 MB. */
   maxBytes?: number;
+  /** Pictures that come into the text with a paste or an upload become records as well when it is saved, of whoever may make such records. Default: they are part of the text only. */
+  library?: PictureShelf;
 }
 
-/** A text with headings, lists, links and pictures. */
+/** A text with headings, lists, tables, links and pictures. */
 export const richtext = <
   const V extends Expression = never,
   const R extends Expression = never,
@@ -53,5 +72,13 @@ export const richtextKit = {
   // What is looked for is the text that people read.
   condition: ({ field: { name }, op, value }) => (op === 'like' ? { field: name, op: 'likeText', value } : undefined),
   check: (_, { aboveZero }) => aboveZero('maxBytes'),
+  checkAround: ({ library }, around) => {
+    if (library === undefined) return;
+    checkLibrary(library, around);
+    const { report, hint, hasField, fieldNames } = around;
+    const by = library.group?.by;
+    if (by !== undefined && !hasField(library.of, by))
+      report('library.group.by', `"${by}" is no field of ${library.of}.`, hint(by, fieldNames(library.of)));
+  },
   seed: (_, { html, remark }) => html(remark()),
 } satisfies FieldKit<RichtextConfig, string>;

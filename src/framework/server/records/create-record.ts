@@ -11,6 +11,7 @@ import { uniqueNames } from '../stores/unique-names';
 import { checkReferences } from './check-references';
 import { checkRules } from './check-rules';
 import { expressionContext, unseenNames } from './expression-context';
+import { keepPictures } from './keep-pictures';
 import { acceptedOwner } from './owner';
 import { recordViewer } from './visible-record';
 import { runAfterSave, withHookValues } from './with-hooks';
@@ -34,6 +35,7 @@ export const insert = async (input: Input & { body: Body; fields: Record<string,
   const { call, resource } = input;
   const created = await call.services.store.create({ collection: resource.name, ...(await prepareRecord(input)) });
   await runAfterSave({ call, resource, after: created });
+  await keepPictures({ call, resource, after: created, insert });
   return created;
 };
 

@@ -8,8 +8,10 @@ import { changeCurrent } from './change-current';
 import { checkAllowed } from './check-allowed';
 import { checkReferences } from './check-references';
 import { checkRules } from './check-rules';
+import { insert } from './create-record';
 import { expressionContext, unseenNames } from './expression-context';
 import { followAccount } from './follow-account';
+import { keepPictures } from './keep-pictures';
 import { acceptedOwner } from './owner';
 import { readVersion } from './read-version';
 import { recordViewer } from './visible-record';
@@ -65,7 +67,10 @@ export const editRecord = async ({
       });
     },
   });
-  if (before) await runAfterSave({ call, resource, before, after: row });
+  if (before) {
+    await runAfterSave({ call, resource, before, after: row });
+    await keepPictures({ call, resource, before, after: row, insert });
+  }
   await followAccount({ services, resource, row });
   return recordViewer({ resource, rights })(row);
 };

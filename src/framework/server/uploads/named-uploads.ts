@@ -23,3 +23,9 @@ export const namedUploads = async ({
   }
   return found;
 };
+
+/** The addresses of the files of this server that a rich text shows as pictures. */
+export const picturesIn = (html: unknown): Set<string> => {
+  const written = typeof html === 'string' ? html : '';
+  return new Set([...written.matchAll(new RegExp(`<img src="(${address.source})"`, 'g'))].map(([, url = '']) => url));
+};

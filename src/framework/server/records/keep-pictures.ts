@@ -1,0 +1,104 @@
+import { type Field, kitOf } from '../../fields/field';
+import type { PictureShelf } from '../../fields/richtext/richtext';
+import type { Resource } from '../../language/resource/resource';
+import { res } from '../../rights/objects';
+import { plainTextOf } from '../../shared/plain-text-of';
+import { ApiError } from '../http/api-error';
+import type { Body } from '../http/check-body';
+import type { RecordCall } from '../services/services';
+import { everything } from '../stores/scope';
+import type { Row } from '../stores/store';
+import { picturesIn } from '../uploads/named-uploads';
+
+/** Makes a record, as `insert` of create-record.ts does. */
+type Insert = (input: {
+  call: RecordCall;
+  resource: Resource;
+  body: Body;
+  fields: Record<string, unknown>;
+}) => Promise<Row>;
+
+interface Saved {
+  call: RecordCall;
+  resource: Resource;
+  before?: Row | undefined;
+  after: Row;
+  insert: Insert;
+}
+
+const shelfOf = (field: Field): PictureShelf | undefined =>
+  kitOf(field).textual === 'html' && field.type === 'richtext' ? field.library : undefined;
+
+/** The pictures that have come into the texts of a record become records of the library, for a caller who may make such. */
+export const keepPictures = async ({ call, resource, before, after, insert }: Saved): Promise<void> => {
+  for (const field of resource.fields) {
+    const shelf = shelfOf(field);
+    const library = shelf && call.services.console.resources.get(shelf.of);
+    if (shelf === undefined || library === undefined || !mayMake(call, library)) continue;
+    const known = picturesIn(before?.[field.name]);
+    const added = [...picturesIn(after[field.name])].filter((address) => !known.has(address));
+    if (added.length === 0) continue;
+    const owner = plainTextOf(after.ownerId ?? '') || call.caller.id;
+    const group = await groupFor({ call, library, shelf, owner, insert });
+    if (group === undefined) continue;
+    for (const [at, address] of added.entries()) {
+      const title = `${plainTextOf(after[resource.titleField] ?? '').slice(0, 50)} ${at + 1}`.trim();
+      const body = { ...group, [shelf.field]: address, [library.titleField]: title };
+      await keepOne({ call, library, shelf, body, address, owner, insert });
+    }
+  }
+};
+
+const mayMake = ({ rights }: RecordCall, { name }: Resource): boolean =>
+  rights.can({ object: res(name), action: 'create' });
+
+const owned = (resource: Resource, ownerId: string): Record<string, unknown> =>
+  resource.ownedBy === 'ownerId' ? { ownerId } : {};
+
+/** Whether a collection has a record with these values. */
+const found = async (
+  call: RecordCall,
+  collection: string,
+  values: Record<string, unknown>,
+): Promise<Row | undefined> => {
+  const all = Object.entries(values).map(([field, value]) => ({ field, op: 'eq', value: plainTextOf(value) }) as const);
+  const asked = { collection, scope: everything(), where: { all }, sort: [], start: 0, end: 1 };
+  return (await call.services.store.list(asked)).rows[0];
+};
+
+interface Kept {
+  call: RecordCall;
+  library: Resource;
+  shelf: PictureShelf;
+  owner: string;
+  insert: Insert;
+}
+
+/** What a picture names as its group, which is made where there is none; undefined where the caller may not make it. */
+const groupFor = async ({ call, library, shelf, owner, insert }: Kept): Promise<Record<string, string> | undefined> => {
+  if (shelf.group === undefined) return {};
+  const { by, name } = shelf.group;
+  const field = library.fieldByName.get(by);
+  const groups = field?.type === 'ref' ? call.services.console.resources.get(field.to) : undefined;
+  if (groups === undefined) return undefined;
+  // Whoever has changed the language since finds it under its other name.
+  for (const title of [name.zh, name.en]) {
+    const there = await found(call, groups.name, { ...owned(groups, owner), [groups.titleField]: title });
+    if (there !== undefined) return { [by]: there.id };
+  }
+  if (!mayMake(call, groups)) return undefined;
+  const body = { [groups.titleField]: name[call.language] };
+  const made = await insert({ call: { ...call, body }, resource: groups, body, fields: owned(groups, owner) });
+  return { [by]: made.id };
+};
+
+/** One that the library refuses, because it has the same already for example, stays a part of the text alone. */
+const keepOne = async (input: Kept & { body: Body; address: string }): Promise<void> => {
+  const { call, library, shelf, body, address, owner, insert } = input;
+  if ((await found(call, library.name, { [shelf.field]: address })) !== undefined) return;
+  try {
+    await insert({ call: { ...call, body }, resource: library, body, fields: owned(library, owner) });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 422) throw error;
+  }
+};
