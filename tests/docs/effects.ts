@@ -6,7 +6,7 @@ import { toColumns } from '../../src/framework/engine/list/to-columns';
 import { computedValues } from '../../src/framework/fields/computed';
 import { withDealtCodes } from '../../src/framework/fields/dealt-codes';
 import { queryName } from '../../src/framework/fields/default-value';
-import { isRef, uploadLimits } from '../../src/framework/fields/field';
+import { isRef, pictureShelf, uploadLimits } from '../../src/framework/fields/field';
 import { lookedAt } from '../../src/framework/fields/field-conditions';
 import { onDeleteOf } from '../../src/framework/fields/ref/on-delete';
 import type { Console } from '../../src/framework/language/console/console';
@@ -45,6 +45,7 @@ const compiled = (resource: Resource, console: Console) => ({
   ),
   filters: [may, mayNot].map((can) => filterableFields({ resource, fixed: {}, can }).map(({ name }) => name)),
   searched: searchedFields({ resource, can: may }).map(({ name }) => name),
+  shelves: resource.fields.flatMap((field) => pictureShelf(field) ?? []),
   uploads: resource.fields.flatMap((field) => uploadLimits(field) ?? []),
   initial: initialValues({
     fields: resource.fields,

@@ -1,4 +1,5 @@
 import type { FieldKit, Mask, UploadLimits } from './base/kit';
+import type { PictureShelf } from './base/picture-shelf';
 import type { Resolved, Values } from './base/resolved';
 import type { ListField } from './list/list';
 import { type FieldConfig, type FieldType, kits } from './registry';
@@ -62,6 +63,9 @@ export const allowedOptions = (field: Field, values: Values): ReadonlySet<string
 
 /** What an upload for the field has to keep, with every default filled in; undefined: it takes none. */
 export const uploadLimits = (field: Field): UploadLimits | undefined => kitOf(field).upload?.(field);
+
+/** Where pictures within the text of the field are kept as records; undefined: nowhere. */
+export const pictureShelf = (field: Field): PictureShelf | undefined => kitOf(field).shelf?.(field);
 
 /** Whether a text of the address can be a value of the field: one of its options where it has some, otherwise any but the empty one. */
 export const isKnownValue = (field: Field, text: string): boolean => kitOf(field).isKnown?.(field, text) ?? text !== '';

@@ -55,9 +55,9 @@ const word: Record<string, Pasted> = {
     is: '<ol start="3"><li><p><strong>甲</strong></p><ul><li><p>甲一</p></li></ul></li><li><p>乙</p></li></ol><p>后</p><ul><li><p>点</p></li></ul>',
   },
   'a title, headings and a table with spans': {
-    html: `<h1>章</h1><h2>节</h2><p class=MsoHeading3>目</p><table class=MsoTableGrid border=1><tr style='mso-yfti-irow:0'><td width=100 colspan=2 valign=top><p class=MsoNormal align=right>合计</p></td></tr>
+    html: `<h1>章</h1><h2>节</h2><p class=MsoHeading3>目</p><p class=MsoTitle>题</p><table class=MsoTableGrid border=1><tr style='mso-yfti-irow:0'><td width=100 colspan=2 valign=top><p class=MsoNormal align=right>合计</p></td></tr>
       <tr><td><p class=MsoNormal>甲<o:p></o:p></p></td><td><p class=MsoNormal><span style='font-weight:bold'>乙</span></p></td></tr></table>`,
-    is: '<h2>章</h2><h3>节</h3><h2>目</h2><table><tbody><tr><td colspan="2"><p style="text-align:right">合计</p></td></tr><tr><td><p>甲</p></td><td><p><strong>乙</strong></p></td></tr></tbody></table>',
+    is: '<h2>章</h2><h3>节</h3><h4>目</h4><h2>题</h2><table><tbody><tr><td colspan="2"><p style="text-align:right">合计</p></td></tr><tr><td><p>甲</p></td><td><p><strong>乙</strong></p></td></tr></tbody></table>',
   },
   'a picture on its writer’s disk, which is asked for': {
     html: '<p><img width=600 src="file:///C:/Users/a/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png"></p>',

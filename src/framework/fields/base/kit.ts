@@ -4,6 +4,7 @@ import type { Label, Language } from '../../shared/label';
 import type { FieldBase } from './field-base';
 import type { FieldUi } from './field-props';
 import type { FilterControl } from './filter-value';
+import type { PictureShelf } from './picture-shelf';
 import type { Resolved, Values } from './resolved';
 import type { RuleName } from './rule-texts';
 import type {
@@ -156,6 +157,8 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
   mask?(field: F): Mask | undefined;
   /** It takes uploads within these limits. */
   upload?(field: F): UploadLimits;
+  /** Pictures within its text are kept there as well. */
+  shelf?(field: F): PictureShelf | undefined;
 
   /** What the store is asked for a filter, where that is not the value itself. */
   condition?(asked: { field: F; op: FilterOperator; value: unknown }, places: Places): StoreCondition | undefined;

@@ -1,29 +1,14 @@
 import type { Expression } from '../../expressions/expression';
 import { pictureFormats } from '../../shared/file-formats';
-import type { Label } from '../../shared/label';
 import { textOfHtml } from '../../shared/rich-text/text-of-html';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
+import type { PictureShelf } from '../base/picture-shelf';
 import { textFrom } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
 import { column, isText } from '../base/shapes';
 import { limitsOf, megabyte } from '../base/upload-limits';
 import { checkLibrary } from '../image/check-library';
-
-/** Where the pictures of texts are kept as records. */
-export interface PictureShelf {
-  /** Name of the resource whose records hold pictures. */
-  of: string;
-  /** Its field of type image. */
-  field: string;
-  /** The group that they come into. Default: none. */
-  group?: {
-    /** The reference to it: a field of the resource `of`. */
-    by: string;
-    /** What it is called: it is made for the owner of the text when there is none of this name. */
-    name: Label;
-  };
-}
 
 /** A text with headings, lists, tables, links and pictures; stored as HTML of an allow-list that the server keeps. */
 export interface RichtextConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {
@@ -68,6 +53,7 @@ export const richtextKit = {
   wide: 'everywhere',
   carried: () => undefined,
   upload: (field) => limitsOf({ accept: pictureFormats, maxBytes: 5 * megabyte }, field),
+  shelf: ({ library }) => library,
   ui: 'common',
   // What is looked for is the text that people read.
   condition: ({ field: { name }, op, value }) => (op === 'like' ? { field: name, op: 'likeText', value } : undefined),

@@ -1,5 +1,5 @@
-import { type Field, kitOf } from '../../fields/field';
-import type { PictureShelf } from '../../fields/richtext/richtext';
+import type { PictureShelf } from '../../fields/base/picture-shelf';
+import { isRef, pictureShelf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { plainTextOf } from '../../shared/plain-text-of';
@@ -26,13 +26,10 @@ interface Saved {
   insert: Insert;
 }
 
-const shelfOf = (field: Field): PictureShelf | undefined =>
-  kitOf(field).textual === 'html' && field.type === 'richtext' ? field.library : undefined;
-
 /** The pictures that have come into the texts of a record become records of the library, for a caller who may make such. */
 export const keepPictures = async ({ call, resource, before, after, insert }: Saved): Promise<void> => {
   for (const field of resource.fields) {
-    const shelf = shelfOf(field);
+    const shelf = pictureShelf(field);
     const library = shelf && call.services.console.resources.get(shelf.of);
     if (shelf === undefined || library === undefined || !mayMake(call, library)) continue;
     const known = picturesIn(before?.[field.name]);
@@ -79,7 +76,7 @@ const groupFor = async ({ call, library, shelf, owner, insert }: Kept): Promise<
   if (shelf.group === undefined) return {};
   const { by, name } = shelf.group;
   const field = library.fieldByName.get(by);
-  const groups = field?.type === 'ref' ? call.services.console.resources.get(field.to) : undefined;
+  const groups = isRef(field) ? call.services.console.resources.get(field.to) : undefined;
   if (groups === undefined) return undefined;
   // Whoever has changed the language since finds it under its other name.
   for (const title of [name.zh, name.en]) {

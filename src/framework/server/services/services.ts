@@ -20,11 +20,10 @@ import type { Body } from '../http/check-body';
 import type { OnceKeeper } from '../once/answer-once';
 import type { Rights } from '../rights/rights';
 import type { Row, Store, StoreHealth } from '../stores/store';
-import type { Reach } from '../uploads/public-address';
 import type { Metrics } from '../watch/metrics';
 import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
-import type { UploadFiles } from './upload-files';
+import type { Reach, UploadFiles } from './upload-files';
 
 /** What the endpoints work with. */
 export interface Services {

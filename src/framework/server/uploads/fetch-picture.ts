@@ -9,9 +9,10 @@ import { textOf } from '../../shared/label';
 import { ApiError, invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
+import type { Reach } from '../services/upload-files';
 import { fitsFormat } from './fits-format';
 import { keepArrived, orCannotWrite, spaceLeft } from './keep-arrived';
-import { NotPublic, pinnedLookup, publicUrl, type Reach } from './public-address';
+import { NotPublic, pinnedLookup, publicUrl } from './public-address';
 import { permittedField } from './upload-field';
 import { TooManyBytes, UploadNotStored } from './upload-files';
 

@@ -1,5 +1,6 @@
 import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Reach } from '../services/upload-files';
 
 /** An address that the server must not ask: it, or what its name leads to, is not on the public net. */
 export class NotPublic extends Error {
@@ -42,12 +43,6 @@ for (const [net, bits] of [
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
-
-/** Who may be asked besides the public net. */
-export interface Reach {
-  /** This machine, at any port. For tests only. */
-  loopback: boolean;
-}
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 

@@ -10,8 +10,8 @@ export const headingOf = ({ name, attributes }: Element): number | undefined => 
   const own = /^h([1-6])$/.exec(name)?.[1];
   if (own !== undefined) return Number(own);
   if (name !== 'div' && name !== 'p') return undefined;
-  const word = /^(?:mso(?:title|heading\d?)|.*\bheading-?h?([1-9])\b.*)$/i.exec(attributes.get('class') ?? '');
-  if (word !== null) return Number(word[1] ?? 1);
+  const word = /(?:^|\s)(?:(msotitle)|(?:mso)?heading-?h?([1-9]))(?:\s|$)/i.exec(attributes.get('class') ?? '');
+  if (word !== null) return Number(word[2] ?? 1);
   const level = attributes.get('role') === 'heading' ? attributes.get('aria-level') : undefined;
   return level === undefined ? undefined : Number(level) || 2;
 };
@@ -24,7 +24,7 @@ export const hasTopHeading = (nodes: readonly HtmlNode[]): boolean =>
 export const quoted = (written: string): string =>
   written.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A paragraph of Word or WeChat that holds nothing for readers. */
+/** A paragraph of Office or of an editor of articles that holds nothing for readers. */
 export const hasOnlyMarkers = ({ children }: Element): boolean =>
   children.length > 0 &&
   children.every((child) =>

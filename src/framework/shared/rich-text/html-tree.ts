@@ -10,7 +10,7 @@ export interface Element {
 }
 export type HtmlNode = string | Element;
 
-/** Deeper than WeChat's editors nest their sections. What is deeper stands in the last element that is not. */
+/** Deeper than editors of articles nest their sections. What is deeper stands in the last element that is not. */
 const depth = 200;
 const empty = new Set('br hr img wbr input col link meta base source track area param'.split(' '));
 /** What is closed by itself when its like begins, and where looking for it ends. */

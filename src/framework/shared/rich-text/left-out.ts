@@ -6,7 +6,7 @@ export type LeftKind = 'video' | 'audio' | 'card' | 'graphic' | 'formula' | 'pic
 /** How many of each were left out. */
 export type Left = Partial<Readonly<Record<LeftKind, number>>>;
 
-const films = /v\.qq\.com|youku|iqiyi|bilibili|youtube|vimeo|douyin|ixigua|video/i;
+const films = /v\.qq\.com|youku|iqiyi|bilibili|youtube|vimeo|video/i;
 const byName: Readonly<Record<string, LeftKind>> = {
   video: 'video',
   audio: 'audio',

@@ -56,7 +56,7 @@ export interface Tidied {
 }
 
 /**
- * Makes what WeChat, Word, Feishu and web pages put into the clipboard into paragraphs, headings, lists, quotes, tables and pictures.
+ * Makes what editors of articles, Office and web pages put into the clipboard into paragraphs, headings, lists, quotes, tables and pictures.
  * What is tidy already stays the same. Linear in its length.
  * @param takes whether a picture at an address stays; others are counted as left out
  */
