@@ -10,7 +10,13 @@ export const storedDay = 'YYYY-MM-DD';
  */
 export const dayFormats = [
   storedDay,
-  ...['YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日', 'YYYY年M月D号', 'YY年M月D日', 'YYYYMMDD'],
+  'YYYY-M-D',
+  'YYYY/M/D',
+  'YYYY.M.D',
+  'YYYY年M月D日',
+  'YYYY年M月D号',
+  'YY年M月D日',
+  'YYYYMMDD',
 ];
 
 interface Days {
