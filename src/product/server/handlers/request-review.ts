@@ -1,6 +1,7 @@
 import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
+import { textOfHtml } from '../../../framework/shared/rich-text/text-of-html';
 import { rulesFor } from '../publishing/plan/publish-rules';
 import { hitsIn } from '../publishing/plan/words';
 import { releasePosts } from '../review/release-posts';
@@ -93,5 +94,5 @@ const textsOf = (row: Row): string =>
 
 const excerptOf = (row: Row): string => {
   const text = [row.summary, row.content, row.intro, row.title].map(textIn).find((one) => one !== '') ?? '';
-  return text.replace(/<[^>]*>/g, '').slice(0, excerpt);
+  return textOfHtml(text).slice(0, excerpt);
 };
