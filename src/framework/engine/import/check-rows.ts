@@ -7,6 +7,8 @@ import { checkRecord } from '../../language/resource/record-schema';
 import type { Resource } from '../../language/resource/resource';
 import { isBlank } from '../../shared/is-blank';
 import type { Language } from '../../shared/label';
+import { cleanForeign } from '../../shared/rich-text/clean-html';
+import { type Left, sumOfLeft } from '../../shared/rich-text/left-out';
 import type { Values } from '../context/engine-record';
 import type { Mapping } from './map-columns';
 import type { SheetRow } from './sheet';
@@ -18,6 +20,8 @@ export interface CheckedRow {
   errors: Readonly<Record<string, string>>;
   /** It is there already: in a row before, which is named, or as a record. */
   known?: 'record' | number;
+  /** What its rich texts have that has no place in ours. */
+  left?: Left;
 }
 
 /** How rows are to be taken. */
@@ -73,6 +77,7 @@ const checkRow = (
 ): CheckedRow => {
   const values: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
+  const left: Left[] = [];
   for (const field of fields) {
     const text = row.cells[mapping.indexOf(field.name)] ?? '';
     if (text.trim() === '') {
@@ -87,6 +92,7 @@ const checkRow = (
       problems[field.name] = texts.hostile;
       continue;
     }
+    if (kitOf(field).textual === 'html') left.push(cleanForeign(text).left);
     const parsed = isRef(field)
       ? { ok: true as const, value: refText(field, text) }
       : parseText({ field, text, language });
@@ -110,7 +116,7 @@ const checkRow = (
       // A record that is there already has more than its row says: what is missing, only the server knows.
       if (manner.taken !== 'update' || !isBlank(values[name])) errors[name] ??= text;
     }
-  return { row, values: body, errors: { ...errors, ...problems } };
+  return { row, values: body, errors: { ...errors, ...problems }, ...(left.length > 0 && { left: sumOfLeft(left) }) };
 };
 
 /** The fields by which two rows are the same record: those that are unique, alone or together. */

@@ -2,7 +2,9 @@ import { Alert, Button, Pagination } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../fields/field';
+import { leftText } from '../../fields/richtext/left-text';
 import { useLanguage } from '../../i18n/use-label';
+import { sumOfLeft } from '../../shared/rich-text/left-out';
 import { useShowError } from '../context/use-show-error';
 import { type SheetFormat, saveSheet } from '../sheets/sheet-file';
 import { badSheet, isGood, isSkipped, mistakesOf, type RowMistake } from './bad-rows';
@@ -62,6 +64,15 @@ const KnownRows = ({ rows, manner }: { rows: readonly CheckedRow[]; manner: Mann
       })}
     />
   );
+};
+
+/** What the rich texts of the rows lose. */
+const LeftOut = ({ rows }: { rows: readonly CheckedRow[] }) => {
+  const { t } = useTranslation('sheets');
+  const { t: media } = useTranslation('media');
+  const what = useMemo(() => leftText(media, sumOfLeft(rows.map(({ left = {} }) => left))), [media, rows]);
+  if (what === '') return null;
+  return <Alert type="info" showIcon className="sheet-alert" title={t('checked.leftOut', { what })} />;
 };
 
 interface CheckedStepProps {
@@ -128,6 +139,7 @@ export const CheckedStep = (props: CheckedStepProps) => {
         }
       />
       <KnownRows rows={rows} manner={manner} />
+      <LeftOut rows={good} />
       {bad.length > 0 && (
         <>
           {sheetName !== undefined && <p>{t('checked.sheet', { name: sheetName })}</p>}

@@ -3,7 +3,8 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureFormats } from '../../shared/file-formats';
-import type { Left, LeftKind } from '../../shared/rich-text/left-out';
+import type { Left } from '../../shared/rich-text/left-out';
+import { leftText } from './left-text';
 import type { LostPicture } from './use-pasted';
 
 interface LeftLineProps {
@@ -20,15 +21,13 @@ export const LeftLine = ({ left, lost, onFile, onDismiss }: LeftLineProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const asked = useRef<LostPicture>(undefined);
   const counts = { ...left, picture: (left.picture ?? 0) + lost.length };
-  const parts = (Object.entries(counts) as [LeftKind, number][])
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => t(`left_${kind}`, { count }));
+  const what = leftText(t, counts);
   return (
     <>
       <div role="status">
-        {parts.length > 0 && (
+        {what !== '' && (
           <div className="engine-editor-left">
-            <span>{t('leftOut', { what: parts.join(t('leftAnd')) })}</span>
+            <span>{t('leftOut', { what })}</span>
             <Button
               type="text"
               size="small"

@@ -14,8 +14,10 @@ import { changeCurrent } from '../records/change-current';
 import { checkAllowed } from '../records/check-allowed';
 import { checkReferences } from '../records/check-references';
 import { checkRules } from '../records/check-rules';
+import { insert } from '../records/create-record';
 import { expressionContext, unseenNames } from '../records/expression-context';
 import { checkNotOwnAccount, followAccount } from '../records/follow-account';
+import { keepPictures } from '../records/keep-pictures';
 import { readVersion } from '../records/read-version';
 import { recordViewer } from '../records/visible-record';
 import { runAfterSave, withHookValues } from '../records/with-hooks';
@@ -78,7 +80,10 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
       return store.update(target);
     },
   });
-  if (before) await runAfterSave({ call, resource, before, after: row });
+  if (before) {
+    await runAfterSave({ call, resource, before, after: row });
+    await keepPictures({ call, resource, before, after: row, insert });
+  }
   if (before) await charge({ call, resource, action, row });
   const handler = handlerOf({ call, action });
   const answer = before && (await handler?.({ call, resource, action, before, after: row, inputs }));

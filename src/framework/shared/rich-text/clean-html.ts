@@ -85,10 +85,14 @@ const orNothing = (clean: string): string =>
  * kinds of elements, and nothing at all where there is nothing to see. A text without any tag stays one.
  * @param takes which of its pictures stay; left out: all that may
  */
-export const cleanRichText = (html: string, takes: (picture: string) => boolean = () => true): string => {
+export const cleanRichText = (html: string, takes?: (picture: string) => boolean): string =>
+  cleanForeign(html, takes).html;
+
+/** The same, with what was left out. */
+export const cleanForeign = (html: string, takes: (picture: string) => boolean = () => true): Tidied => {
   const isTaken = (address: string) => isPicture(address) && takes(address);
-  const tidy = /<[a-z!]/i.test(html) ? tidyHtml(html, isTaken).html : html;
-  return orNothing(cleanHtml(tidy, isTaken).trim());
+  const tidy: Tidied = /<[a-z!]/i.test(html) ? tidyHtml(html, isTaken) : { html, left: {} };
+  return { html: orNothing(cleanHtml(tidy.html, isTaken).trim()), left: tidy.left };
 };
 
 /** Whether somebody saw it as a picture: the editor brings it here, or asks for it. */

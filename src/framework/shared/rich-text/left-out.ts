@@ -30,3 +30,11 @@ export const leftOf = ({ name, attributes }: Element): LeftKind | undefined => {
   }
   return Object.hasOwn(byName, name) ? byName[name] : undefined;
 };
+
+/** Of several texts together. */
+export const sumOfLeft = (all: readonly Left[]): Left => {
+  const sum: Partial<Record<LeftKind, number>> = {};
+  for (const left of all)
+    for (const [kind, many] of Object.entries(left) as [LeftKind, number][]) sum[kind] = (sum[kind] ?? 0) + many;
+  return sum;
+};
