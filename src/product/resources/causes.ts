@@ -104,10 +104,15 @@ export const ledgerReasons = defineOptions({
   keywords: { zh: '添加关键词', en: 'Keywords added' },
   bind: { zh: '绑定账号', en: 'Account bound' },
   unbind: { zh: '解绑账号', en: 'Account unbound' },
+  publish: { zh: '发布', en: 'Publication' },
+  accountCheck: { zh: '账号检测', en: 'Account check' },
+  rankCheck: { zh: '排名检测', en: 'Ranking check' },
+  image: { zh: '添加图片', en: 'Picture added' },
   order: { zh: '业务单', en: 'Order' },
   reversal: { zh: '冲正', en: 'Reversal' },
   gift: { zh: '赠送', en: 'Gift' },
   giftRevoked: { zh: '撤回赠送', en: 'Gift taken back' },
+  addonEnd: { zh: '加油包到期', en: 'Add-on ended' },
   deposit: { zh: '预存款', en: 'Deposit' },
 });
 

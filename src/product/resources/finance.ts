@@ -16,6 +16,7 @@ const consumptionKinds = defineOptions({
   gift: { zh: '赠送', en: 'Given', color: 'purple' },
   adjust: { zh: '调整', en: 'Adjusted', color: 'gold' },
   reverse: { zh: '冲正', en: 'Reversed', color: 'red' },
+  lapse: { zh: '到期失效', en: 'Lapsed' },
 });
 
 const phases = defineOptions({
@@ -29,6 +30,7 @@ export const quotaItems = defineOptions({
   video: { zh: '视频', en: 'Videos' },
   keyword: { zh: '关键词', en: 'Keywords' },
   account: { zh: '账号', en: 'Accounts' },
+  point: { zh: '点数', en: 'Credits' },
   money: { zh: '金额', en: 'Money' },
 });
 
@@ -84,6 +86,8 @@ export const consumptions = defineResource({
     videoTaskId: ref('videoTasks', { label: { zh: '视频任务', en: 'Video task' }, views: ['show'] }),
     expansionId: ref('keywordExpansions', { label: { zh: '拓词任务', en: 'Expansion' }, views: ['show'] }),
     accountId: ref('accounts', { label: { zh: '平台账号', en: 'Account' }, views: ['show'] }),
+    rankingId: ref('rankings', { label: { zh: '排名', en: 'Ranking' }, views: ['show'] }),
+    targetId: ref('publishTargets', { label: { zh: '发布记录', en: 'Publication' }, views: ['show'] }),
     debit: text({ label: { zh: '借方', en: 'Debit' }, views: ['show', 'export'] }),
     credit: text({ label: { zh: '贷方', en: 'Credit' }, views: ['show', 'export'] }),
     // In fen or pieces.
@@ -142,6 +146,7 @@ export const gifts = defineResource({
     packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, required: true, onDelete: 'keep' }),
     days: number({
       label: { zh: '赠送天数', en: 'Days' },
+      help: { zh: '套餐延长的天数；加油包为额度的有效天数', en: 'How long the package goes on; of an add-on how long its quota is good' },
       unit: { zh: '天', en: 'days' },
       required: true,
       min: 1,
@@ -176,6 +181,21 @@ export const gifts = defineResource({
     }),
     operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' }, readOnly: true }),
     effectiveAt: datetime({ label: { zh: '生效时间', en: 'Active since' }, readOnly: true }),
+    formerPackageId: ref('packages', {
+      label: { zh: '原套餐', en: 'Package before' },
+      readOnly: true,
+      views: ['show', 'export'],
+    }),
+    formerExpireAt: datetime({
+      label: { zh: '原到期时间', en: 'Expired before' },
+      readOnly: true,
+      views: ['show', 'export'],
+    }),
+    endsAt: datetime({
+      label: { zh: '加油包到期', en: 'Add-on ends' },
+      help: { zh: '到期后未用完的额度失效', en: 'What is not used by then is gone' },
+      readOnly: true,
+    }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: giftStatus, initial: 'pending' }),
   },
   schedules: schedules.gifts,
@@ -194,6 +214,7 @@ export const gifts = defineResource({
       'expireAt',
       'operatorId',
       'effectiveAt',
+      'endsAt',
       'status',
       'createdAt',
     ],

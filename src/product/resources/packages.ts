@@ -67,7 +67,13 @@ export const packages = defineResource({
     videoQuota: number({ label: { zh: '视频额度', en: 'Videos' }, min: 0, default: 0 }),
     keywordQuota: number({ label: { zh: '关键词额度', en: 'Keywords' }, min: 0, default: 0 }),
     accountQuota: number({ label: { zh: '账号额度', en: 'Accounts' }, min: 0, default: 0 }),
-    rankingQuota: number({ label: { zh: '排名额度', en: 'Rankings' }, min: 0, default: 0 }),
+    pointQuota: number({
+      label: { zh: '点数', en: 'Credits' },
+      help: { zh: '发布、账号检测、排名检测和添加图片按次扣除', en: 'Taken by publishing, checks and pictures, each time' },
+      was: 'rankingQuota',
+      min: 0,
+      default: 0,
+    }),
     platforms: choice({ label: { zh: '支持平台', en: 'Platforms' }, options: platforms, multiple: true }),
     features: choice({ label: { zh: '功能', en: 'Features' }, options: features, multiple: true }),
     oemVisible: toggle({ label: { zh: 'OEM可见', en: 'Offered to OEM partners' }, default: true }),
@@ -75,7 +81,7 @@ export const packages = defineResource({
     sold: number({
       label: { zh: '销量', en: 'Sold' },
       default: 0,
-      rollup: { of: 'salesOrders', by: 'packageId', count: true, where: { kind: 'package', status: 'done' } },
+      rollup: { of: 'salesOrders', by: 'packageId', count: true, where: { kind: 'package', status: ['done', 'ended'] } },
     }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: packageStatus, initial: 'off' }),
   },
@@ -107,7 +113,7 @@ export const packages = defineResource({
       { label: { zh: '价格', en: 'Price' }, fields: ['price', 'agentPrice', 'margin'] },
       {
         label: { zh: '额度', en: 'Quota' },
-        fields: ['articleQuota', 'videoQuota', 'keywordQuota', 'accountQuota', 'rankingQuota'],
+        fields: ['articleQuota', 'videoQuota', 'keywordQuota', 'accountQuota', 'pointQuota'],
       },
       { label: { zh: '范围', en: 'Scope' }, fields: ['platforms', 'features'] },
     ],

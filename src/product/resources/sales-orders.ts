@@ -1,4 +1,5 @@
 import { empties } from '#profiles';
+import { schedules } from '#schedules';
 import { defineOptions } from '../../framework/fields/base/option';
 import { lookup } from '../../framework/fields/lookup';
 import { choice, datetime, money, number, ref, state, text, textarea } from '../../framework/fields/registry';
@@ -13,6 +14,7 @@ const orderKinds = defineOptions({
 
 const orderStatus = defineOptions({
   done: { zh: '已入账', en: 'Booked', color: 'green' },
+  ended: { zh: '已到期', en: 'Ended' },
   reversed: { zh: '已冲正', en: 'Reversed', color: 'red' },
 });
 
@@ -68,10 +70,30 @@ export const salesOrders = defineResource({
     operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' }, readOnly: true }),
     formerPackageId: ref('packages', { label: { zh: '原套餐', en: 'Package before' }, readOnly: true }),
     formerExpireAt: datetime({ label: { zh: '原到期时间', en: 'Expired before' }, readOnly: true }),
-    expireAt: datetime({ label: { zh: '到期时间', en: 'Expires' }, readOnly: true }),
+    expireAt: datetime({ label: { zh: '套餐到期', en: 'Package expires' }, readOnly: true }),
+    doneAt: datetime({ label: { zh: '办理时间', en: 'Done at' }, readOnly: true, views: ['show', 'export'] }),
+    restDays: number({
+      label: { zh: '原套餐剩余', en: 'Left of the former package' },
+      unit: { zh: '天', en: 'days' },
+      readOnly: true,
+      views: ['show', 'export'],
+    }),
+    carriedDays: number({
+      label: { zh: '折算天数', en: 'Carried on' },
+      help: { zh: '原套餐剩余时间按两个套餐的日均售价折算', en: 'The rest of the former package, by the price of a day of each' },
+      unit: { zh: '天', en: 'days' },
+      readOnly: true,
+      views: ['show', 'export'],
+    }),
+    addonEndsAt: datetime({
+      label: { zh: '加油包到期', en: 'Add-on ends' },
+      help: { zh: '到期后未用完的额度失效', en: 'What is not used by then is gone' },
+      readOnly: true,
+    }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: orderStatus, initial: 'done' }),
     reverseReason: text({ label: { zh: '冲正原因', en: 'Why reversed' }, max: 100, views: ['show', 'export'] }),
   },
+  schedules: schedules.salesOrders,
   verbs: ['list', 'show', 'create', 'export'],
   costs: ['money'],
   form: {
@@ -93,6 +115,7 @@ export const salesOrders = defineResource({
       'amount',
       'payerId',
       'expireAt',
+      'addonEndsAt',
       'operatorId',
       'status',
       'no',

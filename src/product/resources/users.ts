@@ -158,6 +158,7 @@ export const users = defineResource({
     videoLeft: number({ label: { zh: '剩余视频', en: 'Videos left' }, readOnly: true, default: 0 }),
     keywordLeft: number({ label: { zh: '剩余关键词', en: 'Keywords left' }, readOnly: true, default: 0 }),
     accountLeft: number({ label: { zh: '剩余账号', en: 'Accounts left' }, readOnly: true, default: 0 }),
+    pointLeft: number({ label: { zh: '剩余点数', en: 'Credits left' }, readOnly: true, default: 0 }),
     lastLoginAt: datetime({ label: { zh: '最近登录', en: 'Last sign-in' }, readOnly: true }),
     source: choice({ label: { zh: '来源', en: 'Source' }, options: userSources, readOnly: true, default: 'backend' }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: userStatus, initial: 'active' }),

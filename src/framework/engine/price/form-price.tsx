@@ -1,6 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import type { JobTarget } from '../../contract/actions';
 import { useLabel } from '../../i18n/use-label';
+import { countFieldOf } from '../../language/resource/cost-of';
 import type { UpdateActionResolved } from '../../language/resource/resource';
 import { useEngine } from '../context/engine-context';
 import type { Values } from '../context/engine-record';
@@ -26,7 +27,8 @@ export const FormPrice = ({ resource, form, meant, base, action }: FormPriceProp
   const ask: AskPrice = async (question) => (await api.lazy()).askPrice(question);
   const all = { ...typed, ...base };
   // An action is asked about by the one field that says how many it costs, and whose it is.
-  const values = action?.costs ? { [action.costs.amount]: all[action.costs.amount], ownerId: all.ownerId } : all;
+  const count = action?.costs && countFieldOf(action.costs);
+  const values = action?.costs ? { ...(count && { [count]: all[count] }), ownerId: all.ownerId } : all;
   const question = { resource, action: action?.name ?? 'create', values, ...meant };
   return <PriceNote ask={ask} question={question} act={action && label(action.label)} />;
 };

@@ -29,7 +29,7 @@ export const PriceNote = ({ ask, question, act, isPartial = false, onPrice }: Pr
     return owner === null ? line : t('of', { owner, line });
   };
   const plain = { asking: t('asking'), unsaid: t('fill'), unknown: t('unknown') };
-  const { lines, refusal } = known.state === 'known' ? known.price : { lines: [], refusal: null };
+  const { lines, notes, refusal } = known.state === 'known' ? known.price : { lines: [], notes: [], refusal: null };
   const isFree = known.state === 'known' && lines.length === 0 && refusal === null;
   return (
     // Also drawn in dialogs, which lie beside the page and its colours.
@@ -43,6 +43,9 @@ export const PriceNote = ({ ask, question, act, isPartial = false, onPrice }: Pr
       {isFree && <p>{withAct(t('none'))}</p>}
       {lines.map((line) => (
         <p key={`${line.owner ?? ''} ${line.takes}`}>{withAct(lineOf(line))}</p>
+      ))}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
       ))}
       {refusal !== null && <p className="engine-price-refusal">{refusal}</p>}
       {refusal !== null && isPartial && <p>{t('partly')}</p>}

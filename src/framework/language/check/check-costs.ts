@@ -16,7 +16,8 @@ export const checkCosts = ({ action, path, ...place }: Checked & { action: Actio
   const { costs, settles } = action;
   if (costs) {
     checkUnit({ ...place, path: `${path}.costs.unit`, unit: costs.unit });
-    checkNumber({ ...place, path: `${path}.costs.amount`, name: costs.amount });
+    const [part, name] = 'amount' in costs ? ['amount', costs.amount] : ['times', costs.times];
+    if (name !== undefined) checkNumber({ ...place, path: `${path}.costs.${part}`, name });
   }
   if (settles !== undefined) checkNumber({ ...place, path: `${path}.settles`, name: settles });
 };

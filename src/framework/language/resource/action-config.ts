@@ -64,13 +64,27 @@ interface ChangingBase<F extends FieldsConfig> extends ActionBase<F> {
   done?: DoneText;
 }
 
-/** What a record costs. */
-export interface CostConfig<N extends string = string> {
+/** What a record costs, or what doing something with it costs every time. */
+export type CostConfig<N extends string = string> = {
   /** What it is counted in: a unit of the product's ledger. */
   unit: string;
-  /** The number field that says how many the record costs in all; what has been used for it already counts. */
-  amount: N;
-}
+} & (
+  | {
+      /** The number field that says how many the record costs in all; what has been used for it already counts. */
+      amount: N;
+    }
+  | {
+      /** How many it costs each time; nothing more as long as what was held the last time is neither used nor given back. */
+      each: number;
+      /** The number field that says how many times that. Default: once. */
+      times?: N;
+      /**
+       * Who holds it. `action`: the action, for its record; `pieces`: the handler or hook that it leads to, for each piece of its own, and
+       * the action only says beforehand what it will be. Default: `action`.
+       */
+      heldFor?: 'action' | 'pieces';
+    }
+);
 
 /** An action that changes the record, besides its transition. */
 export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {

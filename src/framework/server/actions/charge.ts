@@ -1,3 +1,4 @@
+import { countFieldOf, countOf } from '../../language/resource/cost-of';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { textOf } from '../../shared/label';
 import { invalid } from '../http/api-error';
@@ -21,7 +22,9 @@ export const charge = async ({
   const { ledger } = call.services.product;
   if (settles !== undefined) await ledger?.settle({ call, resource, row, used: Number(row[settles] ?? 0) });
   if (costs === undefined) return;
-  const amount = row[costs.amount];
-  if (typeof amount !== 'number') throw invalid({ [costs.amount]: textOf(messages.howMany, call.language) });
-  await ledger?.hold({ call, resource, row, cost: { unit: costs.unit, amount } });
+  const amount = countOf(costs, row);
+  if (amount === undefined) throw invalid({ [countFieldOf(costs) ?? '']: textOf(messages.howMany, call.language) });
+  const isAnew = 'each' in costs;
+  if (isAnew && costs.heldFor === 'pieces') return;
+  await ledger?.hold({ call, resource, row, cost: { unit: costs.unit, amount, isAnew } });
 };

@@ -1,6 +1,7 @@
 import type { Price } from '../../contract/prices';
 import { holds } from '../../expressions/evaluate';
 import type { CostConfig } from '../../language/resource/action-config';
+import { countFieldOf, countOf } from '../../language/resource/cost-of';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { textOf } from '../../shared/label';
 import { idsOfFilter } from '../actions/start-action-job';
@@ -29,20 +30,28 @@ interface Question {
 export const priceOfAction = async (question: Question): Promise<Price> => {
   const { call, resource, cost } = question;
   const rows = await rowsOf(question);
-  if (rows.some((row) => typeof row[cost.amount] !== 'number'))
-    throw invalid({ [cost.amount]: textOf(messages.howMany, call.language) });
+  const amounts = rows.map((row) => countOf(cost, row));
+  if (amounts.includes(undefined))
+    throw invalid({ [countFieldOf(cost) ?? '']: textOf(messages.howMany, call.language) });
   const { ledger } = call.services.product;
   return ledger === undefined
-    ? { lines: [], refusal: null }
-    : ledger.price({ call, resource, rows, unit: cost.unit, amount: cost.amount });
+    ? { lines: [], notes: [], refusal: null }
+    : ledger.price({
+        call,
+        resource,
+        rows: rows.map((row, index) => ({ row, amount: amounts[index] ?? 0 })),
+        unit: cost.unit,
+        isAnew: 'each' in cost,
+      });
 };
 
 /** The records as the action would find them, with what the form says of how many it is. */
 const rowsOf = async (question: Question): Promise<Row[]> => {
   const { call, cost } = question;
   const { ids, filter } = call.body;
-  const { [cost.amount]: amount } = valuesIn(call);
-  const said = amount === undefined ? {} : { [cost.amount]: amount };
+  const name = countFieldOf(cost);
+  const amount = name === undefined ? undefined : valuesIn(call)[name];
+  const said = name === undefined || amount === undefined ? {} : { [name]: amount };
   if (Array.isArray(ids))
     return (await foundRows(question, strings(ids).slice(0, most))).map((row) => ({ ...row, ...said }));
   if (typeof filter === 'string') return foundRows(question, await idsOfFilter({ ...question, filter }));

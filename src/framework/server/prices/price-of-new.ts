@@ -10,7 +10,10 @@ import { valuesIn } from './values-in';
 
 /** Ends a trial: nothing of it stays. */
 class TrialOver extends Error {
-  constructor(readonly entries: readonly Row[]) {
+  constructor(
+    readonly entries: readonly Row[],
+    readonly made: Row | undefined,
+  ) {
     super('a trial is over');
   }
 }
@@ -21,21 +24,25 @@ class TrialOver extends Error {
  */
 export const priceOfNew = async ({ call, resource }: { call: SessionCall; resource: Resource }): Promise<Price> => {
   const { ledger } = call.services.product;
-  if (ledger === undefined) return { lines: [], refusal: null };
+  if (ledger === undefined) return { lines: [], notes: [], refusal: null };
   const body = valuesIn(call);
   try {
     await withinTransaction({
       call: { ...call, body },
       work: async (inner, tx) => {
         await createRecord({ call: inner, resource });
-        const written = tx.changes().filter(({ collection }) => collection === ledger.entries);
-        throw new TrialOver(written.flatMap(({ after }) => (after === undefined ? [] : [after])));
+        const written = (name: string) =>
+          tx.changes().flatMap(({ collection, after }) => (collection === name && after ? [after] : []));
+        throw new TrialOver(written(ledger.entries), written(resource.name)[0]);
       },
     });
   } catch (error) {
-    if (error instanceof TrialOver) return ledger.priceOf({ call, units: resource.costs, entries: error.entries });
+    if (error instanceof TrialOver) {
+      const { entries, made } = error;
+      return ledger.priceOf({ call, resource, units: resource.costs, entries, made });
+    }
     if (error instanceof ApiError && error.code === 409)
-      return { lines: [], refusal: textOf(error.label, call.language) };
+      return { lines: [], notes: [], refusal: textOf(error.label, call.language) };
     throw error;
   }
   throw new TypeError('a trial has not ended');

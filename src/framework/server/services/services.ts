@@ -156,15 +156,23 @@ export interface Ledger {
   entries: string;
   /**
    * From now on this much is held for the record in all, what was used for it before included. An error refuses the action: not enough
-   * is left, or the owner may not use it.
+   * is left, or the owner may not use it. With `isAnew` what was used before does not count: it costs as much each time.
    */
-  hold(input: Charged & { cost: { unit: string; amount: number } }): Promise<void>;
+  hold(input: Charged & { cost: { unit: string; amount: number; isAnew: boolean } }): Promise<void>;
   /** Of what is held for the record, this many were used in all; the rest is given back. Nothing happens when nothing is held. */
   settle(input: Charged & { used: number }): Promise<void>;
-  /** What holding so many of a unit for each of these records, read from a field of theirs, would take. Changes nothing. */
-  price(input: Omit<Charged, 'row'> & { rows: readonly Row[]; unit: string; amount: string }): Promise<Price>;
-  /** What entries that were written on trial have taken of these units. */
-  priceOf(input: { call: RecordCall; units: readonly string[]; entries: readonly Row[] }): Promise<Price>;
+  /** What holding so many of a unit for each of these records would take. Changes nothing. */
+  price(
+    input: Omit<Charged, 'row'> & { rows: readonly { row: Row; amount: number }[]; unit: string; isAnew: boolean },
+  ): Promise<Price>;
+  /** What entries that were written on trial have taken of these units, and what the record that was made says besides. */
+  priceOf(input: {
+    call: RecordCall;
+    resource: Resource;
+    units: readonly string[];
+    entries: readonly Row[];
+    made: Row | undefined;
+  }): Promise<Price>;
 }
 
 /** The part of a product that the services use: everything but its endpoints and collections. */

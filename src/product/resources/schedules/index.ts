@@ -59,6 +59,18 @@ export const schedules = {
       at: 'expireAt',
       change: { from: ['pending'], to: 'expired' },
     },
+    addonEnds: {
+      label: { zh: '赠送的加油包到期', en: 'Add-on that was given ends' },
+      at: 'endsAt',
+      change: { from: ['active'], to: 'expired', handler: 'endAddon' },
+    },
+  },
+  salesOrders: {
+    addonEnds: {
+      label: { zh: '加油包到期', en: 'Add-on ends' },
+      at: 'addonEndsAt',
+      change: { from: ['done'], to: 'ended', handler: 'endAddon' },
+    },
   },
   inquiries: {
     remind: {

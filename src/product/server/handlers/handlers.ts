@@ -1,5 +1,6 @@
 import type { ActionHandler } from '../../../framework/server/services/services';
 import { reauthorizeAccount, renewAccount, unbindAccount } from '../authorization/account-actions';
+import { endAddon } from '../ledger/addons';
 import { activateGift, revokeGift } from '../ledger/gifts';
 import { reverseOrder } from '../ledger/reverse';
 import { convertInquiry } from './convert-inquiry';
@@ -30,6 +31,7 @@ export const handlers = {
   followTarget,
   withdrawTarget,
   activateGift,
+  endAddon,
   revokeGift,
   reverseOrder,
   tellOwner,

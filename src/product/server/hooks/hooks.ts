@@ -3,6 +3,7 @@ import { comments } from './comments';
 import { articles, dynamicNotes, videos } from './contents';
 import { dyPublishTasks } from './douyin-tasks';
 import { followUps } from './follow-ups';
+import { gifts } from './gifts';
 import type { AllHooks } from './hooks-of';
 import { images } from './images';
 import { inquiries } from './inquiries';
@@ -25,6 +26,7 @@ export const hooks = {
   dynamicNotes,
   dyPublishTasks,
   followUps,
+  gifts,
   images,
   inquiries,
   keywordExpansions,

@@ -6,13 +6,22 @@ import type { Row } from '../../../framework/server/stores/store';
 import { type Label, textOf } from '../../../framework/shared/label';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { type Counterpart, ownerOf, type Purpose, post } from '../ledger/entries';
-import { extended, grantPackage, setSubscription } from '../ledger/subscription';
+import { endAfter } from '../ledger/addons';
+import { isCustomer } from '../ledger/is-customer';
+import { subscribe } from '../ledger/subscribe';
+import { grantPackage, setSubscription, subscribedOf, textOrNothing } from '../ledger/subscription';
+import { offered, offersOf } from '../ledger/take-back';
 import { isUnit, toShown, toWhole } from '../ledger/units';
 import type { HooksOf } from './hooks-of';
 
 /** Texts beside the fields of an order. */
 const texts = {
   ownCustomer: { zh: '请选择客户，不能给自己办理', en: 'Choose a customer. Nobody does this for themselves' },
+  noCustomer: { zh: '只有客户可以办理套餐', en: 'Only customers have packages' },
+  addonAlone: {
+    zh: '客户没有生效的套餐，加油包须在套餐有效期内办理',
+    en: 'An add-on goes with a package, and the customer has none that runs',
+  },
   offSale: { zh: '该套餐已下架', en: 'The package is no longer on sale' },
   frozen: { zh: '客户的套餐已冻结，请先恢复', en: 'The subscription is suspended. Resume it first' },
   adminOnly: { zh: '只有管理员可以人工调整', en: 'Only an admin makes adjustments' },
@@ -50,15 +59,22 @@ export const salesOrders: HooksOf<'salesOrders'> = {
     const offer = await packageOf(call, values.packageId);
     if (offer?.status !== 'on') throw refuse('packageId', texts.offSale);
     if (owner.subscriptionStatus === 'frozen') throw refuse('customerId', texts.frozen);
+    if (!isCustomer(owner)) throw refuse('customerId', texts.noCustomer);
     const price = byAdmin ? offer.price : (offer.agentPrice ?? offer.price);
-    const { packageId, expireAt } = owner;
-    const end = offer.type === 'addon' ? expireAt : extended({ owner, offer, at });
+    const from = subscribedOf(owner);
+    const isAddon = offer.type === 'addon';
+    if (isAddon && (from.packageId === undefined || isOver(from.expireAt, at))) throw refuse('packageId', texts.addonAlone);
+    const step = { kind: 'order', offer: offered(offer), days: Number(offer.days ?? 0), at } as const;
+    const to = subscribe({ from, step, offerOf: await offersOf(store) });
     return {
       ...made,
       amount: Number(price ?? 0),
-      ...(typeof packageId === 'string' && { formerPackageId: packageId }),
-      ...(typeof expireAt === 'string' && { formerExpireAt: expireAt }),
-      ...(typeof end === 'string' && { expireAt: end }),
+      doneAt: at,
+      ...(from.packageId !== undefined && { formerPackageId: from.packageId }),
+      ...(from.expireAt !== undefined && { formerExpireAt: from.expireAt }),
+      ...(to.expireAt !== undefined && { expireAt: to.expireAt }),
+      ...(to.carried && { restDays: to.carried.left, carriedDays: to.carried.days }),
+      ...(isAddon && { addonEndsAt: endAfter(at, step.days) }),
     };
   },
   afterSave: async ({ call, before, after: order }) => {
@@ -76,6 +92,8 @@ export const salesOrders: HooksOf<'salesOrders'> = {
     else await buy({ call, purpose, order });
   },
 };
+
+const isOver = (end: string | undefined, at: string): boolean => end !== undefined && Date.parse(end) <= Date.parse(at);
 
 const packageOf = async ({ services: { store } }: RecordCall, id: unknown): Promise<Row | undefined> =>
   typeof id === 'string' ? store.get({ collection: 'packages', id, scope: everything() }) : undefined;
@@ -134,10 +152,7 @@ const buy = async ({ call, purpose, order }: { call: RecordCall; purpose: Purpos
     });
   }
   await grantPackage({ call, purpose, owner, offer, kind });
-  if (!isAddon)
-    await setSubscription({
-      store,
-      owner,
-      patch: { packageId: offer.id, subscriptionStatus: 'active', expireAt: order.expireAt },
-    });
+  if (isAddon) return;
+  const to = { packageId: offer.id, expireAt: textOrNothing(order.expireAt) };
+  await setSubscription({ store, owner, at: purpose.at, to });
 };

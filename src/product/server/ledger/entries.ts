@@ -66,6 +66,8 @@ const leadsTo: Readonly<Record<string, string>> = {
   salesOrders: 'orderId',
   gifts: 'giftId',
   accounts: 'accountId',
+  rankings: 'rankingId',
+  publishTargets: 'targetId',
 };
 
 /** Whether records of a resource cost something, or move money or quota in another way. */

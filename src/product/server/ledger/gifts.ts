@@ -2,9 +2,13 @@ import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler, HandlerInput } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import { endAfter } from './addons';
 import { ownerOf, type Purpose, post } from './entries';
+import { isCustomer } from './is-customer';
 import { reverseEntries } from './reverse';
-import { grantPackage, later, setSubscription } from './subscription';
+import { subscribe } from './subscribe';
+import { grantPackage, setSubscription, subscribedOf, textOrNothing } from './subscription';
+import { offered, offersOf, takeTimeBack } from './take-back';
 import { isUnit } from './units';
 
 const purposeOf = ({ call, after }: HandlerInput, why: Pick<Purpose, 'reason' | 'remark'>): Purpose => ({
@@ -16,8 +20,9 @@ const purposeOf = ({ call, after }: HandlerInput, why: Pick<Purpose, 'reason' | 
 });
 
 const gone = { zh: '客户或套餐已不存在', en: 'The customer or the package no longer exists' };
+const noCustomer = { zh: '只能赠送给客户', en: 'Gifts are for customers only' };
 
-/** A gift becomes quota and days at once. */
+/** A gift becomes quota and days at once: of an add-on quota that ends after these days, of any other days that the subscription goes on. */
 export const activateGift: ActionHandler = async (input) => {
   const { call, after: gift } = input;
   const { store } = call.services;
@@ -25,20 +30,23 @@ export const activateGift: ActionHandler = async (input) => {
   const user = await ownerOf({ store, owner });
   const offer = await store.get({ collection: 'packages', id: plainTextOf(gift.packageId), scope: everything() });
   if (user === undefined || offer === undefined) throw conflict({ label: gone });
+  if (!isCustomer(user)) throw conflict({ label: noCustomer, data: { reason: 'noCustomer' } });
   const purpose = purposeOf(input, { reason: 'gift', remark: plainTextOf(offer.name) });
+  const { at } = purpose;
+  const from = subscribedOf(user);
+  const step = { kind: 'gift', offer: offered(offer), days: Number(gift.days ?? 0), at } as const;
+  const patch = {
+    effectiveAt: at,
+    formerPackageId: from.packageId ?? null,
+    formerExpireAt: from.expireAt ?? null,
+    ...(step.offer.isAddon && { endsAt: endAfter(at, step.days) }),
+  };
+  await store.update({ collection: 'gifts', id: gift.id, scope: everything(), expectedVersion: gift.version, patch });
   await grantPackage({ call, purpose, owner, offer, kind: 'gift' });
   for (const { item, count } of itemsOf(gift.items))
     if (isUnit(item)) await post(purpose, { owner, unit: item, kind: 'gift', change: count, against: 'stock' });
-  const days = Number(gift.days ?? 0);
-  await setSubscription({
-    store,
-    owner,
-    patch: {
-      expireAt: later({ from: user.expireAt, days, at: purpose.at }),
-      ...(user.packageId ? {} : { packageId: offer.id }),
-      ...(user.subscriptionStatus === 'expired' && { subscriptionStatus: 'active' }),
-    },
-  });
+  if (step.offer.isAddon) return;
+  await setSubscription({ store, owner, at, to: subscribe({ from, step, offerOf: await offersOf(store) }) });
 };
 
 /** A gift that was active is taken back whole: its quota, and its days. */
@@ -49,12 +57,15 @@ export const revokeGift: ActionHandler = async (input) => {
   const purpose = purposeOf(input, { reason: 'giftRevoked' });
   // Of the time before the ledger: it has given nothing, so nothing is taken back.
   if (!(await reverseEntries(purpose))) return;
-  const owner = plainTextOf(gift.customerId);
-  const expireAt = (await ownerOf({ store, owner }))?.expireAt;
-  if (typeof expireAt !== 'string') return;
-  const dayMs = 24 * 3600 * 1000;
-  const shortened = new Date(Date.parse(expireAt) - Number(gift.days ?? 0) * dayMs).toISOString();
-  await setSubscription({ store, owner, patch: { expireAt: shortened } });
+  const at = textOrNothing(gift.effectiveAt);
+  if (at === undefined) return;
+  await takeTimeBack({
+    store,
+    owner: plainTextOf(gift.customerId),
+    base: { packageId: textOrNothing(gift.formerPackageId), expireAt: textOrNothing(gift.formerExpireAt) },
+    step: { id: gift.id, kind: 'gift', packageId: plainTextOf(gift.packageId), days: Number(gift.days ?? 0), at },
+    at: purpose.at,
+  });
 };
 
 const itemsOf = (items: unknown): { item: unknown; count: number }[] =>

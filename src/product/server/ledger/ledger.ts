@@ -21,6 +21,8 @@ const reasons: Readonly<Record<string, LedgerReason>> = {
   articleTasks: 'articleTask',
   videoTasks: 'videoTask',
   keywordExpansions: 'expansion',
+  accounts: 'accountCheck',
+  rankings: 'rankCheck',
 };
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -29,10 +31,10 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 export const ledger: Ledger = {
   units,
   entries,
-  hold: async ({ cost: { unit, amount }, ...charged }) => {
+  hold: async ({ cost: { unit, amount, isAnew }, ...charged }) => {
     if (!isUnit(unit)) throw new TypeError(`"${unit}" is no unit`);
     const common = commonOf(charged);
-    const { missing, freed } = neededFor({ amount, ...standingOf(await entriesOf(common)) });
+    const { missing, freed } = neededFor({ amount, isAnew, ...standingOf(await entriesOf(common), unit) });
     // Changed while it was held: held anew, as a pending entry is never changed.
     if (freed > 0) await release(common);
     // Also where nothing is missing: who was frozen meanwhile may not go on.

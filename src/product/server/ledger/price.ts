@@ -5,18 +5,19 @@ import type { Row } from '../../../framework/server/stores/store';
 import { type Label, textOf } from '../../../framework/shared/label';
 import { textIn } from '../base/read-values';
 import { entriesOfMany, ownerOf } from './entries';
+import { orderNotes } from './order-notes';
 import { checkMayUse, notEnough } from './refusals';
 import { neededFor, standingOf } from './reservations';
 import { isUnit, leftFields, quantityText, toWhole, type Unit } from './units';
 
 /** What holding costs would take, by owner: the same figures as `hold` reckons with, and the same refusals. */
-export const price: Ledger['price'] = async ({ call, resource, rows, unit, amount }) => {
+export const price: Ledger['price'] = async ({ call, resource, rows, unit, isAnew }) => {
   if (!isUnit(unit)) throw new TypeError(`"${unit}" is no unit`);
   const { store } = call.services;
-  const known = await entriesOfMany({ store, resource: resource.name, ids: rows.map(({ id }) => id) });
+  const known = await entriesOfMany({ store, resource: resource.name, ids: rows.map(({ row }) => row.id) });
   const needed = new Map<string, number>();
-  for (const row of rows) {
-    const { missing, freed } = neededFor({ amount: Number(row[amount]), ...standingOf(known.get(row.id) ?? []) });
+  for (const { row, amount } of rows) {
+    const { missing, freed } = neededFor({ amount, isAnew, ...standingOf(known.get(row.id) ?? [], unit) });
     const owner = textIn(row.ownerId);
     needed.set(owner, (needed.get(owner) ?? 0) + missing - freed);
   }
@@ -27,7 +28,7 @@ export const price: Ledger['price'] = async ({ call, resource, rows, unit, amoun
 };
 
 /** The same of entries that were written on trial: what each owner has less of than before. */
-export const priceOf: Ledger['priceOf'] = async ({ call, units, entries }) => {
+export const priceOf: Ledger['priceOf'] = async ({ call, resource, units, entries, made }) => {
   const asked = [];
   for (const unit of units.filter(isUnit)) {
     const own = entries.filter(({ item }) => item === unit);
@@ -38,7 +39,8 @@ export const priceOf: Ledger['priceOf'] = async ({ call, units, entries }) => {
       asked.push(await lineOf({ call, owner, unit, takes, left }));
     }
   }
-  return priceFrom(asked);
+  const notes = resource.name === 'salesOrders' && made ? orderNotes(made) : [];
+  return priceFrom(asked, notes.map((note) => textOf(note, call.language)));
 };
 
 interface Asked {
@@ -46,8 +48,9 @@ interface Asked {
   refusal: string | undefined;
 }
 
-const priceFrom = (asked: readonly Asked[]): Price => ({
+const priceFrom = (asked: readonly Asked[], notes: readonly string[] = []): Price => ({
   lines: asked.flatMap(({ line }) => line ?? []),
+  notes,
   refusal: asked.find(({ refusal }) => refusal !== undefined)?.refusal ?? null,
 });
 

@@ -8,6 +8,10 @@ const words = {
     what: { zh: '余额不足', en: 'Not enough money' },
     remedy: { zh: '请先充值', en: 'Top up first' },
   },
+  point: {
+    what: { zh: '点数不足', en: 'Not enough credits' },
+    remedy: { zh: '请联系服务商加购', en: 'Ask your provider for more' },
+  },
   account: {
     what: { zh: '额度不足', en: 'Not enough quota' },
     remedy: { zh: '请解绑不用的账号，或联系服务商加购', en: 'Unbind an account, or ask your provider for more' },
@@ -21,7 +25,7 @@ const words = {
 /** 409: less is left than is needed. `left` and `needed` in fen or pieces. */
 export const notEnough = ({ unit, left, needed }: { unit: Unit; left: number; needed: number }): ApiError => {
   const [has, needs] = [quantityText(unit, left), quantityText(unit, needed)];
-  const { what, remedy } = words[unit === 'money' ? 'money' : unit === 'account' ? 'account' : 'quota'];
+  const { what, remedy } = unit === 'money' || unit === 'account' || unit === 'point' ? words[unit] : words.quota;
   return conflict({
     label: {
       zh: `${what.zh}：还剩 ${has.zh}，需要 ${needs.zh}。${remedy.zh}`,

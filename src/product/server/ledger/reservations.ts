@@ -98,18 +98,25 @@ export const settleInAll = async (input: Common & { used: number }): Promise<voi
 export const release = (input: Common): Promise<void> => settle({ ...input, used: 0 });
 
 /** What a cause holds and has used so far, by what was written for it; in fen or pieces. */
-export const standingOf = (rows: readonly Row[]): { held: number; used: number } => ({
-  held: openOf(rows).reduce((sum, { units }) => sum + units, 0),
-  used: rows.filter(({ phase }) => phase === 'settled').reduce((sum, { units }) => sum + Number(units), 0),
-});
+export const standingOf = (rows: readonly Row[], unit?: Unit): { held: number; used: number } => {
+  const own = unit === undefined ? rows : rows.filter(({ item }) => item === unit);
+  return {
+    held: openOf(own).reduce((sum, { units }) => sum + units, 0),
+    used: own.filter(({ phase }) => phase === 'settled').reduce((sum, { units }) => sum + Number(units), 0),
+  };
+};
 
-/** What has to be held for a cause that is to cost so much in all, and what is given back before; in fen or pieces. */
+/**
+ * What has to be held for a cause that is to cost so much in all, or, with `isAnew`, once more whatever was used before; and what is given
+ * back before; in fen or pieces.
+ */
 export const neededFor = (input: {
   amount: number;
   held: number;
   used: number;
+  isAnew?: boolean;
 }): { missing: number; freed: number } => {
-  const needed = Math.max(0, input.amount - input.used);
+  const needed = Math.max(0, input.amount - (input.isAnew ? 0 : input.used));
   return input.held === needed ? { missing: 0, freed: 0 } : { missing: needed, freed: input.held };
 };
 

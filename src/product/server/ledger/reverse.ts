@@ -1,9 +1,11 @@
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler } from '../../../framework/server/services/services';
+import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { append, entriesOf, ownerOf, type Purpose } from './entries';
-import { setSubscription } from './subscription';
+import { textOrNothing } from './subscription';
+import { takeTimeBack } from './take-back';
 import { isUnit, leftFields, quantityText, toWhole, type Unit } from './units';
 
 /** Writes the opposite of every entry of a cause, the last first; says whether there was one. 409 when what was given is used in part. */
@@ -56,21 +58,33 @@ const checkLeft = async ({
   });
 };
 
-/** An order is taken back as a whole: money, quota, and the subscription where nothing came after it. */
+/** An order is taken back as a whole: money, quota, and the time that it has given, whatever came after it. */
 export const reverseOrder: ActionHandler = async ({ call, after: order }) => {
   const { store } = call.services;
+  const at = new Date(call.services.now()).toISOString();
   await reverseEntries({
     store,
     cause: { resource: 'salesOrders', id: order.id },
-    at: new Date(call.services.now()).toISOString(),
+    at,
     by: call.caller.id,
     reason: 'reversal',
     remark: `${plainTextOf(order.no)} ${plainTextOf(order.reverseReason)}`,
   });
-  const owner = plainTextOf(order.ownerId);
-  const user = await ownerOf({ store, owner });
-  const isLatest = user?.packageId === order.packageId && user?.expireAt === order.expireAt;
-  if (order.kind !== 'package' || !isLatest) return;
-  const { formerPackageId, formerExpireAt } = order;
-  await setSubscription({ store, owner, patch: { packageId: formerPackageId, expireAt: formerExpireAt } });
+  // Of the time before orders kept it: nobody knows what it has given.
+  if (order.kind !== 'package' || textOrNothing(order.expireAt) === undefined) return;
+  const packageId = plainTextOf(order.packageId);
+  const offer = await store.get({ collection: 'packages', id: packageId, scope: everything() });
+  await takeTimeBack({
+    store,
+    owner: plainTextOf(order.ownerId),
+    base: { packageId: textOrNothing(order.formerPackageId), expireAt: textOrNothing(order.formerExpireAt) },
+    step: {
+      id: order.id,
+      kind: 'order',
+      packageId,
+      days: Number(offer?.days ?? 0),
+      at: textOrNothing(order.doneAt) ?? order.createdAt,
+    },
+    at,
+  });
 };

@@ -2,21 +2,18 @@ import type { RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { ownerOf, type Purpose, post } from './entries';
+import type { Subscribed } from './subscribe';
 import { isUnit } from './units';
 
-const dayMs = 24 * 3600 * 1000;
+/** The subscription of a user as it stands. */
+export const subscribedOf = ({ packageId, expireAt }: Row): Subscribed => ({
+  packageId: textOrNothing(packageId),
+  expireAt: textOrNothing(expireAt),
+});
 
-/** When a subscription ends that goes on by some days: from its end, or from now when it is over or another package. ISO 8601. */
-export const extended = ({ owner, offer, at }: { owner: Row; offer: Row; at: string }): string => {
-  const isSame = owner.packageId === offer.id;
-  return later({ from: isSame ? owner.expireAt : undefined, days: Number(offer.days ?? 0), at });
-};
-
-/** The moment some days after another one, or after `at` where that is past or missing. */
-export const later = ({ from, days, at }: { from: unknown; days: number; at: string }): string => {
-  const end = typeof from === 'string' ? Date.parse(from) : Number.NaN;
-  return new Date(Math.max(Number.isNaN(end) ? 0 : end, Date.parse(at)) + days * dayMs).toISOString();
-};
+/** A stored text; nothing and an empty one are undefined. */
+export const textOrNothing = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Adds what a package grants, as the configuration of its resource says. */
 export const grantPackage = async ({
@@ -40,18 +37,35 @@ export const grantPackage = async ({
   }
 };
 
-/** Changes what a user is subscribed to. */
+/**
+ * Changes what a user is subscribed to; the status follows: suspended stays suspended, past its date it is over, and a trial is one.
+ * @param at the moment, ISO 8601
+ */
 export const setSubscription = async ({
   store,
   owner,
-  patch,
+  at,
+  to: { packageId, expireAt },
 }: {
   store: Store;
   owner: string;
-  patch: Record<string, unknown>;
+  at: string;
+  to: Subscribed;
 }): Promise<void> => {
   const user = await ownerOf({ store, owner });
   if (user === undefined) return;
+  const offer = packageId && (await store.get({ collection: 'packages', id: packageId, scope: everything() }));
+  const status =
+    expireAt !== undefined && Date.parse(expireAt) <= Date.parse(at)
+      ? 'expired'
+      : !offer || offer.type === 'trial'
+        ? 'trial'
+        : 'active';
   const target = { collection: 'users', id: owner, scope: everything(), expectedVersion: user.version };
+  const patch = {
+    packageId: packageId ?? null,
+    expireAt: expireAt ?? null,
+    ...(user.subscriptionStatus !== 'frozen' && { subscriptionStatus: status }),
+  };
   await store.update({ ...target, patch });
 };

@@ -1,7 +1,7 @@
 import type { Label } from '../../../framework/shared/label';
 
 /** What the ledger counts; money in fen, everything else in pieces. */
-export const units = ['money', 'article', 'video', 'keyword', 'account'] as const;
+export const units = ['money', 'article', 'video', 'keyword', 'account', 'point'] as const;
 export type Unit = (typeof units)[number];
 
 /** The field of a user that holds what is left. Money stands there in yuan. */
@@ -11,6 +11,7 @@ export const leftFields = {
   video: 'videoLeft',
   keyword: 'keywordLeft',
   account: 'accountLeft',
+  point: 'pointLeft',
 } as const satisfies Readonly<Record<Unit, string>>;
 
 const words: Readonly<Record<Exclude<Unit, 'money'>, { zh: string; one: string; many: string }>> = {
@@ -18,6 +19,7 @@ const words: Readonly<Record<Exclude<Unit, 'money'>, { zh: string; one: string; 
   video: { zh: '条视频', one: 'video', many: 'videos' },
   keyword: { zh: '个关键词', one: 'keyword', many: 'keywords' },
   account: { zh: '个账号', one: 'account', many: 'accounts' },
+  point: { zh: '点', one: 'credit', many: 'credits' },
 };
 
 /** Whether a name from the configuration or a record is one of a unit. */

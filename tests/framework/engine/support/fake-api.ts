@@ -24,7 +24,7 @@ export const createFakeApi = (rows: Record<string, Row[]>) => {
     history: ShownHistoryEntry[];
     titles: HistoryAnswer['titles'];
     price: Price;
-  } = { failed: [], undo: undefined, history: [], titles: {}, price: { lines: [], refusal: null } };
+  } = { failed: [], undo: undefined, history: [], titles: {}, price: { lines: [], notes: [], refusal: null } };
   const write = (call: Call): void => {
     calls.push(call);
     const error = refusal;

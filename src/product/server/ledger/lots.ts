@@ -1,0 +1,76 @@
+import type { Row } from '../../../framework/server/stores/store';
+
+/** A part of what somebody has left that ends before the rest. */
+interface Lot {
+  key: string;
+  /** ISO 8601. */
+  end: string;
+  left: number;
+}
+
+/** What an entry has taken of a lot. */
+interface Draw {
+  lot: Lot;
+  count: number;
+}
+
+/**
+ * What is left of everything that ends, by the key of its cause, in pieces: all entries of one owner and unit are gone through in their
+ * order. What ends first is used first; what is given back goes to where it was taken from, unless that has ended meanwhile.
+ * @param ends when what was given for a cause ends, by its key, in ISO 8601
+ */
+export const leftOfLots = ({
+  rows,
+  ends,
+}: {
+  rows: readonly Row[];
+  ends: ReadonlyMap<string, string>;
+}): ReadonlyMap<string, number> => {
+  const lots = new Map<string, Lot>();
+  const drawn = new Map<string, Draw[]>();
+  const given = (key: string, end: string, count: number): void => {
+    const lot = lots.get(key) ?? { key, end, left: 0 };
+    lot.left = Math.max(0, lot.left + count);
+    lots.set(key, lot);
+  };
+  for (const { id, kind, causeKey, count, at, pendingId } of rows) {
+    const [key, change] = [String(causeKey), Number(count ?? 0)];
+    const end = ends.get(key);
+    if (end !== undefined) given(key, end, change);
+    else if (change < 0 && kind !== 'reverse') drawn.set(id, draw({ lots, change, at: String(at) }));
+    else if (change > 0 && typeof pendingId === 'string')
+      giveBack({ draws: drawn.get(pendingId) ?? [], change, at: String(at) });
+  }
+  return new Map([...lots.values()].map(({ key, left }) => [key, left]));
+};
+
+const draw = ({
+  lots,
+  change,
+  at,
+}: {
+  lots: ReadonlyMap<string, Lot>;
+  change: number;
+  at: string;
+}): Draw[] => {
+  const draws: Draw[] = [];
+  let wanted = -change;
+  for (const lot of [...lots.values()].sort((a, b) => a.end.localeCompare(b.end))) {
+    const count = lot.end > at ? Math.min(lot.left, wanted) : 0;
+    if (count === 0) continue;
+    lot.left -= count;
+    wanted -= count;
+    draws.push({ lot, count });
+  }
+  return draws;
+};
+
+/** The last that was drawn first: the rest of the customer's, which nothing was drawn of here, comes before. */
+const giveBack = ({ draws, change, at }: { draws: readonly Draw[]; change: number; at: string }): void => {
+  let rest = change;
+  for (const { lot, count } of draws.toReversed()) {
+    const back = Math.min(count, rest);
+    rest -= back;
+    if (lot.end > at) lot.left += back;
+  }
+};

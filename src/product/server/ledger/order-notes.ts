@@ -1,0 +1,33 @@
+import type { Row } from '../../../framework/server/stores/store';
+import type { Label } from '../../../framework/shared/label';
+import { fillLabel } from '../texts/fill-label';
+import { textOrNothing } from './subscription';
+
+const texts = {
+  carried: {
+    zh: '原套餐剩余 {rest} 天，按日均售价折算为 {days} 天，计入新套餐',
+    en: 'The {rest} days left of the former package become {days} days of the new one, by the price of a day of each',
+  },
+  expires: { zh: '办理后套餐到期日：{date}', en: 'The package then runs until {date}' },
+  addon: {
+    zh: '加油包 {date} 到期，届时未用完的额度失效',
+    en: 'The add-on ends on {date}; what is not used by then is gone',
+  },
+} satisfies Record<string, Label>;
+
+const chinaMs = 8 * 3600 * 1000;
+/** The day in China of a moment (ISO 8601). */
+const dateOf = (at: string): string => new Date(Date.parse(at) + chinaMs).toISOString().slice(0, 10);
+
+/** What an order of a package comes to besides its price: when the package and what is added end, and what becomes of the former one. */
+export const orderNotes = (order: Row): Label[] => {
+  const [ends, addonEnds] = [textOrNothing(order.expireAt), textOrNothing(order.addonEndsAt)];
+  if (order.kind !== 'package') return [];
+  if (addonEnds !== undefined) return [fillLabel(texts.addon, { date: dateOf(addonEnds) })];
+  return [
+    ...(typeof order.carriedDays === 'number'
+      ? [fillLabel(texts.carried, { rest: Number(order.restDays), days: order.carriedDays })]
+      : []),
+    ...(ends === undefined ? [] : [fillLabel(texts.expires, { date: dateOf(ends) })]),
+  ];
+};
