@@ -7,6 +7,7 @@ export interface QuotaLeft {
   video: number;
   keyword: number;
   account: number;
+  point: number;
 }
 
 /** What the platform adds to the profile of a user. */

@@ -66,6 +66,8 @@ export interface Preflight {
   findings: readonly PublishFinding[];
   plan: readonly PlannedPublication[];
   accounts: readonly AccountToday[];
+  /** What it would take of what the customer has left, in credits; those with an error take none. */
+  cost: { takes: number; left: number };
 }
 
 /** What came of submitting: a job for each content. */
@@ -80,7 +82,7 @@ const right = { object: res('publishJobs'), action: 'publishNow' } as const;
 /**
  * Says what would come of publishing these contents with these accounts at this time, and changes nothing: every finding by content and account, the moment
  * of each publication by the publishing settings of the customer, and how full today is for each account.
- * @data `{ findings: [{ code, level, msg, resource?, contentId?, accountId?, fix? }], plan: [{ resource, contentId, accountId, at }], accounts: [{ accountId, used, limit }] }`
+ * @data `{ findings: [{ code, level, msg, resource?, contentId?, accountId?, fix? }], plan: [{ resource, contentId, accountId, at }], accounts: [{ accountId, used, limit }], cost: { takes, left } }`
  * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`: also for what the caller may not publish, or not publish with
  */
 export const preflightPublishing = endpoint({

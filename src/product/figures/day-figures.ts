@@ -72,9 +72,9 @@ const whole = (value: unknown): number => (typeof value === 'number' ? value : 0
 const share = (part: number, all: number): number | null =>
   all === 0 ? null : Math.min(100, Number(((part / all) * 100).toFixed(1)));
 
-/** Units of quota that an entry of the ledger has used: what was settled, and what is final at once. */
+/** Credits that an entry of the ledger has used: what was settled, and what is final at once. */
 const usedBy = ({ phase, kind, used, count, item }: Source): number => {
-  if (item === 'money') return 0;
+  if (item !== 'point') return 0;
   if (phase === 'settled') return whole(used);
   return kind === 'deduct' && phase === 'posted' ? -whole(count) : 0;
 };
@@ -132,6 +132,7 @@ export const accountDays = (span: DaySpan, sources: DaySources): AccountDay[] =>
   const articleTargets = sources.publishTargets.filter(({ contentKind }) => contentKind === 'article');
   return sources.accounts.flatMap(({ id: accountId, ownerId, platform }) => {
     const own = articleTargets.filter((target) => target.accountId === accountId);
+    const ids = new Set<unknown>(own.map(({ id }) => id));
     const outcomes = own.flatMap((target) => {
       const outcome = outcomeOn(span, target);
       return outcome === undefined ? [] : [{ outcome, article: articles.get(text(target.articleId)) }];
@@ -151,8 +152,10 @@ export const accountDays = (span: DaySpan, sources: DaySources): AccountDay[] =>
       failed: count('failed'),
       indexed,
       leads: numberOf(leads, ({ sourceUrl }) => addresses.has(text(sourceUrl))),
-      // An article takes one unit of quota.
-      cost: generated,
+      cost: sources.consumptions.reduce(
+        (sum, entry) => sum + (ids.has(entry.targetId) && isOn(span, entry.at) ? usedBy(entry) : 0),
+        0,
+      ),
     };
     if (Object.values(counts).every((value) => value === 0)) return [];
     const about = { ownerId: text(ownerId), accountId, platform: text(platform) };

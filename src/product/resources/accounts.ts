@@ -6,6 +6,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { accountCauses } from './causes';
 import { accountStatus, enabledStatus, platforms } from './dictionaries';
 import { enableActions } from './enable-actions';
+import { prices } from './prices';
 
 const accountTypes = defineOptions({
   personal: { zh: '个人', en: 'Personal' },
@@ -136,6 +137,7 @@ export const accounts = defineResource({
       field: 'status',
       from: ['active', 'expiring', 'expired', 'revoked', 'banned', 'quota'],
       to: 'checking',
+      costs: { unit: 'point', each: prices.accountCheck },
       set: { lastCheckAt: 'now' },
       done: {
         one: { zh: '正在检测“{title}”', en: '“{title}” is being checked' },

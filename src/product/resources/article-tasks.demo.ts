@@ -37,7 +37,7 @@ export const articleTasks: Plan = ({ of }) => {
       total,
       ...outcome,
       originality: outcome.done > 0 ? faker.number.float({ min: 78, max: 96, fractionDigits: 1 }) : undefined,
-      cost: outcome.done * 2,
+      cost: outcome.done,
       status: state,
       ...taskFailure(status, index),
     };

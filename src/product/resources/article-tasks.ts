@@ -107,8 +107,8 @@ export const articleTasks = defineResource({
     progress: progress({ label: { zh: '进度', en: 'Progress' }, default: 0 }),
     originality: percent({ label: { zh: '平均原创度', en: 'Average originality' }, readOnly: true }),
     cost: number({
-      label: { zh: '消耗点数', en: 'Credits used' },
-      unit: { zh: '点', en: 'credits' },
+      label: { zh: '消耗额度', en: 'Quota used' },
+      unit: { zh: '篇', en: 'articles' },
       readOnly: true,
       default: 0,
     }),

@@ -4,17 +4,28 @@ import { customers } from '../seed/base/people';
 import { deposits, ledgers } from '../seed/ledger/ledger';
 import type { Entry } from '../seed/ledger/ledger-book';
 import { offers } from '../seed/ledger/offers';
+import { pointEntries } from '../seed/ledger/point-book';
 
 const agentOf = new Map(customers.map(({ id, agentId }) => [id, agentId]));
 
-const causeKeyOf = ({ orderId, accountId }: Entry): string | undefined => {
+const causeKeyOf = ({ orderId, accountId, targetId, rankingId }: Entry): string | undefined => {
   if (orderId !== undefined) return `salesOrders/${orderId}`;
+  if (targetId !== undefined) return `publishTargets/${targetId}`;
+  if (rankingId !== undefined) return `rankings/${rankingId}`;
   return accountId === undefined ? undefined : `accounts/${accountId}`;
 };
 
-/** Every line of every ledger, oldest first: they explain every balance. */
-export const consumptions: Plan = () =>
-  [...deposits, ...ledgers.flatMap(({ entries }) => entries)]
+/** Every line of every ledger, oldest first: they explain every balance. Credits go by what was published and checked. */
+export const consumptions: Plan = ({ of, complete }) => {
+  const booked = ledgers.flatMap(({ entries }) => entries);
+  const isPoint = ({ item }: Entry): boolean => item === 'point';
+  const points = pointEntries({
+    granted: booked.filter(isPoint),
+    targets: of('publishTargets'),
+    rankings: of('rankings'),
+  });
+  complete('users', ({ id }) => ({ pointLeft: points.left.get(id) ?? 0 }));
+  return [...deposits, ...booked.filter((entry) => !isPoint(entry)), ...points.entries]
     .sort((a, b) => a.at.localeCompare(b.at))
     .map((entry, index) => {
       const { id, owner, kind, item, change, at, orderId, accountId } = entry;
@@ -53,8 +64,11 @@ export const consumptions: Plan = () =>
         units: entry.units,
         causeKey: causeKeyOf(entry),
         pendingId: entry.pendingId,
+        targetId: entry.targetId,
+        rankingId: entry.rankingId,
       };
     });
+};
 
 const reasons = [
   ['newcomer', '新签客户首月支持'],

@@ -146,7 +146,10 @@ export const gifts = defineResource({
     packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, required: true, onDelete: 'keep' }),
     days: number({
       label: { zh: '赠送天数', en: 'Days' },
-      help: { zh: '套餐延长的天数；加油包为额度的有效天数', en: 'How long the package goes on; of an add-on how long its quota is good' },
+      help: {
+        zh: '套餐延长的天数；加油包为额度的有效天数',
+        en: 'How long the package goes on; of an add-on how long its quota is good',
+      },
       unit: { zh: '天', en: 'days' },
       required: true,
       min: 1,

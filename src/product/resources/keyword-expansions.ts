@@ -56,8 +56,8 @@ export const keywordExpansions = defineResource({
     found: number({ label: { zh: '拓出数', en: 'Found' }, readOnly: true, default: 0 }),
     kept: number({ label: { zh: '入库数', en: 'Saved' }, readOnly: true, default: 0 }),
     cost: number({
-      label: { zh: '消耗点数', en: 'Credits used' },
-      unit: { zh: '点', en: 'credits' },
+      label: { zh: '消耗额度', en: 'Quota used' },
+      unit: { zh: '个', en: 'keywords' },
       readOnly: true,
       default: 0,
     }),

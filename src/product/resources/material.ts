@@ -102,6 +102,7 @@ export const images = defineResource({
     ...rejection,
   },
   titleField: 'title',
+  costs: ['point'],
   pages: { list: 'pictureUpload' },
   list: {
     empty: empties.images,

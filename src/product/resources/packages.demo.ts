@@ -16,7 +16,7 @@ export const packages: Plan = () =>
     videoQuota: quota.videos,
     keywordQuota: quota.keywords,
     accountQuota: quota.accounts,
-    rankingQuota: quota.rankings,
+    pointQuota: quota.points,
     // The old offer has ended, the trial is a campaign; the rest is sold without an end.
     salePeriod:
       id === 'pkg-legacy'

@@ -69,7 +69,10 @@ export const packages = defineResource({
     accountQuota: number({ label: { zh: '账号额度', en: 'Accounts' }, min: 0, default: 0 }),
     pointQuota: number({
       label: { zh: '点数', en: 'Credits' },
-      help: { zh: '发布、账号检测、排名检测和添加图片按次扣除', en: 'Taken by publishing, checks and pictures, each time' },
+      help: {
+        zh: '发布、账号检测、排名检测和添加图片按次扣除',
+        en: 'Taken by publishing, checks and pictures, each time',
+      },
       was: 'rankingQuota',
       min: 0,
       default: 0,
@@ -81,7 +84,12 @@ export const packages = defineResource({
     sold: number({
       label: { zh: '销量', en: 'Sold' },
       default: 0,
-      rollup: { of: 'salesOrders', by: 'packageId', count: true, where: { kind: 'package', status: ['done', 'ended'] } },
+      rollup: {
+        of: 'salesOrders',
+        by: 'packageId',
+        count: true,
+        where: { kind: 'package', status: ['done', 'ended'] },
+      },
     }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: packageStatus, initial: 'off' }),
   },
@@ -119,7 +127,13 @@ export const packages = defineResource({
     ],
   },
   history: true,
-  grants: { article: 'articleQuota', video: 'videoQuota', keyword: 'keywordQuota', account: 'accountQuota' },
+  grants: {
+    article: 'articleQuota',
+    video: 'videoQuota',
+    keyword: 'keywordQuota',
+    account: 'accountQuota',
+    point: 'pointQuota',
+  },
   scopes: { onSale: { status: 'on' }, forOem: { status: 'on', oemVisible: true } },
   rules: [
     {

@@ -34,7 +34,7 @@ export const customRankings: Plan = ({ of }) => {
       total: words.length,
       onHome,
       lastRun: momentAgo({ days: status === 'running' ? 0 : 9, minutes: 40 + ((index * 61) % 500) }),
-      cost: words.length * 2,
+      checks: words.length * 2 * Math.max(1, (group.regions as readonly string[]).slice(0, 2).length),
       status,
     };
   });

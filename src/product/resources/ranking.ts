@@ -15,6 +15,7 @@ import {
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { engines, rankBands } from './dictionaries';
+import { prices } from './prices';
 
 const rankChanges = defineOptions({
   up: { zh: '上升', en: 'Up', color: 'green' },
@@ -107,6 +108,7 @@ export const rankings = defineResource({
       label: { zh: '立即检测', en: 'Check now' },
       icon: 'sync',
       bulk: true,
+      costs: { unit: 'point', each: prices.rankCheck },
       set: { recheckAt: 'now' },
       done: checkingText,
       confirm: { zh: '现在重新检测排名？', en: 'Check the rankings now?' },
@@ -153,9 +155,13 @@ export const customRankings = defineResource({
     total: number({ label: { zh: '关键词数', en: 'Number of keywords' }, readOnly: true, default: 0 }),
     onHome: number({ label: { zh: '首页上词', en: 'On first page' }, readOnly: true, default: 0 }),
     lastRun: datetime({ label: { zh: '最近检测', en: 'Last check' }, readOnly: true }),
-    cost: number({
-      label: { zh: '消耗点数', en: 'Credits used' },
-      unit: { zh: '点', en: 'credits' },
+    checks: number({
+      label: { zh: '每次检测数', en: 'Checks a run' },
+      help: {
+        zh: '关键词 × 搜索引擎 × 地区，每次检测按此扣除点数',
+        en: 'Keywords × search engines × regions: each takes credits',
+      },
+      was: 'cost',
       readOnly: true,
       default: 0,
     }),
@@ -185,6 +191,7 @@ export const customRankings = defineResource({
       bulk: true,
       from: ['running'],
       to: 'running',
+      costs: { unit: 'point', each: prices.rankCheck, times: 'checks', heldFor: 'pieces' },
       set: { lastRun: 'now' },
       done: checkingText,
       confirm: { zh: '现在重新检测排名？', en: 'Check the rankings now?' },

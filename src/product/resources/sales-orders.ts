@@ -80,7 +80,10 @@ export const salesOrders = defineResource({
     }),
     carriedDays: number({
       label: { zh: '折算天数', en: 'Carried on' },
-      help: { zh: '原套餐剩余时间按两个套餐的日均售价折算', en: 'The rest of the former package, by the price of a day of each' },
+      help: {
+        zh: '原套餐剩余时间按两个套餐的日均售价折算',
+        en: 'The rest of the former package, by the price of a day of each',
+      },
       unit: { zh: '天', en: 'days' },
       readOnly: true,
       views: ['show', 'export'],

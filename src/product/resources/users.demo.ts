@@ -35,6 +35,8 @@ const subscription = (ledger: Ledger, index: number): Partial<Draft> => {
     videoLeft: left.video,
     keywordLeft: left.keyword,
     accountLeft: left.account,
+    // Follows from what was published and checked.
+    pointLeft: 0,
   };
 };
 
@@ -47,6 +49,7 @@ const staffPart = ({ roles }: Person): Partial<Draft> => ({
   videoLeft: 0,
   keywordLeft: 0,
   accountLeft: 0,
+  pointLeft: 0,
 });
 
 /** Everybody who can sign in: the demo accounts, three agents and their customers. */

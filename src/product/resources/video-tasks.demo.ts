@@ -49,7 +49,7 @@ export const videoTasks: Plan = ({ of }) => {
       total,
       ...outcome,
       dedupeRate: outcome.done > 0 ? faker.number.float({ min: 82, max: 97, fractionDigits: 1 }) : undefined,
-      cost: outcome.done * 10,
+      cost: outcome.done,
       status: state,
       ...taskFailure(status, index),
     };

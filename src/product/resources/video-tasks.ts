@@ -135,8 +135,8 @@ export const videoTasks = defineResource({
     progress: progress({ label: { zh: '进度', en: 'Progress' }, default: 0 }),
     dedupeRate: percent({ label: { zh: '去重率', en: 'Uniqueness' }, readOnly: true, cell: 'scoreBar', width: 140 }),
     cost: number({
-      label: { zh: '消耗点数', en: 'Credits used' },
-      unit: { zh: '点', en: 'credits' },
+      label: { zh: '消耗额度', en: 'Quota used' },
+      unit: { zh: '条', en: 'videos' },
       readOnly: true,
       default: 0,
     }),

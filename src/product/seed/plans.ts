@@ -37,7 +37,6 @@ import { videos } from '../resources/videos.demo';
 export const plans: Readonly<Record<string, Plan>> = {
   users,
   packages,
-  consumptions,
   gifts,
   salesOrders,
   publishSettings,
@@ -58,6 +57,7 @@ export const plans: Readonly<Record<string, Plan>> = {
   publishTargets,
   customRankings,
   rankings,
+  consumptions,
   baiduAgents,
   reportCases,
   imageCases,

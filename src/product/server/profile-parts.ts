@@ -17,6 +17,7 @@ export const profileParts = async ({ services, user }: { services: Services; use
         video: numberIn(user.videoLeft),
         keyword: numberIn(user.keywordLeft),
         account: numberIn(user.accountLeft),
+        point: numberIn(user.pointLeft),
       },
     },
   }) satisfies ProfileParts;

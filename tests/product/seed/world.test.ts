@@ -149,6 +149,7 @@ describe('figures agree', () => {
       video: 'videoLeft',
       keyword: 'keywordLeft',
       account: 'accountLeft',
+      point: 'pointLeft',
       money: 'balance',
     } as const;
     for (const user of users.values()) {

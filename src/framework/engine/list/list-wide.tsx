@@ -78,14 +78,18 @@ export const ListWide = ({ list }: { list: ListModel }) => {
       return;
     }
     const name = label(action.label);
-    modal.confirm({
-      title: t('question', { action: name }),
-      content: label(action.confirm ?? other.confirm ?? { zh: zh.note, en: en.note }),
-      okText: name,
-      cancelText: t('engine:button.cancel'),
-      okButtonProps: { danger: action.danger },
-      onOk: () => run(one, {}).catch(showError),
-    });
+    const words = { title: t('question', { action: name }), okText: name, cancelText: t('engine:button.cancel') };
+    const text = label(action.confirm ?? other.confirm ?? { zh: zh.note, en: en.note });
+    const onOk = () => run(one, {}).catch(showError);
+    if (other.costs === undefined) {
+      modal.confirm({ ...words, content: text, okButtonProps: { danger: action.danger }, onOk });
+      return;
+    }
+    const question = { resource: resource.name, action: action.name, filter: filterQuery(asked) };
+    const asking = { ...words, modal, question, text, isDanger: action.danger, isMany: true, onOk };
+    Promise.all([api.lazy(), import('../actions/feedback/ask-with-price')])
+      .then(([{ askPrice }, { askWithPrice }]) => askWithPrice({ ...asking, ask: askPrice }))
+      .catch(showError);
   };
 
   return (

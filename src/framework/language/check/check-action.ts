@@ -174,9 +174,6 @@ const checkEach = (report: Report, path: string, action: Action, resource: Resou
   const possible = resource.actions.flatMap((one) => (one.kind === 'update' && one.bulk ? [one.name] : []));
   if (!possible.includes(action.action))
     report(`${path}.action`, `"${action.action}" is no action for many records.`, hintFor(action.action, possible));
-  const other = resource.actions.find((one) => one.name === action.action);
-  if (other?.kind === 'update' && other.costs)
-    report(`${path}.action`, `"${action.action}" costs something, which is said of chosen records only.`);
   checkExpression({ report, path: `${path}.where`, resource, expression: action.where });
 };
 

@@ -12,9 +12,11 @@ export const priceEndpoints = (resource: Resource): GuardedEndpoint[] => {
   return [
     ...(hasPrice ? [handle(of('create'), (call) => priceOfNew({ call, resource }))] : []),
     ...resource.actions.flatMap((action) => {
-      if (action.kind !== 'update' || action.costs === undefined) return [];
-      const { costs: cost } = action;
-      return [handle(of(action.name), (call) => priceOfAction({ call, resource, action, cost }))];
+      const where = action.kind === 'each' ? action.where : undefined;
+      const done = action.kind === 'each' ? resource.actions.find(({ name }) => name === action.action) : action;
+      if (done?.kind !== 'update' || done.costs === undefined) return [];
+      const { costs: cost } = done;
+      return [handle(of(action.name), (call) => priceOfAction({ call, resource, action: done, cost, where }))];
     }),
   ];
 };

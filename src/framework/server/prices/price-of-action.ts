@@ -1,5 +1,6 @@
 import type { Price } from '../../contract/prices';
 import { holds } from '../../expressions/evaluate';
+import type { Expression } from '../../expressions/expression';
 import type { CostConfig } from '../../language/resource/action-config';
 import { countFieldOf, countOf } from '../../language/resource/cost-of';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
@@ -24,6 +25,8 @@ interface Question {
   resource: Resource;
   action: UpdateActionResolved;
   cost: CostConfig;
+  /** Of all that is meant, those with which it is done; undefined: all. */
+  where: Expression | undefined;
 }
 
 /** What holding the costs of an action would take: of the records that are meant and that it is possible for. */
@@ -54,7 +57,8 @@ const rowsOf = async (question: Question): Promise<Row[]> => {
   const said = name === undefined || amount === undefined ? {} : { [name]: amount };
   if (Array.isArray(ids))
     return (await foundRows(question, strings(ids).slice(0, most))).map((row) => ({ ...row, ...said }));
-  if (typeof filter === 'string') return foundRows(question, await idsOfFilter({ ...question, filter }));
+  if (typeof filter === 'string')
+    return foundRows(question, await idsOfFilter({ call, resource: question.resource, filter }));
   return [{ ...(await unsaved(question)), ...said }];
 };
 
@@ -65,7 +69,7 @@ const unsaved = async ({ call, resource }: Question): Promise<Row> => {
   return { id: '', version: 0, createdAt: at, updatedAt: at, ownerId: ownerId ?? call.caller.id };
 };
 
-const foundRows = async ({ call, resource, action }: Question, ids: readonly string[]): Promise<Row[]> => {
+const foundRows = async ({ call, resource, action, where: only }: Question, ids: readonly string[]): Promise<Row[]> => {
   const scope = await call.rights.scope({ resource, action: action.name });
   const found: Row[] = [];
   for (let start = 0; start < ids.length; start += page) {
@@ -73,7 +77,9 @@ const foundRows = async ({ call, resource, action }: Question, ids: readonly str
     const asked = { collection: resource.name, scope, where, sort: [], start: 0, end: page, total: 'none' } as const;
     found.push(...(await call.services.store.list(asked)).rows);
   }
-  return found.filter((row) => isPossible({ call, resource, action, row }));
+  const isMeant = (row: Row): boolean =>
+    only === undefined || holds(only, seenValues({ call, resource, values: { ...row } }), expressionContext(call));
+  return found.filter((row) => isMeant(row) && isPossible({ call, resource, action, row }));
 };
 
 const isPossible = ({
@@ -81,7 +87,7 @@ const isPossible = ({
   resource,
   action: { transition, allowedWhen },
   row,
-}: Omit<Question, 'cost'> & { row: Row }): boolean =>
+}: Omit<Question, 'cost' | 'where'> & { row: Row }): boolean =>
   (transition === undefined || transition.from.some((state) => state === row[transition.field])) &&
   (allowedWhen === undefined ||
     holds(allowedWhen.check, seenValues({ call, resource, values: { ...row } }), expressionContext(call)));

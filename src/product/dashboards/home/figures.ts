@@ -130,6 +130,7 @@ export const figures = {
       { label: { zh: '视频', en: 'Videos' }, value: 'videoLeft', low: 10 },
       { label: { zh: '关键词', en: 'Keywords' }, value: 'keywordLeft', low: 50 },
       { label: { zh: '账号', en: 'Accounts' }, value: 'accountLeft', low: 1 },
+      { label: { zh: '点数', en: 'Credits' }, value: 'pointLeft', low: 200 },
     ],
   },
   balance: {

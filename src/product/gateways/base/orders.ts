@@ -35,8 +35,6 @@ export interface MadeArticle {
   tags: readonly string[];
   /** Percent. */
   originality: number;
-  /** Credits. */
-  cost: number;
 }
 
 /** One video. */
@@ -71,8 +69,6 @@ export interface MadeVideo {
   md5: string;
   /** Percent. */
   uniqueness: number;
-  /** Credits. */
-  cost: number;
 }
 
 /** Keywords around some others, found in one way. */

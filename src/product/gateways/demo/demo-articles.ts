@@ -43,7 +43,6 @@ const articleOf = ({ order, chance }: { order: ArticleOrder; chance: Chance }): 
     summary: `${opening}${demoNote}`.slice(0, longestSummary),
     tags: [...new Set([keyword, brand, region].filter((tag) => tag !== ''))],
     originality: chance.between(780, 960) / 10,
-    cost: 2,
   };
 };
 

@@ -44,7 +44,6 @@ const videoOf = ({ order, chance }: { order: VideoOrder; chance: Chance }): Made
     size: Number((seconds * mbPerSecond).toFixed(1)),
     md5,
     uniqueness: chance.between(820, 970) / 10,
-    cost: 10,
   };
 };
 

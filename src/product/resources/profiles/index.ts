@@ -57,7 +57,7 @@ export const profiles = {
       image: 'avatar',
       states: ['status', 'subscriptionStatus', 'roles'],
       about: ['nickname', 'company', 'packageId', 'agentId', 'operatorId', 'lastLoginAt'],
-      figures: ['expireAt', 'balance', 'articleLeft', 'videoLeft', 'keywordLeft', 'accountLeft'],
+      figures: ['expireAt', 'balance', 'articleLeft', 'videoLeft', 'keywordLeft', 'accountLeft', 'pointLeft'],
       main: ['unfreeze', 'renew'],
       call: 'mobile',
     },

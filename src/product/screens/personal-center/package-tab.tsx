@@ -11,7 +11,7 @@ import { daysLeft } from './days-left';
 import { Loaded } from './loaded';
 import { usePersonalData } from './personal-data';
 
-const quotas = ['article', 'video', 'keyword', 'account'] as const;
+const quotas = ['article', 'video', 'keyword', 'account', 'point'] as const;
 
 const Subscription = ({ subscription }: Pick<PersonalData, 'subscription'>): ReactNode => {
   const { t } = useTranslation('personal-center');

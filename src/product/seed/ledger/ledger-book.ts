@@ -2,7 +2,7 @@ import { laterUntilNow } from '../../../framework/seed/clock';
 import type { ledgerReasons } from '../../resources/causes';
 import type { Offer } from './offers';
 
-export type Item = 'article' | 'video' | 'keyword' | 'account' | 'money';
+export type Item = 'article' | 'video' | 'keyword' | 'account' | 'point' | 'money';
 type EntryKind =
   | 'open'
   | 'renew'
@@ -41,8 +41,10 @@ export interface Entry {
   pendingId?: string;
   /** The order that it was written for. */
   orderId?: string;
-  /** The account that was bound. */
+  /** The account that was bound, the publication that came off, the ranking that was checked. */
   accountId?: string;
+  targetId?: string;
+  rankingId?: string;
 }
 
 /** What was done for a customer. */
@@ -69,7 +71,7 @@ const whole = (item: Item, change: number): number => Math.round(Math.abs(change
 
 /** The book of one person: what is written keeps what is left. */
 export const openBook = ({ id: owner, username }: { id: string; username: string }) => {
-  const left: Record<Item, number> = { article: 0, video: 0, keyword: 0, account: 0, money: 0 };
+  const left: Record<Item, number> = { article: 0, video: 0, keyword: 0, account: 0, point: 0, money: 0 };
   const entries: Entry[] = [];
   const orders: SoldOrder[] = [];
 
@@ -145,12 +147,12 @@ export const openBook = ({ id: owner, username }: { id: string; username: string
   };
   /** Pays a package from the balance and adds what it grants. */
   const buy = ({ offer, kind, at }: { offer: Offer; kind: 'open' | 'renew' | 'upgrade'; at: string }) => {
-    const { id: packageId, name, price: amount, articles, videos, keywords, accounts } = offer;
+    const { id: packageId, name, price: amount, articles, videos, keywords, accounts, points } = offer;
     const orderId = order({ kind: 'package', amount, at, packageId, payWay: 'balance' });
     const about = { kind, at, reason: 'order', remark: name, packageId, orderId } as const;
     const paid = { change: 0 - amount, payWay: 'balance', income: amount };
     if (amount > 0) post({ ...about, ...paid, item: 'money', against: 'sales' });
-    const granted = { article: articles, video: videos, keyword: keywords, account: accounts } as const;
+    const granted = { article: articles, video: videos, keyword: keywords, account: accounts, point: points } as const;
     for (const [item, change] of Object.entries(granted) as [Item, number][])
       if (change > 0) post({ ...about, item, change, against: 'stock' });
   };

@@ -23,7 +23,7 @@ export interface Offer {
   videos: number;
   keywords: number;
   accounts: number;
-  rankings: number;
+  points: number;
 }
 
 /** The price list. */
@@ -38,7 +38,7 @@ export const offers = [
     videos: 2,
     keywords: 50,
     accounts: 2,
-    rankings: 10,
+    points: 100,
   },
   {
     id: 'pkg-basic',
@@ -50,7 +50,7 @@ export const offers = [
     videos: 60,
     keywords: 500,
     accounts: 5,
-    rankings: 100,
+    points: 5000,
   },
   {
     id: 'pkg-pro',
@@ -62,7 +62,7 @@ export const offers = [
     videos: 300,
     keywords: 2000,
     accounts: 15,
-    rankings: 500,
+    points: 20000,
   },
   {
     id: 'pkg-flagship',
@@ -74,7 +74,7 @@ export const offers = [
     videos: 1000,
     keywords: 5000,
     accounts: 40,
-    rankings: 2000,
+    points: 60000,
   },
   {
     id: 'pkg-article',
@@ -86,7 +86,7 @@ export const offers = [
     videos: 0,
     keywords: 0,
     accounts: 0,
-    rankings: 0,
+    points: 0,
   },
   {
     id: 'pkg-video',
@@ -98,7 +98,7 @@ export const offers = [
     videos: 50,
     keywords: 0,
     accounts: 0,
-    rankings: 0,
+    points: 0,
   },
   {
     id: 'pkg-keyword',
@@ -110,7 +110,19 @@ export const offers = [
     videos: 0,
     keywords: 500,
     accounts: 0,
-    rankings: 100,
+    points: 0,
+  },
+  {
+    id: 'pkg-points',
+    name: '点数加油包（2000点）',
+    type: 'addon',
+    price: 199,
+    days: 180,
+    articles: 0,
+    videos: 0,
+    keywords: 0,
+    accounts: 0,
+    points: 2000,
   },
   {
     id: 'pkg-legacy',
@@ -122,7 +134,7 @@ export const offers = [
     videos: 30,
     keywords: 300,
     accounts: 3,
-    rankings: 50,
+    points: 3000,
   },
 ] as const satisfies readonly Offer[];
 

@@ -41,7 +41,7 @@ export const readDay = async (store: Store, span: DaySpan): Promise<DaySources> 
     rows('videos', within('createdAt', span), ['ownerId', 'taskId', 'createdAt']),
     rows('rankings', { field: 'rank', op: 'lte', value: firstPage }, ['ownerId', 'word', 'rank', 'checkedAt', 'days']),
     rows('inquiries', within('createdAt', span), ['customerId', 'sourceUrl', 'createdAt']),
-    rows('consumptions', within('at', span), ['ownerId', 'kind', 'phase', 'item', 'used', 'count', 'at']),
+    rows('consumptions', within('at', span), ['ownerId', 'kind', 'phase', 'item', 'used', 'count', 'at', 'targetId']),
   ]);
   const articles = await rows(
     'articles',

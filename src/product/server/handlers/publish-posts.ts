@@ -2,6 +2,7 @@ import type { ActionHandler } from '../../../framework/server/services/services'
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { requireGateway } from '../base/require-gateway';
+import { settlePublication } from '../publishing/charge-publication';
 import { restingPatch } from '../publishing/dispatch';
 import { followPublication } from '../publishing/follow-publication';
 import { failed, targetCollection, targetsOf, waiting } from '../publishing/pairs';
@@ -35,7 +36,10 @@ const stopPosts = async ({
   for (const { id, version, status } of targets) {
     if (!states.includes(status)) continue;
     const place = { collection: targetCollection, id, scope: everything(), expectedVersion: version };
-    await tx.update({ ...place, patch: { status: to, nextRetryAt: null, ...wait } });
+    await settlePublication({
+      tx,
+      record: await tx.update({ ...place, patch: { status: to, nextRetryAt: null, ...wait } }),
+    });
   }
   const [first] = targets;
   if (first) await followPublication({ tx, record: first });

@@ -4,6 +4,7 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { textIn, textsIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
+import { settlePublication } from '../publishing/charge-publication';
 import { findingKinds } from '../publishing/checks/findings';
 import { restingPatch } from '../publishing/dispatch';
 import { followPublication } from '../publishing/follow-publication';
@@ -48,6 +49,7 @@ const moveInJob = async ({ tx, before, after }: { tx: Store; before: Row; after:
 /** What has a publication follows the state that somebody has given it. */
 export const followTarget: ActionHandler = async ({ call, after }) => {
   await followPublication({ tx: call.services.store, record: after });
+  await settlePublication({ tx: call.services.store, record: after });
 };
 
 /** A work is taken off its platform by whoever is connected; what never got there is withdrawn at once. */
@@ -74,6 +76,8 @@ export const withdrawTargets = async ({
       ? { withdrawal: 'asked', withdrawAskedAt: askedAt, withdrawCause: null }
       : { status: 'withdrawn', nextRetryAt: null, ...restingPatch };
     const place = { collection: targetCollection, id, scope: everything(), expectedVersion: version };
-    await followPublication({ tx, record: await tx.update({ ...place, patch }) });
+    const record = await tx.update({ ...place, patch });
+    await followPublication({ tx, record });
+    await settlePublication({ tx, record });
   }
 };

@@ -3,8 +3,11 @@ import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import { fillText } from '../../../framework/shared/fill-text';
 import { textOf } from '../../../framework/shared/label';
+import { prices } from '../../resources/prices';
 import { textIn } from '../base/read-values';
 import { pictureFacts } from '../base/upload-facts';
+import { ownerOf as personOf, post } from '../ledger/entries';
+import { checkMayUse } from '../ledger/refusals';
 import { productMessages } from '../texts/product-messages';
 import { reviewAgain } from './contents';
 import type { HooksOf } from './hooks-of';
@@ -35,5 +38,17 @@ export const images: HooksOf<'images'> = {
       if (group?.dedupe === true) throw invalid({ url: fillText(text, { title: textIn(twin.title) }) });
     }
     return { ...facts, isDuplicate: twins.length > 0, ...again };
+  },
+  /** A new one takes its price of its owner's credits; one that is there is changed for nothing. */
+  afterSave: async ({ call: { services, caller }, before, after }) => {
+    if (before !== undefined) return;
+    const { store, now } = services;
+    const at = new Date(now()).toISOString();
+    const owner = ownerOf(after);
+    const user = await personOf({ store, owner });
+    if (user) checkMayUse({ user, now: at });
+    const cause = { resource: 'images', id: after.id };
+    const purpose = { store, cause, at, by: caller.id, reason: 'image', remark: textIn(after.title) } as const;
+    await post(purpose, { owner, unit: 'point', kind: 'deduct', change: -prices.image, against: 'used' });
   },
 };

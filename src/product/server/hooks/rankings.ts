@@ -1,6 +1,7 @@
+import type { Row } from '../../../framework/server/stores/store';
 import { textIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
-import { askForChecks, wordsOf } from '../ranking/ask-for-checks';
+import { askForChecks, countsOf } from '../ranking/ask-for-checks';
 import type { HooksOf } from './hooks-of';
 
 /** A check is asked for only where somebody makes it. */
@@ -14,12 +15,12 @@ export const rankings: HooksOf<'rankings'> = {
 /** A run that is asked for has every word of the list checked, in every search engine and place. */
 export const customRankings: HooksOf<'customRankings'> = {
   beforeSave: ({ call, values, current }) => {
-    if (current === undefined || !values.lastRun) return {};
-    requireGateway({ services: call.services, name: 'rank' });
-    return { total: wordsOf(current).length };
+    if (current !== undefined && values.lastRun) requireGateway({ services: call.services, name: 'rank' });
+    return countsOf({ ...current, ...values } as Row);
   },
   afterSave: async ({ call, before, after }) => {
     if (before === undefined || before.lastRun === after.lastRun || !after.lastRun) return;
-    await askForChecks({ store: call.services.store, watched: after, recheckAt: textIn(after.lastRun) });
+    const run = { watched: after, recheckAt: textIn(after.lastRun), by: call.caller.id };
+    await askForChecks({ store: call.services.store, ...run });
   },
 };

@@ -5,8 +5,8 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { type Label, textOf } from '../../../framework/shared/label';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
-import { type Counterpart, ownerOf, type Purpose, post } from '../ledger/entries';
 import { endAfter } from '../ledger/addons';
+import { type Counterpart, ownerOf, type Purpose, post } from '../ledger/entries';
 import { isCustomer } from '../ledger/is-customer';
 import { subscribe } from '../ledger/subscribe';
 import { grantPackage, setSubscription, subscribedOf, textOrNothing } from '../ledger/subscription';
@@ -63,7 +63,8 @@ export const salesOrders: HooksOf<'salesOrders'> = {
     const price = byAdmin ? offer.price : (offer.agentPrice ?? offer.price);
     const from = subscribedOf(owner);
     const isAddon = offer.type === 'addon';
-    if (isAddon && (from.packageId === undefined || isOver(from.expireAt, at))) throw refuse('packageId', texts.addonAlone);
+    if (isAddon && (from.packageId === undefined || isOver(from.expireAt, at)))
+      throw refuse('packageId', texts.addonAlone);
     const step = { kind: 'order', offer: offered(offer), days: Number(offer.days ?? 0), at } as const;
     const to = subscribe({ from, step, offerOf: await offersOf(store) });
     return {

@@ -1,8 +1,8 @@
 import type { Ledger } from '../../../framework/server/services/services';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
-import { entries, entriesOf, type LedgerReason } from './entries';
+import { entries, type LedgerReason } from './entries';
 import { price, priceOf } from './price';
-import { neededFor, release, reserve, settleInAll, standingOf } from './reservations';
+import { holdFor, settleInAll } from './reservations';
 import { isUnit, units } from './units';
 
 type Charged = Pick<Parameters<Ledger['settle']>[0], 'call' | 'resource' | 'row'>;
@@ -33,12 +33,7 @@ export const ledger: Ledger = {
   entries,
   hold: async ({ cost: { unit, amount, isAnew }, ...charged }) => {
     if (!isUnit(unit)) throw new TypeError(`"${unit}" is no unit`);
-    const common = commonOf(charged);
-    const { missing, freed } = neededFor({ amount, isAnew, ...standingOf(await entriesOf(common), unit) });
-    // Changed while it was held: held anew, as a pending entry is never changed.
-    if (freed > 0) await release(common);
-    // Also where nothing is missing: who was frozen meanwhile may not go on.
-    await reserve({ ...common, owner: plainTextOf(charged.row.ownerId), unit, amount: missing });
+    await holdFor({ ...commonOf(charged), owner: plainTextOf(charged.row.ownerId), unit, amount, isAnew });
   },
   price,
   priceOf,

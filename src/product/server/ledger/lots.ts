@@ -44,15 +44,7 @@ export const leftOfLots = ({
   return new Map([...lots.values()].map(({ key, left }) => [key, left]));
 };
 
-const draw = ({
-  lots,
-  change,
-  at,
-}: {
-  lots: ReadonlyMap<string, Lot>;
-  change: number;
-  at: string;
-}): Draw[] => {
+const draw = ({ lots, change, at }: { lots: ReadonlyMap<string, Lot>; change: number; at: string }): Draw[] => {
   const draws: Draw[] = [];
   let wanted = -change;
   for (const lot of [...lots.values()].sort((a, b) => a.end.localeCompare(b.end))) {

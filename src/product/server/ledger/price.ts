@@ -40,7 +40,10 @@ export const priceOf: Ledger['priceOf'] = async ({ call, resource, units, entrie
     }
   }
   const notes = resource.name === 'salesOrders' && made ? orderNotes(made) : [];
-  return priceFrom(asked, notes.map((note) => textOf(note, call.language)));
+  return priceFrom(
+    asked,
+    notes.map((note) => textOf(note, call.language)),
+  );
 };
 
 interface Asked {

@@ -64,6 +64,23 @@ export const reserve = (input: Common & { owner: string; unit: Unit; amount: num
   });
 
 /**
+ * Holds an amount for a cause: that it is to cost so much in all, or, with `isAnew`, once more. What is held already counts; held for
+ * another amount it is held anew, as a pending entry is never changed. Errors as of `reserve`.
+ */
+export const holdFor = async (
+  input: Common & { owner: string; unit: Unit; amount: number; isAnew: boolean },
+): Promise<void> => {
+  const { unit, amount, isAnew } = input;
+  const { missing, freed } = neededFor({ amount, isAnew, ...standingOf(await entriesOf(input), unit) });
+  if (freed > 0) await release(input);
+  // Also where nothing is missing: who was frozen meanwhile may not go on.
+  await reserve({ ...input, amount: missing });
+};
+
+/** All that is held for a cause was used. */
+export const useUp = (input: Common): Promise<void> => settle({ ...input, used: Number.POSITIVE_INFINITY });
+
+/**
  * Posts `used` (fen or pieces) of what is held for a cause, and gives back the rest. Nothing happens when nothing is held, so a second
  * call is harmless; more than is held is never posted.
  */

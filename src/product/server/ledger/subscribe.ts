@@ -56,8 +56,7 @@ export const subscribe = ({
   const end = from.expireAt === undefined ? Number.NaN : Date.parse(from.expireAt);
   const restMs = Number.isNaN(end) ? 0 : Math.max(0, end - now);
   const until = (ms: number): string => new Date(now + ms + days * dayMs).toISOString();
-  if (kind === 'gift')
-    return { packageId: from.packageId ?? offer.id, expireAt: until(restMs), carried: undefined };
+  if (kind === 'gift') return { packageId: from.packageId ?? offer.id, expireAt: until(restMs), carried: undefined };
   if (restMs === 0 || from.packageId === offer.id)
     return { packageId: offer.id, expireAt: until(restMs), carried: undefined };
   const worth = worthOf({ former: from.packageId === undefined ? undefined : offerOf(from.packageId), offer });

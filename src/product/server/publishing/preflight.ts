@@ -4,6 +4,7 @@ import { textIn } from '../base/read-values';
 import { accountFindings } from './checks/check-account';
 import { contentFindings, platformFindings } from './checks/check-content';
 import { ownerFindings } from './checks/check-owner';
+import { type PublishCost, pointFindings } from './checks/check-points';
 import { duplicatesOf } from './checks/duplicates';
 import type { Finding } from './checks/finding';
 import { findingOf } from './checks/findings';
@@ -21,6 +22,7 @@ export interface Plan {
   findings: Finding[];
   planned: PlannedPair[];
   accounts: AccountToday[];
+  costs: PublishCost[];
 }
 
 /** A chosen moment may lie so far back: a form takes a while to be filled in. */
@@ -82,7 +84,9 @@ export const preflight = async ({ store, pairs, time, now }: Question): Promise<
     }
     return { ...pair, at: found.at, waitsFor: found.waitsFor, rules };
   });
-  return { findings, planned, accounts };
+  const points = await pointFindings({ store, planned });
+  findings.push(...points.findings);
+  return { findings, planned: points.planned, accounts, costs: points.costs };
 };
 
 const unique = <T extends { id: string }>(items: readonly T[]): T[] => [

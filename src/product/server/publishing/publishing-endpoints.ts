@@ -94,7 +94,7 @@ const shownFinding =
     ...(content && { resource: places[content.kind].collection, contentId: content.id }),
   });
 
-const shown = ({ findings, planned, accounts }: Plan, language: Language): contract.Preflight => ({
+const shown = ({ findings, planned, accounts, costs }: Plan, language: Language): contract.Preflight => ({
   findings: findings.map(shownFinding(language)),
   plan: planned.map(({ piece: { kind, id }, account, at }) => ({
     resource: places[kind].collection,
@@ -103,6 +103,10 @@ const shown = ({ findings, planned, accounts }: Plan, language: Language): contr
     at: at === undefined ? null : new Date(at).toISOString(),
   })),
   accounts,
+  cost: {
+    takes: costs.reduce((sum, { takes }) => sum + takes, 0),
+    left: costs.reduce((sum, { left }) => sum + left, 0),
+  },
 });
 
 const ask = async (call: CallOf<typeof contract.preflightPublishing>) => {

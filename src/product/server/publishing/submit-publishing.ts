@@ -3,6 +3,7 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import type { Label } from '../../../framework/shared/label';
 import { textIn } from '../base/read-values';
+import { holdPublication } from './charge-publication';
 import type { Finding } from './checks/finding';
 import { type FindingCode, findingOf } from './checks/findings';
 import { type Piece, places } from './contents';
@@ -56,7 +57,9 @@ export const submitPublishing = async ({
   const written: Row[] = [];
   for (const pair of ready) {
     const job = pair.target ? undefined : await jobOf(pair, ready);
-    written.push(await writeTarget({ tx, by, now, pair, job }));
+    const target = await writeTarget({ tx, by, now, pair, job });
+    await holdPublication({ tx, target, by, now });
+    written.push(target);
   }
   for (const record of firstOfEach(written)) await followPublication({ tx, record });
   return { ...plan, written };

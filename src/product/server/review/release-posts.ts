@@ -1,6 +1,7 @@
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
 import { textIn } from '../base/read-values';
+import { settlePublication } from '../publishing/charge-publication';
 import { isContentKind } from '../publishing/content-kinds';
 import { places } from '../publishing/contents';
 import { restingPatch, waitPatch } from '../publishing/dispatch';
@@ -40,6 +41,8 @@ export const releasePosts = async ({
         }
       : { ...restingPatch, status: 'failed', errorCode: 'NOT_REVIEWED', errorCause: 'review' };
     const place = { collection: targetCollection, id, scope: everything(), expectedVersion };
-    await followPublication({ tx, record: await tx.update({ ...place, patch }) });
+    const after = await tx.update({ ...place, patch });
+    await followPublication({ tx, record: after });
+    await settlePublication({ tx, record: after });
   }
 };

@@ -1,7 +1,7 @@
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
 import { isCause } from '../ledger/entries';
-import { settle, settleInAll } from '../ledger/reservations';
+import { release, settle, settleInAll, useUp } from '../ledger/reservations';
 import { tellOfTask } from '../notices/task-notices';
 
 /** What came of a task since it was last submitted. */
@@ -26,6 +26,9 @@ export const taskEnded = async ({ store, end }: { store: Store; end: TaskEnd }):
   if (!isCause(resource)) return;
   const cause = { resource, id };
   if (now !== undefined) await tellOfTask({ store, now, cause, succeeded, failed });
+  // What becomes of a publication later decides what it has cost.
+  if (resource === publications) return;
+  if (resource in checks) return succeeded > 0 ? useUp({ store, cause }) : release({ store, cause });
   if (resource !== expansions) return settle({ store, cause, used: succeeded });
   // Its pieces are methods, and what it costs are words.
   const run = await store.get({ collection: resource, id, scope: everything() });
@@ -33,3 +36,6 @@ export const taskEnded = async ({ store, end }: { store: Store; end: TaskEnd }):
 };
 
 const expansions = 'keywordExpansions';
+const publications = 'publishTargets';
+/** Their one piece costs what is held for it, however much that is. */
+const checks = { accounts: true, rankings: true };

@@ -12,7 +12,7 @@ afterEach(() => world.store.close());
 /** Makes the first `most` pieces; all others fail. */
 const making = (most: number): Partial<Gateways> => {
   let count = 0;
-  const result = { title: '一二三四五', html: '<p>一</p>', summary: '一', tags: [], originality: 90, cost: 2 };
+  const result = { title: '一二三四五', html: '<p>一</p>', summary: '一', tags: [], originality: 90 };
   return {
     generateArticle: {
       ask: async () => {

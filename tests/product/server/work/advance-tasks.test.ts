@@ -34,7 +34,6 @@ const made: MadeArticle = {
   summary: '一',
   tags: [],
   originality: 90,
-  cost: 2,
 };
 
 type ArticleAnswer = Answer<MadeArticle, MakingCause>;
@@ -72,7 +71,7 @@ describe('a task that was submitted', () => {
     expect(after).toMatchObject({
       done: articles.length,
       progress: Math.round((articles.length / 5) * 100),
-      cost: articles.length * 2,
+      cost: articles.length,
     });
     expect(Number(after?.done) + Number(after?.failed)).toBe(5);
     expect(articles[0]).toMatchObject({
@@ -243,10 +242,10 @@ describe('a pause', () => {
 describe('starting data', () => {
   it('that runs goes on from where it stands', async () => {
     world = await workWorld({ gateways: scripted(() => done).gateways });
-    await world.add('articleTasks', task({ status: 'running', done: 3, total: 5, cost: 6, originality: 80 }));
+    await world.add('articleTasks', task({ status: 'running', done: 3, total: 5, cost: 3, originality: 80 }));
     await world.until(async () => (await world.get('articleTasks', 't1'))?.status === 'success');
     expect(await world.rows('articles')).toHaveLength(2);
-    expect(await world.get('articleTasks', 't1')).toMatchObject({ done: 5, cost: 10, originality: 84 });
+    expect(await world.get('articleTasks', 't1')).toMatchObject({ done: 5, cost: 5, originality: 84 });
   });
 });
 

@@ -145,6 +145,12 @@ export const findingKinds = {
     'The subscription is suspended. Ask your provider to resume it',
   ),
   subscription: kind('error', 'settings', '套餐已到期，续费后才能发布', 'The subscription has expired. Renew it first'),
+  points: kind(
+    'error',
+    'settings',
+    '点数不足：还剩 {left}，需要 {needed}。请减少发布，或联系服务商加购',
+    'Not enough credits: {left} left, {needed} needed. Publish fewer, or ask your provider for more',
+  ),
   noGateway: kind('error', 'settings', '未接入内容发布服务', 'No service for publishing is connected'),
 } as const satisfies Record<string, Kind>;
 

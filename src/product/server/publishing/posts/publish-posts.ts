@@ -3,6 +3,7 @@ import { everything } from '../../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../../framework/server/stores/store';
 import { picturesFor } from '../../base/pictures-for';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
+import { settlePublication } from '../charge-publication';
 import { pieceOfPost } from '../contents';
 import { restingPatch } from '../dispatch';
 import { followPublication } from '../follow-publication';
@@ -58,13 +59,11 @@ export const publishPosts = async ({
   const kept = new Set(written.map(({ id }) => id));
   // What waits and has no place in the plan any more: an account or a day was taken out of it.
   const idle = standing.filter(({ id, status }) => !kept.has(id) && waiting.some((state) => state === status));
-  for (const { id } of idle)
-    await tx.update({
-      collection: 'publishTargets',
-      id,
-      scope: everything(),
-      patch: { status: 'withdrawn', ...restingPatch },
-    });
+  for (const { id } of idle) {
+    const patch = { status: 'withdrawn', ...restingPatch };
+    const record = await tx.update({ collection: 'publishTargets', id, scope: everything(), patch });
+    await settlePublication({ tx, record });
+  }
   const [first] = idle;
   if (first) await followPublication({ tx, record: first });
 };

@@ -104,10 +104,9 @@ const writeArticle = async (keeping: Keeping<Order, MadeArticle>): Promise<void>
   if (order.keywordId !== undefined) await markUsed({ tx, id: order.keywordId });
 };
 
-/** The average over all articles of the task, and what they have cost. */
+/** The average over all articles of the task, and what they have taken: each a unit. */
 const figuresOf = ({ record: task, result }: Keeping<Order, MadeArticle>): Patch => {
-  const cost = numberIn(task.cost) + result.cost;
-  const before = Math.max(0, Math.round(numberIn(task.cost) / result.cost));
+  const before = numberIn(task.cost);
   const sum = numberIn(task.originality) * before + result.originality;
-  return { cost, originality: Math.round((sum / (before + 1)) * 10) / 10 };
+  return { cost: before + 1, originality: Math.round((sum / (before + 1)) * 10) / 10 };
 };

@@ -3,6 +3,7 @@ import type { Approved, PublishCause, ReviewOrder } from '../../../gateways/base
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';
 import { tellOfPost } from '../../notices/post-notices';
+import { settlePublication } from '../../publishing/charge-publication';
 import { restingPatch } from '../../publishing/dispatch';
 import { followPublication } from '../../publishing/follow-publication';
 import { followToday } from '../../publishing/posts-today';
@@ -45,6 +46,7 @@ export const platformReviewKind = defineKind<ReviewOrder, Approved, PublishCause
   }),
   afterwards: async ({ tx, record, now }) => {
     await followPublication({ tx, record });
+    await settlePublication({ tx, record });
     await tellOfPost({ tx, record, now });
     if (record.status === 'success') await followToday({ store: tx, accountId: textIn(record.accountId), now });
   },

@@ -5,6 +5,7 @@ import type { OwnPublishCause, PublishCause, Published } from '../../../gateways
 import type { PublishOrder } from '../../../gateways/base/publish-order';
 import { numberIn, textIn } from '../../base/read-values';
 import { tellOfPost } from '../../notices/post-notices';
+import { settlePublication } from '../../publishing/charge-publication';
 import { accountFindings } from '../../publishing/checks/check-account';
 import { contentFindings } from '../../publishing/checks/check-content';
 import { ownerFindings } from '../../publishing/checks/check-owner';
@@ -66,6 +67,7 @@ export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
   }),
   afterwards: async ({ tx, record, now }) => {
     await followPublication({ tx, record });
+    await settlePublication({ tx, record });
     await tellOfPost({ tx, record, now });
     if (record.status === 'success') await followToday({ store: tx, accountId: textIn(record.accountId), now });
   },

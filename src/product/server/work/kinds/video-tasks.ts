@@ -70,10 +70,9 @@ const writeVideo = async ({ tx, record: task, piece, order, result }: Keeping<Or
   if (order.keywordId !== undefined) await markUsed({ tx, id: order.keywordId });
 };
 
-/** The average over all videos of the task, and what they have cost. */
+/** The average over all videos of the task, and what they have taken: each a unit. */
 const figuresOf = ({ record: task, result }: Keeping<Order, MadeVideo>): Patch => {
-  const cost = numberIn(task.cost) + result.cost;
-  const before = Math.max(0, Math.round(numberIn(task.cost) / result.cost));
+  const before = numberIn(task.cost);
   const sum = numberIn(task.dedupeRate) * before + result.uniqueness;
-  return { cost, dedupeRate: Math.round((sum / (before + 1)) * 10) / 10 };
+  return { cost: before + 1, dedupeRate: Math.round((sum / (before + 1)) * 10) / 10 };
 };
