@@ -8,10 +8,9 @@ import { pointEntries } from '../seed/ledger/point-book';
 
 const agentOf = new Map(customers.map(({ id, agentId }) => [id, agentId]));
 
-const causeKeyOf = ({ orderId, accountId, targetId, rankingId }: Entry): string | undefined => {
+const causeKeyOf = ({ orderId, accountId, targetId }: Entry): string | undefined => {
   if (orderId !== undefined) return `salesOrders/${orderId}`;
   if (targetId !== undefined) return `publishTargets/${targetId}`;
-  if (rankingId !== undefined) return `rankings/${rankingId}`;
   return accountId === undefined ? undefined : `accounts/${accountId}`;
 };
 
@@ -20,9 +19,11 @@ export const consumptions: Plan = ({ of, complete }) => {
   const booked = ledgers.flatMap(({ entries }) => entries);
   const isPoint = ({ item }: Entry): boolean => item === 'point';
   const points = pointEntries({
-    granted: booked.filter(isPoint),
+    booked: booked.filter(isPoint),
     targets: of('publishTargets'),
     rankings: of('rankings'),
+    accounts: of('accounts'),
+    images: of('images'),
   });
   complete('users', ({ id }) => ({ pointLeft: points.left.get(id) ?? 0 }));
   return [...deposits, ...booked.filter((entry) => !isPoint(entry)), ...points.entries]
@@ -65,7 +66,7 @@ export const consumptions: Plan = ({ of, complete }) => {
         causeKey: causeKeyOf(entry),
         pendingId: entry.pendingId,
         targetId: entry.targetId,
-        rankingId: entry.rankingId,
+        rankingId: undefined,
       };
     });
 };
@@ -116,6 +117,9 @@ export const gifts: Plan = () => {
       expireAt: momentAgo({ days: state === 'expired' ? 4 : -25 - index }),
       remark,
       operatorId: isDecided ? 'u-admin' : undefined,
+      formerPackageId: undefined,
+      formerExpireAt: undefined,
+      endsAt: undefined,
       effectiveAt: isDecided && state !== 'revoked' ? laterUntilNow({ moment: createdAt, minutes: 90 }) : undefined,
       status: state,
     };

@@ -1,5 +1,12 @@
+import { reference } from '../../framework/seed/clock';
 import type { Plan } from '../../framework/seed/record';
 import { ledgers } from '../seed/ledger/ledger';
+import type { SoldOrder } from '../seed/ledger/ledger-book';
+
+const statusOf = ({ reverseReason, addonEndsAt }: SoldOrder): string => {
+  if (reverseReason !== undefined) return 'reversed';
+  return addonEndsAt !== undefined && addonEndsAt < reference ? 'ended' : 'done';
+};
 
 /** What was sold to customers, what they paid in, and what was put right. */
 export const salesOrders: Plan = () =>
@@ -26,6 +33,10 @@ export const salesOrders: Plan = () =>
       formerPackageId: undefined,
       formerExpireAt: undefined,
       expireAt: undefined,
-      status: order.reverseReason === undefined ? 'done' : 'reversed',
+      doneAt: order.at,
+      restDays: undefined,
+      carriedDays: undefined,
+      addonEndsAt: order.addonEndsAt,
+      status: statusOf(order),
       reverseReason: order.reverseReason,
     }));

@@ -82,6 +82,8 @@ describe('the figures of a customer', () => {
           { id: 'c1', ownerId: 'u', item: 'article', kind: 'deduct', phase: 'pending', count: -9, at: on },
           { id: 'c2', ownerId: 'u', item: 'article', kind: 'settle', phase: 'settled', used: 7, at: on },
           { id: 'c3', ownerId: 'u', item: 'account', kind: 'deduct', phase: 'posted', count: -1, at: on },
+          { id: 'c6', ownerId: 'u', item: 'point', kind: 'settle', phase: 'settled', used: 7, at: on },
+          { id: 'c7', ownerId: 'u', item: 'point', kind: 'deduct', phase: 'posted', count: -1, at: on },
           { id: 'c4', ownerId: 'u', item: 'money', kind: 'deduct', phase: 'posted', amount: -50, at: on },
           { id: 'c5', ownerId: 'u', item: 'article', kind: 'gift', phase: 'posted', count: 20, at: on },
         ],
@@ -126,6 +128,10 @@ describe('the figures of an account', () => {
           { id: 'y', ownerId: 'u' },
         ],
         inquiries: [{ id: 'i', customerId: 'u', createdAt: on, sourceUrl: url }],
+        consumptions: [
+          { id: 'c1', item: 'point', kind: 'settle', phase: 'settled', used: 1, at: on, targetId: '1' },
+          { id: 'c2', item: 'point', kind: 'settle', phase: 'settled', used: 1, at: on, targetId: '3' },
+        ],
       }),
     );
     expect(found).toEqual([

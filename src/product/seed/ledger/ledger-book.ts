@@ -1,4 +1,4 @@
-import { laterUntilNow } from '../../../framework/seed/clock';
+import { later, laterUntilNow, reference } from '../../../framework/seed/clock';
 import type { ledgerReasons } from '../../resources/causes';
 import type { Offer } from './offers';
 
@@ -13,7 +13,8 @@ type EntryKind =
   | 'recharge'
   | 'gift'
   | 'adjust'
-  | 'reverse';
+  | 'reverse'
+  | 'lapse';
 
 /** One line of a ledger: `after` is `before` plus `change`, in yuan or pieces; from one account to another. */
 export interface Entry {
@@ -41,10 +42,9 @@ export interface Entry {
   pendingId?: string;
   /** The order that it was written for. */
   orderId?: string;
-  /** The account that was bound, the publication that came off, the ranking that was checked. */
+  /** The account that was bound or checked, the publication that came off. */
   accountId?: string;
   targetId?: string;
-  rankingId?: string;
 }
 
 /** What was done for a customer. */
@@ -60,6 +60,8 @@ export interface SoldOrder {
   change?: number;
   reason?: string;
   reverseReason?: string;
+  /** When what was bought beyond the package ends. */
+  addonEndsAt?: string;
 }
 
 type Counterpart = 'bank' | 'sales' | 'stock' | 'used' | 'clearing';
@@ -148,13 +150,23 @@ export const openBook = ({ id: owner, username }: { id: string; username: string
   /** Pays a package from the balance and adds what it grants. */
   const buy = ({ offer, kind, at }: { offer: Offer; kind: 'open' | 'renew' | 'upgrade'; at: string }) => {
     const { id: packageId, name, price: amount, articles, videos, keywords, accounts, points } = offer;
-    const orderId = order({ kind: 'package', amount, at, packageId, payWay: 'balance' });
+    const ends = offer.type === 'addon' && later({ moment: at, minutes: offer.days * 24 * 60 });
+    const orderId = order({
+      kind: 'package',
+      amount,
+      at,
+      packageId,
+      payWay: 'balance',
+      ...(ends && { addonEndsAt: ends }),
+    });
     const about = { kind, at, reason: 'order', remark: name, packageId, orderId } as const;
     const paid = { change: 0 - amount, payWay: 'balance', income: amount };
     if (amount > 0) post({ ...about, ...paid, item: 'money', against: 'sales' });
     const granted = { article: articles, video: videos, keyword: keywords, account: accounts, point: points } as const;
     for (const [item, change] of Object.entries(granted) as [Item, number][])
       if (change > 0) post({ ...about, item, change, against: 'stock' });
+    const lapsed = { kind: 'lapse', reason: 'addonEnd', orderId, against: 'stock', item: 'point' } as const;
+    if (ends && ends < reference && points > 0) post({ ...lapsed, at: ends, change: -points });
   };
   const adjust = ({ item, change, at, reason }: { item: Item; change: number; at: string; reason: string }) => {
     const amount = item === 'money' ? change : 0;

@@ -58,6 +58,12 @@ const write = (customer: Customer, index: number): Ledger => {
   }
   buy({ offer, kind: isUpgraded ? 'upgrade' : 'open', at: step(30) });
 
+  // One that has ended since.
+  if (days > 155) {
+    topUp({ amount: 200, at: step(20), payWay });
+    buy({ offer: offerOf('pkg-points'), kind: 'renew', at: step(30) });
+  }
+
   for (const { id: accountId, nickname } of boundAccounts.filter((account) => account.customer.id === customer.id)) {
     const about = { reason: 'bind', remark: nickname, against: 'used', accountId } as const;
     post({ ...about, kind: 'deduct', item: 'account', change: -1, at: step(7) });
@@ -84,7 +90,7 @@ const write = (customer: Customer, index: number): Ledger => {
   }
   if (isMain || index % 3 === 0) {
     use({ item: 'article', amount: 2, back: 2, at: step(400), reason: 'articleTask', remark: '未生成，已退回' });
-    const item = at(['video', 'article', 'keyword', 'account', 'money'] as const, Math.floor(index / 3));
+    const item = at(['video', 'article', 'keyword', 'account', 'money', 'point'] as const, Math.floor(index / 3));
     adjust({ item, change: item === 'money' ? 50 : 1, at: step(200), reason: '人工核对后补回' });
   }
   return { customer, packageId, openedAt, entries, orders, left };

@@ -117,7 +117,7 @@ export const offers = [
     name: '点数加油包（2000点）',
     type: 'addon',
     price: 199,
-    days: 180,
+    days: 90,
     articles: 0,
     videos: 0,
     keywords: 0,

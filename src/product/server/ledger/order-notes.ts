@@ -25,8 +25,8 @@ export const orderNotes = (order: Row): Label[] => {
   if (order.kind !== 'package') return [];
   if (addonEnds !== undefined) return [fillLabel(texts.addon, { date: dateOf(addonEnds) })];
   return [
-    ...(typeof order.carriedDays === 'number'
-      ? [fillLabel(texts.carried, { rest: Number(order.restDays), days: order.carriedDays })]
+    ...(Number(order.restDays) > 0
+      ? [fillLabel(texts.carried, { rest: Number(order.restDays), days: Number(order.carriedDays) })]
       : []),
     ...(ends === undefined ? [] : [fillLabel(texts.expires, { date: dateOf(ends) })]),
   ];

@@ -78,7 +78,7 @@ export const holdFor = async (
 };
 
 /** All that is held for a cause was used. */
-export const useUp = (input: Common): Promise<void> => settle({ ...input, used: Number.POSITIVE_INFINITY });
+export const spend = (input: Common): Promise<void> => settle({ ...input, used: Number.POSITIVE_INFINITY });
 
 /**
  * Posts `used` (fen or pieces) of what is held for a cause, and gives back the rest. Nothing happens when nothing is held, so a second

@@ -1,7 +1,7 @@
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { prices } from '../../resources/prices';
 import { textIn } from '../base/read-values';
-import { holdFor, release, useUp } from '../ledger/reservations';
+import { holdFor, release, spend } from '../ledger/reservations';
 
 // A publication holds its price from the moment on at which it is submitted: it is used when the platform has published it, and given
 // back when it comes to nothing.
@@ -40,6 +40,6 @@ const idle: ReadonlySet<unknown> = new Set(['draft', 'failed', 'rejected', 'miss
 /** Settles the price of a publication by what has become of it; nothing as long as that is open, or was settled before. */
 export const settlePublication = async ({ tx, record }: { tx: Store; record: Row }): Promise<void> => {
   const cause = causeOf(record);
-  if (record.status === 'success') await useUp({ store: tx, cause });
+  if (record.status === 'success') await spend({ store: tx, cause });
   else if (idle.has(record.status)) await release({ store: tx, cause });
 };

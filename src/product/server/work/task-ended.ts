@@ -1,7 +1,7 @@
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
 import { isCause } from '../ledger/entries';
-import { release, settle, settleInAll, useUp } from '../ledger/reservations';
+import { release, settle, settleInAll, spend } from '../ledger/reservations';
 import { tellOfTask } from '../notices/task-notices';
 
 /** What came of a task since it was last submitted. */
@@ -28,7 +28,7 @@ export const taskEnded = async ({ store, end }: { store: Store; end: TaskEnd }):
   if (now !== undefined) await tellOfTask({ store, now, cause, succeeded, failed });
   // What becomes of a publication later decides what it has cost.
   if (resource === publications) return;
-  if (resource in checks) return succeeded > 0 ? useUp({ store, cause }) : release({ store, cause });
+  if (resource in checks) return succeeded > 0 ? spend({ store, cause }) : release({ store, cause });
   if (resource !== expansions) return settle({ store, cause, used: succeeded });
   // Its pieces are methods, and what it costs are words.
   const run = await store.get({ collection: resource, id, scope: everything() });

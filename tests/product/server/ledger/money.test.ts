@@ -16,6 +16,7 @@ const user = (username: string, role: string, more: Record<string, unknown> = {}
   videoLeft: 0,
   keywordLeft: 0,
   accountLeft: 0,
+  pointLeft: 0,
   status: 'active',
   ...more,
 });
@@ -100,9 +101,9 @@ describe('orders', () => {
   });
 
   it('paid from outside are booked in and out', async () => {
-    const body = { kind: 'package', packageId: 'more', payWay: 'alipay' };
+    const body = { kind: 'package', packageId: 'basic', payWay: 'alipay' };
     expect((await order('admin', 'u-customer2', body)).code).toBe(200);
-    expect(await userOf('u-customer2')).toMatchObject({ balance: 0, articleLeft: 50 });
+    expect(await userOf('u-customer2')).toMatchObject({ balance: 0, articleLeft: 100 });
   });
 
   it('of an agent are paid from the own balance at the own price, for own people alone', async () => {
@@ -142,7 +143,7 @@ describe('orders', () => {
     expect(reversed).toMatchObject({ code: 200, data: { status: 'reversed' } });
     expect((await post('admin', `salesOrders/${made.id}/actions/reverse`, { reverseReason: '办错' })).code).toBe(409);
     const after = await userOf('u-customer2');
-    expect(after).toMatchObject({ balance: 1000, articleLeft: before.articleLeft, videoLeft: 0 });
+    expect(after).toMatchObject({ balance: 1000, articleLeft: before.articleLeft, videoLeft: 20 });
     expect(after.packageId ?? null).toBe(before.packageId ?? null);
     expect(await explain()).toEqual([]);
   });

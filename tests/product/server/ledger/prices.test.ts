@@ -73,7 +73,7 @@ describe('the price of an action', () => {
     ['of all that a list finds, without those it is not possible for', { filter: '' }, [articles(12, null)], short],
     ['of one that it is not possible for: nothing', { ids: ['over'] }, [], null],
   ])('%s', async (_, question, lines, refusal) => {
-    expect(await priceOf('customer', submit, question)).toEqual({ lines, refusal });
+    expect(await priceOf('customer', submit, question)).toEqual({ lines, notes: [], refusal });
   });
 
   it('is what is taken then, and asking takes nothing', async () => {
@@ -84,6 +84,7 @@ describe('the price of an action', () => {
     expect((await ask('customer', 'articleTasks/t4/actions/pause', {})).code).toBe(200);
     expect(await priceOf('customer', 'articleTasks/prices/resume', { ids: ['t4'] })).toEqual({
       lines: [],
+      notes: [],
       refusal: null,
     });
   });
@@ -106,6 +107,7 @@ describe('the price of a new record', () => {
   it('is what making it would write, and nothing of it stays', async () => {
     expect((await order('agent', basic)).data).toEqual({
       lines: [{ owner: null, takes: '¥600.00', left: '¥700.00', after: '¥100.00' }],
+      notes: [expect.stringContaining('The package then runs until ')],
       refusal: null,
     });
     const topUp = { customerId: 'u-customer', kind: 'recharge', topUp: 0.5 };
@@ -124,9 +126,10 @@ describe('the price of a new record', () => {
   it('names whose it is, says what is missing, and is free where money comes from outside', async () => {
     expect((await order('admin', { ...basic, payWay: 'balance' })).data).toEqual({
       lines: [],
+      notes: [],
       refusal: 'Not enough money: ¥5.00 left, ¥1000.00 needed. Top up first',
     });
-    expect((await order('admin', { ...basic, payWay: 'wechat' })).data).toEqual({ lines: [], refusal: null });
+    expect((await order('admin', { ...basic, payWay: 'wechat' })).data).toMatchObject({ lines: [], refusal: null });
   });
 
   it('is not known while the form does not say enough', async () => {
@@ -140,6 +143,7 @@ describe('the price of a new record', () => {
     const values = { groupId: 'g1', word: '旧房翻新', use: 'article' };
     expect(await priceOf('customer', 'keywords/prices/create', { values })).toEqual({
       lines: [{ owner: null, takes: '1 keyword', left: '1 keyword', after: '0 keywords' }],
+      notes: [],
       refusal: null,
     });
   });

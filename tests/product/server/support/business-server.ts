@@ -64,6 +64,7 @@ const data = {
       expireAt: '2027-01-01T00:00:00.000Z',
       articleLeft: 12,
       accountLeft: 20,
+      pointLeft: 100,
     }),
     user('customer2', 'Customer', { mobile: '13800000003' }),
     user('douyin', 'Douyin', { accountLeft: 1 }),
