@@ -14,6 +14,37 @@ const content: Label = {
   en: '{words}: not found by this check, though they had a rank before. The custom ranking shows each search engine.',
 };
 
+const paused: Label = { zh: '“{name}”已暂停监控', en: '“{name}” is not watched any more' };
+const pausedFor: Label = {
+  zh: '本次检测没有进行：{why}。处理后请在自定义排名中点“继续”。',
+  en: 'It was not checked: {why}. Resume the custom ranking once that is settled.',
+};
+
+/** Tells the customer why a list is not checked any more. */
+export const tellOfPause = ({
+  tx,
+  watched,
+  why,
+  now,
+}: {
+  tx: Store;
+  watched: Row;
+  why: Label;
+  /** ms. */
+  now: number;
+}): Promise<void> =>
+  putNotice({
+    store: tx,
+    now,
+    to: [watched.createdBy, watched.ownerId],
+    about: `customRankings/${watched.id}`,
+    said: {
+      title: fillLabel(paused, { name: textIn(watched.name) }),
+      content: fillLabel(pausedFor, { why }),
+      level: 'high',
+    },
+  });
+
 /** Tells the customer which words of a list that is watched were lost by its last check: all of them in one notice, if the list says so. */
 export const tellOfDrops = async ({
   tx,

@@ -1,13 +1,15 @@
 import type { Log } from '../../../framework/server/base/log';
 import { withOrigin } from '../../../framework/server/base/origin';
+import { ApiError } from '../../../framework/server/http/api-error';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
 import type { Worker } from '../../../framework/server/workers/worker';
 import { gatewaysOf } from '../../gateways/connected';
+import { tellOfPause } from '../notices/rank-notices';
 import { dayMs, dayOf, minuteMs, startOfDay } from '../publishing/plan/china-time';
 import { apart } from '../work/apart';
-import { askForChecks, wordsOf } from './ask-for-checks';
+import { askForChecks, countsOf } from './ask-for-checks';
 
 const watches = 'customRankings';
 /** At six in the morning in China: what is found stands there when people begin to work. */
@@ -45,13 +47,23 @@ export const runWatches = async ({ store, now, log }: { store: Store; now: numbe
       await apart({
         log,
         about: `${watches} ${watched.id}`,
-        work: () =>
-          store.transaction(async (tx) => {
-            const patch = { lastRun, total: wordsOf(watched).length };
-            const { id, version: expectedVersion } = watched;
-            const place = { collection: watches, id, scope: everything(), expectedVersion };
-            await askForChecks({ store: tx, watched: await tx.update({ ...place, patch }), recheckAt: lastRun });
-          }),
+        work: async () => {
+          const { id, version: expectedVersion } = watched;
+          const place = { collection: watches, id, scope: everything(), expectedVersion };
+          try {
+            await store.transaction(async (tx) => {
+              const patch = { lastRun, ...countsOf(watched) };
+              await askForChecks({ store: tx, watched: await tx.update({ ...place, patch }), recheckAt: lastRun });
+            });
+          } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            // Not enough is left, or its owner may not use it: it waits until somebody resumes it.
+            await store.transaction(async (tx) => {
+              await tx.update({ ...place, patch: { status: 'paused' } });
+              await tellOfPause({ tx, watched, why: error.label, now });
+            });
+          }
+        },
       });
   }
 };

@@ -49,7 +49,7 @@ beforeAll(async () => {
     more: {
       users: [
         user('admin', { roles: ['Admin'], permissions: ['read:system'] }),
-        user('douyin', { roles: ['Douyin'], keywordLeft: 10 }),
+        user('douyin', { roles: ['Douyin'], keywordLeft: 10, pointLeft: 1000 }),
       ],
       publishSettings: [{ id: 'sd', ownerId: 'u-douyin', minInterval: 30, dailyLimit: 10 }],
       accounts: [account('d1'), account('d2'), account('later'), account('ended', { status: 'expired' })],

@@ -317,13 +317,18 @@ describe('actions', () => {
     expect((await get(`publishJobs/${jobId}`)).status).toBe('withdrawn');
   });
 
-  it('for many keep the gap, and are undone together', async () => {
+  it('for many keep the gap, hold their price, and give it back when they are withdrawn', async () => {
+    const { pointLeft } = await get('users/u-customer');
     const answer = await post('customer', 'dynamicNotes/actions/stagger', { ids: ['bulk1', 'bulk2'] });
     expect(answer.code).toBe(200);
     const list = await targetsOf('accountId=again');
     expect(list.map(({ scheduledAt }: { scheduledAt: string }) => scheduledAt)).toEqual([moment(0), moment(0.5)]);
-    expect((await post('customer', 'user/undo', { token: answer.data.undo.token })).code).toBe(200);
-    expect(await targetsOf('accountId=again')).toEqual([]);
+    expect(await get('users/u-customer')).toMatchObject({ pointLeft: pointLeft - 2 });
+    // What was written in the ledger is not undone.
+    expect(answer.data).not.toHaveProperty('undo');
+    const ids = list.map(({ id }: { id: string }) => id);
+    expect((await post('customer', 'publishTargets/actions/cancel', { ids })).code).toBe(200);
+    expect(await get('users/u-customer')).toMatchObject({ pointLeft });
   });
 
   it('of a note go the same way', async () => {

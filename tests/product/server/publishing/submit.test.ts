@@ -54,7 +54,7 @@ beforeAll(async () => {
     more: {
       users: [
         customer('admin', { roles: ['Admin'] }),
-        customer('customer', { expireAt: '2027-01-01T00:00:00.000Z' }),
+        customer('customer', { pointLeft: 1000, expireAt: '2027-01-01T00:00:00.000Z' }),
         customer('held', { subscriptionStatus: 'frozen' }),
         customer('over', { subscriptionStatus: 'expired' }),
         customer('past', { subscriptionStatus: 'active', expireAt: moment(-1) }),

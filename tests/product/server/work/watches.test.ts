@@ -6,6 +6,10 @@ import { type WorkWorld, workWorld } from './support/work-world';
 let world: WorkWorld;
 afterEach(() => world.store.close());
 
+const worldWith = async (pointLeft: number) => {
+  world = await workWorld();
+  await world.add('users', { id: 'u1', pointLeft });
+};
 const at = (day: number, hour: number): number => Date.UTC(2026, 10, day, hour - 8);
 const watch = (id: string, more: Record<string, unknown>) =>
   world.add('customRankings', {
@@ -24,7 +28,7 @@ const ranAt = async (now: number) => {
 };
 
 it('lists are checked in the morning of their day, once, late ones too; those that nobody watches are not', async () => {
-  world = await workWorld();
+  await worldWith(100);
   const lastRun = new Date(at(23, 10)).toISOString();
   await watch('new', { frequency: 'daily' });
   await watch('daily', { frequency: 'daily', lastRun });
@@ -46,9 +50,21 @@ it('lists are checked in the morning of their day, once, late ones too; those th
 });
 
 it('lists of several processes are checked once', async () => {
-  world = await workWorld();
+  await worldWith(100);
   await watch('daily', { frequency: 'daily' });
   const now = at(24, 7);
   await Promise.all([1, 2, 3].map((later) => runWatches({ store: world.store, now: now + later, log: silentLog })));
   expect(await world.get('customRankings', 'daily')).toMatchObject({ version: 2 });
+});
+
+it('each check holds a credit; a list that is not covered is paused and its owner told', async () => {
+  await worldWith(3);
+  await watch('first', { frequency: 'daily' });
+  expect(await ranAt(at(23, 12))).toEqual(['first']);
+  expect(await world.get('users', 'u1')).toMatchObject({ pointLeft: 1 });
+  await watch('second', { frequency: 'daily' });
+  expect(await ranAt(at(23, 13))).toEqual([]);
+  expect(await world.get('customRankings', 'second')).toMatchObject({ status: 'paused' });
+  expect(await world.get('users', 'u1')).toMatchObject({ pointLeft: 1 });
+  expect(await world.rows('notices')).toMatchObject([{ toUserIds: ['u1'], level: 'high' }]);
 });
