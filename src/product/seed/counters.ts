@@ -58,6 +58,6 @@ export const counters: readonly Counter[] = [
     field: 'sold',
     from: 'salesOrders',
     by: 'packageId',
-    when: ({ kind, status }) => kind === 'package' && status === 'done',
+    when: ({ kind, status }) => kind === 'package' && (status === 'done' || status === 'ended'),
   },
 ];

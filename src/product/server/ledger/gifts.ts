@@ -7,7 +7,7 @@ import { ownerOf, type Purpose, post } from './entries';
 import { isCustomer } from './is-customer';
 import { reverseEntries } from './reverse';
 import { subscribe } from './subscribe';
-import { grantPackage, setSubscription, subscribedOf, textOrNothing } from './subscription';
+import { grantPackage, setSubscription, subscribedOf } from './subscription';
 import { offered, offersOf, takeTimeBack } from './take-back';
 import { isUnit } from './units';
 
@@ -57,15 +57,7 @@ export const revokeGift: ActionHandler = async (input) => {
   const purpose = purposeOf(input, { reason: 'giftRevoked' });
   // Of the time before the ledger: it has given nothing, so nothing is taken back.
   if (!(await reverseEntries(purpose))) return;
-  const at = textOrNothing(gift.effectiveAt);
-  if (at === undefined) return;
-  await takeTimeBack({
-    store,
-    owner: plainTextOf(gift.customerId),
-    base: { packageId: textOrNothing(gift.formerPackageId), expireAt: textOrNothing(gift.formerExpireAt) },
-    step: { id: gift.id, kind: 'gift', packageId: plainTextOf(gift.packageId), days: Number(gift.days ?? 0), at },
-    at: purpose.at,
-  });
+  await takeTimeBack({ store, owner: plainTextOf(gift.customerId), id: gift.id, at: purpose.at });
 };
 
 const itemsOf = (items: unknown): { item: unknown; count: number }[] =>

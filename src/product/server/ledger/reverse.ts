@@ -1,10 +1,8 @@
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { append, entriesOf, ownerOf, type Purpose } from './entries';
-import { textOrNothing } from './subscription';
 import { takeTimeBack } from './take-back';
 import { isUnit, leftFields, quantityText, toWhole, type Unit } from './units';
 
@@ -70,21 +68,5 @@ export const reverseOrder: ActionHandler = async ({ call, after: order }) => {
     reason: 'reversal',
     remark: `${plainTextOf(order.no)} ${plainTextOf(order.reverseReason)}`,
   });
-  // Of the time before orders kept it: nobody knows what it has given.
-  if (order.kind !== 'package' || textOrNothing(order.expireAt) === undefined) return;
-  const packageId = plainTextOf(order.packageId);
-  const offer = await store.get({ collection: 'packages', id: packageId, scope: everything() });
-  await takeTimeBack({
-    store,
-    owner: plainTextOf(order.ownerId),
-    base: { packageId: textOrNothing(order.formerPackageId), expireAt: textOrNothing(order.formerExpireAt) },
-    step: {
-      id: order.id,
-      kind: 'order',
-      packageId,
-      days: Number(offer?.days ?? 0),
-      at: textOrNothing(order.doneAt) ?? order.createdAt,
-    },
-    at,
-  });
+  if (order.kind === 'package') await takeTimeBack({ store, owner: plainTextOf(order.ownerId), id: order.id, at });
 };

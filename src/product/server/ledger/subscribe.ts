@@ -73,29 +73,30 @@ const worthOf = ({ former, offer }: { former: Offered | undefined; offer: Offere
 };
 
 /**
- * What becomes of a subscription when one of the steps that led to it is taken back, whatever has followed it. What was changed by hand
- * meanwhile stays changed: only the difference that the step has made is taken away.
+ * What becomes of a subscription when one of the steps that led to it is taken back, whatever came before and after it: what the others
+ * come to without it. What was changed by hand meanwhile stays changed: only the difference that the step has made is taken away.
  */
-export const withoutFirst = ({
+export const withoutStep = ({
   base,
-  steps: [first, ...later],
+  steps,
+  taken,
   current,
   offerOf,
 }: {
   /** Before the first of the steps. */
   base: Subscribed;
-  /** The one that is taken back, and those after it in their order. */
+  /** All of them in their order, the one that is taken back included. */
   steps: readonly Step[];
+  taken: Step;
   current: Subscribed;
   offerOf: (id: string) => Offered | undefined;
 }): Subscribed => {
-  if (first === undefined) return current;
-  const run = (from: Subscribed, steps: readonly Step[]): Subscribed =>
-    steps.reduce((standing: Subscribed, step) => subscribe({ from: standing, step, offerOf }), from);
-  const [led, without] = [run(base, [first, ...later]), run(base, later)];
+  const run = (those: readonly Step[]): Subscribed =>
+    those.reduce((from: Subscribed, step) => subscribe({ from, step, offerOf }), base);
+  const [led, without] = [run(steps), run(steps.filter((step) => step !== taken))];
   const packageId = current.packageId === led.packageId ? without.packageId : current.packageId;
   if (current.expireAt === led.expireAt || current.expireAt === undefined || led.expireAt === undefined)
     return { packageId, expireAt: without.expireAt };
-  const shift = Date.parse(led.expireAt) - Date.parse(without.expireAt ?? first.at);
+  const shift = Date.parse(led.expireAt) - Date.parse(without.expireAt ?? taken.at);
   return { packageId, expireAt: new Date(Date.parse(current.expireAt) - shift).toISOString() };
 };

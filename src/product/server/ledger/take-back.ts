@@ -3,8 +3,8 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { ownerOf } from './entries';
-import { type Offered, type Step, type Subscribed, withoutFirst } from './subscribe';
-import { setSubscription, subscribedOf } from './subscription';
+import { type Offered, type Step, type Subscribed, withoutStep } from './subscribe';
+import { setSubscription, subscribedOf, textOrNothing } from './subscription';
 
 /** A package as far as time and its worth go. */
 export const offered = ({ id, type, price, days }: Row): Offered => ({
@@ -23,73 +23,61 @@ export const offersOf = async (store: Store): Promise<(id: string) => Offered | 
 
 interface Done extends Step {
   id: string;
+  /** Whether it still holds. */
+  holds: boolean;
+  /** What it found. */
+  former: Subscribed;
 }
 
-/** What orders and gifts have done to the subscription of a customer, in their order. */
-const stepsOf = async ({
-  store,
-  owner,
-  offerOf,
-}: {
+interface Asked {
   store: Store;
   owner: string;
   offerOf: (id: string) => Offered | undefined;
-}): Promise<Done[]> => {
-  const rowsOf = (collection: string, where: readonly (readonly [field: string, value: string])[]) =>
-    allRows({
-      store,
-      collection,
-      scope: everything(),
-      where: { all: where.map(([field, value]) => ({ field, op: 'eq', value }) as const) },
-      sort: [],
-    });
-  const of = (kind: Step['kind'], { id, packageId, days }: Row, at: unknown): Done[] => {
-    const offer = offerOf(plainTextOf(packageId));
-    const length = kind === 'gift' ? Number(days ?? 0) : offer?.days;
-    return offer === undefined || length === undefined || typeof at !== 'string'
-      ? []
-      : [{ id, kind, offer, days: length, at }];
+}
+
+/** Everything that orders and gifts have ever done to the subscription of a customer, in its order. */
+const stepsOf = async ({ store, owner, offerOf }: Asked): Promise<Done[]> => {
+  const where = { field: 'customerId', op: 'eq', value: owner } as const;
+  const rowsOf = (collection: string) => allRows({ store, collection, scope: everything(), where, sort: [] });
+  const of = (kind: Step['kind'], row: Row, done: unknown): Done[] => {
+    const [offer, at] = [offerOf(plainTextOf(row.packageId)), textOrNothing(done)];
+    if (offer === undefined || offer.isAddon || at === undefined) return [];
+    const former = {
+      packageId: textOrNothing(row.formerPackageId),
+      expireAt: textOrNothing(row.formerExpireAt),
+    };
+    const days = kind === 'gift' ? Number(row.days ?? 0) : offer.days;
+    const holds = row.status === (kind === 'gift' ? 'active' : 'done');
+    return [{ id: row.id, kind, offer, days, at, holds, former }];
   };
-  const orders = await rowsOf('salesOrders', [
-    ['customerId', owner],
-    ['kind', 'package'],
-    ['status', 'done'],
-  ]);
-  const gifts = await rowsOf('gifts', [
-    ['customerId', owner],
-    ['status', 'active'],
-  ]);
+  const orders = (await rowsOf('salesOrders')).filter(({ kind }) => kind === 'package');
   return [
     ...orders.flatMap((row) => of('order', row, row.doneAt)),
-    ...gifts.flatMap((row) => of('gift', row, row.effectiveAt)),
+    ...(await rowsOf('gifts')).flatMap((row) => of('gift', row, row.effectiveAt)),
   ].sort((a, b) => a.at.localeCompare(b.at));
 };
 
-/**
- * Takes the time back that an order or a gift has given, whatever came after it: what followed stands as if it had never been.
- * @param step the record as it was before it was taken back, with the moment at which it was done; left out of what has followed
- */
+/** Takes the time back that an order or a gift (its id) has given: what is left is what all the others come to without it. */
 export const takeTimeBack = async ({
   store,
   owner,
-  base,
-  step: { id, ...step },
+  id,
   at,
 }: {
   store: Store;
   owner: string;
-  base: Subscribed;
-  step: Omit<Step, 'offer'> & { id: string; packageId: string };
+  id: string;
   /** Now, ISO 8601. */
   at: string;
 }): Promise<void> => {
   const offerOf = await offersOf(store);
-  const offer = offerOf(step.packageId);
   const user = await ownerOf({ store, owner });
-  if (offer === undefined || user === undefined) return;
   const known = await stepsOf({ store, owner, offerOf });
-  const later = known.filter((one) => one.id !== id && one.at >= step.at);
-  const steps = [{ ...step, offer }, ...later];
-  const to = withoutFirst({ base, steps, current: subscribedOf(user), offerOf });
+  const [first] = known;
+  const taken = known.find((step) => step.id === id);
+  // Of the time before they kept it: nobody knows what it has given.
+  if (user === undefined || first === undefined || taken === undefined) return;
+  const steps = known.filter((step) => step === taken || step.holds);
+  const to = withoutStep({ base: first.former, steps, taken, current: subscribedOf(user), offerOf });
   await setSubscription({ store, owner, at, to });
 };
