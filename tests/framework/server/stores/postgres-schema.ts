@@ -60,3 +60,12 @@ export const inNewSchema =
   ({ pool, schema }: TestDatabase): OpenStore =>
   async (options) =>
     openPostgresStore({ ...options, pool: pool(), schema: await schema(), isMigrating: true });
+
+/** Opens every store in the same new schema, as several processes on one database do. */
+export const inOneSchema = ({ pool, schema }: TestDatabase): OpenStore => {
+  let made: Promise<string> | undefined;
+  return async (options) => {
+    made ??= schema();
+    return openPostgresStore({ ...options, pool: pool(), schema: await made, isMigrating: true });
+  };
+};

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../../../resources.config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { rolledStore } from '../../../../src/framework/server/rollups/rolled-store';
-import { inNewSchema, serverDatabase } from '../../../framework/server/stores/postgres-schema';
+import { inNewSchema, inOneSchema, serverDatabase } from '../../../framework/server/stores/postgres-schema';
 import { plainOptions } from '../../../framework/server/support/plain-options';
 import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
@@ -18,8 +18,9 @@ const inDays = (days: number): string => new Date(now + days * 24 * 3_600_000).t
 const many = <T>(count: number, make: (number: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
 const onServer = (address: string) => {
-  const openStore = inNewSchema(serverDatabase(address));
+  const database = serverDatabase(address);
   describe('publishing on PostgreSQL', () => {
+    const openStore = inOneSchema(database);
     const clock = { now: () => now, wait: setTimeout };
     /** Two on one database, as with two processes: they share nothing else. */
     let servers: TestServer[] = [];
@@ -90,7 +91,7 @@ const onServer = (address: string) => {
 
   it('checks of rankings run on PostgreSQL', async () => {
     const console = resolveConsole(config);
-    const store = await openStore(plainOptions({}, workCollections));
+    const store = await inNewSchema(database)(plainOptions({}, workCollections));
     const ask = async () => ({ state: 'done', result: { rank: 4, title: '匠筑' } }) as const;
     const world = await workWorld({
       store: rolledStore({ store, console: () => console }),
