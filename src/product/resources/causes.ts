@@ -31,6 +31,7 @@ export const makingCauses = defineOptions({
   busy: { zh: '模型繁忙，可重试', en: 'Model busy: retry' },
   words: { zh: '未通过违禁词检查，请调整关键词或标题', en: 'Failed the word check: change keywords or titles' },
   material: { zh: '分组没有可用的关键词', en: 'No usable keyword in the group' },
+  subscription: { zh: '套餐已到期或已冻结，额度已退回', en: 'Subscription over or suspended: quota given back' },
 });
 
 /** Why an answer to a comment has not appeared. */

@@ -33,7 +33,7 @@ describe('the own account', () => {
         packageName: '标准版',
         status: 'active',
         expireAt: '2027-01-01T00:00:00.000Z',
-        left: { article: 12, video: 0, keyword: 0, account: 20 },
+        left: { article: 12, video: 0, keyword: 0, account: 20, point: 100 },
       },
     });
   });

@@ -42,7 +42,11 @@ export const SubmitPart = (props: SubmitPartProps) => {
           {t('submit.sum', { contents: counts.contents, accounts: counts.accounts, count: pairs })}
         </p>
         <p className="publish-quiet">
-          <span>{t('submit.cost')}</span>
+          {isWhole && plan && (
+            <span data-bad={plan.cost.takes > plan.cost.left}>
+              {t('submit.cost', { takes: plan.cost.takes, left: plan.cost.left })}
+            </span>
+          )}
           {day && <span data-bad={day.left === 0}>{t('submit.left', { ...day })}</span>}
         </p>
         {!isWhole && <p className="publish-quiet">{missing()}</p>}

@@ -36,6 +36,7 @@ const troubles = [
   { failCause: 'timeout', failReason: '504 upstream_timeout' },
   { failCause: 'busy', failReason: '503 model_overloaded' },
   { failCause: 'material', failReason: 'NO_KEYWORD' },
+  { failCause: 'subscription', failReason: 'NO_SUBSCRIPTION' },
 ] as const;
 const isTroubled = (status: TaskStatus): boolean => status === 'partial' || status === 'failed';
 

@@ -18,11 +18,11 @@ const offerOf = (id: string): Offered | undefined => offers.find((offer) => offe
 const offer = (id: string): Offered => offerOf(id) as Offered;
 const day = 24 * 3600 * 1000;
 const start = '2026-11-25T02:00:00.000Z';
-const after = (days: number, from = start): string => new Date(Date.parse(from) + days * day).toISOString();
+const inDays = (days: number, from = start): string => new Date(Date.parse(from) + days * day).toISOString();
 const order = (id: string, at = start): Step => ({ kind: 'order', offer: offer(id), days: offer(id).days, at });
 const gift = (id: string, days: number, at = start): Step => ({ kind: 'gift', offer: offer(id), days, at });
 const nothing: Subscribed = { packageId: undefined, expireAt: undefined };
-const on = (packageId: string | undefined, days: number): Subscribed => ({ packageId, expireAt: after(days) });
+const on = (packageId: string | undefined, days: number): Subscribed => ({ packageId, expireAt: inDays(days) });
 
 describe('an order or a gift', () => {
   it.each<[string, Subscribed, Step, string, number, { left: number; days: number } | undefined]>([
@@ -42,7 +42,7 @@ describe('an order or a gift', () => {
     ['that is given to who is over begins now', on('basic', -3), gift('basic', 30), 'basic', 30, undefined],
     ['of an add-on changes no time', on('basic', 50), order('more'), 'basic', 50, undefined],
   ])('%s', (_, from, step, packageId, days, carried) => {
-    expect(subscribe({ from, step, offerOf })).toEqual({ packageId, expireAt: after(days), carried });
+    expect(subscribe({ from, step, offerOf })).toEqual({ packageId, expireAt: inDays(days), carried });
   });
 
   it.each([
@@ -51,18 +51,18 @@ describe('an order or a gift', () => {
     ['the last second of a year in China', '2026-12-31T15:59:59.000Z'],
     ['midnight in China', '2026-12-31T16:00:00.000Z'],
   ])('lasts exactly its days from %s', (_, at) => {
-    expect(subscribe({ from: nothing, step: order('basic', at), offerOf }).expireAt).toBe(after(365, at));
+    expect(subscribe({ from: nothing, step: order('basic', at), offerOf }).expireAt).toBe(inDays(365, at));
   });
 });
 
 describe('what is taken back', () => {
   const steps = [
     order('basic'),
-    gift('trial', 30, after(20)),
-    order('basic', after(40)),
-    order('pro', after(60)),
-    gift('pro', 15, after(61)),
-    order('basic', after(90)),
+    gift('trial', 30, inDays(20)),
+    order('basic', inDays(40)),
+    order('pro', inDays(60)),
+    gift('pro', 15, inDays(61)),
+    order('basic', inDays(90)),
   ];
   const led = (those: readonly Step[]): Subscribed =>
     those.reduce((from: Subscribed, step) => {
@@ -84,7 +84,7 @@ describe('what is taken back', () => {
   });
 
   it('keeps what was changed by hand meanwhile', () => {
-    const [first, second] = [order('basic'), order('basic', after(10))];
+    const [first, second] = [order('basic'), order('basic', inDays(10))];
     const current = on('basic', 730 + 50);
     const to = withoutStep({ base: nothing, steps: [first, second], taken: first, current, offerOf });
     // The second alone runs from the tenth day on; the fifty days stay.
@@ -106,8 +106,8 @@ describe('what is left of what ends', () => {
   });
   const lot = (id: string, count: number) => row(id, count, { kind: 'renew', causeKey: `salesOrders/${id}` });
   const ends = new Map([
-    ['salesOrders/a', after(180)],
-    ['salesOrders/b', after(30)],
+    ['salesOrders/a', inDays(180)],
+    ['salesOrders/b', inDays(30)],
   ]);
   const left = (rows: Parameters<typeof leftOfLots>[0]['rows']) => [
     leftOfLots({ rows, ends }).get('salesOrders/a'),
@@ -125,7 +125,7 @@ describe('what is left of what ends', () => {
     ],
     [
       'what comes back after its end does not',
-      [lot('a', 200), lot('b', 50), row('1', -60), row('2', 60, { kind: 'refund', pendingId: '1', at: after(31) })],
+      [lot('a', 200), lot('b', 50), row('1', -60), row('2', 60, { kind: 'refund', pendingId: '1', at: inDays(31) })],
       [200, 0],
     ],
     [

@@ -182,7 +182,10 @@ const world = (name: string, openStore: ReturnType<typeof inOneSchema> | undefin
       expect(await explain()).toEqual([]);
     }, 60_000);
 
-    it('everything of a year comes to zero, and taking all of it back leaves nothing', async () => {
+    it('everything of a year comes to zero, and taking all of it back leaves nothing', {
+      tags: 'slow',
+      timeout: 180_000,
+    }, async () => {
       const random = createRandom('a year of the ledger');
       const pick = <T>(items: readonly T[]): T => random.helpers.arrayElement([...items]);
       const spend = async (who: string) => {
@@ -237,7 +240,7 @@ const world = (name: string, openStore: ReturnType<typeof inOneSchema> | undefin
       const [one, three] = [await get('users/u-one'), await get('users/u-three')];
       for (const { packageId, expireAt, balance, articleLeft, pointLeft } of [one, three])
         expect([packageId ?? null, expireAt ?? null, balance, articleLeft, pointLeft]).toEqual([null, null, 0, 0, 0]);
-    }, 180_000);
+    });
   });
 
 world('in the embedded store', undefined);

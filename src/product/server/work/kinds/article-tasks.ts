@@ -8,7 +8,7 @@ import { defineKind, type Keeping, type Patch } from '../kind';
 import { picturesOf } from './group-pictures';
 import { wordsFor } from './group-words';
 import { markUsed } from './mark-used';
-import { countedTask } from './task-states';
+import { barredOwner, countedTask } from './task-states';
 
 /** An article and what is known of it here alone. */
 interface Order extends ArticleOrder {
@@ -26,7 +26,9 @@ export const articleTaskKind = defineKind<Order, MadeArticle, MakingCause>({
   resource: 'articleTasks',
   gateway: 'generateArticle',
   of: ({ generateArticle }) => generateArticle,
-  order: async ({ store, record: task, piece }) => {
+  order: async ({ store, record: task, piece, now }) => {
+    const barred = await barredOwner({ store, record: task, now });
+    if (barred) return { failure: barred };
     const words = await wordsFor({ store, task, piece, use: 'article' });
     if (words === undefined) return { failure: noWords };
     const given = titleFor({ task, piece });

@@ -5,7 +5,7 @@ import type { ExpansionOrder, FoundWord, MakingCause } from '../../../gateways/b
 import { numberIn, textIn, textsIn } from '../../base/read-values';
 import { defineKind, type Keeping, type Patch } from '../kind';
 import { placesOf } from './group-words';
-import { countedTask, endState } from './task-states';
+import { barredOwner, countedTask, endState } from './task-states';
 
 /** How a word that was found in some way is filed. */
 const types: Readonly<Record<string, string>> = { question: 'question', region: 'region' };
@@ -31,17 +31,21 @@ export const keywordExpansionKind = defineKind<ExpansionOrder, readonly FoundWor
     status: endState(standing),
     ...(failure && { failCause: failure.cause }),
   }),
-  order: async ({ record: run, piece }) => ({
-    order: {
-      seeds: linesOf(run.seed),
-      mode: textsIn(run.mode)[piece] ?? '',
-      engine: textIn(run.engine),
-      regions: placesOf(run.regions),
-      prefixes: textsIn(run.prefixes),
-      suffixes: textsIn(run.suffixes),
-      limit: numberIn(run.limit) || defaultLimit,
-    },
-  }),
+  order: async ({ store, record: run, piece, now }) => {
+    const barred = await barredOwner({ store, record: run, now });
+    if (barred) return { failure: barred };
+    return {
+      order: {
+        seeds: linesOf(run.seed),
+        mode: textsIn(run.mode)[piece] ?? '',
+        engine: textIn(run.engine),
+        regions: placesOf(run.regions),
+        prefixes: textsIn(run.prefixes),
+        suffixes: textsIn(run.suffixes),
+        limit: numberIn(run.limit) || defaultLimit,
+      },
+    };
+  },
   keep: async (keeping) => {
     const news = newWords(keeping);
     const kept = await fileWords({ ...keeping, news });

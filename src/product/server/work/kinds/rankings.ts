@@ -6,6 +6,7 @@ import type { MakingCause, RankOrder, Standing } from '../../../gateways/base/or
 import { textIn } from '../../base/read-values';
 import { tellOfDrops } from '../../notices/rank-notices';
 import { defineKind } from '../kind';
+import { barredOwner } from './task-states';
 
 const rankIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const hourMs = 3_600_000;
@@ -23,15 +24,19 @@ export const rankingKind = defineKind<RankOrder, Standing, MakingCause>({
   turn: ({ recheckAt }) => textIn(recheckAt),
   pieces: () => 1,
   done: () => 0,
-  order: async ({ store, record }) => ({
-    order: {
-      word: textIn(record.word),
-      engine: textIn(record.engine),
-      region: textIn(record.region),
-      target: await targetOf({ store, record }),
-      last: rankIn(record.rank),
-    },
-  }),
+  order: async ({ store, record, now }) => {
+    const barred = await barredOwner({ store, record, now });
+    if (barred) return { failure: barred };
+    return {
+      order: {
+        word: textIn(record.word),
+        engine: textIn(record.engine),
+        region: textIn(record.region),
+        target: await targetOf({ store, record }),
+        last: rankIn(record.rank),
+      },
+    };
+  },
   keep: async ({ record, result: { rank, title }, now }) => ({
     ...movement({ rank, last: rankIn(record.rank), best: rankIn(record.bestRank) }),
     title: title || null,

@@ -1,5 +1,7 @@
-import type { Condition, Row } from '../../../../framework/server/stores/store';
-import { numberIn } from '../../base/read-values';
+import type { Condition, Row, Store } from '../../../../framework/server/stores/store';
+import type { Failure } from '../../../gateways/base/gateway';
+import { numberIn, textIn } from '../../base/read-values';
+import { ownerFindings } from '../../publishing/checks/check-owner';
 import { inState, type Standing, type WorkKind } from '../kind';
 
 const queued: Condition = { field: 'status', op: 'eq', value: 'queued' };
@@ -15,6 +17,21 @@ const failureOf = ({ failure, failed }: Standing) => {
   if (failure) return { failCause: failure.cause, failReason: failure.code };
   return failed === 0 ? { failCause: null, failReason: null } : {};
 };
+
+/** Why nothing is made for somebody any more: a customer who is suspended or past the date generates nothing, whatever was submitted before. */
+export const barredOwner = async ({
+  store,
+  record,
+  now,
+}: {
+  store: Store;
+  record: Row;
+  /** ms. */
+  now: number;
+}): Promise<Failure<'subscription'> | undefined> =>
+  (await ownerFindings({ store, ownerId: textIn(record.ownerId), now })).length > 0
+    ? { code: 'NO_SUBSCRIPTION', cause: 'subscription' }
+    : undefined;
 
 /** What generation tasks have in common: so many pieces as `total` says, counted in `done` and `failed`. */
 export const countedTask: Pick<

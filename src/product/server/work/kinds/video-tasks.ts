@@ -5,7 +5,7 @@ import { defineKind, type Keeping, type Patch } from '../kind';
 import { picturesOf } from './group-pictures';
 import { wordsFor } from './group-words';
 import { markUsed } from './mark-used';
-import { countedTask } from './task-states';
+import { barredOwner, countedTask } from './task-states';
 
 /** A video and what is known of it here alone. */
 interface Order extends VideoOrder {
@@ -20,7 +20,9 @@ export const videoTaskKind = defineKind<Order, MadeVideo, MakingCause>({
   resource: 'videoTasks',
   gateway: 'generateVideo',
   of: ({ generateVideo }) => generateVideo,
-  order: async ({ store, record: task, piece }) => {
+  order: async ({ store, record: task, piece, now }) => {
+    const barred = await barredOwner({ store, record: task, now });
+    if (barred) return { failure: barred };
     const words = await wordsFor({ store, task, piece, use: 'video' });
     if (words === undefined) return { failure: noWords };
     const pictures = await picturesOf({ store, groupIds: textsIn(task.materialGroupIds) });
