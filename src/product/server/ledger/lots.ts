@@ -1,4 +1,5 @@
 import type { Row } from '../../../framework/server/stores/store';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
 
 /** A part of what somebody has left that ends before the rest. */
 interface Lot {
@@ -34,12 +35,12 @@ export const leftOfLots = ({
     lots.set(key, lot);
   };
   for (const { id, kind, causeKey, count, at, pendingId } of rows) {
-    const [key, change] = [String(causeKey), Number(count ?? 0)];
+    const [key, change] = [plainTextOf(causeKey), Number(count ?? 0)];
     const end = ends.get(key);
     if (end !== undefined) given(key, end, change);
-    else if (change < 0 && kind !== 'reverse') drawn.set(id, draw({ lots, change, at: String(at) }));
+    else if (change < 0 && kind !== 'reverse') drawn.set(id, draw({ lots, change, at: plainTextOf(at) }));
     else if (change > 0 && typeof pendingId === 'string')
-      giveBack({ draws: drawn.get(pendingId) ?? [], change, at: String(at) });
+      giveBack({ draws: drawn.get(pendingId) ?? [], change, at: plainTextOf(at) });
   }
   return new Map([...lots.values()].map(({ key, left }) => [key, left]));
 };
