@@ -6,18 +6,24 @@ const figures = { resource: 'articleStats', by: 'date', at: '/amount' } as const
 export const amount = defineDashboard({
   period: 'last30',
   widgets: {
-    published: { kind: 'figure', title: { zh: '发布数', en: 'Published' }, ...figures, fn: 'sum', of: 'published' },
+    published: {
+      kind: 'figure',
+      title: { zh: '文章发布', en: 'Articles published' },
+      ...figures,
+      fn: 'sum',
+      of: 'published',
+    },
     indexRate: {
       kind: 'figure',
       title: { zh: '收录率', en: 'Indexed' },
-      help: { zh: '收录数 ÷ 发布数', en: 'Indexed of what was published' },
+      help: { zh: '收录数 ÷ 文章发布数', en: 'Indexed of the articles that were published' },
       ...figures,
       fn: 'sum',
       of: 'indexed',
       per: { fn: 'sum', of: 'published' },
     },
     views: { kind: 'figure', title: { zh: '阅读', en: 'Views' }, ...figures, fn: 'sum', of: 'views' },
-    leads: { kind: 'figure', title: { zh: '线索', en: 'Leads' }, ...figures, fn: 'sum', of: 'leads' },
+    leads: { kind: 'figure', title: { zh: '文章线索', en: 'Leads from articles' }, ...figures, fn: 'sum', of: 'leads' },
     course: {
       kind: 'trend',
       title: { zh: '发布与收录走势', en: 'Published and indexed' },
@@ -44,7 +50,7 @@ export const amount = defineDashboard({
       ...figures,
       groupBy: ['ownerId', 'platform', 'accountId'],
       series: [
-        { label: { zh: '生成', en: 'Generated' }, fn: 'sum', of: 'generated' },
+        { label: { zh: '生成稿', en: 'Generated ones' }, fn: 'sum', of: 'generated' },
         { label: { zh: '发布', en: 'Published' }, fn: 'sum', of: 'published' },
         { label: { zh: '失败', en: 'Failed' }, fn: 'sum', of: 'failed' },
         { label: { zh: '收录', en: 'Indexed' }, fn: 'sum', of: 'indexed' },
@@ -52,7 +58,7 @@ export const amount = defineDashboard({
         { label: { zh: '阅读', en: 'Views' }, fn: 'sum', of: 'views' },
         { label: { zh: '点赞', en: 'Likes' }, fn: 'sum', of: 'likes' },
         { label: { zh: '评论', en: 'Comments' }, fn: 'sum', of: 'comments' },
-        { label: { zh: '线索', en: 'Leads' }, fn: 'sum', of: 'leads' },
+        { label: { zh: '文章线索', en: 'Leads from articles' }, fn: 'sum', of: 'leads' },
         { label: { zh: '消耗点数', en: 'Credits' }, fn: 'sum', of: 'cost' },
       ],
     },

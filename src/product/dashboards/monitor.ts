@@ -1,4 +1,5 @@
 import { defineDashboard } from '../../framework/language/dashboard/dashboard-config';
+import { byPlan } from './home/shared';
 
 const due = { resource: 'publishTargets', by: 'scheduledAt', at: '/admin/monitor' } as const;
 
@@ -6,17 +7,26 @@ const due = { resource: 'publishTargets', by: 'scheduledAt', at: '/admin/monitor
 export const monitor = defineDashboard({
   period: 'last7',
   widgets: {
-    total: { kind: 'figure', title: { zh: '计划发布', en: 'Planned' }, ...due, fn: 'count', more: 'neutral' },
+    total: {
+      kind: 'figure',
+      title: { zh: '计划发布', en: 'Planned' },
+      resource: 'dailyStats',
+      by: 'date',
+      fn: 'sum',
+      of: 'planned',
+      more: 'neutral',
+    },
     success: {
       kind: 'figure',
       title: { zh: '发布成功', en: 'Published' },
       ...due,
+      by: 'publishedAt',
       where: { status: 'success' },
       fn: 'count',
     },
     failed: {
       kind: 'figure',
-      title: { zh: '失败与驳回', en: 'Failed or rejected' },
+      title: { zh: '发布失败', en: 'Failed' },
       ...due,
       where: { status: ['failed', 'missed', 'dead', 'rejected'] },
       fn: 'count',
@@ -33,6 +43,7 @@ export const monitor = defineDashboard({
     platforms: {
       kind: 'bars',
       title: { zh: '各平台结果', en: 'By platform' },
+      help: byPlan,
       ...due,
       groupBy: 'platform',
       width: 6,
@@ -50,6 +61,7 @@ export const monitor = defineDashboard({
     states: {
       kind: 'ring',
       title: { zh: '状态分布', en: 'By state' },
+      help: byPlan,
       ...due,
       groupBy: 'status',
       width: 6,

@@ -11,13 +11,22 @@ export const rankings = defineDashboard({
     course: {
       kind: 'trend',
       title: { zh: '上词走势', en: 'Keywords that rank' },
-      help: { zh: '每天收录在前三和首页的关键词数', en: 'Keywords in the first three and on page one, by day' },
+      help: {
+        zh: '每天排在前三和首页的关键词数，一个词只算一次',
+        en: 'Keywords in the first three and on page one, by day; a word counts once',
+      },
       ...daily,
       width: 8,
       look: 'line',
       series: [
-        { label: { zh: '首页', en: 'Page one' }, fn: 'sum', of: 'homeWords', level: true, tone: 'accent' },
-        { label: { zh: '前三', en: 'Top three' }, fn: 'sum', of: 'top3Words', level: true, tone: 'success' },
+        { label: { zh: '首页上词', en: 'Words on page one' }, fn: 'sum', of: 'homeWords', level: true, tone: 'accent' },
+        {
+          label: { zh: '前三上词', en: 'Words in the top three' },
+          fn: 'sum',
+          of: 'top3Words',
+          level: true,
+          tone: 'success',
+        },
       ],
     },
     bands: {

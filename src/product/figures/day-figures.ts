@@ -48,18 +48,20 @@ export interface AccountDay {
   cost: number;
 }
 
-const shown: ReadonlySet<unknown> = new Set(['success', 'withdrawn']);
 const broken: ReadonlySet<unknown> = new Set(['failed', 'missed', 'dead', 'rejected']);
 const waiting: ReadonlySet<unknown> = new Set(['scheduled', 'queued', 'publishing', 'retrying', 'platform_review']);
 const firstPage = 10;
 const topThree = 3;
 
-/** How a publication counts on a day: one that was public counts on the day on which it became so, any other on the one it is planned for. */
+/**
+ * How a publication counts on a day: one that is public counts on the day on which it became so, any other on the one it is planned for.
+ * What was taken down counts nowhere, as in the lists.
+ */
 export const outcomeOn = (
   span: DaySpan,
   { status, publishedAt, scheduledAt }: Source,
 ): 'published' | 'failed' | 'waiting' | undefined => {
-  if (shown.has(status)) return isOn(span, publishedAt) ? 'published' : undefined;
+  if (status === 'success') return isOn(span, publishedAt) ? 'published' : undefined;
   if (!isOn(span, scheduledAt)) return undefined;
   if (broken.has(status)) return 'failed';
   return waiting.has(status) ? 'waiting' : undefined;
@@ -91,39 +93,52 @@ const stoodOn = ({ end }: DaySpan, { rank, checkedAt, days }: Source, place: num
 const numberOf = (records: readonly Source[], isOne: (record: Source) => boolean): number =>
   records.filter(isOne).length;
 
-/** Who has figures of a day: whoever had an account by the end of it. */
-export const ownersOn = ({ end }: DaySpan, accounts: readonly Source[]): string[] => [
-  ...new Set(accounts.flatMap(({ ownerId, createdAt }) => (text(createdAt) < end ? text(ownerId) || [] : []))),
-];
+/** Everybody whom the records of a day name. */
+const namedIn = ({ accounts, publishTargets, articles, videos, inquiries, consumptions }: DaySources): string[] => {
+  const owned = [accounts, publishTargets, articles, videos, consumptions].flat().map(({ ownerId }) => ownerId);
+  const all = [...owned, ...inquiries.map(({ customerId }) => customerId)];
+  return [...new Set(all.map(text))].filter((id) => id !== '');
+};
 
-/** What each customer with an account achieved on a day. */
-export const ownerDays = (span: DaySpan, sources: DaySources): OwnerDay[] =>
-  ownersOn(span, sources.accounts).map((ownerId) => {
-    const isOwn = (record: Source): boolean => record.ownerId === ownerId;
-    const outcomes = sources.publishTargets.filter(isOwn).map((target) => outcomeOn(span, target));
-    const count = (outcome: string): number => outcomes.filter((one) => one === outcome).length;
-    const [published, failed] = [count('published'), count('failed')];
-    const planned = published + failed + count('waiting');
-    const words = (place: number): number =>
-      new Set(sources.rankings.filter((row) => isOwn(row) && stoodOn(span, row, place)).map(({ word }) => word)).size;
-    const isMade = (record: Source): boolean =>
-      isOwn(record) && text(record.taskId) !== '' && isOn(span, record.createdAt);
-    const spent = sources.consumptions.filter((entry) => isOwn(entry) && isOn(span, entry.at));
-    return {
-      ownerId,
-      planned,
-      published,
-      failed,
-      successRate: share(published, planned),
-      articles: numberOf(sources.articles, isMade),
-      videos: numberOf(sources.videos, isMade),
-      indexed: numberOf(sources.articles, (article) => isOwn(article) && isOn(span, article.indexedAt)),
-      top3Words: words(topThree),
-      homeWords: words(firstPage),
-      leads: numberOf(sources.inquiries, (lead) => lead.customerId === ownerId && isOn(span, lead.createdAt)),
-      cost: spent.reduce((sum, entry) => sum + usedBy(entry), 0),
-    };
-  });
+/** What each customer achieved on a day: whoever had an account by the end of it, and everybody else who achieved anything. */
+export const ownerDays = (span: DaySpan, sources: DaySources): OwnerDay[] => {
+  const settled = new Set(
+    sources.accounts.flatMap(({ ownerId, createdAt }) => (text(createdAt) < span.end ? [ownerId] : [])),
+  );
+  return namedIn(sources)
+    .map((ownerId) => ownerDay(span, sources, ownerId))
+    .filter(
+      ({ ownerId, successRate: _, ...counts }) => settled.has(ownerId) || Object.values(counts).some((n) => n > 0),
+    );
+};
+
+/** What one customer achieved on a day. */
+export const ownerDay = (span: DaySpan, sources: DaySources, ownerId: string): OwnerDay => {
+  const isOwn = (record: Source): boolean => record.ownerId === ownerId;
+  const outcomes = sources.publishTargets.filter(isOwn).map((target) => outcomeOn(span, target));
+  const count = (outcome: string): number => outcomes.filter((one) => one === outcome).length;
+  const [published, failed] = [count('published'), count('failed')];
+  const planned = published + failed + count('waiting');
+  const words = (place: number): number =>
+    new Set(sources.rankings.filter((row) => isOwn(row) && stoodOn(span, row, place)).map(({ word }) => word)).size;
+  const isMade = (record: Source): boolean =>
+    isOwn(record) && text(record.taskId) !== '' && isOn(span, record.createdAt);
+  const spent = sources.consumptions.filter((entry) => isOwn(entry) && isOn(span, entry.at));
+  return {
+    ownerId,
+    planned,
+    published,
+    failed,
+    successRate: share(published, planned),
+    articles: numberOf(sources.articles, isMade),
+    videos: numberOf(sources.videos, isMade),
+    indexed: numberOf(sources.articles, (article) => isOwn(article) && isOn(span, article.indexedAt)),
+    top3Words: words(topThree),
+    homeWords: words(firstPage),
+    leads: numberOf(sources.inquiries, (lead) => lead.customerId === ownerId && isOn(span, lead.createdAt)),
+    cost: spent.reduce((sum, entry) => sum + usedBy(entry), 0),
+  };
+};
 
 /** What the articles of each account achieved on a day; nothing of accounts with none. */
 export const accountDays = (span: DaySpan, sources: DaySources): AccountDay[] => {
@@ -151,7 +166,7 @@ export const accountDays = (span: DaySpan, sources: DaySources): AccountDay[] =>
       published,
       failed: count('failed'),
       indexed,
-      leads: numberOf(leads, ({ sourceUrl }) => addresses.has(text(sourceUrl))),
+      leads: numberOf(leads, (lead) => lead.customerId === ownerId && addresses.has(text(lead.sourceUrl))),
       cost: sources.consumptions.reduce(
         (sum, entry) => sum + (ids.has(entry.targetId) && isOn(span, entry.at) ? usedBy(entry) : 0),
         0,

@@ -129,13 +129,13 @@ export const engines = defineOptions({
   shenma: { zh: '神马搜索', en: 'Shenma', color: 'gold' },
 });
 
-/** How good a ranking is. */
+/** How good a ranking is: each band begins where the one before ends. */
 export const rankBands = defineOptions({
-  top1: { zh: '第1名', en: 'First', color: 'red' },
-  top3: { zh: '前三', en: 'Top 3', color: 'orange' },
-  top10: { zh: '首页', en: 'First page', color: 'green' },
-  top20: { zh: '前二页', en: 'First two pages', color: 'cyan' },
-  top50: { zh: '前五页', en: 'First five pages', color: 'blue' },
+  top1: { zh: '第 1 名', en: 'First', color: 'red' },
+  top3: { zh: '第 2–3 名', en: '2 to 3', color: 'orange' },
+  top10: { zh: '第 4–10 名', en: '4 to 10', color: 'green' },
+  top20: { zh: '第 11–20 名', en: '11 to 20', color: 'cyan' },
+  top50: { zh: '第 21–50 名', en: '21 to 50', color: 'blue' },
   none: { zh: '未收录/50名外', en: 'Not in the top 50' },
 });
 

@@ -65,7 +65,8 @@ export const keywordGroups = defineResource({
       rollup: { ...ofKeywords, sum: ['articleCount', 'videoCount'] },
     }),
     homeCount: number({
-      label: { zh: '首页上词', en: 'On first page' },
+      label: { zh: '上过首页', en: 'Were on page one' },
+      help: { zh: '最佳排名进过首页的关键词数', en: 'Keywords whose best rank was on page one' },
       default: 0,
       rollup: { ...ofKeywords, count: true, where: { bestRank: { lte: 10 } } },
     }),

@@ -93,7 +93,11 @@ export const rankings = defineResource({
     summary: [
       { label: { zh: '检测结果', en: 'Checks' }, fn: 'count' },
       { label: { zh: '前三', en: 'Top three' }, fn: 'count', where: { rankBand: ['top1', 'top3'] } },
-      { label: { zh: '首页', en: 'First page' }, fn: 'count', where: { rankBand: ['top1', 'top3', 'top10'] } },
+      {
+        label: { zh: '首页排名', en: 'Results on page one' },
+        fn: 'count',
+        where: { rankBand: ['top1', 'top3', 'top10'] },
+      },
       {
         label: { zh: '前五页', en: 'First five pages' },
         fn: 'count',

@@ -9,7 +9,13 @@ export const articleStats = defineResource({
     date: date({ label: { zh: '日期', en: 'Date' } }),
     platform: choice({ label: { zh: '平台', en: 'Platform' }, options: platforms }),
     accountId: ref('accounts', { label: { zh: '账号', en: 'Account' } }),
-    generated: number({ label: { zh: '生成数', en: 'Generated' } }),
+    generated: number({
+      label: { zh: '生成稿', en: 'Generated ones' },
+      help: {
+        zh: '当天发布或计划发布的文章中，由任务生成的篇数',
+        en: 'Of the articles published or planned that day, those that a task has made',
+      },
+    }),
     published: number({ label: { zh: '发布数', en: 'Published' } }),
     failed: number({ label: { zh: '失败数', en: 'Failed' } }),
     indexed: number({ label: { zh: '收录数', en: 'Indexed' } }),
@@ -17,7 +23,7 @@ export const articleStats = defineResource({
     views: number({ label: { zh: '阅读', en: 'Views' } }),
     likes: number({ label: { zh: '点赞', en: 'Likes' } }),
     comments: number({ label: { zh: '评论', en: 'Comments' } }),
-    leads: number({ label: { zh: '线索', en: 'Leads' } }),
+    leads: number({ label: { zh: '文章线索', en: 'Leads from articles' } }),
     cost: number({ label: { zh: '消耗点数', en: 'Credits used' }, unit: { zh: '点', en: 'credits' } }),
   },
   titleField: 'date',

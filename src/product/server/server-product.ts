@@ -10,6 +10,7 @@ import { brandOfHost, brandOfUser } from './brand/brand-of';
 import { directEndpoints } from './direct/direct-endpoints';
 import { directTokenSchema } from './direct/direct-tokens';
 import { articleDataWorker } from './figures/article-data';
+import { figuresWorker, noteStale } from './figures/follow-figures';
 import { teamProgressWorker } from './figures/team-progress';
 import { daysWorker } from './figures/write-days';
 import { handlers } from './handlers/handlers';
@@ -48,6 +49,7 @@ export const serverProduct: ServerProduct = {
   brandOf: ({ services: { store }, ...who }) =>
     'user' in who ? brandOfUser({ store, user: who.user }) : brandOfHost({ store, host: who.host }),
   forgetUser: ({ services: { store }, userId }) => unbind({ store, userId }),
+  committed: noteStale,
   notUndone: [lanes],
   collections: [directTokenSchema, bindingSchema, runSchema, laneSchema],
   workers: [
@@ -58,6 +60,7 @@ export const serverProduct: ServerProduct = {
     postsTodayWorker,
     articleDataWorker,
     daysWorker,
+    figuresWorker,
     teamProgressWorker,
   ],
   endpoints: [

@@ -19,7 +19,7 @@ import type { EventHub } from '../events/event-hub';
 import type { Body } from '../http/check-body';
 import type { OnceKeeper } from '../once/answer-once';
 import type { Rights } from '../rights/rights';
-import type { Row, Store, StoreHealth } from '../stores/store';
+import type { Change, Row, Store, StoreHealth } from '../stores/store';
 import type { Metrics } from '../watch/metrics';
 import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
@@ -195,6 +195,8 @@ export interface Extensions extends AccountRules {
   profileParts?: (input: { services: Services; user: Row }) => Promise<Readonly<Record<string, unknown>>>;
   /** Sends a code to a mobile phone. Left out: outside a demo no codes can be sent, and whatever asks for one answers 503. */
   sendPhoneCode?: (input: { mobile: string; purpose: CodePurpose; code: string; language: Language }) => Promise<void>;
+  /** Hears of every commit of this process with what it has changed, so that what is counted elsewhere can follow. Must be quick and not throw. */
+  committed?: (input: { services: Services; changes: readonly Change[] }) => void;
   /** Removes what the product keeps for a user alone, once the user is deleted. */
   forgetUser?: (input: { services: Services; userId: string }) => Promise<void>;
 }

@@ -176,6 +176,8 @@ export const openServices = async (options: {
       now,
     };
     served = services;
+    const { committed } = project.product;
+    if (committed) store.onCommit((changes) => committed({ services, changes }));
     addServerFigures({ metrics, store, now, streams: () => events.count(), jobs: jobSchema.name });
     await services.jobs.recover();
     processes?.keepBeating(() => services.jobs.recover());

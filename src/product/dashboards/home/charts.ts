@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '../../../framework/language/dashboard/dashboard-config';
-import { daily, failed, published } from './shared';
+import { byPlan, daily, failed, published } from './shared';
 
 /** What is drawn on the first page. */
 export const charts = {
@@ -55,12 +55,18 @@ export const charts = {
   platformStates: {
     kind: 'bars',
     title: { zh: '各平台发布结果', en: 'Outcome by platform' },
+    help: byPlan,
     resource: 'publishTargets',
     by: 'scheduledAt',
     groupBy: 'platform',
     series: [
-      { label: published, fn: 'count', where: { status: 'success' }, tone: 'success' },
-      { label: failed, fn: 'count', where: { status: ['failed', 'missed', 'dead', 'rejected'] }, tone: 'danger' },
+      { label: { zh: '成功', en: 'Published' }, fn: 'count', where: { status: 'success' }, tone: 'success' },
+      {
+        label: { zh: '失败', en: 'Failed' },
+        fn: 'count',
+        where: { status: ['failed', 'missed', 'dead', 'rejected'] },
+        tone: 'danger',
+      },
     ],
   },
   rankings: {

@@ -41,6 +41,13 @@ export const figures = {
     fn: 'sum',
     of: 'leads',
   },
+  inquiries: {
+    kind: 'figure',
+    title: { zh: '询盘', en: 'Inquiries' },
+    resource: 'inquiries',
+    by: 'createdAt',
+    fn: 'count',
+  },
   fans: {
     kind: 'figure',
     title: { zh: '粉丝净增', en: 'Followers gained' },
@@ -65,8 +72,11 @@ export const figures = {
   },
   homeWords: {
     kind: 'figure',
-    title: { zh: '首页关键词', en: 'Keywords on page one' },
-    help: { zh: '当前排在搜索首页的检测结果', en: 'Latest checks that rank on the first page' },
+    title: { zh: '首页排名', en: 'Results on page one' },
+    help: {
+      zh: '排在搜索首页的检测结果：同一个词在每个引擎和地区各算一条',
+      en: 'Checks that rank on page one: one for each word, engine and region',
+    },
     resource: 'rankings',
     where: { rankBand: ['top1', 'top3', 'top10'] },
     fn: 'count',

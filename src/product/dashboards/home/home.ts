@@ -25,7 +25,7 @@ export const home = defineDashboard({
       'funnel',
       'spending',
       'pending',
-      'leads',
+      'inquiries',
       'views',
       'stats',
     ],

@@ -31,16 +31,21 @@ const targetFields = [
   'remoteUrl',
 ];
 
-/** The records that the figures of a day speak of. */
-export const readDay = async (store: Store, span: DaySpan): Promise<DaySources> => {
-  const rows = (collection: string, where: Condition, fields: readonly string[]): Promise<Row[]> =>
-    allRows({ store, collection, scope: everything(), where, sort: [], fields });
+/**
+ * The records that the figures of a day speak of.
+ * @param ownerId left out: those of everybody
+ */
+export const readDay = async (store: Store, span: DaySpan, ownerId?: string): Promise<DaySources> => {
+  const rows = (collection: string, where: Condition, fields: readonly string[], owner = 'ownerId'): Promise<Row[]> => {
+    const all: Condition = ownerId === undefined ? where : { all: [{ field: owner, op: 'eq', value: ownerId }, where] };
+    return allRows({ store, collection, scope: everything(), where: all, sort: [], fields });
+  };
   const [accounts, dayTargets, videos, rankings, inquiries, consumptions] = await Promise.all([
     rows('accounts', { field: 'createdAt', op: 'lt', value: span.end }, ['ownerId', 'platform', 'createdAt']),
     rows('publishTargets', { any: [within('publishedAt', span), within('scheduledAt', span)] }, targetFields),
     rows('videos', within('createdAt', span), ['ownerId', 'taskId', 'createdAt']),
     rows('rankings', { field: 'rank', op: 'lte', value: firstPage }, ['ownerId', 'word', 'rank', 'checkedAt', 'days']),
-    rows('inquiries', within('createdAt', span), ['customerId', 'sourceUrl', 'createdAt']),
+    rows('inquiries', within('createdAt', span), ['customerId', 'sourceUrl', 'createdAt'], 'customerId'),
     rows('consumptions', within('at', span), ['ownerId', 'kind', 'phase', 'item', 'used', 'count', 'at', 'targetId']),
   ]);
   const articles = await rows(

@@ -45,6 +45,24 @@ const empty = {
   },
 } as const;
 
+/** Figures of a day, by field; null: nothing to say. */
+export type StatFigures = Readonly<Record<string, number | null>>;
+
+/** What the records say of an account with which nothing happened. */
+export const noAccountDay: StatFigures = {
+  generated: 0,
+  published: 0,
+  failed: 0,
+  indexed: 0,
+  indexRate: null,
+  leads: 0,
+  cost: 0,
+};
+
+/** Whether figures say something else than what stands there. */
+export const isNews = (row: Row | undefined, figures: StatFigures): boolean =>
+  row === undefined || Object.entries(figures).some(([name, value]) => (row[name] ?? null) !== value);
+
 const find = async (tx: Store, { collection, date, ownerId, accountId }: StatPlace): Promise<Row | undefined> => {
   const whose = accountId === undefined ? ['ownerId', ownerId] : ['accountId', accountId];
   const [field = '', value] = whose;
@@ -62,41 +80,41 @@ const find = async (tx: Store, { collection, date, ownerId, accountId }: StatPla
  * Writes figures of a day where they say something else than what stands there. The row of a day has one id, so of two processes that
  * write the first figures of it at the same time one meets a conflict, and nothing stands there twice.
  * @param tx the transaction
+ * @param row what stands there
  */
 export const writeStats = async ({
   tx,
-  place,
+  place: { collection, ...about },
+  row,
   figures,
 }: {
   tx: Store;
   place: StatPlace;
-  /** From what stands there; an empty row where nothing does. */
-  figures: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, number | null>>;
+  row: Row | undefined;
+  figures: StatFigures;
 }): Promise<void> => {
-  const { collection, ...about } = place;
-  const row = await find(tx, place);
-  const patch = figures(row ?? empty[collection]);
   if (row === undefined) {
-    const id = `${place.accountId ?? place.ownerId}-${place.date}`;
-    await tx.create({ collection, row: { ...empty[collection], ...about, ...patch, id } });
+    const id = `${about.accountId ?? about.ownerId}-${about.date}`;
+    await tx.create({ collection, row: { ...empty[collection], ...about, ...figures, id } });
     return;
   }
-  const isNews = Object.entries(patch).some(([name, value]) => (row[name] ?? null) !== value);
   const target = { collection, id: row.id, scope: everything(), expectedVersion: row.version };
-  if (isNews) await tx.update({ ...target, patch: { ...patch } });
+  if (isNews(row, figures)) await tx.update({ ...target, patch: { ...figures } });
 };
 
 /** Adds to figures of a day. */
-export const addToStats = ({
+export const addToStats = async ({
+  tx,
+  place,
   added,
-  ...input
 }: {
   tx: Store;
   place: StatPlace;
   added: Readonly<Record<string, number>>;
-}): Promise<void> =>
-  writeStats({
-    ...input,
-    figures: (row) =>
-      Object.fromEntries(Object.entries(added).map(([name, value]) => [name, numberIn(row[name]) + value])),
-  });
+}): Promise<void> => {
+  const row = await find(tx, place);
+  const figures = Object.fromEntries(
+    Object.entries(added).map(([name, value]) => [name, numberIn(row?.[name]) + value]),
+  );
+  await writeStats({ tx, place, row, figures });
+};

@@ -1,4 +1,5 @@
 import { dayIn, startOfDay } from '../../../framework/expressions/dates';
+import type { Services } from '../../../framework/server/services/services';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
@@ -25,8 +26,7 @@ const progressIn = async ({ store, now, zone }: { store: Store; now: number; zon
       scope: everything(),
       where: {
         all: [
-          // One that was taken down later was published as well.
-          { field: 'status', op: 'in', value: ['success', 'withdrawn'] },
+          { field: 'status', op: 'eq', value: 'success' },
           { field: 'publishedAt', op: 'gte', value: month },
         ],
       },
@@ -60,26 +60,35 @@ const isOther = (team: Row, progress: TeamProgress): boolean =>
   team.progress !== progress.progress ||
   JSON.stringify(team.memberDone) !== JSON.stringify(progress.memberDone);
 
+/** Writes what teams have published this month where they say something else. */
+export const writeTeams = async ({
+  services: { store, console },
+  now,
+}: {
+  services: Pick<Services, 'store' | 'console'>;
+  now: number;
+}): Promise<void> => {
+  const teams = { store, collection: 'teams', scope: everything(), sort: [] } as const;
+  const reckon = await progressIn({ store, now, zone: console.site.timeZone });
+  for (const { id } of await allRows({ ...teams, fields: [] }))
+    await store.transaction(async (tx) => {
+      const team = await tx.get({ collection: 'teams', id, scope: everything() });
+      if (team === undefined) return;
+      const progress = reckon(team);
+      if (isOther(team, progress))
+        await tx.update({
+          collection: 'teams',
+          id,
+          scope: everything(),
+          patch: { ...progress, remaining: lacking(team, progress) },
+        });
+    });
+};
+
 /** Teams say what their members have published this month; the first of a month begins with nothing. */
 export const teamProgressWorker: Worker = {
   name: 'teamProgress',
   everyMs: minuteMs,
   isAlone: true,
-  run: async ({ services: { store, console }, now }) => {
-    const teams = { store, collection: 'teams', scope: everything(), sort: [] } as const;
-    const reckon = await progressIn({ store, now, zone: console.site.timeZone });
-    for (const { id } of await allRows({ ...teams, fields: [] }))
-      await store.transaction(async (tx) => {
-        const team = await tx.get({ collection: 'teams', id, scope: everything() });
-        if (team === undefined) return;
-        const progress = reckon(team);
-        if (isOther(team, progress))
-          await tx.update({
-            collection: 'teams',
-            id,
-            scope: everything(),
-            patch: { ...progress, remaining: lacking(team, progress) },
-          });
-      });
-  },
+  run: writeTeams,
 };

@@ -1,17 +1,23 @@
-import { dayIn } from '../../../framework/expressions/dates';
+import { dayIn, daysLater } from '../../../framework/expressions/dates';
 import type { Services } from '../../../framework/server/services/services';
+import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
-import type { Store } from '../../../framework/server/stores/store';
+import type { Row, Store } from '../../../framework/server/stores/store';
 import type { Worker } from '../../../framework/server/workers/worker';
-import { accountDays, ownerDays } from '../../figures/day-figures';
+import { accountDays, ownerDay, ownerDays } from '../../figures/day-figures';
 import { daysBetween, spanOf } from '../../figures/day-span';
 import { textIn } from '../base/read-values';
 import { apart } from '../work/apart';
 import { readDay } from './day-sources';
-import { writeStats } from './stat-rows';
+import type { OwnerAndDay } from './stale-days';
+import { isNews, noAccountDay, type StatFigures, writeStats } from './stat-rows';
 
 /** Days that are made up for at most. */
 const mostDays = 90;
+/** Days that are counted anew when another day begins. */
+const mendedDays = 31;
+
+type DayServices = Pick<Services, 'store' | 'log' | 'console'>;
 
 /** The last day that figures were written for; undefined: none yet. */
 const lastDay = async (store: Store): Promise<string | undefined> => {
@@ -27,44 +33,127 @@ const lastDay = async (store: Store): Promise<string | undefined> => {
   return textIn(rows[0]?.date) || undefined;
 };
 
+/** Days to look at: today; with every day that nobody was there for and the month before them, once the last one written is over. */
+const daysToCheck = (last: string, today: string): string[] => {
+  if (last >= today) return [today];
+  const from = daysLater(last, -mendedDays) ?? last;
+  return daysBetween(from, today).slice(-mostDays);
+};
+
 /**
- * Writes what customers and the articles of their accounts have achieved, by day of the console's time zone: the last day that was
- * written once more, because it was not over then, and every one since, up to the one that still goes on. So a day is closed when the
- * next begins, and one that nobody was there for is made up for. Days before stay as they were closed. Whoever does the same a second
- * time changes nothing.
+ * Compares what stands for days of the console's time zone with what the records come to, and writes what is different: today, and when a
+ * new day begins every day of a month, so that what was left out is mended. Whoever does the same a second time changes nothing.
  * @param now ms
  */
-export const writeDays = async ({
-  services: { store, log, console },
-  now,
-}: {
-  services: Pick<Services, 'store' | 'log' | 'console'>;
-  now: number;
-}): Promise<void> => {
+export const writeDays = async ({ services, now }: { services: DayServices; now: number }): Promise<void> => {
+  const { store, log, console } = services;
   const zone = console.site.timeZone;
   const today = dayIn(zone, now);
-  const days = daysBetween((await lastDay(store)) ?? today, today).slice(-mostDays);
-  for (const day of days) await apart({ log, about: `figures of ${day}`, work: () => writeDay({ store, day, zone }) });
+  const last = await lastDay(store);
+  for (const day of daysToCheck(last ?? today, today))
+    await apart({
+      log,
+      about: `figures of ${day}`,
+      work: async () => {
+        const isNew = last === undefined || day > last;
+        for (const ownerId of await wrongOwners({ store, day, zone, today, isNew }))
+          await writeOwnerDay({ store, ownerId, day, zone, today });
+      },
+    });
 };
 
-const writeDay = async ({ store, day, zone }: { store: Store; day: string; zone: string }): Promise<void> => {
+const statsOf = (store: Store, collection: string, day: string, ownerId?: string): Promise<Row[]> => {
+  const ofDay = { field: 'date', op: 'eq', value: day } as const;
+  const where =
+    ownerId === undefined ? ofDay : { all: [ofDay, { field: 'ownerId', op: 'eq', value: ownerId } as const] };
+  return allRows({ store, collection, scope: everything(), where, sort: [] });
+};
+
+/** Words are counted as they stand now, so what stood on a day that is over stays as it was closed. */
+const keptFor = ({ top3Words, homeWords, ...flows }: StatFigures, isClosed: boolean): StatFigures =>
+  isClosed ? flows : { ...flows, top3Words: top3Words ?? 0, homeWords: homeWords ?? 0 };
+
+/** Whose figures of a day are not what the records come to. */
+const wrongOwners = async ({
+  store,
+  day,
+  zone,
+  today,
+  isNew,
+}: {
+  store: Store;
+  day: string;
+  zone: string;
+  today: string;
+  /** No day as late as this was written. */
+  isNew: boolean;
+}): Promise<string[]> => {
   const span = spanOf(day, zone);
   const sources = await readDay(store, span);
-  for (const { ownerId, ...figures } of ownerDays(span, sources))
-    await store.transaction((tx) =>
-      writeStats({ tx, place: { collection: 'dailyStats', date: day, ownerId }, figures: () => figures }),
-    );
-  for (const { ownerId, accountId, platform, ...figures } of accountDays(span, sources))
-    await store.transaction((tx) =>
-      writeStats({
-        tx,
-        place: { collection: 'articleStats', date: day, ownerId, accountId, platform },
-        figures: () => figures,
-      }),
-    );
+  const [daily, byAccount] = await Promise.all([
+    isNew ? [] : statsOf(store, 'dailyStats', day),
+    isNew ? [] : statsOf(store, 'articleStats', day),
+  ]);
+  const rowOf = new Map(daily.map((row) => [row.ownerId, row]));
+  const accountRowOf = new Map(byAccount.map((row) => [row.accountId, row]));
+  const owners = ownerDays(span, sources);
+  const named = new Set(owners.map(({ ownerId }) => ownerId));
+  const accounts = accountDays(span, sources);
+  const isCounted = new Set(accounts.map(({ accountId }) => accountId));
+  const gone = daily.map(({ ownerId }) => textIn(ownerId)).filter((id) => !named.has(id));
+  const wrong = [
+    ...[...owners, ...gone.map((id) => ownerDay(span, sources, id))].flatMap(({ ownerId, ...figures }) => {
+      const row = rowOf.get(ownerId);
+      return isNews(row, keptFor(figures, day < today && row !== undefined)) ? [ownerId] : [];
+    }),
+    ...accounts.flatMap(({ ownerId, accountId, platform: _, ...figures }) =>
+      isNews(accountRowOf.get(accountId), figures) ? [ownerId] : [],
+    ),
+    ...byAccount.flatMap((row) =>
+      !isCounted.has(textIn(row.accountId)) && isNews(row, noAccountDay) ? [textIn(row.ownerId)] : [],
+    ),
+  ];
+  return [...new Set(wrong)];
 };
 
-/** The figures of today grow with the day, and are closed with it. A demo that stands still (`DEMO_SPEED=0`) keeps those it begins with. */
+/**
+ * Counts a day of a customer and of their accounts anew and writes what is different. Whoever else counts the same waits, so that what is
+ * written was read last.
+ */
+export const writeOwnerDay = ({
+  store,
+  ownerId,
+  day: date,
+  zone,
+  today,
+}: OwnerAndDay & { store: Store; zone: string; today: string }): Promise<void> =>
+  store.transaction(async (tx) => {
+    await tx.lock(`figures ${ownerId} ${date}`, 'alone');
+    const span = spanOf(date, zone);
+    const sources = await readDay(tx, span, ownerId);
+    const { ownerId: _, ...figures } = ownerDay(span, sources, ownerId);
+    const [row] = await statsOf(tx, 'dailyStats', date, ownerId);
+    const isClosed = date < today && row !== undefined;
+    const place = { collection: 'dailyStats', date, ownerId } as const;
+    await writeStats({ tx, place, row, figures: keptFor(figures, isClosed) });
+    const rows = await statsOf(tx, 'articleStats', date, ownerId);
+    const counted = accountDays(span, sources);
+    for (const { ownerId: __, accountId, platform, ...counts } of counted)
+      await writeStats({
+        tx,
+        place: { collection: 'articleStats', date, ownerId, accountId, platform },
+        row: rows.find((each) => each.accountId === accountId),
+        figures: counts,
+      });
+    for (const row of rows) {
+      const accountId = textIn(row.accountId);
+      if (counted.some((each) => each.accountId === accountId)) continue;
+      const place = { collection: 'articleStats', date, ownerId, accountId } as const;
+      await writeStats({ tx, place, row, figures: noAccountDay });
+    }
+  });
+
+/** Sees to it once a minute that today is right, and every day of a month when another one begins, whatever happened to what follows commits. */
 export const daysWorker: Worker = {
   name: 'daily figures',
   everyMs: 60_000,
