@@ -36,7 +36,7 @@ describe('a day', () => {
   it.each([
     ['success', { publishedAt: on }, 'published'],
     ['success', { publishedAt: before }, undefined],
-    ['withdrawn', { publishedAt: on }, 'published'],
+    ['withdrawn', { publishedAt: on }, undefined],
     ['withdrawn', {}, undefined],
     ['rejected', {}, 'failed'],
     // Public earlier, and tried once more since.

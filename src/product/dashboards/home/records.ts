@@ -16,8 +16,8 @@ export const records = {
     kind: 'timeline',
     title: { zh: '接下来的发布', en: 'Coming up' },
     resource: 'publishTargets',
-    where: { status: ['scheduled', 'queued', 'publishing', 'retrying'] },
-    within: { field: 'scheduledAt', from: 0 },
+    // What is due already is on its way, and no longer ahead.
+    where: { status: ['scheduled', 'queued'], scheduledAt: { gte: { now: '0d' } } },
     fields: ['platform', 'status'],
     sort: 'scheduledAt',
   },

@@ -94,6 +94,8 @@ const wrongOwners = async ({
     isNew ? [] : statsOf(store, 'dailyStats', day),
     isNew ? [] : statsOf(store, 'articleStats', day),
   ]);
+  // Before figures were kept at all.
+  if (day < today && !isNew && daily.length === 0) return [];
   const rowOf = new Map(daily.map((row) => [row.ownerId, row]));
   const accountRowOf = new Map(byAccount.map((row) => [row.accountId, row]));
   const owners = ownerDays(span, sources);

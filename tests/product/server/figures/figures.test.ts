@@ -57,23 +57,44 @@ const target = (more: Record<string, unknown> = {}) =>
   });
 
 describe('the figures of days', () => {
-  it('grow with the day, are closed with it, and stay as they were closed', async () => {
+  it('grow with the day, and say of every day of a month what its records have become', async () => {
     const services = await begin();
     await target({ status: 'queued', publishedAt: null });
     await writeDays({ services, now: at(noon) });
     expect(await rows('dailyStats')).toMatchObject([{ date: '2026-11-20', ownerId: 'u', planned: 1, published: 0 }]);
     const place = { collection: 'publishTargets', id: 't', scope: everything() };
     await store.update({ ...place, patch: { status: 'failed' } });
-    await writeDays({ services, now: at('2026-11-20T16:00:30.000Z') });
+    await writeDays({ services, now: at('2026-11-20T15:00:00.000Z') });
+    expect(await rows('dailyStats')).toMatchObject([{ date: '2026-11-20', failed: 1, published: 0, successRate: 0 }]);
     await store.update({ ...place, patch: { status: 'success', publishedAt: '2026-11-20T17:00:00.000Z' } });
     await writeDays({ services, now: at('2026-11-21T04:00:00.000Z') });
     expect(await rows('dailyStats')).toMatchObject([
-      { date: '2026-11-20', failed: 1, published: 0, successRate: 0 },
+      { date: '2026-11-20', planned: 0, failed: 0, published: 0, successRate: null },
       { date: '2026-11-21', failed: 0, published: 1, successRate: 100 },
     ]);
     expect(await rows('articleStats')).toMatchObject([
-      { date: '2026-11-20', accountId: 'a', failed: 1 },
+      { date: '2026-11-20', accountId: 'a', failed: 0 },
       { date: '2026-11-21', accountId: 'a', published: 1, indexRate: 0 },
+    ]);
+    await store.update({ ...place, patch: { status: 'withdrawn' } });
+    await writeDays({ services, now: at('2026-11-22T04:00:00.000Z') });
+    expect((await rows('dailyStats')).map(({ published }) => published)).toEqual([0, 0, 0]);
+    expect((await rows('articleStats')).map(({ published, indexRate }) => [published, indexRate])).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+  });
+
+  it('keep where words stood on a day that is over, because nothing else does', async () => {
+    const services = await begin();
+    const checked = { checkedAt: noon, days: 3 };
+    await add('rankings', { id: 'r', ownerId: 'u', word: '装修', rank: 2, ...checked });
+    await writeDays({ services, now: at(noon) });
+    await store.update({ collection: 'rankings', id: 'r', scope: everything(), patch: { rank: null } });
+    await writeDays({ services, now: at('2026-11-21T04:00:00.000Z') });
+    expect((await rows('dailyStats')).map(({ date, homeWords, top3Words }) => [date, homeWords, top3Words])).toEqual([
+      ['2026-11-20', 1, 1],
+      ['2026-11-21', 0, 0],
     ]);
   });
 

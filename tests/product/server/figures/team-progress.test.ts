@@ -50,7 +50,8 @@ describe('a team', () => {
     const posts = [
       ['success', '2026-11-10T00:00:00.000Z'],
       // The month begins at midnight in China.
-      ['withdrawn', '2026-10-31T16:00:00.000Z'],
+      ['success', '2026-10-31T16:00:00.000Z'],
+      ['withdrawn', '2026-11-10T00:00:00.000Z'],
       ['success', '2026-10-31T15:59:59.999Z'],
       ['failed', '2026-11-10T00:00:00.000Z'],
     ];
