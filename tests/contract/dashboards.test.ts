@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import config from '../../resources.config';
-import { kitOf } from '../../src/framework/fields/field';
-import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard/dashboard-config';
-import { testsIn, valuesIn, whereParam } from '../../src/framework/language/list/where';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { addDays } from '../../src/framework/shared/day';
 import { startRealServer } from './real-server';
+import { listsBehind } from './support/widget-lists';
 
-const { dashboards, resources } = resolveConsole(config);
+const resolved = resolveConsole(config);
+const { dashboards } = resolved;
 const home = dashboards.get('home');
 if (!home) throw new Error('no dashboard of the first page');
 const zone = 'Asia/Shanghai';
@@ -29,110 +28,72 @@ afterAll(async () => {
 const ask = async (token: string, part: string, change: Record<string, string> = {}, name = 'home') =>
   server.call(`/api/user/dashboards/${name}?${new URLSearchParams({ part, ...span, zone, ...change })}`, token);
 
-/** The days as the list's address spells them for a date, and for a moment in Shanghai, which knows no summer time. */
-const boundsOf = (
-  resource: string,
-  field: string,
-  from: string | undefined,
-  to: string | undefined,
-): [string, string][] => {
-  const found = resources.get(resource)?.fieldByName.get(field);
-  const isMoment = found !== undefined && kitOf(found).holds === 'moment';
-  const at = (day: string, clock: string) => (isMoment ? new Date(`${day}T${clock}+08:00`).toISOString() : day);
-  return [
-    ...(from === undefined ? [] : [[`${field}_gte`, at(from, '00:00:00.000')] satisfies [string, string]]),
-    ...(to === undefined ? [] : [[`${field}_lte`, at(to, '23:59:59.999')] satisfies [string, string]]),
-  ];
-};
+const { totalOf: listTotal, figureOf } = listsBehind({ server: () => server, console: resolved, span });
 
-const presetOf = (resource: string, name: string | undefined) =>
-  resources.get(resource)?.list.presets.find((preset) => preset.name === name)?.where;
+/** How many figures at least each dashboard has for whoever sees most of it. */
+const least: Readonly<Record<string, number>> = { home: 7, monitor: 6, amount: 6, rankings: 2, statement: 8 };
+const people = ['admin', 'customer', 'customer2', 'douyin', 'agent', 'operations', 'oem', 'clue', 'engineer'];
 
-/** The filters that a list has for what a widget is about. */
-const filtersOf = ({ resource, where = {}, preset, by, within }: WidgetRecords): URLSearchParams =>
-  new URLSearchParams([
-    ...[testsIn(where), presetOf(resource, preset)].flatMap((tests): [string, string][] =>
-      tests ? [[whereParam, JSON.stringify(tests)]] : [],
-    ),
-    ...Object.entries(valuesIn(where)).flatMap(([name, value]) =>
-      (typeof value === 'object' ? value : [value]).map((each): [string, string] => [name, String(each)]),
-    ),
-    ...(by === undefined ? [] : boundsOf(resource, by, span.from, span.to)),
-    ...(within === undefined
-      ? []
-      : boundsOf(
-          resource,
-          within.field,
-          within.from === undefined ? undefined : addDays(today(), within.from),
-          within.to === undefined ? undefined : addDays(today(), within.to),
-        )),
-  ]);
-
-const listTotal = async (token: string, records: WidgetRecords): Promise<number> => {
-  const filters = filtersOf(records);
-  filters.set('_start', '0');
-  filters.set('_end', '1');
-  return (await server.call(`/api/${records.resource}?${filters}`, token)).data.total;
-};
-
-const figureOf = async (token: string, records: WidgetRecords, { fn, of }: WidgetMeasure): Promise<number> => {
-  const filters = filtersOf(records);
-  filters.set('_figure', of === undefined ? fn : `${fn}.${of}`);
-  return (await server.call(`/api/${records.resource}/summary?${filters}`, token)).data.figures[0];
-};
-
-describe.each(['admin', 'customer', 'customer2', 'douyin', 'agent', 'operations', 'oem'])(
-  'the first page of %s',
-  (name) => {
-    it('has figures that equal their lists', async () => {
-      const token = await server.signIn(name);
-      const [numbers, charts] = await Promise.all([ask(token, 'numbers'), ask(token, 'charts')]);
-      const answers = { ...numbers.data.widgets, ...charts.data.widgets };
-      let compared = 0;
-      for (const widget of home.widgets) {
-        const answer = answers[widget.name];
-        if (answer === undefined) continue;
-        const why = `${name}: ${widget.name}`;
-        compared += 1;
-        if (widget.kind === 'figure' && widget.per === undefined)
-          expect(answer.value, why).toBe(await figureOf(token, widget, widget));
-        else if (widget.kind === 'figure' && widget.per) {
-          const [part, whole] = [await figureOf(token, widget, widget), await figureOf(token, widget, widget.per)];
-          expect(answer.value, why).toBe(whole === 0 ? null : (part / whole) * 100);
-        } else if (widget.kind === 'todo') {
-          for (const [item, count] of Object.entries(answer.counts)) {
-            const records = widget.items[item];
-            if (!records) throw new Error(`${why}: ${item} is no item`);
-            expect(count, `${why}.${item}`).toBe(await listTotal(token, records));
-          }
-        } else if (widget.kind === 'table' || widget.kind === 'timeline') {
-          expect(answer.total, why).toBe(await listTotal(token, widget));
-          expect(answer.list.length, why).toBe(Math.min(answer.total, widget.top ?? 5));
-        } else if (widget.kind === 'trend') {
-          for (const [index, series] of widget.series.entries()) {
-            const sum = answer.points.reduce(
-              (all: number, { values }: { values: number[] }) => all + (values[index] ?? 0),
-              0,
-            );
-            const records = { ...widget, where: { ...widget.where, ...series.where } };
-            expect(sum, why).toBe(await figureOf(token, records, series));
-          }
-        } else if ('groupBy' in widget && widget.kind !== 'breakdown' && answer.more === 0) {
-          const [series] = widget.series;
-          if (!series) throw new Error(`${why}: no series`);
-          const sum = answer.groups.reduce(
-            (all: number, { values }: { values: number[] }) => all + (values[0] ?? 0),
+describe.each([...dashboards])('the figures of %s', (dashboard, { widgets }) => {
+  const compared = new Map<string, number>();
+  it.each(people)('equal the lists behind them, for %s', async (name) => {
+    const token = await server.signIn(name);
+    const [numbers, charts] = await Promise.all([
+      ask(token, 'numbers', {}, dashboard),
+      ask(token, 'charts', {}, dashboard),
+    ]);
+    expect(charts.code).toBe(numbers.code);
+    if (numbers.code === 404) return;
+    const answers = { ...numbers.data.widgets, ...charts.data.widgets };
+    let count = 0;
+    for (const widget of widgets) {
+      const answer = answers[widget.name];
+      if (answer === undefined) continue;
+      const why = `${name}: ${widget.name}`;
+      count += 1;
+      if (widget.kind === 'figure' && widget.per === undefined)
+        expect(answer.value, why).toBe(await figureOf(token, widget, widget));
+      else if (widget.kind === 'figure' && widget.per) {
+        const [part = 0, whole = 0] = [
+          await figureOf(token, widget, widget),
+          await figureOf(token, widget, widget.per),
+        ];
+        expect(answer.value, why).toBe(whole === 0 ? null : (part / whole) * 100);
+      } else if (widget.kind === 'todo') {
+        for (const [item, count] of Object.entries(answer.counts)) {
+          const records = widget.items[item];
+          if (!records) throw new Error(`${why}: ${item} is no item`);
+          expect(count, `${why}.${item}`).toBe(await listTotal(token, records));
+        }
+      } else if (widget.kind === 'table' || widget.kind === 'timeline') {
+        expect(answer.total, why).toBe(await listTotal(token, widget));
+        expect(answer.list.length, why).toBe(Math.min(answer.total, widget.top ?? 5));
+      } else if (widget.kind === 'trend') {
+        for (const [index, series] of widget.series.entries()) {
+          if (series.level) continue;
+          const sum = answer.points.reduce(
+            (all: number, { values }: { values: number[] }) => all + (values[index] ?? 0),
             0,
           );
-          expect(sum, why).toBe(
-            await figureOf(token, { ...widget, where: { ...widget.where, ...series.where } }, series),
-          );
-        } else compared -= 1;
-      }
-      expect(compared).toBeGreaterThan(6);
-    });
-  },
-);
+          const records = { ...widget, where: { ...widget.where, ...series.where } };
+          expect(sum, why).toBe(await figureOf(token, records, series));
+        }
+      } else if ('groupBy' in widget && widget.kind !== 'breakdown' && answer.more === 0) {
+        const [series] = widget.series;
+        if (!series) throw new Error(`${why}: no series`);
+        const sum = answer.groups.reduce((all: number, { values }: { values: number[] }) => all + (values[0] ?? 0), 0);
+        expect(sum, why).toBe(
+          await figureOf(token, { ...widget, where: { ...widget.where, ...series.where } }, series),
+        );
+      } else count -= 1;
+    }
+    compared.set(name, count);
+  });
+
+  it('are compared', () => {
+    expect(Math.max(...compared.values())).toBeGreaterThanOrEqual(least[dashboard] ?? 1);
+  });
+});
 
 describe.each(['admin', 'agent', 'customer'])('the breakdowns of %s', (name) => {
   it.each(['amount', 'rankings'])(

@@ -1,10 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { loadProject } from '../../src/app/server/load-project';
+import type { Clock } from '../../src/framework/server/base/clock';
 import { startServer } from '../../src/framework/server/start/start-server';
 import type { OpenStore } from '../../src/framework/server/stores/store';
 import { silentLog } from '../support/silent-log';
+
+/** The time of this process as it is told now: a test that moves `Date` moves the server as well. */
+const clock: Clock = { now: () => Date.now(), wait };
 
 /** The real project on a free port, with a data directory of its own. */
 export const startRealServer = async ({
@@ -20,7 +25,7 @@ export const startRealServer = async ({
   const keep = (line: string) => void problems.push(line);
   const env = { PORT: '0', DATA_DIR: dir, DEMO: 'on', DEMO_SPEED: '0', ...more };
   const log = { ...silentLog, warn: keep, error: keep };
-  const server = await startServer({ env, log, project: await loadProject(), ...(openStore && { openStore }) });
+  const server = await startServer({ env, log, clock, project: await loadProject(), ...(openStore && { openStore }) });
   const call = async (path: string, token?: string, init: RequestInit = {}) => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
     const response = await fetch(`${server.url}/backend${path}`, { ...init, headers });

@@ -1,6 +1,6 @@
 import { dayAgo, momentAgo } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
-import { at, idOf, type Plan } from '../../framework/seed/record';
+import { at, type Draft, idOf, type Plan } from '../../framework/seed/record';
 import { customers } from '../seed/base/people';
 import { pictureAt } from '../seed/pictures/addresses';
 import { wordsOf } from '../seed/words/industries';
@@ -10,8 +10,32 @@ const variants = ['report2', 'reportHc', 'reportOrigin'];
 /** So many periods, three days apart; older ones would have no figures by day. */
 const periods = 22;
 
+type Faker = ReturnType<typeof createRandom>;
+
+/** What the days of the period come to, as the report itself says; where none are kept, what somebody has entered. */
+const resultsOf = (faker: Faker, days: readonly Draft[]): Record<string, number> => {
+  const published = faker.number.int({ min: 120, max: 900 });
+  const entered = {
+    published,
+    indexed: Math.round(published * faker.number.float({ min: 0.45, max: 0.8 })),
+    homeWords: faker.number.int({ min: 12, max: 160 }),
+    reads: faker.number.int({ min: 8000, max: 120_000 }),
+    leads: faker.number.int({ min: 4, max: 90 }),
+  };
+  const last = days.at(-1);
+  if (last === undefined) return entered;
+  const sum = (field: string): number => days.reduce((total, day) => total + Number(day[field] ?? 0), 0);
+  return {
+    published: sum('published'),
+    indexed: sum('indexed'),
+    homeWords: Number(last.homeWords ?? 0),
+    reads: sum('views'),
+    leads: sum('leads'),
+  };
+};
+
 /** Reports on what was achieved, some public, some with a passcode, some past their time. */
-export const reportCases: Plan = () => {
+export const reportCases: Plan = ({ of }) => {
   const faker = createRandom('reportCases');
   // The last one is a second report of the first customer, of whom there are figures for every day.
   const wanted = [...customers, ...customers.slice(0, 9), ...customers.slice(0, 1)].filter(({ roles }) =>
@@ -19,8 +43,10 @@ export const reportCases: Plan = () => {
   );
   return wanted.map((customer, index) => {
     const from = 40 + (index % periods) * 3;
-    const published = faker.number.int({ min: 120, max: 900 });
-    const indexed = Math.round(published * faker.number.float({ min: 0.45, max: 0.8 }));
+    const [periodStart, periodEnd] = [dayAgo(from), dayAgo(from - 29)];
+    const days = of('dailyStats').filter(
+      ({ ownerId, date }) => ownerId === customer.id && String(date) >= periodStart && String(date) <= periodEnd,
+    );
     const isPublic = index % 3 === 0;
     return {
       id: idOf({ prefix: 'case', index }),
@@ -31,14 +57,10 @@ export const reportCases: Plan = () => {
       customerId: customer.id,
       industry: customer.industry,
       variant: at(variants, index),
-      periodStart: dayAgo(from),
-      periodEnd: dayAgo(from - 29),
+      periodStart,
+      periodEnd,
       cover: pictureAt(index + 4),
-      published,
-      indexed,
-      homeWords: faker.number.int({ min: 12, max: 160 }),
-      reads: faker.number.int({ min: 8000, max: 120_000 }),
-      leads: faker.number.int({ min: 4, max: 90 }),
+      ...resultsOf(faker, days),
       isPublic,
       shareToken: faker.string.alphanumeric(16),
       passcode: isPublic ? undefined : faker.string.alphanumeric({ length: 4, casing: 'lower' }),
