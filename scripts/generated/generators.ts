@@ -1,4 +1,5 @@
 import { apiFiles } from './api-files';
+import { figureFiles } from './figure-files';
 import type { Generated } from './generated';
 import { migrationFiles } from './migration-files';
 import { schemaFiles } from './schema-files';
@@ -9,5 +10,6 @@ export const generators: readonly (() => readonly Generated[] | Promise<readonly
   schemaFiles,
   seedFiles,
   apiFiles,
+  figureFiles,
   migrationFiles,
 ];

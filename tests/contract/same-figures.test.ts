@@ -125,7 +125,7 @@ describe('what is called the same', () => {
     for (const what of Object.keys(same)) expect(await said('admin', what), what).toBeGreaterThan(0);
   });
 
-  it('follows what goes out, what is called off and what is taken down', async () => {
+  it('follows what goes out, what is called off and what is taken down', { tags: ['slow'] }, async () => {
     const before = await said('customer', 'published');
     const contents = await listOf('customer', 'articles?reviewStatus=approved&_end=10');
     const accounts = await listOf('customer', 'accounts?status=active&_end=20');
@@ -159,7 +159,7 @@ describe('what is called the same', () => {
     await areSame();
   });
 
-  it('follows leads, whoever they are given to, and what is deleted', async () => {
+  it('follows leads, whoever they are given to, and what is deleted', { tags: ['slow'] }, async () => {
     const before = await said('customer', 'leads');
     const leadsAre = (count: number) => eventually(async () => (await said('customer', 'leads')) === count);
     const lead = {
