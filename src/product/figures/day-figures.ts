@@ -107,9 +107,7 @@ export const ownerDays = (span: DaySpan, sources: DaySources): OwnerDay[] => {
   );
   return namedIn(sources)
     .map((ownerId) => ownerDay(span, sources, ownerId))
-    .filter(
-      ({ ownerId, successRate: _, ...counts }) => settled.has(ownerId) || Object.values(counts).some((n) => n > 0),
-    );
+    .filter((day) => settled.has(day.ownerId) || Object.values(day).some((value) => Number(value) > 0));
 };
 
 /** What one customer achieved on a day. */

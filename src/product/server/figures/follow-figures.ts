@@ -24,7 +24,7 @@ export const followFigures = async ({ services, now }: { services: Services; now
   const zone = console.site.timeZone;
   const today = dayIn(zone, now);
   if (console.resources.has('dailyStats'))
-    for (const [key, day] of [...stale.days]) {
+    for (const [key, day] of stale.days) {
       stale.days.delete(key);
       await apart({ log, about: `figures of ${key}`, work: () => writeOwnerDay({ store, ...day, zone, today }) });
     }

@@ -4,7 +4,7 @@ import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import type { Worker } from '../../../framework/server/workers/worker';
-import { accountDays, ownerDay, ownerDays } from '../../figures/day-figures';
+import { type AccountDay, accountDays, ownerDay, ownerDays } from '../../figures/day-figures';
 import { daysBetween, spanOf } from '../../figures/day-span';
 import { textIn } from '../base/read-values';
 import { apart } from '../work/apart';
@@ -73,6 +73,16 @@ const statsOf = (store: Store, collection: string, day: string, ownerId?: string
 const keptFor = ({ top3Words, homeWords, ...flows }: StatFigures, isClosed: boolean): StatFigures =>
   isClosed ? flows : { ...flows, top3Words: top3Words ?? 0, homeWords: homeWords ?? 0 };
 
+const countsOf = ({ generated, published, failed, indexed, indexRate, leads, cost }: AccountDay): StatFigures => ({
+  generated,
+  published,
+  failed,
+  indexed,
+  indexRate,
+  leads,
+  cost,
+});
+
 /** Whose figures of a day are not what the records come to. */
 const wrongOwners = async ({
   store,
@@ -108,9 +118,7 @@ const wrongOwners = async ({
       const row = rowOf.get(ownerId);
       return isNews(row, keptFor(figures, day < today && row !== undefined)) ? [ownerId] : [];
     }),
-    ...accounts.flatMap(({ ownerId, accountId, platform: _, ...figures }) =>
-      isNews(accountRowOf.get(accountId), figures) ? [ownerId] : [],
-    ),
+    ...accounts.flatMap((each) => (isNews(accountRowOf.get(each.accountId), countsOf(each)) ? [each.ownerId] : [])),
     ...byAccount.flatMap((row) =>
       !isCounted.has(textIn(row.accountId)) && isNews(row, noAccountDay) ? [textIn(row.ownerId)] : [],
     ),
@@ -140,13 +148,12 @@ export const writeOwnerDay = ({
     await writeStats({ tx, place, row, figures: keptFor(figures, isClosed) });
     const rows = await statsOf(tx, 'articleStats', date, ownerId);
     const counted = accountDays(span, sources);
-    for (const { ownerId: __, accountId, platform, ...counts } of counted)
-      await writeStats({
-        tx,
-        place: { collection: 'articleStats', date, ownerId, accountId, platform },
-        row: rows.find((each) => each.accountId === accountId),
-        figures: counts,
-      });
+    for (const each of counted) {
+      const { accountId, platform } = each;
+      const place = { collection: 'articleStats', date, ownerId, accountId, platform } as const;
+      const stored = rows.find((one) => one.accountId === accountId);
+      await writeStats({ tx, place, row: stored, figures: countsOf(each) });
+    }
     for (const row of rows) {
       const accountId = textIn(row.accountId);
       if (counted.some((each) => each.accountId === accountId)) continue;
