@@ -635,6 +635,19 @@ export default defineConsole({
           icon: 'user-switch',
         },
         {
+          path: 'addAgent',
+          page: 'create',
+          resource: 'users',
+          // The oracle has no such entry: the list of users leads here, and the search.
+          hidden: true,
+          activeMenu: '/admin/admin',
+          guard: { grants: ['role:Admin', 'role:OEM'] },
+          title: { zh: '新增代理商', en: 'Add agent' },
+          icon: 'user-add',
+          fixed: { roles: ['Agent'] },
+          listAt: '/admin/admin',
+        },
+        {
           path: 'monitor',
           page: 'list',
           resource: 'publishTargets',

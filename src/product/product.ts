@@ -16,7 +16,7 @@ export const product = defineProduct({
     role: 'Customer',
     links: [
       { role: 'Agent', field: 'agentId', copies: ['oemId'] },
-      { role: 'OEM', field: 'oemId' },
+      { role: 'OEM', field: 'oemId', gives: ['Agent'] },
       { role: 'Operations', field: 'operatorId' },
     ],
   },

@@ -17,7 +17,7 @@ const right = { object: res(':resource'), action: ':action' } as const;
 /**
  * Carries out an action on one record.
  * @request the fields that the action's form asks for, `version?`
- * @data the record; after a reset of a password also `oneTimePassword`, which is never told again; where the action leads elsewhere also `leadsTo`, where there is more to say of it `says`
+ * @data the record; after a reset of a password also `oneTimePassword`, which is never told again; where the action leads elsewhere also `leadsTo`, where there is more to say of it `says`, and what is shown only now as `shownOnce: [{ label, value }]`
  * @refusals 403, 404, 409, 422 by field
  */
 export const runAction = endpoint({

@@ -23,11 +23,13 @@ export interface AccountLink {
   field: string;
   /** Fields of the new account that are copied from the creator. */
   copies?: readonly string[];
+  /** Roles that such a creator may give instead of that of `NewAccounts`. Default: none. */
+  gives?: readonly string[];
 }
 
 /** Accounts created by users who may create accounts but may not choose their roles. */
 export interface NewAccounts {
-  /** The role of such an account, and the only one that its creator may name. */
+  /** The role of such an account, and the only one that its creator may name, beside what `links` let them give. */
   role: string;
   /** How the new account is linked to its creator, by role of the creator; several may apply, in this order. */
   links: readonly AccountLink[];

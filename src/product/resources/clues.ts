@@ -60,6 +60,12 @@ export const inquiries = defineResource({
   fields: {
     name: text({ label: { zh: '姓名', en: 'Name' }, required: true, max: 30, search: true }),
     mobile: phone({ label: { zh: '手机号', en: 'Mobile' }, search: true, mask: true }),
+    duplicateOf: ref('inquiries', {
+      label: { zh: '同号线索', en: 'Same number as' },
+      help: { zh: '手机号相同的更早的线索', en: 'An earlier lead with the same mobile number' },
+      onDelete: 'clear',
+      readOnly: true,
+    }),
     wechat: text({ label: { zh: '微信', en: 'WeChat' }, max: 40, search: true }),
     company: text({ label: { zh: '公司', en: 'Company' }, max: 60, search: true }),
     content: textarea({ label: { zh: '咨询内容', en: 'Question' }, required: true, max: 2000 }),
@@ -137,6 +143,7 @@ export const inquiries = defineResource({
       'status',
       'level',
       'mobile',
+      'duplicateOf',
       'nextFollowAt',
       'assigneeId',
       'followCount',
@@ -157,6 +164,10 @@ export const inquiries = defineResource({
       overdue: {
         label: { zh: '逾期未跟进', en: 'Overdue' },
         where: { ...followed, nextFollowAt: { lt: { now: '0d' } } },
+      },
+      duplicates: {
+        label: { zh: '号码重复', en: 'Same number' },
+        where: { duplicateOf: { empty: false } },
       },
       neglected: {
         label: { zh: '超过 3 天未跟进', en: 'Without a follow-up for 3 days' },
@@ -276,6 +287,12 @@ export const inquiries = defineResource({
       resource: 'followUps',
       by: 'inquiryId',
       columns: ['at', 'way', 'content', 'byId', 'nextAt'],
+    },
+    duplicates: {
+      label: { zh: '同号线索', en: 'With the same number' },
+      resource: 'inquiries',
+      by: 'duplicateOf',
+      columns: ['name', 'status', 'source', 'assigneeId', 'createdAt'],
     },
   },
   allowedWhen: {

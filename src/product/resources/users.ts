@@ -86,6 +86,7 @@ export const users = defineResource({
       label: { zh: '上级代理', en: 'Agent' },
       onDelete: 'refuse',
       protected: true,
+      visibleWhen: { not: isOem },
       where: { field: 'roles', value: 'Agent' },
     }),
     oemId: ref('users', {
@@ -127,7 +128,7 @@ export const users = defineResource({
       protected: true,
       visibleWhen: isOem,
       pattern: {
-        regex: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
+        regex: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$',
         message: { zh: '请填写小写域名，如 www.example.com', en: 'A domain in small letters, such as www.example.com' },
       },
     }),
@@ -237,6 +238,13 @@ export const users = defineResource({
   history: true,
   show: profiles.users,
   actions: {
+    addAgent: {
+      kind: 'open',
+      label: { zh: '新增代理商', en: 'Add agent' },
+      icon: 'user-add',
+      route: '/admin/addAgent',
+      on: ['list'],
+    },
     renew: {
       kind: 'open',
       label: { zh: '开通/续费', en: 'Open or renew' },

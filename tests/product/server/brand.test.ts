@@ -121,6 +121,35 @@ describe('the brand', () => {
     expect(await change('admin', 'u-oem2', { brandDomain: 'no domain' })).toBe(422);
   });
 
+  it.each([
+    '-a.com',
+    'a-.com',
+    'a..com',
+    'EVIL.com',
+    'localhost',
+    'x.com:80',
+    'x.com/a',
+    '中文.com',
+    'a b.com',
+    '*.com',
+  ])('has no domain such as %s', async (brandDomain) => {
+    expect(await change('admin', 'u-oem2', { brandDomain })).toBe(422);
+  });
+
+  it('is text wherever it stands, whatever somebody writes', async () => {
+    const hostile = '</title><script>alert(1)</script>';
+    const contact = '"><img src=x onerror=alert(1)>';
+    expect(await change('oem', 'u-oem', { brandName: hostile.slice(0, 30), brandContact: contact })).toBe(200);
+    const { text } = await pageAt('new.example.com');
+    expect(text).not.toMatch(/<script>alert|<img src=x/);
+    for (const brandLogo of [
+      'javascript:alert(1)',
+      '//evil.example.com/a.png',
+      'data:image/svg+xml,<svg onload=alert(1)>',
+    ])
+      expect(await change('oem', 'u-oem', { brandLogo }), brandLogo).toBe(422);
+  });
+
   it('is nobody else’s to set', async () => {
     for (const name of ['customer', 'agent'])
       expect([403, 422]).toContain(await change(name, `u-${name}`, { brandName: '我的' }));

@@ -78,6 +78,22 @@ describe('a lead that becomes a customer', () => {
     expect(found.data.list.map(({ id }: { id: string }) => id)).toEqual(['new']);
   });
 
+  it('can sign in once with the password that whoever converts it is shown, and sets another', async () => {
+    const lead = { name: '赵', mobile: '13911119999', content: '怎么收费', source: 'phone', customerId: 'u-customer' };
+    const { data: made } = await server.post('/api/inquiries', clue, lead);
+    await act(`inquiries/${made.id}`, 'claim');
+    const { data } = await act(`inquiries/${made.id}`, 'convert', { dealAmount: 1 });
+    const [username, password] = data.shownOnce.map(({ value }: { value: string }) => value);
+    expect(username).toBe('kh13911119999');
+    const signedIn = await server.post('/api/user/login', undefined, { username, password });
+    expect(signedIn.code).toBe(200);
+    const me = (await server.call('/api/user/userInfo', { token: signedIn.data.token })).data;
+    expect(me).toMatchObject({ username, mustSetPassword: true });
+    expect((await server.post('/api/user/login', undefined, { username, password })).code).not.toBe(200);
+    const shown = JSON.stringify(await server.call(`/api/inquiries/${made.id}/history`, { token: clue }));
+    expect(shown).not.toContain(password);
+  });
+
   it('becomes one once, also when two try at the same time', async () => {
     expect((await act('inquiries/new', 'convert', { dealAmount: 1 })).code).toBe(409);
     const before = (await customers()).length;
@@ -112,6 +128,27 @@ describe('a lead that becomes a customer', () => {
   it('goes to the agent who is chosen', async () => {
     expect((await act('inquiries/nobody', 'convert', { dealAmount: 1, agentId: 'u-agent' })).code).toBe(200);
     expect((await read('inquiries/nobody')).agentId).toBe('u-agent');
+  });
+});
+
+describe('a lead with the number of another', () => {
+  const sent = { name: '孙', mobile: '13911118888', content: '多少钱' };
+  const make = async (token = clue) => (await server.post('/api/inquiries', token, { ...sent, source: 'phone' })).data;
+
+  it('says which was there first, however it comes in, and no longer once it has another or the first is gone', async () => {
+    const first = await make();
+    expect(first.duplicateOf ?? null).toBeNull();
+    const second = await make();
+    expect((await server.post('/api/user/sendInquiry', undefined, sent)).code).toBe(200);
+    const found = await read(`inquiries?duplicateOf=${first.id}`);
+    expect(found.total).toBe(2);
+    expect(await read(`inquiries/${second.id}`)).toMatchObject({ duplicateOf: first.id });
+    const body = { mobile: '13911117777' };
+    const { data } = await server.call(`/api/inquiries/${second.id}`, { method: 'PATCH', token: clue, body });
+    expect(data.duplicateOf ?? null).toBeNull();
+    const admin = await server.signIn('admin');
+    expect((await server.call(`/api/inquiries/${first.id}`, { method: 'DELETE', token: admin })).code).toBe(200);
+    expect((await read(`inquiries?duplicateOf=${first.id}`)).total).toBe(0);
   });
 });
 

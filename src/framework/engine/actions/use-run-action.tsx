@@ -54,6 +54,10 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     if (typeof answer.leadsTo === 'string') return goOut(answer.leadsTo);
     message.success(doneText({ action, titles: [titleOf(record)], answer }));
     finish();
+    if (!Array.isArray(answer.shownOnce)) return;
+    // Not waited for: a form of the action is closed meanwhile.
+    const { showSecrets } = await import('../form/shown-once');
+    void showSecrets({ secrets: answer.shownOnce, feedback });
   };
 
   const jobOf = (action: Action, selected: Selected, values: Values) => ({

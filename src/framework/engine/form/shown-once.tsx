@@ -7,6 +7,20 @@ import type { EngineRecord } from '../context/engine-record';
 
 const t = (key: string, values: Record<string, string> = {}): string => i18n.t(`engine:${key}`, values);
 
+/** Shows what an action has answered as `shownOnce`, in the words of the server. */
+export const showSecrets = ({
+  secrets,
+  feedback,
+}: {
+  secrets: readonly { label: string; value: string }[];
+  feedback: Pick<Toasts, 'modal' | 'message'>;
+}): Promise<void> =>
+  showOnce({
+    labels: Object.fromEntries(secrets.map(({ label }, index) => [index, { zh: label, en: label }])),
+    record: Object.fromEntries(secrets.map(({ value }, index) => [index, value])) as EngineRecord,
+    feedback,
+  });
+
 /**
  * Shows secrets of an answer that the server returns only once, so that they can be copied; resolves when the user has confirmed, or
  * at once where there are none.

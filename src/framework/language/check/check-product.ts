@@ -31,10 +31,11 @@ export const checkProduct = ({
     ...checkFields('organisation.direct', organisation.direct),
     ...checkRoles('adminRoles', adminRoles),
     ...(newAccounts ? checkRoles('newAccounts.role', [newAccounts.role]) : []),
-    ...(newAccounts?.links ?? []).flatMap(({ role, field, copies = [] }, index) => [
+    ...(newAccounts?.links ?? []).flatMap(({ role, field, copies = [], gives = [] }, index) => [
       ...checkRoles(`newAccounts.links[${index}].role`, [role]),
       ...checkFields(`newAccounts.links[${index}].field`, [field]),
       ...checkFields(`newAccounts.links[${index}].copies`, copies),
+      ...checkRoles(`newAccounts.links[${index}].gives`, gives),
     ]),
     ...(registration
       ? [

@@ -51,6 +51,8 @@ export interface RouteMeta {
 
 /** Values that every record of a page has: the list is filtered by them, the form sets them. */
 export type FixedValues = Readonly<Record<string, string | number | boolean>>;
+/** The same for new records alone; several for a field that holds several. */
+export type NewValues = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** A list with its create, edit and show pages below it. */
 export interface ListRoute extends RouteMeta {
@@ -86,7 +88,7 @@ export interface CreateRoute extends RouteMeta {
   /** Name of the resource. */
   resource: string;
   /** Values that every record created here has. */
-  fixed?: FixedValues;
+  fixed?: NewValues;
   /** Where to go after saving. Default: the first list of the same resource. */
   listAt?: string;
 }

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
 import type { ListKind } from '../list/list-config';
-import type { FixedValues, RouteGuard } from './route-config';
+import type { FixedValues, NewValues, RouteGuard } from './route-config';
 
 /** What a route shows. */
 export type Page =
@@ -25,7 +25,7 @@ export type Page =
   | {
       kind: 'create';
       resource: string;
-      fixed: FixedValues;
+      fixed: NewValues;
       listAt: string | undefined;
       /** Opened in a drawer above its list, in the list's tab. */
       isDrawer: boolean;

@@ -31,23 +31,27 @@ export const newAccount = ({ call, resource }: { call: RecordCall; resource: Res
   }
   const isPlain = roles === undefined || mayGiveRoles({ call, resource, roles });
   if (newAccounts === undefined || !isPlain) throw forbidden(writeRight({ resource, field }));
-  return { body: rest, fields: { ...links, roles: [newAccounts.role] }, password };
+  const given = strings(roles);
+  return { body: rest, fields: { ...links, roles: given.length > 0 ? given : [newAccounts.role] }, password };
 };
 
-/** Whether the caller may give an account these roles: any, or the one of accounts that people make for those below them. */
+/** Whether the caller may give an account these roles: any, or those of accounts that people like them make for those below. */
 export const mayGiveRoles = ({
-  call: { rights, services },
+  call: { caller, rights, services },
   resource,
   roles,
 }: {
-  call: Pick<RecordCall, 'rights' | 'services'>;
+  call: Pick<RecordCall, 'caller' | 'rights' | 'services'>;
   resource: Resource;
   roles: unknown;
 }): boolean => {
   const field = resource.fieldByName.get('roles');
   if (field === undefined || rights.canWrite({ resource, field })) return true;
   const { newAccounts } = services.product;
-  return newAccounts !== undefined && Array.isArray(roles) && roles.every((role) => role === newAccounts.role);
+  if (newAccounts === undefined || !Array.isArray(roles)) return false;
+  const own = strings(caller.user.roles);
+  const given = newAccounts.links.flatMap(({ role, gives = [] }) => (own.includes(role) ? gives : []));
+  return roles.every((role) => role === newAccounts.role || given.includes(role));
 };
 
 /** Links of a new account to its creator: without them, a creator with the scope `org` could not see it. */

@@ -8,7 +8,7 @@ export const profiles = {
   inquiries: {
     head: {
       states: ['status', 'level'],
-      about: ['company', 'region', 'source', 'assigneeId', 'customerId'],
+      about: ['company', 'region', 'source', 'assigneeId', 'customerId', 'duplicateOf'],
       figures: ['followCount', 'nextFollowAt', 'dealAmount'],
       main: ['claim', 'writeFollowUp'],
       call: 'mobile',
@@ -30,6 +30,7 @@ export const profiles = {
         ],
       },
       followUps: { label: { zh: '跟进记录', en: 'Follow-ups' }, parts: [{ relation: 'followUps' }] },
+      duplicates: { label: { zh: '同号线索', en: 'Same number' }, parts: [{ relation: 'duplicates' }] },
       details: { label: { zh: '全部资料', en: 'All details' }, parts: [{ fields: 'all' }] },
     },
   },

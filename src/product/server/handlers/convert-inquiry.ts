@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { randomPassword } from '../../../framework/server/auth/password';
 import { strings, users } from '../../../framework/server/auth/users';
 import { conflict, invalid } from '../../../framework/server/http/api-error';
 import { insert } from '../../../framework/server/records/create-record';
@@ -49,14 +50,14 @@ const checkNewMobile = async ({ call: { services }, mobile }: { call: RecordCall
 const told = {
   title: { zh: '线索已转为您的客户', en: 'A lead has become your customer' },
   content: {
-    zh: '“{name}”已转为您的客户，用户名 {username}。请为其开通套餐，并重置密码后告知客户。',
-    en: '“{name}” is your customer now, with the user name {username}. Open a package for them, reset the password and tell them.',
+    zh: '“{name}”已转为您的客户，用户名 {username}，初始密码由跟进人转交。请为其开通套餐。',
+    en: '“{name}” is your customer now, with the user name {username}; whoever followed the lead up hands over the first password. Open a package for them.',
   },
 } satisfies Record<string, Label>;
 
 const codes = 10 ** 8;
 
-/** A user who cannot sign in before somebody who may has given them a password. */
+/** The account of a new customer. */
 const makeCustomer = async ({ call, lead }: { call: RecordCall; lead: Row }): Promise<Row> => {
   const mobile = textIn(lead.mobile);
   await checkNewMobile({ call, mobile });
@@ -90,7 +91,7 @@ export const convertInquiry: ActionHandler = async ({ call, after: lead }) => {
   if (textIn(lead.convertedId) !== '') {
     const known = await userWith({ call, id: lead.convertedId, role: customerRole });
     if (known === undefined) throw wrong(call, 'convertedId', productMessages.leadCustomer);
-    return;
+    return {};
   }
   const customer = await makeCustomer({ call, lead });
   const patch = { convertedId: customer.id, agentId: customer.agentId };
@@ -102,4 +103,21 @@ export const convertInquiry: ActionHandler = async ({ call, after: lead }) => {
     title: told.title,
     content: fillLabel(told.content, { name: textIn(lead.name), username: textIn(customer.username) }),
   });
+  return { shownOnce: await firstSignIn({ call, customer }) };
+};
+
+/** How long a first password is good. */
+const passwordHours = 7 * 24;
+
+/** Gives a new customer a one-time password; whoever converts the lead hands it over. */
+const firstSignIn = async ({ call, customer }: { call: RecordCall; customer: Row }) => {
+  const { credentials, product } = call.services;
+  const password = randomPassword();
+  const hours = product.firstPasswordHours ?? passwordHours;
+  await credentials.setOneTime({ userId: customer.id, password, hours });
+  const said = (label: Label, value: string) => ({ label: textOf(label, call.language), value });
+  return [
+    said({ zh: '用户名', en: 'User name' }, textIn(customer.username)),
+    said({ zh: '初始密码', en: 'First password' }, password),
+  ];
 };

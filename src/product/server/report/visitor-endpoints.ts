@@ -6,6 +6,7 @@ import type { Call } from '../../../framework/server/services/call';
 import { limitOf } from '../../../framework/server/services/memory';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import * as report from '../../contract/report';
+import { sameNumber } from '../hooks/inquiries';
 import { openReport } from './open-report';
 import { reportByToken, reports } from './shared-report';
 import { wholeReport } from './whole-report';
@@ -41,7 +42,8 @@ const sendInquiry = async ({ services, body, language, address }: Call) => {
   if (!check.ok) throw invalid(check.errors);
   await memory.of(inquiryLimit).take(address);
   const customer = shown?.customerId ? { customerId: shown.customerId } : {};
-  await store.create({ collection: inquiries, row: { ...check.value, ...customer } });
+  const duplicateOf = await sameNumber({ store, mobile: check.value.mobile });
+  await store.create({ collection: inquiries, row: { ...check.value, ...customer, duplicateOf } });
   return null;
 };
 
