@@ -89,13 +89,16 @@ const groupFor = async ({ call, library, shelf, owner, insert }: Kept): Promise<
   return { [by]: made.id };
 };
 
-/** One that the library refuses, because it has the same already for example, stays a part of the text alone. */
+/** What the library may say before it writes anything: it has the same already, or there is nothing left to pay it with. */
+const refusals: readonly number[] = [409, 422];
+
+/** One that the library refuses stays a part of the text alone. */
 const keepOne = async (input: Kept & { body: Body; address: string }): Promise<void> => {
   const { call, library, shelf, body, address, owner, insert } = input;
   if ((await found(call, library.name, { [shelf.field]: address })) !== undefined) return;
   try {
     await insert({ call: { ...call, body }, resource: library, body, fields: owned(library, owner) });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 422) throw error;
+    if (!(error instanceof ApiError) || !refusals.includes(error.code)) throw error;
   }
 };

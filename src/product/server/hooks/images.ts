@@ -1,4 +1,5 @@
 import { invalid } from '../../../framework/server/http/api-error';
+import type { Services } from '../../../framework/server/services/services';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import { fillText } from '../../../framework/shared/fill-text';
@@ -7,17 +8,28 @@ import { prices } from '../../resources/prices';
 import { textIn } from '../base/read-values';
 import { pictureFacts } from '../base/upload-facts';
 import { ownerOf as personOf, post } from '../ledger/entries';
-import { checkMayUse } from '../ledger/refusals';
+import { checkMayUse, notEnough } from '../ledger/refusals';
+import { leftFields, toWhole } from '../ledger/units';
 import { productMessages } from '../texts/product-messages';
 import { reviewAgain } from './contents';
 import type { HooksOf } from './hooks-of';
 
 const ownerOf = (record: Readonly<Record<string, unknown>>): string => textIn(record.ownerId);
 
+/** 409 before anything is written, so that what a picture is added by the way of (a text with pictures) may do without it. */
+const insistOnPrice = async ({ store, now }: Services, owner: string): Promise<void> => {
+  const user = await personOf({ store, owner });
+  if (user === undefined) return;
+  checkMayUse({ user, now: new Date(now()).toISOString() });
+  const left = toWhole('point', user[leftFields.point]);
+  if (left < prices.image) throw notEnough({ unit: 'point', left, needed: prices.image });
+};
+
 /** An uploaded picture says how large it is; a group that keeps no duplicates refuses one that it has already. */
 export const images: HooksOf<'images'> = {
   beforeSave: async ({ call, values, record, current }) => {
     const { store, uploads } = call.services;
+    if (current === undefined) await insistOnPrice(call.services, ownerOf(record) || call.caller.id);
     if (typeof values.url !== 'string' || values.url === current?.url) return {};
     const again = reviewAgain({ values, current }, ['url']);
     const facts = await pictureFacts(uploads, values.url);
@@ -45,8 +57,6 @@ export const images: HooksOf<'images'> = {
     const { store, now } = services;
     const at = new Date(now()).toISOString();
     const owner = ownerOf(after);
-    const user = await personOf({ store, owner });
-    if (user) checkMayUse({ user, now: at });
     const cause = { resource: 'images', id: after.id };
     const purpose = { store, cause, at, by: caller.id, reason: 'image', remark: textIn(after.title) } as const;
     await post(purpose, { owner, unit: 'point', kind: 'deduct', change: -prices.image, against: 'used' });
