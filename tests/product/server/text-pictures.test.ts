@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngBytes } from '../../framework/server/support/picture-bytes';
 import type { TestServer } from '../../framework/server/support/test-server';
-import { startBusinessServer } from './support/business-server';
+import { data, startBusinessServer, user } from './support/business-server';
 
 let server: TestServer;
 let customer: string;
 beforeAll(async () => {
-  server = await startBusinessServer();
+  server = await startBusinessServer({ more: { users: [...data.users, user('poor', 'Customer')] } });
   customer = await server.signIn('customer');
 });
 afterAll(() => server.destroy());
 
-const upload = async (rest: string): Promise<string> => {
+const upload = async (rest: string, token = customer): Promise<string> => {
   const query = new URLSearchParams({ resource: 'articles', field: 'content', name: 'a.png' });
   const answer = await fetch(`${server.url}/backend/api/upload?${query}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'image/png', Authorization: `Bearer ${customer}` },
+    headers: { 'Content-Type': 'image/png', Authorization: `Bearer ${token}` },
     body: new Uint8Array(pngBytes(60, 40, rest)),
   });
   return ((await answer.json()) as { data: { url: string } }).data.url;
@@ -48,6 +48,14 @@ describe('the pictures of a text', () => {
     expect(code).toBe(200);
     expect(await listed('/api/images')).toHaveLength(before);
   });
+});
+
+it('stay in the text alone where nothing is left to pay for them', async () => {
+  const poor = await server.signIn('poor');
+  const content = text(await upload('poor', poor));
+  const { code } = await server.post('/api/articles', poor, { title: '没有点数的文章', content });
+  expect(code).toBe(200);
+  expect((await server.call('/api/images', { token: poor })).data.list).toEqual([]);
 });
 
 it('a text of an import is cleaned like one that is pasted', async () => {

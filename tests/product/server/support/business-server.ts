@@ -7,7 +7,8 @@ import { startTestServer, type TestServer } from '../../../framework/server/supp
 
 const policy = readFileSync(new URL('../../../../access-policy.csv', import.meta.url), 'utf8');
 
-const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
+/** A person who signs in with the password of the demo. */
+export const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
   id: `u-${username}`,
   username,
   roles: [role],
@@ -50,7 +51,7 @@ export const { product: businessProduct } = await loadProject();
 const authorizedAt = '2026-10-01T00:00:00.000Z';
 
 /** A handful of people and records of the real console. */
-const data = {
+export const data = {
   users: [
     user('admin', 'Admin', { permissions: ['read:system'] }),
     user('agent', 'Agent', { mobile: '13800000001', oemId: 'u-oem' }),
