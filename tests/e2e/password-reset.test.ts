@@ -42,7 +42,7 @@ test('an admin resets a password; its owner signs in with it once, sets another,
   const row = admin.page.getByRole('row').filter({ hasText: 'customer16' });
   await row.getByRole('button', { name: '更多' }).click();
   await admin.page.getByRole('menuitem', { name: '重置密码' }).click();
-  const question = admin.page.getByRole('dialog', { name: '重置“customer16”的密码？' });
+  const question = admin.page.getByRole('dialog', { name: /^确定重置“成都鹿鸣.+”的密码吗？$/ });
   await question.getByRole('button', { name: '重置密码' }).click();
   const told = admin.page.getByRole('dialog', { name: '请立即保存' });
   const password = await told.getByLabel('一次性密码', { exact: true }).inputValue();

@@ -148,7 +148,7 @@ export const accounts = defineResource({
     disable: {
       ...enableActions.disable,
       field: 'usage',
-      confirm: { zh: '停用后不再用该账号发布，确定停用？', en: 'It will no longer be published with. Disable?' },
+      confirm: { zh: '停用后不再用该账号发布', en: 'It will no longer be published with.' },
     },
     setGroup: {
       label: { zh: '移动分组', en: 'Move to group' },
@@ -163,7 +163,10 @@ export const accounts = defineResource({
       icon: 'sync',
       action: 'check',
       where: { usage: 'enabled' },
-      confirm: { zh: '检测列表中全部启用的账号？', en: 'Check all enabled accounts of this list?' },
+      confirm: {
+        zh: '当前列表中启用的账号全部检测，其余跳过',
+        en: 'Enabled accounts of this list are checked, others skipped.',
+      },
     },
     changeLimit: {
       label: { zh: '增减每日上限', en: 'Raise or lower posts a day' },
@@ -207,8 +210,8 @@ export const accounts = defineResource({
       allowedWhen: { check: bound, reason: { zh: '账号尚未授权', en: 'The account is not authorised' } },
       done: { one: { zh: '“{title}”已解绑，账号额度已退回', en: '“{title}” is unbound, its unit given back' } },
       confirm: {
-        zh: '平台授权将被收回，账号额度退回，再次使用须重新扫码。确定解绑？',
-        en: 'Access at the platform is given back, and the account unit returned. Using it again takes a new scan. Unbind?',
+        zh: '平台授权将被收回，账号额度退回，再次使用须重新扫码',
+        en: 'Access at the platform is given back, and the account unit returned. Using it again takes a new scan.',
       },
     },
   },

@@ -86,7 +86,7 @@ export const baiduAgents = defineResource({
       bulk: true,
       from: ['online'],
       to: 'offline',
-      confirm: { zh: '下线后访客将无法对话，确定下线？', en: 'Visitors can no longer chat with it. Go offline?' },
+      confirm: { zh: '下线后访客将无法对话', en: 'Visitors can no longer chat with it.' },
     },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'name' },
   },

@@ -278,7 +278,8 @@ export const inquiries = defineResource({
       from: ['following', 'interested', 'invalid', 'lost'],
       to: 'pool',
       set: { assigneeId: { value: null }, claimedAt: { value: null } },
-      confirm: { zh: '退回后其他人可以领取，确定退回？', en: 'Others can then claim it. Return it?' },
+      question: { zh: '确定把“{title}”退回线索池吗？', en: 'Return “{title}” to the pool?' },
+      confirm: { zh: '退回后其他人可以领取', en: 'Others can then claim it.' },
     },
   },
   relations: {

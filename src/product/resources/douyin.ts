@@ -117,8 +117,8 @@ export const dyPublishTasks = defineResource({
         many: { zh: '已提交 {count} 个任务，按计划发布', en: '{count} tasks are submitted and go out as planned' },
       },
       confirm: {
-        zh: '提交前会检查账号、标题和素材，再按账号、时段和每日上限排期。确定提交？',
-        en: 'Accounts, titles and material are checked, then every post gets its time by slot and daily limit. Submit?',
+        zh: '提交前会检查账号、标题和素材，再按账号、时段和每日上限排期',
+        en: 'Accounts, titles and material are checked, then every post gets its time by slot and daily limit.',
       },
     },
     pause: { ...taskActions.pause, ...planned, handler: 'pausePosts' },
@@ -145,8 +145,8 @@ export const dyPublishTasks = defineResource({
       ...planned,
       handler: 'cancelPosts',
       confirm: {
-        zh: '未发布的内容不再发布，已发布的保留。确定取消？',
-        en: 'What is not published yet will not be. Published posts stay. Cancel?',
+        zh: '未发布的内容不再发布，已发布的保留',
+        en: 'What is not published yet will not be. Published posts stay.',
       },
     },
     copy: { kind: 'duplicate', label: { zh: '复制任务', en: 'Copy task' }, icon: 'copy', suffixField: 'name' },

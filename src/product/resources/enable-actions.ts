@@ -9,8 +9,8 @@ export const enableActions = {
     from: ['enabled'],
     to: 'disabled',
     confirm: {
-      zh: '停用后不再参与生成和发布，确定停用？',
-      en: 'It will no longer be used for generating and publishing. Disable?',
+      zh: '停用后不再参与生成和发布',
+      en: 'It will no longer be used for generating and publishing.',
     },
   },
 } as const;

@@ -241,7 +241,7 @@ export const gifts = defineResource({
         one: { zh: '给“{title}”的赠送已生效', en: 'The gift for “{title}” is active' },
         many: { zh: '{count} 条赠送已生效', en: '{count} gifts are active' },
       },
-      confirm: { zh: '生效后客户立即可用，确定生效？', en: 'The customer can use it at once. Activate?' },
+      confirm: { zh: '生效后客户立即可用', en: 'The customer can use it at once.' },
     },
     revoke: {
       kind: 'handler',
@@ -253,7 +253,7 @@ export const gifts = defineResource({
       from: ['pending', 'active'],
       to: 'revoked',
       set: { operatorId: 'me' },
-      confirm: { zh: '撤回后客户不能再使用，确定撤回？', en: 'The customer can no longer use it. Revoke?' },
+      confirm: { zh: '撤回后客户不能再使用', en: 'The customer can no longer use it.' },
     },
   },
   allowedWhen: {

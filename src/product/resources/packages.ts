@@ -162,8 +162,8 @@ export const packages = defineResource({
       from: ['on'],
       to: 'off',
       confirm: {
-        zh: '下架后不能再购买，已购客户不受影响。确定下架？',
-        en: 'It can no longer be bought, but existing buyers keep it. Take it off sale?',
+        zh: '下架后不能再购买，已购客户不受影响',
+        en: 'It can no longer be bought, but existing buyers keep it.',
       },
     },
     reprice: {

@@ -46,7 +46,10 @@ export const publishActions = {
     from: ['draft', 'reviewing', 'scheduled', 'withdrawn'],
     to: 'queued',
     done: queuedText,
-    confirm: { zh: '确定立即发布？', en: 'Publish now?' },
+    confirm: {
+      zh: '不再等计划时间，发布设置允许时马上发出',
+      en: 'It no longer waits for its planned time, and goes out as soon as your settings allow.',
+    },
   },
   schedule: {
     label: { zh: '定时发布', en: 'Schedule' },
@@ -66,8 +69,8 @@ export const publishActions = {
     to: 'scheduled',
     done: staggeredText,
     confirm: {
-      zh: '按发布设置的时段、间隔和每日上限依次排期，确定？',
-      en: 'They are planned one after the other, by the time slots, the interval and the daily limit of your settings. Plan them?',
+      zh: '按发布设置的时段、间隔和每日上限依次排期',
+      en: 'They are planned one after the other, by the time slots, the interval and the daily limit of your settings.',
     },
   },
   retry: {
@@ -87,8 +90,8 @@ export const publishActions = {
     to: 'withdrawn',
     done: withdrawnText,
     confirm: {
-      zh: '撤回后平台上的内容将不再展示，确定撤回？',
-      en: 'It will no longer be shown on the platforms. Withdraw?',
+      zh: '撤回后平台上的内容将不再展示',
+      en: 'It will no longer be shown on the platforms.',
     },
   },
 } as const;

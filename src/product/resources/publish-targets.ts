@@ -192,7 +192,7 @@ export const publishTargets = defineResource({
         one: { zh: '“{title}”已取消发布', en: '“{title}” will not be published' },
         many: { zh: '已取消 {count} 条发布', en: '{count} publications are cancelled' },
       },
-      confirm: { zh: '取消后不再发布到该账号，确定取消？', en: 'It will not be published with this account. Cancel?' },
+      confirm: { zh: '取消后不再发布到该账号', en: 'It will not be published with this account.' },
     },
     withdraw: {
       kind: 'handler',
@@ -212,7 +212,7 @@ export const publishTargets = defineResource({
         one: { zh: '已向平台申请撤回“{title}”', en: 'The platform is asked to take “{title}” down' },
         many: { zh: '已向平台申请撤回 {count} 条作品', en: 'The platforms are asked to take {count} posts down' },
       },
-      confirm: { zh: '平台上的作品将被删除，确定撤回？', en: 'It will be removed from the platform. Withdraw?' },
+      confirm: { zh: '平台上的作品将被删除', en: 'It will be removed from the platform.' },
     },
     toManual: {
       kind: 'handler',

@@ -115,7 +115,7 @@ export const rankings = defineResource({
       costs: { unit: 'point', each: prices.rankCheck },
       set: { recheckAt: 'now' },
       done: checkingText,
-      confirm: { zh: '现在重新检测排名？', en: 'Check the rankings now?' },
+      confirm: { zh: '重新查询当前排名，有结果后列表自动更新', en: 'The list follows as soon as there is a result.' },
     },
     addCustom: {
       kind: 'open',
@@ -198,14 +198,17 @@ export const customRankings = defineResource({
       costs: { unit: 'point', each: prices.rankCheck, times: 'checks', heldFor: 'pieces' },
       set: { lastRun: 'now' },
       done: checkingText,
-      confirm: { zh: '现在重新检测排名？', en: 'Check the rankings now?' },
+      confirm: { zh: '重新查询当前排名，有结果后列表自动更新', en: 'The list follows as soon as there is a result.' },
     },
     runAll: {
       kind: 'each',
       label: { zh: '全部检测', en: 'Check all' },
       icon: 'sync',
       action: 'runNow',
-      confirm: { zh: '重新检测列表中全部监控中的关键词？', en: 'Check everything in this list that is being watched?' },
+      confirm: {
+        zh: '当前列表中监控中的关键词全部重新检测，其余跳过',
+        en: 'What is being watched in this list is checked, the rest skipped.',
+      },
     },
     pause: { label: { zh: '暂停', en: 'Pause' }, icon: 'pause-circle', bulk: true, from: ['running'], to: 'paused' },
     resume: {

@@ -138,8 +138,8 @@ export const salesOrders = defineResource({
       formRequired: ['reverseReason'],
       done: { one: { zh: '“{title}”已冲正，款项和额度已退回', en: '“{title}” is reversed, money and quota are back' } },
       confirm: {
-        zh: '款项、额度和到期时间都会退回办理之前。确定冲正？',
-        en: 'Money, quota and expiry go back to what they were. Reverse?',
+        zh: '款项、额度和到期时间都会退回办理之前',
+        en: 'Money, quota and expiry go back to what they were.',
       },
     },
     viewEntries: {

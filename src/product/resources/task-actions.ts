@@ -11,8 +11,8 @@ export const taskActions = {
       many: { zh: '已提交 {count} 个任务，正在排队生成', en: '{count} tasks are queued for generation' },
     },
     confirm: {
-      zh: '提交后开始排队生成，并按数量扣减额度。确定提交？',
-      en: 'The task will be queued and uses quota. Submit?',
+      zh: '提交后开始排队生成，并按数量扣减额度',
+      en: 'The task will be queued and uses quota.',
     },
   },
   pause: {
@@ -60,8 +60,8 @@ export const taskActions = {
       many: { zh: '已取消 {count} 个任务', en: '{count} tasks are cancelled' },
     },
     confirm: {
-      zh: '未生成的部分将不再生成，已生成的内容保留。确定取消？',
-      en: 'Anything not generated yet will be dropped. Finished results are kept. Cancel?',
+      zh: '未生成的部分将不再生成，已生成的内容保留',
+      en: 'Anything not generated yet will be dropped. Finished results are kept.',
     },
   },
 } as const;

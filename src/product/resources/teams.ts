@@ -122,8 +122,8 @@ export const teams = defineResource({
       from: ['active'],
       to: 'disbanded',
       confirm: {
-        zh: '解散后成员失去团队权限，确定解散？',
-        en: 'Members will lose the permissions of the team. Disband?',
+        zh: '解散后成员失去团队权限',
+        en: 'Members will lose the permissions of the team.',
       },
     },
     restore: { label: { zh: '恢复', en: 'Restore' }, icon: 'redo', from: ['disbanded'], to: 'active' },

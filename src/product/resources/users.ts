@@ -269,9 +269,10 @@ export const users = defineResource({
       field: 'subscriptionStatus',
       from: ['trial', 'active', 'expiring'],
       to: 'frozen',
+      question: { zh: '确定冻结“{title}”的套餐吗？', en: 'Suspend the subscription of “{title}”?' },
       confirm: {
-        zh: '冻结后不能生成和发布，确定冻结套餐？',
-        en: 'Content generation and publishing will stop. Suspend?',
+        zh: '冻结后不能生成和发布',
+        en: 'Content generation and publishing will stop.',
       },
     },
     unsuspend: {
@@ -301,8 +302,8 @@ export const users = defineResource({
         many: { zh: '已冻结 {count} 个账号', en: '{count} accounts are frozen and signed out' },
       },
       confirm: {
-        zh: '冻结后该用户立即退出且无法登录，确定冻结？',
-        en: 'The user will be signed out and cannot sign in again. Freeze?',
+        zh: '冻结后该用户立即退出且无法登录',
+        en: 'The user will be signed out and cannot sign in again.',
       },
     },
     unfreeze: {

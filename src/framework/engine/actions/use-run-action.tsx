@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { JobTarget } from '../../contract/actions';
 import { useLabel } from '../../i18n/use-label';
 import type { Action, Resource, UpdateActionResolved } from '../../language/resource/resource';
+import { fillText } from '../../shared/fill-text';
 import { useToasts } from '../../shared/toasts';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
@@ -107,11 +108,16 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     });
   };
 
+  const askedOf = (action: Action, title: string): string =>
+    action.question
+      ? fillText(label(action.question), { title })
+      : t('action.question', { action: label(action.label), title });
+
   const wordsOf = (action: Action, target: Target) => {
     const name = label(action.label);
     const title =
       'record' in target
-        ? t('action.question', { action: name, title: titleOf(target.record) })
+        ? askedOf(action, titleOf(target.record))
         : t('bulk.question', { action: name, count: countOf(target) });
     return { title, okText: name, cancelText: t('button.cancel') };
   };

@@ -5,7 +5,7 @@ import type { Action } from '../resource/resource';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';
 
-/** Checks one text of a success: nothing but this place may stand in it, and in both languages alike. */
+/** Checks one text: nothing but this place may stand in it, and in both languages alike. */
 const checkText = (report: Report, path: string, label: Label, own: { slot: string; isNeeded: boolean }): void => {
   checkLabel(report, path, label);
   for (const language of languages) {
@@ -18,8 +18,9 @@ const checkText = (report: Report, path: string, label: Label, own: { slot: stri
   }
 };
 
-/** Checks what an action says of its success: about one record, and about many where it can be run for many. */
+/** Checks what an action asks of one record, and what it says of its success: about one record, and about many where it can be run for many. */
 export const checkDone = (report: Report, path: string, action: Action): void => {
+  if (action.question) checkText(report, `${path}.question`, action.question, { slot: 'title', isNeeded: false });
   if (!('done' in action) || !action.done) return;
   const { one, many } = action.done;
   const isBulk = action.kind === 'update' && action.bulk;

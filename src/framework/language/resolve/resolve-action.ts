@@ -21,6 +21,7 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
     icon: action.icon,
     danger: action.danger ?? action.kind === 'resetPassword',
     confirm: action.confirm,
+    question: action.question,
     allowedWhen: action.allowedWhen,
   };
   if (action.kind === 'open')

@@ -51,8 +51,12 @@ interface ActionBase<F extends FieldsConfig = FieldsConfig> {
   icon?: string;
   /** Shown in red, and always confirmed. Default: false. */
   danger?: boolean;
-  /** Question before the action is run. Default: none, or the default question when `danger`. */
+  /** What follows, said before the action is run, below the question. Default: not asked, or the question alone when `danger`. */
   confirm?: Label;
+  /**
+   * The question itself for one record, `{title}` for its title, where the label and the title make no sentence. Default: 确定<label>“title”吗？
+   */
+  question?: Label;
 }
 
 /** An action after which something is different. */

@@ -17,6 +17,7 @@ interface ActionCommon {
   icon: string | undefined;
   danger: boolean;
   confirm: Label | undefined;
+  question: Label | undefined;
   /** When it is possible; undefined: always. */
   allowedWhen: AllowedConfig | undefined;
 }
