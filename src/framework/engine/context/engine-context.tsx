@@ -15,7 +15,7 @@ import { res } from '../../rights/objects';
 import type { Label } from '../../shared/label';
 import type { EngineRecord, Values } from './engine-record';
 import { canOpen, findList, findRecordPage, recordPath } from './find-pages';
-import { shownBeside, titleWhereReferred } from './record-title';
+import { recordTitle, shownBeside } from './record-title';
 import type { Replacements } from './replacements';
 import type { ViewsApi } from './views-api';
 
@@ -162,7 +162,7 @@ const fieldServices = (engine: Engine): FieldServices => {
     canSee: (resource, verb) => engine.can({ object: res(resource), action: verb }),
     titleOf: (name, record, language) => {
       const resource = resources.get(name);
-      return resource ? titleWhereReferred({ resource, record, language }) : '';
+      return resource ? recordTitle({ resource, record, language }) : '';
     },
     beside: (name, values, language) => {
       const resource = resources.get(name);

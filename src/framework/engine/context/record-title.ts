@@ -9,7 +9,7 @@ import type { EngineRecord, Values } from './engine-record';
 
 const untitled = { zh: '未命名', en: 'Untitled' };
 
-/** The title of a record in headings and messages: the text of its title field, or that it has none. */
+/** The title of a record in headings, messages and references: what its resource says of references, else its title field. */
 export const recordTitle = ({
   resource,
   record,
@@ -19,25 +19,12 @@ export const recordTitle = ({
   resource: Resource;
   record: EngineRecord;
   language: Language;
-  /** Titles of the records that the title field refers to. */
+  /** Titles of the records that its fields refer to. */
   refTitle?: Parameters<typeof textOfValue>[0]['refTitle'];
 }): string => {
-  const field = resource.fieldByName.get(resource.titleField);
-  const text = field === undefined ? '' : textOfValue({ field, value: record[field.name], language, refTitle });
-  return text === '' ? textOf(untitled, language) : text;
-};
-
-/** The title of a record where others refer to it. */
-export const titleWhereReferred = ({
-  resource,
-  record,
-  language,
-}: {
-  resource: Resource;
-  record: EngineRecord;
-  language: Language;
-}): string => {
-  const text = referenceTitle(resource, (field) => textOfValue({ field, value: record[field.name], language }));
+  const text = referenceTitle(resource, (field) =>
+    textOfValue({ field, value: record[field.name], language, refTitle }),
+  );
   return text === '' ? textOf(untitled, language) : text;
 };
 

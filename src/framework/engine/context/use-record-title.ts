@@ -17,7 +17,10 @@ const nothing: readonly EngineRecord[] = [];
 /** The title of the record that a page is about; undefined while there is no record. */
 export const useTitleOfPage = (resource: Resource, record: EngineRecord | undefined): string | undefined => {
   const language = useLanguage();
-  const fields = useMemo(() => resource.fields.filter(({ name }) => name === resource.titleField), [resource]);
+  const fields = useMemo(
+    () => resource.fields.filter(({ name }) => [resource.titleField, ...resource.reference.title].includes(name)),
+    [resource],
+  );
   const rows = useMemo(() => (record === undefined ? nothing : [record]), [record]);
   const titleOf = useRefTitles({ resource: resource.name, fields, rows });
   return record && recordTitle({ resource, record, language, refTitle: (ref) => titleOf(ref).text });
