@@ -48,7 +48,7 @@ export const publishStatus = defineOptions({
   success: { zh: '发布成功', en: 'Published', color: 'green' },
   rejected: { zh: '平台驳回', en: 'Rejected by platform', color: 'red' },
   failed: { zh: '发布失败', en: 'Failed', color: 'red' },
-  dead: { zh: '需人工处理', en: 'Needs attention', color: 'magenta' },
+  dead: { zh: '需人工处理', en: 'Needs attention', color: 'red' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 });
 

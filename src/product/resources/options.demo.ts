@@ -26,6 +26,8 @@ export const publishSettings: Plan = () =>
     sensitiveLib: index % 3 === 0 ? ['adlaw', 'platform', 'custom'] : ['adlaw', 'platform'],
     customWords: index % 3 === 0 ? ['全网最低', '包过', '稳赚不赔'] : undefined,
     watermark: index % 2 === 0,
+    lateHours: 24,
+    repeatDays: 30,
     defaultOriginal: true,
     contacts: [
       { name: customer.contact, mobile: `1380013${String(8000 + index)}`, atNight: index % 2 === 0 },
