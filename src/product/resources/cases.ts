@@ -172,6 +172,7 @@ export const imageCases = defineResource({
     filters: ['industry', 'scene', 'tags', 'rating', 'status'],
     sort: 'sort',
     inline: ['sort', 'rating'],
+    kind: 'grid',
     grid: { image: 'images', fields: ['industry', 'scene', 'rating', 'uses', 'status'] },
   },
   actions: {
@@ -185,7 +186,7 @@ export const imageCases = defineResource({
     enable: enableActions.enable,
     disable: {
       ...enableActions.disable,
-      confirm: { zh: '停用后案例库不再展示，确定停用？', en: 'The library will no longer show it. Disable?' },
+      confirm: { zh: '停用后案例库不再展示', en: 'The library will no longer show it.' },
     },
   },
 });

@@ -44,6 +44,7 @@ export const imageGroups = defineResource({
     empty: empties.imageGroups,
     columns: ['ownerId', 'cover', 'name', 'channel', 'industry', 'count', 'usedCount', 'dedupe', 'status', 'createdAt'],
     filters: ['channel', 'industry', 'status', 'createdAt'],
+    kind: 'grid',
     grid: { image: 'cover', fields: ['channel', 'count', 'usedCount', 'status'] },
   },
   actions: {
