@@ -366,6 +366,11 @@ describe('checking a configuration', () => {
       /orders\.actions\.go\.hours: .* is no such time\. Write a number of hours up to 720/,
     ]),
     [
+      'a question that counts',
+      withResource({ actions: { go: { label, danger: true, question: said('{count}?') } } }),
+      /actions\.go\.question\.en: "\{count\}" has no value here/,
+    ],
+    [
       'a success of many that names one',
       withDone({ one: said('ok'), many: said('{count} ok', '{title} {count}') }, { bulk: true }),
       /actions\.go\.done\.many\.en: "\{title\}" has no value here/,
