@@ -230,7 +230,7 @@ describe('calls that fail', () => {
 
   test('a refresh that fails for all who wait for it is one message', async () => {
     const { page } = await openSignedIn('customer', '/image');
-    await page.getByRole('row').nth(1).waitFor();
+    await page.getByRole('article').first().waitFor();
     await page.route('**/backend/api/**', (route) =>
       route.fulfill({ status: 402, json: { code: 402, msg: '令牌过期', data: null } }),
     );

@@ -57,7 +57,7 @@ test('one button checks everything that the list finds', async () => {
   await enter(page, { url: server.url, username: 'customer', path: '/ranking/custom' });
   await page.getByRole('button', { name: '全部检测' }).first().click();
   const question = page.getByRole('dialog');
-  await question.getByText('重新检测列表中全部监控中的关键词？').waitFor();
+  await question.getByText('当前列表中监控中的关键词全部重新检测，其余跳过').waitFor();
   await question.getByRole('button', { name: '全部检测' }).click();
   await page
     .getByText(/^已安排 \d+ 项检测/)

@@ -39,6 +39,16 @@ const fitting = (items: readonly ActionItem[]): readonly ActionItem[] => {
   return end < 0 ? items : items.slice(0, end);
 };
 
+/** What can be done next to a record, the first step first. */
+const stepsOf = (items: readonly ActionItem[]): readonly ActionItem[] =>
+  items.filter((item) => !item.icon && !item.isRare && !item.isDanger && item.obstacle === undefined);
+
+/** A card begins with what is next for its record. */
+const nextFirst = (items: readonly ActionItem[]): readonly ActionItem[] => {
+  const [next] = stepsOf(items);
+  return next === undefined ? items : [next, ...items.filter((item) => item !== next)];
+};
+
 interface Split {
   visible: readonly ActionItem[];
   rest: readonly ActionItem[];
@@ -50,8 +60,7 @@ interface Split {
  * it cannot be done.
  */
 const splitRow = (items: readonly ActionItem[]): Split => {
-  const possible = items.filter((item) => !item.icon && !item.isRare && !item.isDanger && item.obstacle === undefined);
-  const [first, second] = possible.filter((item) => lettersOf(item) <= rowLetters.first);
+  const [first, second] = stepsOf(items).filter((item) => lettersOf(item) <= rowLetters.first);
   const isShort = first && second && lettersOf(first) + lettersOf(second) <= rowLetters.all;
   const words = [first, isShort ? second : undefined].filter((item) => item !== undefined);
   const visible = [...words, ...items.filter(({ icon }) => icon)];
@@ -62,8 +71,9 @@ const splitRow = (items: readonly ActionItem[]): Split => {
  * Splits items into visible buttons and the menu 更多. On a card rarely needed items are always in the menu; on a record's own
  * page they are visible.
  */
-export const splitItems = (items: readonly ActionItem[], look: ButtonsLook): Split => {
-  if (look === 'row') return splitRow(items);
+export const splitItems = (given: readonly ActionItem[], look: ButtonsLook): Split => {
+  if (look === 'row') return splitRow(given);
+  const items = look === 'card' ? nextFirst(given) : given;
   const rare = items.filter(({ isRare }) => isRare);
   const isRoomy = look === 'page' || (rare.length === 0 && fitting(items).length === items.length);
   const isAll = items.length <= most[look] && isRoomy;

@@ -64,3 +64,10 @@ it('what takes something back is no next step of a row', () => {
   expect({ visible: keys(split.visible), rest: keys(split.rest) }).toEqual({ visible: '重试失败账号s', rest: '撤回' });
   expect(splitItems([icon('show'), withdraw], 'row').rest).toEqual([withdraw]);
 });
+
+it('a card begins with what is next, never with what takes something away', () => {
+  const next = { ...item('x'), isDanger: true };
+  const items = [icon('show'), icon('edit'), icon('delete'), next, ...words(['打开'])];
+  expect(keys(splitItems(items, 'card').visible)).toBe('打开se');
+  expect(keys(splitItems(items.slice(0, 4), 'card').visible)).toBe('sedx');
+});
