@@ -8,6 +8,7 @@ import { findList, findRecordPage, recordPath } from '../../../framework/engine/
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { type Content, titleOf } from './chosen';
 import type { FindingGroup } from './group-findings';
+import { isOfPictures, PictureFix } from './picture-fix';
 import type { Fixes } from './use-fixes';
 
 /** What findings are mended by within what was chosen. */
@@ -34,8 +35,7 @@ const TitleFix = ({ group, content, fixes }: FixProps & { content: Content }) =>
   const [title, setTitle] = useState(titleOf(content.record));
   const [isOpen, setOpen] = useState(false);
   const save = async (): Promise<void> => {
-    await fixes.rename(group.key, content, title.trim());
-    setOpen(false);
+    if (await fixes.change(group.key, content, { title: title.trim() })) setOpen(false);
   };
   return (
     <Popover
@@ -84,6 +84,7 @@ const ContentFixes = (props: FixProps & { content: Content }) => {
   return (
     <>
       {isOfTitle.has(code) && mayEdit && <TitleFix {...props} />}
+      {isOfPictures(code) && mayEdit && <PictureFix at={group.key} code={code} content={content} fixes={fixes} />}
       {(code === 'notReviewed' || code === 'rejected') &&
         ['draft', 'rejected', 'recalled'].includes(textFrom(content.record.reviewStatus)) &&
         fixes.may(resource, 'submitReview') && (

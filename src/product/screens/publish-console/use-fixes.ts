@@ -2,7 +2,7 @@ import { useUpdate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
-import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import type { EngineRecord, Values } from '../../../framework/engine/context/engine-record';
 import { useRefresh } from '../../../framework/engine/context/use-refresh';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { res } from '../../../framework/rights/objects';
@@ -28,12 +28,14 @@ export const useFixes = () => {
     key: string,
     of: ContentResource | 'accounts',
     work: () => Promise<unknown>,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     setBusy(key);
     try {
       await work();
+      return true;
     } catch (thrown) {
       showError(thrown);
+      return false;
     } finally {
       refresh[of]('everything');
       await client.invalidateQueries({ queryKey: ['publish-console'] });
@@ -50,20 +52,20 @@ export const useFixes = () => {
     busy,
     may,
     /** An action on a content, by its name. */
-    onContent: (key: string, { resource, id }: Content, action: string): Promise<void> =>
+    onContent: (key: string, { resource, id }: Content, action: string): Promise<boolean> =>
       carryOut(key, resource, () => runOn(resource, id, action)),
     /** An action on accounts, one after the other. */
-    onAccounts: (key: string, ids: readonly string[], action: string): Promise<void> =>
+    onAccounts: (key: string, ids: readonly string[], action: string): Promise<boolean> =>
       carryOut(key, 'accounts', async () => {
         for (const id of ids) await runOn('accounts', id, action);
       }),
-    /** Gives a content another title. */
-    rename: (key: string, { resource, id, record }: Content, title: string): Promise<void> =>
+    /** Gives a content other values: its title, its cover. Resolves with whether it took them. */
+    change: (key: string, { resource, id, record }: Content, values: Values): Promise<boolean> =>
       carryOut(key, resource, () =>
         mutateAsync({
           resource,
           id,
-          values: { title, version: record.version },
+          values: { ...values, version: record.version },
           mutationMode: 'pessimistic',
           successNotification: false,
           errorNotification: false,
