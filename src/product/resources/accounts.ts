@@ -38,7 +38,7 @@ export const accounts = defineResource({
     status: state({ label: { zh: '授权状态', en: 'Authorisation' }, options: accountStatus, initial: 'revoked' }),
     usage: state({ label: { zh: '使用状态', en: 'In use' }, options: enabledStatus, initial: 'enabled' }),
     authorizedAt: datetime({ label: { zh: '授权时间', en: 'Authorised on' }, readOnly: true }),
-    tokenExpireAt: datetime({ label: { zh: '令牌到期', en: 'Token expires' }, readOnly: true }),
+    tokenExpireAt: datetime({ label: { zh: '登录有效期', en: 'Signed in until' }, readOnly: true }),
     refreshExpireAt: datetime({ label: { zh: '授权到期', en: 'Authorisation expires' }, readOnly: true }),
     renewLeft: number({
       label: { zh: '剩余续期次数', en: 'Renewals left' },
@@ -65,7 +65,7 @@ export const accounts = defineResource({
     boundBy: ref('users', { label: { zh: '绑定人', en: 'Bound by' }, readOnly: true }),
   },
   reference: {
-    shows: ['platform', 'status', 'accountGroup'],
+    shows: ['platform', 'status', 'accountGroup', 'todayPosts', 'dailyLimit'],
     choosable: [
       { check: { usage: 'enabled' }, reason: { zh: '账号已停用，请先启用', en: 'Disabled: enable it first' } },
       { check: bound, reason: { zh: '尚未授权，请先扫码授权', en: 'Not authorised yet: scan first' } },

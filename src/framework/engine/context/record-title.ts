@@ -28,6 +28,8 @@ export const recordTitle = ({
   return text === '' ? textOf(untitled, language) : text;
 };
 
+const isFigure: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
+
 /** What stands beside that title. */
 export const shownBeside = ({
   resource,
@@ -44,5 +46,6 @@ export const shownBeside = ({
     const text = field === undefined ? '' : textOfValue({ field, value, language });
     if (text === '') return [];
     const option = hasOptions(field) && typeof value === 'string' ? optionOf({ field, key: value }) : undefined;
-    return { name, text, color: option && (option.color ?? 'default') };
+    const counts = field && isFigure.has(field.type) ? textOf(field.label, language) : undefined;
+    return { name, text, color: option && (option.color ?? 'default'), counts };
   });

@@ -26,6 +26,8 @@ export interface ShownBeside {
   text: string;
   /** The colour of its option; undefined for a value that is no option. */
   color: string | undefined;
+  /** What a figure counts, which alone says nothing; undefined for other values. */
+  counts: string | undefined;
 }
 
 /** What cells, inputs and filters need from outside. */

@@ -17,10 +17,10 @@ export const useBeside = ({
 
 /** What stands beside a title: tags in the colours of their options, other values as they read. */
 export const Beside = ({ shown }: { shown: readonly ShownBeside[] }) =>
-  shown.map(({ name, text, color }) =>
+  shown.map(({ name, text, color, counts }) =>
     color === undefined ? (
       <span key={name} className="engine-quiet">
-        {text}
+        {counts === undefined ? text : `${counts} ${text}`}
       </span>
     ) : (
       <Tag key={name} variant="outlined" color={color} style={{ marginInlineEnd: 0 }}>

@@ -15,7 +15,9 @@ const most = 5;
 const Titles = ({ field, ids, titleOf }: { field: RefField; ids: readonly string[]; titleOf: TitleOf }) => {
   const services = useFieldServices();
   const linkTo = useMemo(() => services.linkTo(field.to), [services, field.to]);
-  const besideOf = useBeside(field);
+  const all = useBeside(field);
+  // Figures help to choose, and would only fill a list.
+  const besideOf = (values: Parameters<typeof all>[0]) => all(values).filter(({ counts }) => counts === undefined);
   const shown = ids.map((id) => ({ id, ...titleOf({ to: field.to, id }) }));
   const only = shown.length === 1 ? shown[0] : undefined;
   return (
