@@ -212,6 +212,10 @@ export const inquiries = defineResource({
       from: ['new', 'pool'],
       to: 'following',
       set: { assigneeId: 'me', claimedAt: 'now' },
+      done: {
+        one: { zh: '已领取“{title}”', en: 'You have claimed “{title}”' },
+        many: { zh: '已领取 {count} 条', en: 'You have claimed {count}' },
+      },
     },
     assign: {
       label: { zh: '分配', en: 'Assign' },

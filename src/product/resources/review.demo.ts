@@ -121,6 +121,8 @@ const verdict = ({ status, submittedAt, refused }: Case, index: number): Partial
       status === 'pending' ? Number(((Date.parse(reference) - Date.parse(submittedAt)) / 3_600_000).toFixed(1)) : 2.5,
     reviewerId: isDecided ? 'u-admin' : undefined,
     reviewedAt: isDecided ? laterUntilNow({ moment: submittedAt, minutes: 150 }) : undefined,
+    rejectReason: undefined,
+    rejectNote: undefined,
     ...(status === 'rejected' && (refused ?? verdictAt(index))),
   };
 };

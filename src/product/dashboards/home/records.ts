@@ -23,7 +23,7 @@ export const records = {
   },
   best: {
     kind: 'table',
-    title: { zh: '作品 TOP', en: 'Best posts' },
+    title: { zh: '作品排行', en: 'Best posts' },
     resource: 'publishTargets',
     where: { status: 'success' },
     by: 'publishedAt',
