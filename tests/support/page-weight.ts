@@ -42,7 +42,7 @@ export const measureWeight = async (browser: Browser, url: string, dist = ownDis
     if (!isEntry && !mayPrefetch) await usable;
     await route.continue();
   });
-  await page.goto(`${url}/login?redirect=${encodeURIComponent('/material/keyword')}`);
+  await page.goto(`${url}/login?redirect=${encodeURIComponent('/image?_kind=table')}`);
   await page.getByRole('button', { name: '登录', exact: true }).waitFor();
   const atSignIn = new Set(scripts);
   letGo();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../../../framework/engine/context/engine-context';
 import { listOf } from '../../../framework/fields/base/read-value';
-import { ImageInput } from '../../../framework/fields/image/input';
+import { inputOf } from '../../../framework/fields/inputs';
 import type { Content } from './chosen';
 import type { Fixes } from './use-fixes';
 
@@ -34,7 +34,8 @@ export const PictureFix = ({ at, code, content, fixes }: PictureFixProps) => {
   const field = useResource(content.resource).fieldByName.get(name);
   const [value, setValue] = useState<unknown>();
   const [isOpen, setOpen] = useState(false);
-  if (field?.type !== 'image') return null;
+  if (field === undefined) return null;
+  const Input = inputOf(field);
   const now = value ?? content.record[name];
   const save = async (): Promise<void> => {
     if (await fixes.change(at, content, { [name]: now })) setOpen(false);
@@ -53,7 +54,7 @@ export const PictureFix = ({ at, code, content, fixes }: PictureFixProps) => {
         onOk={() => void save()}
         onCancel={() => setOpen(false)}
       >
-        <ImageInput field={field} value={now} onChange={setValue} />
+        <Input field={field} value={now} onChange={setValue} />
       </Modal>
     </>
   );
