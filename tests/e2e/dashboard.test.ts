@@ -159,7 +159,7 @@ test('stands above a list, in either language', { tags: 'slow' }, async () => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await enter(page, { url: server.url, username: 'operations', path: '/admin/monitor' });
   await page.getByRole('button', { name: 'Show charts' }).click();
-  const failed = widget(page, 'Failed or rejected');
+  const failed = widget(page, 'Failed');
   await failed.getByRole('link').waitFor();
   await widget(page, 'By platform').getByRole('listitem').first().waitFor();
   await page.getByRole('table').first().waitFor();
