@@ -56,10 +56,11 @@ describe('a form', () => {
       .waitFor();
     expect(await page.getByLabel('分组名称').inputValue()).toBe(name);
     await save.click();
-    await page.getByRole('cell', { name }).first().waitFor();
+    const saved = page.locator('[data-page="/image"]').getByText(name);
+    await saved.waitFor();
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     expect(keys[0]).toMatch(/^\w{32}$/);
-    expect(await page.getByRole('cell', { name }).count()).toBe(1);
+    expect(await saved.count()).toBe(1);
     await page.context().close();
   });
 

@@ -40,7 +40,7 @@ test('pictures are a list, a month asks for its own records, a figure filters', 
   await enter(page, { url: server.url, username: 'customer', path: '/material/imageDetail?_kind=grid' });
   const pictures = page.getByRole('list', { name: '图片明细' });
   await pictures.getByRole('listitem').first().waitFor();
-  await pictures.getByRole('button', { name: '删除' }).first().waitFor();
+  await pictures.getByRole('button', { name: '更多' }).first().waitFor();
 
   await go(page, '/articleList/list?_kind=calendar&_at=2026-10');
   await page.getByRole('table', { name: '视频发布列表' }).waitFor();

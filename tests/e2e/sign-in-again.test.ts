@@ -88,7 +88,7 @@ describe('a session that ends while somebody fills in a form', () => {
     expect(await nameField(page).inputValue()).toBe('写到一半');
     await page.getByText('本次操作没有执行').first().waitFor();
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    await page.getByRole('cell', { name: '写到一半' }).first().waitFor();
+    await page.locator('[data-page="/image"]').getByText('写到一半').waitFor();
     expect(complaints).toEqual([]);
 
     // The same tabs after a reload, although the session is another.
@@ -145,7 +145,7 @@ describe('a session that ends while somebody fills in a form', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await nameField(page).inputValue()).toBe('写到一半');
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    await page.getByRole('cell', { name: '写到一半' }).first().waitFor();
+    await page.locator('[data-page="/image"]').getByText('写到一半').waitFor();
     await page.context().close();
   });
 

@@ -115,7 +115,7 @@ describe('a kept tab', () => {
     await go('/image/create');
     await page.getByLabel('分组名称').fill('存好的分组');
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    await page.getByRole('cell', { name: '存好的分组' }).first().waitFor();
+    await page.locator('[data-page="/image"]').getByText('存好的分组').waitFor();
     expect(await titles(page)).toEqual(['首页', '图片素材管理']);
     await page.context().close();
   });
