@@ -57,7 +57,7 @@ export const inquiries: Plan = ({ of }) => {
   const status = weightedDeck({ faker, weights: leadWeights, count: leadCount });
   const reasons = deck({ faker, options: invalidReasons, count: leadCount });
   const clients = customers.filter(({ roles }) => roles.includes('Customer'));
-  return status.map((state, index) => {
+  const leads = status.map((state, index) => {
     const customer = index % 3 === 0 ? at(clients, 0) : at(clients, index);
     const mainWord = at(wordsOf(customer.industry).mainWords, index);
     const createdAt = momentAgo({
@@ -93,6 +93,12 @@ export const inquiries: Plan = ({ of }) => {
       agentId: undefined,
       invalidReason: state === 'invalid' || state === 'lost' ? reasons.shift() : undefined,
     };
+  });
+  // Somebody asks once more now and then: a new lead with the number of an older one.
+  const older = leads.filter(({ status: state }) => state !== 'new');
+  return leads.map((lead, index) => {
+    const earlier = lead.status === 'new' && index % 4 === 0 ? at(older, index) : undefined;
+    return { ...lead, mobile: (earlier ?? lead).mobile, duplicateOf: earlier?.id };
   });
 };
 

@@ -73,3 +73,14 @@ describe('the stored days of the demo', () => {
     }
   });
 });
+
+it('a lead of the demo repeats another exactly where an earlier one has its number', () => {
+  const leads = recordsOf('inquiries');
+  const inOrder = [...leads].sort((one, other) => (String(one.createdAt) < String(other.createdAt) ? -1 : 1));
+  const firstWith = (mobile: unknown) => inOrder.find((lead) => lead.mobile === mobile)?.id;
+  for (const { id, mobile, duplicateOf = null } of leads) {
+    const first = firstWith(mobile);
+    expect(duplicateOf, String(id)).toBe(first === id ? null : first);
+  }
+  expect(leads.filter(({ duplicateOf }) => duplicateOf).length).toBeGreaterThan(0);
+});
