@@ -653,6 +653,7 @@ export default defineConsole({
           resource: 'publishTargets',
           title: { zh: '发布监控', en: 'Publishing monitor' },
           dashboard: 'monitor',
+          first: 'dead',
           icon: 'monitor',
           columns: [
             'title',
@@ -695,7 +696,7 @@ export default defineConsole({
           path: 'order',
           page: 'list',
           resource: 'salesOrders',
-          title: { zh: '开通续费', en: 'Orders' },
+          title: { zh: '订单', en: 'Orders' },
           icon: 'file-done',
         },
         {
@@ -757,6 +758,7 @@ export default defineConsole({
           page: 'list',
           resource: 'comments',
           title: { zh: '评论列表', en: 'Comment list' },
+          first: 'new',
           icon: 'comment',
         },
       ],

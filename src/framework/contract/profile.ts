@@ -26,8 +26,8 @@ export interface Subscription {
 }
 
 /**
- * The user's own account; texts are `''` when empty. The product adds `binding`: `{ nickname, boundAt }` or `null`, and `subscription`: `{ packageName, status, expireAt, left: { article, video, keyword, account } }`, texts `null` when there are none.
- * @data `{ id, version, username, nickname, avatar, company, contact, mobile, email, roles[], lastLoginAt, isMobileVerified, binding, subscription }`
+ * The user's own account; texts are `''` when empty. The product adds `binding`: `{ nickname, boundAt }` or `null`, `balance` in yuan, and `subscription`: `{ packageName, status, expireAt, left: { article, video, keyword, account } }`, texts `null` when there are none.
+ * @data `{ id, version, username, nickname, avatar, company, contact, mobile, email, roles[], lastLoginAt, isMobileVerified, binding, balance, subscription }`
  */
 export const getProfile = endpoint({
   method: 'GET',

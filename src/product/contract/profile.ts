@@ -14,6 +14,8 @@ export interface QuotaLeft {
 export interface ProfileParts {
   /** The messaging app; null when none is bound. */
   binding: Binding | null;
+  /** What is left of what was paid in, in yuan. */
+  balance: number;
   subscription: {
     packageName: string | null;
     status: string | null;

@@ -18,7 +18,7 @@ export const statement = defineDashboard({
     },
     orders: {
       kind: 'figure',
-      title: { zh: '业务单', en: 'Orders' },
+      title: { zh: '订单', en: 'Orders' },
       ...orders,
       width: 3,
       where: { status: 'done' },
@@ -36,7 +36,7 @@ export const statement = defineDashboard({
     reversed: {
       kind: 'figure',
       title: { zh: '冲正', en: 'Reversed' },
-      help: { zh: '这段时间内开出、后来冲正的业务单', en: 'Orders of these days that were reversed' },
+      help: { zh: '这段时间内开出、后来冲正的订单', en: 'Orders of these days that were reversed' },
       ...orders,
       width: 3,
       where: { status: 'reversed' },

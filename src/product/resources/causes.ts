@@ -3,7 +3,7 @@ import { defineOptions } from '../../framework/fields/base/option';
 /** What a platform says of an account that was checked, each with what helps. */
 export const accountCauses = defineOptions({
   healthy: { zh: '正常', en: 'Healthy', color: 'green' },
-  token: { zh: '令牌已过期，请续期', en: 'Token expired: renew it', color: 'orange' },
+  token: { zh: '登录已失效，请重新授权', en: 'Signed out by the platform: authorise again', color: 'orange' },
   grant: { zh: '授权已过期，请重新扫码', en: 'Grant expired: scan again', color: 'red' },
   renewals: { zh: '续期次数已用完，请重新扫码', en: 'No renewals left: scan again', color: 'red' },
   quota: { zh: '今日额度已用尽，次日恢复', en: 'Quota used up until tomorrow', color: 'orange' },
@@ -109,7 +109,7 @@ export const ledgerReasons = defineOptions({
   accountCheck: { zh: '账号检测', en: 'Account check' },
   rankCheck: { zh: '排名检测', en: 'Ranking check' },
   image: { zh: '添加图片', en: 'Picture added' },
-  order: { zh: '业务单', en: 'Order' },
+  order: { zh: '订单', en: 'Order' },
   reversal: { zh: '冲正', en: 'Reversal' },
   gift: { zh: '赠送', en: 'Gift' },
   giftRevoked: { zh: '撤回赠送', en: 'Gift taken back' },

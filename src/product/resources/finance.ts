@@ -80,7 +80,7 @@ export const consumptions = defineResource({
     at: datetime({ label: { zh: '发生时间', en: 'When' } }),
     reason: choice({ label: { zh: '事由', en: 'Cause' }, options: ledgerReasons }),
     remark: text({ label: { zh: '说明', en: 'Details' }, search: true }),
-    orderId: ref('salesOrders', { label: { zh: '业务单', en: 'Order' }, views: ['show', 'filter'] }),
+    orderId: ref('salesOrders', { label: { zh: '订单', en: 'Order' }, views: ['show', 'filter'] }),
     giftId: ref('gifts', { label: { zh: '赠送', en: 'Gift' }, views: ['show'] }),
     articleTaskId: ref('articleTasks', { label: { zh: '文章任务', en: 'Article task' }, views: ['show'] }),
     videoTaskId: ref('videoTasks', { label: { zh: '视频任务', en: 'Video task' }, views: ['show'] }),

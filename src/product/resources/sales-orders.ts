@@ -7,7 +7,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { payWays, quotaItems } from './finance';
 
 const orderKinds = defineOptions({
-  package: { zh: '办理套餐', en: 'Package', color: 'blue' },
+  package: { zh: '开通/续费', en: 'Open or renew', color: 'blue' },
   recharge: { zh: '充值', en: 'Top-up', color: 'cyan' },
   adjust: { zh: '人工调整', en: 'Adjustment', color: 'gold' },
 });
@@ -20,7 +20,7 @@ const orderStatus = defineOptions({
 
 /** What is done for a customer's subscription and money: each moves ledger, quota and dates in one step. */
 export const salesOrders = defineResource({
-  label: { zh: '业务单', en: 'Order' },
+  label: { zh: '订单', en: 'Order' },
   fields: {
     no: text({
       label: { zh: '单号', en: 'Number' },
@@ -112,7 +112,6 @@ export const salesOrders = defineResource({
     columns: [
       'createdAt',
       'customerId',
-      'company',
       'kind',
       'packageId',
       'amount',

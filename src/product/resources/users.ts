@@ -358,7 +358,7 @@ export const users = defineResource({
       columns: ['name', 'targetValue', 'total', 'onHome', 'lastRun', 'status'],
     },
     orders: {
-      label: { zh: '业务单', en: 'Orders' },
+      label: { zh: '订单', en: 'Orders' },
       resource: 'salesOrders',
       by: 'customerId',
       columns: ['createdAt', 'kind', 'packageId', 'amount', 'expireAt', 'status'],

@@ -4,10 +4,11 @@ import type { Row } from '../../framework/server/stores/store';
 import type { ProfileParts } from '../contract/profile';
 import { bindingOf } from './binding/bindings';
 
-/** The package and the messaging app of a user. */
+/** The package, the balance and the messaging app of a user. */
 export const profileParts = async ({ services, user }: { services: Services; user: Row }) =>
   ({
     binding: await bindingOf({ store: services.store, userId: user.id }),
+    balance: numberIn(user.balance),
     subscription: {
       packageName: await packageName({ services, id: user.packageId }),
       status: textOrNull(user.subscriptionStatus),

@@ -14,9 +14,8 @@ const meaning = ({ more = 'good' }: FigureWidget, isUp: boolean): 'good' | 'bad'
 
 const ChangeText = ({ widget, change, isShort }: { widget: FigureWidget; change: Change; isShort: boolean }) => {
   const { t } = useTranslation('dashboard');
-  if (isShort && (change.kind === 'none' || change.kind === 'same')) return null;
-  if (change.kind === 'none') return <span className="dash-change">{t('change.none')}</span>;
-  if (change.kind === 'same') return <span className="dash-change">{t('change.same')}</span>;
+  if (change.kind === 'none' || change.kind === 'same' || change.kind === 'zero')
+    return isShort ? null : <span className="dash-change">{t(`change.${change.kind}`)}</span>;
   const { isUp, kind, text } = change;
   const amount = `${isUp ? '+' : '−'}${text}`;
   return (

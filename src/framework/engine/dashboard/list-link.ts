@@ -82,7 +82,7 @@ export const listLink = ({
     if (!filterable.has(name) || params.has(name)) return undefined;
     params.append(name, span);
   }
-  if (params.size === 0 && resource.list.tabs?.first !== undefined) params.set(allParam, '1');
+  if (params.size === 0 && list.page.first !== undefined) params.set(allParam, '1');
   return params.size === 0 ? list.path : `${list.path}?${params.toString()}`;
 };
 

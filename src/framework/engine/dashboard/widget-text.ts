@@ -25,6 +25,8 @@ export const measureText = ({
 export type Change =
   | { kind: 'none' }
   | { kind: 'same' }
+  /** There was nothing, and there is nothing. */
+  | { kind: 'zero' }
   /** In percent of the value before; of a percentage in points. */
   | { kind: 'share' | 'points'; isUp: boolean; text: string };
 
@@ -40,6 +42,7 @@ export const changeOf = ({
 }): Change | undefined => {
   if (typeof value !== 'number') return undefined;
   if (typeof before !== 'number' || (before === 0 && value !== 0)) return { kind: 'none' };
+  if (value === 0 && before === 0 && !isShare) return { kind: 'zero' };
   const difference = value - before;
   if (Math.abs(difference) < 0.05 && (isShare || difference === 0)) return { kind: 'same' };
   const amount = Math.abs(isShare ? difference : (difference / Math.abs(before)) * 100);

@@ -67,9 +67,15 @@ export const namedBeside = ({ fieldByName, list }: Resource): string | undefined
 };
 
 /** What the list opens with. */
-const firstFilters = (input: { resource: Resource; filterable: readonly Field[] }): ListState['filters'] => {
+const firstFilters = ({
+  first,
+  ...input
+}: {
+  first: string | undefined;
+  resource: Resource;
+  filterable: readonly Field[];
+}): ListState['filters'] => {
   const field = tabsOf(input);
-  const { first } = input.resource.list.tabs ?? {};
   const value = field && first !== undefined ? parseFilter({ field, texts: [first] }) : undefined;
   return field && value !== undefined ? { [field.name]: value } : {};
 };
@@ -93,7 +99,7 @@ export const listParts = ({ resource, page, can }: { resource: Resource; page: R
       size: resource.list.pageSize,
       sort: resource.list.sort,
       kind: kinds.includes(page.view) ? page.view : ('table' as const),
-      filters: firstFilters({ resource, filterable }),
+      filters: firstFilters({ first: page.first, resource, filterable }),
     },
   };
 };

@@ -2,6 +2,7 @@ import type { FieldType } from '../../fields/registry';
 import { grantsOf } from '../../shared/grants';
 import { hintFor } from '../../shared/hint-for';
 import type { Console } from '../console/console';
+import { valuesIn } from '../list/where';
 import { flattenRoutes } from '../resolve/resolve-routes';
 import type { PageKind } from '../resource/resource-config';
 import type { Route } from '../route/route';
@@ -65,6 +66,23 @@ const checkView = (report: Report, { page }: Route, console: Console): void => {
     report('view', `"${page.view}" is not described.`, `Add \`list.${page.view}\` to ${page.resource}.`);
 };
 
+/** The option that the page itself opens with; what the resource says is checked there. */
+const checkFirst = (report: Report, { page }: Route, console: Console): void => {
+  if (page.kind !== 'list' || page.first === undefined) return;
+  const resource = console.resources.get(page.resource);
+  const tabs = resource?.list.tabs;
+  if (page.first === tabs?.first) return;
+  if (!tabs) return report('first', `${page.resource} has no tabs.`, `Add \`list.tabs\` to ${page.resource}.`);
+  const field = resource.fieldByName.get(tabs.by);
+  if (!field || !('options' in field)) return;
+  const left = valuesIn(page.where)[tabs.by];
+  const shown = Object.keys(field.options).filter((option) => left === undefined || [left].flat().includes(option));
+  if (!shown.includes(page.first))
+    report('first', `"${page.first}" is no option of ${tabs.by} that this page shows.`, hintFor(page.first, shown));
+  if (!page.filters.includes(tabs.by))
+    report('first', `"${tabs.by}" is no filter of this page, so it has no tabs.`, `Add it to \`filters\`.`);
+};
+
 const checkTargets = (report: Report, route: Route, console: Console): void => {
   const { page } = route;
   const targets: Record<string, string | undefined> = {
@@ -106,6 +124,7 @@ const checkRoute = (report: Report, route: Route, console: Console, provided: Pr
     report('path', `"${route.path}" is no plain address.`, 'Use letters, digits, "-", "_" and ".", and no blanks.');
   checkPageFields(report, route, console);
   checkView(report, route, console);
+  checkFirst(report, route, console);
   checkTargets(report, route, console);
   const { page } = route;
   const dashboard = 'dashboard' in page ? page.dashboard : undefined;

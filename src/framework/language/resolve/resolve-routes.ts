@@ -106,6 +106,7 @@ const listPage = (route: ListRoute, path: string, resource: Resource | undefined
   view: route.view ?? resource?.list.kind ?? 'table',
   columns: route.columns ?? resource?.list.columns ?? [],
   filters: route.filters ?? resource?.list.filters ?? [],
+  first: route.first ?? resource?.list.tabs?.first,
   createAt: route.createAt ?? below(path, 'create'),
   without: new Set(route.without),
   dashboard: route.dashboard,

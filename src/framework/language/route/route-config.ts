@@ -72,6 +72,11 @@ export interface ListRoute extends RouteMeta {
   columns?: readonly string[];
   /** Filters of this page where they differ from the resource's. */
   filters?: readonly string[];
+  /**
+   * The option of the resource's `list.tabs` that this page opens with; the address says `_all=1` when somebody wants all.
+   * Default: that of the resource.
+   */
+  first?: string;
   /** Path of the page that the button 新增 opens. Default: `create` below this one. */
   createAt?: string;
   /** Verbs and actions of the resource that this page excludes. */

@@ -17,6 +17,8 @@ export type Page =
       view: ListKind;
       columns: readonly string[];
       filters: readonly string[];
+      /** The option of the tabs that it opens with; undefined: all records. */
+      first: string | undefined;
       createAt: string;
       without: ReadonlySet<string>;
       /** The dashboard above the records. */

@@ -19,7 +19,7 @@ const toPool = {
 export const schedules = {
   accounts: {
     tokenExpires: {
-      label: { zh: '令牌到期', en: 'Token expires' },
+      label: { zh: '登录有效期到期', en: 'Platform sign-in expires' },
       at: 'tokenExpireAt',
       change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'tellGrants' },
     },

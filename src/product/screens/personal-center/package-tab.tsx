@@ -1,15 +1,21 @@
 import { Alert, Empty } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useResource } from '../../../framework/engine/context/engine-context';
+import { Link } from 'react-router';
+import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
+import { canOpen } from '../../../framework/engine/context/find-pages';
 import { Box } from '../../../framework/engine/parts/box';
-import { formatDay, formatNumber } from '../../../framework/fields/base/format';
+import { formatDay, formatMoney, formatNumber } from '../../../framework/fields/base/format';
 import { isState } from '../../../framework/fields/field';
 import { OptionTag } from '../../../framework/fields/parts/option-tag';
 import type { PersonalData } from '../../contract/profile';
 import { daysLeft } from './days-left';
 import { Loaded } from './loaded';
 import { usePersonalData } from './personal-data';
+import { holdingOf } from './tabs';
+
+/** The list of what was spent and paid in, below its statement. */
+const statement = '/dispose/renew';
 
 const quotas = ['article', 'video', 'keyword', 'account', 'point'] as const;
 
@@ -58,12 +64,32 @@ const RenewHint = ({ subscription: { packageName, expireAt } }: Pick<PersonalDat
   );
 };
 
-/** 我的套餐: what was bought, how long it lasts and what is left of it. */
+/** What those who sell packages pay from, and where it went. */
+const Balance = ({ balance }: Pick<PersonalData, 'balance'>): ReactNode => {
+  const { t } = useTranslation('personal-center');
+  const { console, mayOpen } = useEngine();
+  return (
+    <Box title={t('tab.balance')}>
+      <dl className="pc-figures">
+        <div>
+          <dt>{t('balance.left')}</dt>
+          <dd data-empty={balance <= 0}>{formatMoney({ value: balance, decimals: 2 })}</dd>
+        </div>
+      </dl>
+      <p className="pc-muted">{t('balance.use')}</p>
+      {canOpen({ routes: console.routeByPath, path: statement, mayOpen }) && (
+        <Link to={statement}>{t('balance.statement')}</Link>
+      )}
+    </Box>
+  );
+};
+
+/** 我的套餐 or 账户余额: what was bought, how long it lasts and what is left of it; of who sells, the balance. */
 export const PackageTab = (): ReactNode => {
   const { t } = useTranslation('personal-center');
   return (
     <Loaded query={usePersonalData()}>
-      {({ subscription }) => (
+      {({ subscription, balance, roles }) => holdingOf(roles) === 'balance' ? <Balance balance={balance} /> : (
         <>
           <RenewHint subscription={subscription} />
           <Box title={t('package.title')}>

@@ -10,11 +10,12 @@ import en from '../../texts/en/personal-center.json';
 import zh from '../../texts/zh/personal-center.json';
 import { BindingTab } from './binding-tab';
 import { PackageTab } from './package-tab';
+import { usePersonalData } from './personal-data';
 import { PreferencesTab } from './preferences-tab';
 import { ProfileTab } from './profile-tab';
 import { SecurityTab } from './security-tab';
 import { SubscriptionsTab } from './subscriptions-tab';
-import { type Tab, tabOf, tabs } from './tabs';
+import { holdingOf, type Tab, tabOf, tabs } from './tabs';
 import './personal-center.css';
 
 addTexts('personal-center', { zh, en });
@@ -36,10 +37,22 @@ export const PersonalCenterScreen = (): ReactNode => {
   const { pathname } = useLocation();
   const route = useEngine().console.routeByPath.get(pathname);
   const [params, setParams] = useSearchParams();
-  const active = tabOf(params.get('tab'));
+  const { data } = usePersonalData();
+  const asked = tabOf(params.get('tab'));
+  const holding = data && holdingOf(data.roles);
+  // Until it is known what somebody holds, the address is believed.
+  const hasPackage = data === undefined ? asked === 'package' : holding !== undefined;
+  const active = asked === 'package' && !hasPackage ? 'profile' : asked;
   const items = useMemo(
-    () => tabs.map((tab) => ({ key: tab, label: t(`tab.${tab}`), children: contents[tab](tab === active) })),
-    [t, active],
+    () =>
+      tabs
+        .filter((tab) => tab !== 'package' || hasPackage)
+        .map((tab) => ({
+          key: tab,
+          label: t(`tab.${tab === 'package' && holding === 'balance' ? 'balance' : tab}`),
+          children: contents[tab](tab === active),
+        })),
+    [t, active, hasPackage, holding],
   );
   return (
     <PageFrame title={route ? label(route.title) : t('title')}>

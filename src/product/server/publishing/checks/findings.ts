@@ -104,7 +104,7 @@ export const findingKinds = {
   tokenRenew: kind(
     'warning',
     'account',
-    '令牌将在发布前（{time}）到期，请先续期',
+    '登录有效期将在发布前（{time}）结束，请先续期',
     'The token ends before that, on {time}. Renew it first',
   ),
   past: kind('error', 'time', '计划时间已过', 'That time is over'),
