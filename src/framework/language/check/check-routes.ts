@@ -72,7 +72,10 @@ const checkFirst = (report: Report, { page }: Route, console: Console): void => 
   const resource = console.resources.get(page.resource);
   const tabs = resource?.list.tabs;
   if (page.first === tabs?.first) return;
-  if (!tabs) return report('first', `${page.resource} has no tabs.`, `Add \`list.tabs\` to ${page.resource}.`);
+  if (!tabs) {
+    report('first', `${page.resource} has no tabs.`, `Add \`list.tabs\` to ${page.resource}.`);
+    return;
+  }
   const field = resource.fieldByName.get(tabs.by);
   if (!field || !('options' in field)) return;
   const left = valuesIn(page.where)[tabs.by];

@@ -84,32 +84,37 @@ const Balance = ({ balance }: Pick<PersonalData, 'balance'>): ReactNode => {
   );
 };
 
-/** 我的套餐 or 账户余额: what was bought, how long it lasts and what is left of it; of who sells, the balance. */
-export const PackageTab = (): ReactNode => {
+/** What was bought, how long it lasts and what is left of it. */
+const Package = ({ subscription }: Pick<PersonalData, 'subscription'>): ReactNode => {
   const { t } = useTranslation('personal-center');
   return (
-    <Loaded query={usePersonalData()}>
-      {({ subscription, balance, roles }) => holdingOf(roles) === 'balance' ? <Balance balance={balance} /> : (
-        <>
-          <RenewHint subscription={subscription} />
-          <Box title={t('package.title')}>
-            <Subscription subscription={subscription} />
-          </Box>
-          <Box title={t('package.left')}>
-            <dl className="pc-figures">
-              {quotas.map((quota) => (
-                <div key={quota}>
-                  <dt>{t(`package.quota.${quota}`)}</dt>
-                  <dd data-empty={subscription.left[quota] === 0}>
-                    {formatNumber({ value: subscription.left[quota], decimals: 0 })}
-                    <small>{t(`package.unit.${quota}`)}</small>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Box>
-        </>
-      )}
-    </Loaded>
+    <>
+      <RenewHint subscription={subscription} />
+      <Box title={t('package.title')}>
+        <Subscription subscription={subscription} />
+      </Box>
+      <Box title={t('package.left')}>
+        <dl className="pc-figures">
+          {quotas.map((quota) => (
+            <div key={quota}>
+              <dt>{t(`package.quota.${quota}`)}</dt>
+              <dd data-empty={subscription.left[quota] === 0}>
+                {formatNumber({ value: subscription.left[quota], decimals: 0 })}
+                <small>{t(`package.unit.${quota}`)}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Box>
+    </>
   );
 };
+
+/** 我的套餐 of customers, 账户余额 of who sells to them. */
+export const PackageTab = (): ReactNode => (
+  <Loaded query={usePersonalData()}>
+    {({ subscription, balance, roles }) =>
+      holdingOf(roles) === 'balance' ? <Balance balance={balance} /> : <Package subscription={subscription} />
+    }
+  </Loaded>
+);
