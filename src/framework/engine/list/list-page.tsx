@@ -67,7 +67,14 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
   };
   const filters = (
     <FieldsOf resource={list.resource.name}>
-      <FilterBar fields={list.filters} searched={list.searched} asked={state} onAsk={ask} isNarrow={isNarrow} />
+      <FilterBar
+        fields={list.filters}
+        searched={list.searched}
+        asked={state}
+        onAsk={ask}
+        elsewhere={[list.tabs, list.side]}
+        isNarrow={isNarrow}
+      />
     </FieldsOf>
   );
   const rows = (

@@ -15,6 +15,8 @@ interface FilterBarProps {
   /** The current search and filters of the list. */
   asked: Asked;
   onAsk: (asked: Asked) => void;
+  /** The fields whose values are seen above or beside the list as well. Default: none. */
+  elsewhere?: readonly (Field | undefined)[];
   isNarrow: boolean;
 }
 
@@ -23,7 +25,7 @@ const visibleCount = ({ isNarrow, hasSearch }: { isNarrow: boolean; hasSearch: b
   isNarrow ? Number(!hasSearch) : 3 - Number(hasSearch);
 
 /** Filters of a list: input is applied with 查询 or Enter; 重置 clears everything. */
-export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBarProps) => {
+export const FilterBar = ({ fields, searched, asked, onAsk, elsewhere = [], isNarrow }: FilterBarProps) => {
   const { t } = useTranslation('engine');
   const label = useLabel();
   const prefix = useId();
@@ -31,7 +33,9 @@ export const FilterBar = ({ fields, searched, asked, onAsk, isNarrow }: FilterBa
   const [draft, setDraft] = useState(asked);
   const askedKey = JSON.stringify([asked.search, asked.filters]);
   const [seenKey, setSeenKey] = useState(askedKey);
-  const hasHiddenActive = fields.slice(most).some((field) => asked.filters[field.name] !== undefined);
+  const hasHiddenActive = fields
+    .slice(most)
+    .some((field) => asked.filters[field.name] !== undefined && !elsewhere.includes(field));
   const [isUnfolded, setIsUnfolded] = useState(hasHiddenActive);
   // Back, forward and followed links change the filters from outside.
   if (seenKey !== askedKey) {
