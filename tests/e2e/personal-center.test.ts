@@ -282,6 +282,23 @@ test('a package shows what the record says', { tags: 'slow' }, async () => {
   await close(watched);
 });
 
+test('who sells packages sees the balance, and the staff neither', { tags: 'slow' }, async () => {
+  const seller = await openCenter({ username: 'agent', tab: 'package' });
+  await seller.page.getByRole('tab', { name: '账户余额' }).waitFor();
+  await seller.page
+    .getByText(/¥[\d,]+\.\d{2}/)
+    .first()
+    .waitFor();
+  await seller.page.getByRole('link', { name: '查看对账单' }).click();
+  await seller.page.getByRole('heading', { level: 1, name: '消费记录' }).waitFor();
+  const { page, complaints } = await openCenter({ username: 'admin', tab: 'package' });
+  await page.getByLabel('昵称').waitFor();
+  expect(await page.getByRole('tab', { name: /套餐|余额/ }).count()).toBe(0);
+  expect([...seller.complaints, ...complaints]).toEqual([]);
+  await close(seller);
+  await page.context().close();
+});
+
 test('settings travel by file, and a bad file changes nothing', { tags: 'slow' }, async () => {
   const from = await openCenter({ username: 'customer', tab: 'preferences' });
   await from.page.getByText('English').click();

@@ -24,14 +24,14 @@ const resource = (list: WrittenList): WrittenResource => ({
   relations: { below: { label, resource: 'things', by: 'parentId' } },
 });
 
-const mistakes = (list: WrittenList, view?: 'board') =>
+const mistakes = (list: WrittenList, page: { view?: 'board'; first?: string; where?: { status: string } } = {}) =>
   checkConsole(
     defineConsole({
       site: { title: label, home: '/things' },
       roles: {},
       permissions: [],
       resources: { things: resource(list) },
-      routes: [{ path: '/things', title: label, page: 'list', resource: 'things', ...(view && { view }) }],
+      routes: [{ path: '/things', title: label, page: 'list', resource: 'things', ...page }],
     }),
   ).map(({ path, message }) => `${path}: ${message}`);
 
@@ -82,7 +82,23 @@ describe('a list beyond its columns', () => {
   });
 
   it('is named where a route wants it', () => {
-    expect(mistakes({}, 'board')).toEqual(['routes[/things].view: "board" is not described.']);
+    expect(mistakes({}, { view: 'board' })).toEqual(['routes[/things].view: "board" is not described.']);
+  });
+
+  it.each([
+    [{}, 'open', undefined, 'things has no tabs.'],
+    [{ tabs: { by: 'status' } }, 'opne', undefined, '"opne" is no option of status that this page shows.'],
+    [{ tabs: { by: 'status' } }, 'open', 'shut', '"open" is no option of status that this page shows.'],
+    [
+      { tabs: { by: 'status' }, filters: ['day'] },
+      'open',
+      undefined,
+      '"status" is no filter of this page, so it has no tabs.',
+    ],
+    [{ tabs: { by: 'status' } }, 'open', undefined, undefined],
+  ] as const)('%j opens a page with %s of %s: %s', (list, first, status, expected) => {
+    const found = mistakes(list, { first, ...(status && { where: { status } }) });
+    expect(found).toEqual(expected === undefined ? [] : [`routes[/things].first: ${expected}`]);
   });
 
   it('has the table and each described way to choose from, and few fields on its cards', () => {

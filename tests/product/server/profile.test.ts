@@ -29,6 +29,7 @@ describe('the own account', () => {
       lastLoginAt: new Date(clock.now()).toISOString(),
       isMobileVerified: true,
       binding: null,
+      balance: 0,
       subscription: {
         packageName: '标准版',
         status: 'active',

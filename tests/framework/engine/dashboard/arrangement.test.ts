@@ -63,7 +63,8 @@ test.each([
     { kind: 'share', isUp: true, text: '50.0%' },
   ],
   [{ value: 5, before: 0, isShare: false }, { kind: 'none' }],
-  [{ value: 0, before: 0, isShare: false }, { kind: 'same' }],
+  [{ value: 0, before: 0, isShare: false }, { kind: 'zero' }],
+  [{ value: 5, before: 5, isShare: false }, { kind: 'same' }],
   [
     { value: 93.4, before: 92.1, isShare: true },
     { kind: 'points', isUp: true, text: '1.3' },
