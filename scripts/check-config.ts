@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { consoleDir, projectDir, takeConsoleDir } from '../src/app/server/console-dir';
 import { readConfig } from '../src/app/server/load-project';
+import { noProduct } from '../src/framework/server/product';
 import { namesOf } from '../src/framework/shell/product';
 import { checkProject } from './check-config/check-project';
 import { formatFindings, summaryOf } from './check-config/finding';
@@ -14,13 +15,14 @@ const dir = relative(projectDir, consoleDir());
 const config = await readConfig(consoleDir());
 
 const readProduct = async () => {
-  const [{ product }, { handlers }, { ledger }, { product: rules }] = await Promise.all([
+  const [{ product }, { handlers }, { ledger }, { channels }, { product: rules }] = await Promise.all([
     import('../src/app/product'),
     import('../src/product/server/handlers/handlers'),
     import('../src/product/server/ledger/ledger'),
+    import('../src/product/server/notices/channels'),
     import('../src/product/product'),
   ]);
-  return { names: { handlers: Object.keys(handlers), units: ledger.units, ...namesOf(product) }, rules };
+  return { names: { handlers: Object.keys(handlers), units: ledger.units, channels, ...namesOf(product) }, rules };
 };
 
 // Another console has no code of its own, so it can name none.
@@ -31,6 +33,7 @@ const { names, rules } =
         names: {
           handlers: [],
           units: [],
+          channels: noProduct.channels,
           ...namesOf({ screens: {}, replacements: { cells: {}, inputs: {}, pages: {} } }),
         },
         rules: undefined,

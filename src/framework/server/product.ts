@@ -1,5 +1,6 @@
 import type { Console } from '../language/console/console';
 import type { Endpoint } from './api/endpoint';
+import { inboxChannel } from './notify/inbox-channel';
 import type { Extensions } from './services/services';
 import type { CollectionSchema } from './stores/collection-schema';
 import type { Worker } from './workers/worker';
@@ -27,6 +28,7 @@ export const noProduct: ServerProduct = {
   organisation: { transitive: [], direct: [] },
   demoAccounts: [],
   handlers: {},
+  channels: { inbox: inboxChannel },
   hooks: {},
   subscriptions: { channels: [], events: [] },
   endpoints: [],

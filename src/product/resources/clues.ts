@@ -1,3 +1,4 @@
+import { notify } from '#notify';
 import { empties, profiles } from '#profiles';
 import { schedules } from '#schedules';
 import { defineOptions } from '../../framework/fields/base/option';
@@ -226,6 +227,7 @@ export const inquiries = defineResource({
       from: ['new', 'following', 'interested', 'pool'],
       to: 'following',
       set: { claimedAt: 'now' },
+      notify: notify.leadAssigned,
     },
     writeFollowUp: {
       label: { zh: '写跟进', en: 'Write follow-up' },
@@ -282,6 +284,7 @@ export const inquiries = defineResource({
       from: ['following', 'interested', 'invalid', 'lost'],
       to: 'pool',
       set: { assigneeId: { value: null }, claimedAt: { value: null } },
+      notify: notify.leadReturned,
       question: { zh: '确定把“{title}”退回线索池吗？', en: 'Return “{title}” to the pool?' },
       confirm: { zh: '退回后其他人可以领取', en: 'Others can then claim it.' },
     },

@@ -1,3 +1,4 @@
+import { notify } from '#notify';
 import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import { lookup } from '../../framework/fields/lookup';
@@ -107,6 +108,7 @@ export const audits = defineResource({
         many: { zh: '已通过 {count} 条', en: '{count} are approved' },
       },
       set: { reviewerId: 'me', reviewedAt: 'now' },
+      notify: notify.reviewApproved,
     },
     reject: {
       kind: 'handler',
@@ -124,6 +126,7 @@ export const audits = defineResource({
         many: { zh: '已驳回 {count} 条', en: '{count} are rejected' },
       },
       set: { reviewerId: 'me', reviewedAt: 'now' },
+      notify: notify.reviewRejected,
     },
     transfer: {
       label: { zh: '转交', en: 'Hand over' },
@@ -137,6 +140,7 @@ export const audits = defineResource({
         one: { zh: '“{title}”已转交', en: '“{title}” is handed over' },
         many: { zh: '已转交 {count} 条', en: '{count} are handed over' },
       },
+      notify: notify.reviewTransferred,
     },
     reopen: {
       kind: 'handler',

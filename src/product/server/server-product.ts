@@ -17,6 +17,7 @@ import { handlers } from './handlers/handlers';
 import { hooks } from './hooks/hooks';
 import { keywordEndpoints } from './keywords/keyword-endpoints';
 import { ledger } from './ledger/ledger';
+import { channels } from './notices/channels';
 import { subscriptions } from './notices/wanted-by';
 import { profileParts } from './profile-parts';
 import { settingsEndpoints } from './publish-settings/settings-endpoints';
@@ -41,6 +42,7 @@ const of = (resource: string, endpoints: readonly Endpoint[], more: EndpointGrou
 export const serverProduct: ServerProduct = {
   ...product,
   handlers,
+  channels,
   ledger,
   hooks,
   audit,

@@ -10,12 +10,13 @@ import type { Route } from '../route/route';
 import { checkCosts } from './check-costs';
 import { checkDone } from './check-done';
 import { checkExpression } from './check-expression';
+import { checkNotify, type NotifyContext } from './check-notify';
 import { checkOperand } from './check-operand';
 import { checkLabel, checkWrittenField } from './check-written-field';
 import type { Report } from './report';
 
 /** What a resource is checked with. */
-export interface Context {
+export interface Context extends NotifyContext {
   /** Names of the server's handlers; left out: not checked. */
   handlers?: readonly string[] | undefined;
   /** Units of the product's ledger; left out: not checked. */
@@ -23,7 +24,6 @@ export interface Context {
   resourceNames: readonly string[];
   /** Full paths of the routes, for actions that open one. */
   routePaths: ReadonlySet<string>;
-  resources: ReadonlyMap<string, Resource>;
   /** Every route by its path. */
   routeByPath: ReadonlyMap<string, Route>;
 }
@@ -76,6 +76,10 @@ export const checkAction = (
   }
   checkCosts({ report, path, action, resource, units: context.units });
   checkInputs(report, path, action, resource, context);
+  if (action.kind === 'update') {
+    const told: Report = (at, message, hint) => report(`${path}.notify.${at}`, message, hint);
+    checkNotify(told, action.notify, withInputs(resource, action), context);
+  }
   checkSet(report, path, action, resource);
   checkEach(report, path, action, resource);
   checkCarry(report, path, action, context);

@@ -99,6 +99,6 @@ export const checkResource = (name: string, written: WrittenResource, context: C
       'Add the verb "show", or leave history out.',
     );
   checkResourceExpressions(report, resource);
-  checkSchedules(report, resource, context.handlers);
+  checkSchedules(report, resource, context);
   return mistakes;
 };

@@ -18,6 +18,8 @@ export interface ProvidedNames {
   handlers?: readonly string[];
   /** Units of the product's ledger, for what actions cost and records grant. */
   units?: readonly string[];
+  /** The product's ways to tell people something, each with the resource that it needs. */
+  channels?: Readonly<Record<string, { needs?: string }>>;
   /** Custom cells and inputs, with the field types that they support. */
   cells?: Readonly<Record<string, readonly FieldType[]>>;
   inputs?: Readonly<Record<string, readonly FieldType[]>>;

@@ -7,6 +7,7 @@ import type { Action, Resource } from '../resource/resource';
 import type { Schedule } from '../resource/schedule';
 import type { WrittenSchedule } from '../resource/schedule-config';
 import { checkExpression } from './check-expression';
+import { checkNotify, type NotifyContext } from './check-notify';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';
 
@@ -70,17 +71,11 @@ const checkMoment = (report: Report, schedule: Schedule, resource: Resource, wri
   checkAfter(report, schedule, resource, written);
 };
 
-interface Handlers {
-  handlers: readonly string[] | undefined;
+interface Context extends NotifyContext {
+  handlers?: readonly string[] | undefined;
 }
 
-const checkAction = (
-  report: Report,
-  action: Action,
-  path: string,
-  resource: Resource,
-  { handlers }: Handlers,
-): void => {
+const checkAction = (report: Report, action: Action, path: string, resource: Resource, { handlers }: Context): void => {
   if (action.kind !== 'update' || action.oneTimeHours !== undefined) {
     report(path, `"${action.name}" changes no record.`, 'Name an action that does, or `delete`.');
     return;
@@ -122,14 +117,15 @@ const checkChange = (
   schedule: Schedule,
   resource: Resource,
   written: WrittenSchedule,
-  handlers: Handlers,
+  context: Context,
 ): void => {
   const { action } = schedule;
-  if ((written.action === undefined) === (written.change === undefined))
+  const named = (['action', 'change', 'notify'] as const).filter((name) => written[name] !== undefined);
+  if (named.length !== 1)
     report(
       '',
-      written.action === undefined ? 'it does nothing.' : 'action and change contradict each other.',
-      'Write one of action and change.',
+      named.length === 0 ? 'it does nothing.' : `${named.join(' and ')} contradict each other.`,
+      'Write one of action, change and notify.',
     );
   if (written.change) {
     const { from, to, set, handler } = written.change;
@@ -148,11 +144,15 @@ const checkChange = (
   } else if (action === 'delete') {
     if (!resource.verbs.has('delete'))
       report('action', `records of ${resource.name} cannot be deleted.`, 'Add the verb "delete".');
-  } else checkAction(report, action, written.change ? 'change' : 'action', resource, handlers);
+  } else checkAction(report, action, written.change ? 'change' : 'action', resource, context);
+  // That of an action is checked with the action.
+  if (written.action !== undefined || action === undefined || action === 'delete' || action.kind !== 'update') return;
+  const at = written.change ? 'change.notify' : 'notify';
+  checkNotify((path, message, hint) => report(`${at}.${path}`, message, hint), action.notify, resource, context);
 };
 
 /** Reports every mistake of what the server is to do by itself. */
-export const checkSchedules = (report: Report, resource: Resource, handlers: Handlers['handlers']): void => {
+export const checkSchedules = (report: Report, resource: Resource, context: Context): void => {
   for (const schedule of schedulesOf(resource)) {
     const { name } = schedule;
     const written = resource.schedules[name] ?? { label: schedule.label };
@@ -164,6 +164,6 @@ export const checkSchedules = (report: Report, resource: Resource, handlers: Han
     checkLabel(own, 'label', schedule.label);
     checkMoment(own, schedule, resource, written);
     checkExpression({ report: own, path: 'when', resource, expression: schedule.when });
-    checkChange(own, schedule, resource, written, { handlers });
+    checkChange(own, schedule, resource, written, context);
   }
 };

@@ -23,6 +23,8 @@ export const checkConsole = (config: ConsoleConfig, provided: ProvidedNames = {}
     resources: console.resources,
     handlers: provided.handlers,
     units: provided.units,
+    roles: Object.keys(config.roles),
+    channels: provided.channels,
   };
   const renamed: ConfigMistake[] = [];
   checkFormerNames({

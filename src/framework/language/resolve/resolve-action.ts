@@ -1,6 +1,8 @@
 import { resolveField } from '../../fields/resolve-field';
+import type { NotifyConfig } from '../resource/notify-config';
 import type { Action } from '../resource/resource';
 import type { WrittenAction } from '../resource/written-resource';
+import { resolveNotify } from './resolve-notify';
 
 const otherKinds = new Set<unknown>(['open', 'duplicate', 'resetPassword', 'each']);
 type Other = Extract<WrittenAction, { kind: 'open' | 'duplicate' | 'resetPassword' | 'each' }>;
@@ -49,13 +51,14 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
     costs: parts.costs,
     settles: parts.settles,
     handler: action.kind === 'handler' ? action.handler : undefined,
+    notify: resolveNotify(parts.notify as NotifyConfig | undefined, action.label),
     oneTimeHours: action.kind === 'resetPassword' ? (action.hours ?? usualHours) : undefined,
   };
 };
 type UpdateSet = Extract<Action, { kind: 'update' }>['set'];
 type UpdateParts = Pick<
   Extract<WrittenAction, { bulk?: boolean }>,
-  'done' | 'bulk' | 'form' | 'formRequired' | 'inputs' | 'set' | 'costs' | 'settles'
+  'done' | 'bulk' | 'form' | 'formRequired' | 'inputs' | 'set' | 'costs' | 'settles' | 'notify'
 >;
 /** How long a one-time password is good, in hours, where the configuration does not say. */
 const usualHours = 24;

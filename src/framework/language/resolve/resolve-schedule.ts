@@ -17,7 +17,9 @@ const resolveSchedule = (
   { actions }: Resource,
   stateFields: readonly string[],
 ): Schedule => {
-  const { label, when, action, change } = written;
+  const { label, when, action, notify } = written;
+  // One that only tells changes nothing.
+  const change: WrittenSchedule['change'] = written.change ?? (notify && { notify });
   const named = action === 'delete' ? action : actions.find((each) => each.name === action);
   // What it changes by itself is an action of its name that nobody else has.
   const own = ({ handler, ...parts }: NonNullable<typeof change>): Action =>

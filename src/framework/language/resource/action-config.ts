@@ -2,6 +2,7 @@ import type { Condition, Reckoned } from '../../expressions/expression';
 import type { FieldsConfig } from '../../fields/registry';
 import type { StateConfig } from '../../fields/state/state';
 import type { Label } from '../../shared/label';
+import type { NotifyConfig } from './notify-config';
 import type { AllowedConfig } from './rule-config';
 
 /** Fields that every record has without declaring them. */
@@ -109,6 +110,8 @@ export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {
   costs?: CostConfig<keyof F & string>;
   /** The number field that says how many were used in the end: the rest of what is held for the record is given back. Default: nothing is. */
   settles?: keyof F & string;
+  /** Who is told of it, in the same commit. An action of nothing else leaves the record as it is. Default: nobody. */
+  notify?: NotifyConfig<FieldName<F>, Condition<F>>;
 }
 
 /** Changes the record: moves a state, asks for values in a form, lets the server set values. */

@@ -3,6 +3,7 @@ import type { FieldsConfig } from '../../fields/registry';
 import type { StateConfig } from '../../fields/state/state';
 import type { Label } from '../../shared/label';
 import type { ActionValue, FieldName } from './action-config';
+import type { NotifyConfig } from './notify-config';
 
 /** A length of time: a whole number and a unit: `h` hours, `d` days, `w` weeks, `m` months, `y` years. */
 export type Span = `${number}${'h' | 'd' | 'w' | 'm' | 'y'}`;
@@ -31,6 +32,8 @@ interface ScheduledParts<F extends FieldsConfig> {
   set?: { readonly [K in keyof F & string]?: ActionValue };
   /** Name of a handler, registered in `src/product/server/handlers/handlers.ts`, for what only code can do. */
   handler?: string;
+  /** Who is told of it, in the same commit. Default: nobody. */
+  notify?: NotifyConfig<FieldName<F>, Condition<F>>;
 }
 
 type ScheduledChange<F extends FieldsConfig> = ScheduledParts<F> &
@@ -63,8 +66,13 @@ type Moment<F extends FieldsConfig> =
 export type ScheduleConfig<F extends FieldsConfig> = ScheduleParts<Condition<F>> &
   Moment<F> &
   (
-    | { readonly action: string; readonly change?: never }
-    | { readonly change: ScheduledChange<F>; readonly action?: never }
+    | { readonly action: string; readonly change?: never; readonly notify?: never }
+    | { readonly change: ScheduledChange<F>; readonly action?: never; readonly notify?: never }
+    | {
+        readonly notify: NotifyConfig<FieldName<F>, Condition<F>>;
+        readonly action?: never;
+        readonly change?: never;
+      }
   );
 
 /** What the server changes, whatever the resource. */
@@ -87,8 +95,10 @@ export interface WrittenSchedule extends ScheduleParts {
   readonly after?: AfterConfig;
   /** Again and again, with every record that there is: a cron expression in the console's time zone, `0 9 * * 1` is Mondays at nine. */
   readonly every?: string;
-  /** The action that is carried out, by its name, or `delete`. Exactly one of `action` and `change` is there. */
+  /** The action that is carried out, by its name, or `delete`. Exactly one of `action`, `change` and `notify` is there. */
   readonly action?: string;
   /** What is changed where no action does it. */
   readonly change?: WrittenChange;
+  /** Who is told, where that is all that is done. */
+  readonly notify?: NotifyConfig;
 }

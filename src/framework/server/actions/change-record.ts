@@ -1,9 +1,10 @@
 import type { Action, Resource } from '../../language/resource/resource';
 import { carryOut } from '../history/carry-out';
 import type { Deed } from '../history/record-history';
+import { notifyPeople } from '../notify/notify-people';
 import { deleteRecord } from '../records/delete-record';
 import { duplicateRecord } from '../records/duplicate-record';
-import type { RecordCall } from '../services/services';
+import type { RecordCall, Telling } from '../services/services';
 import type { Change } from '../stores/store';
 import { runAction } from './run-action';
 
@@ -20,8 +21,10 @@ interface Input {
   id: string;
 }
 
-/** Runs an action, or a deletion, on one record. Returns the response data and what is needed to undo it. */
-export const changeRecord = ({
+/**
+ * Runs an action, or a deletion, on one record, and tells people of it. Returns the response data and what is needed to undo it.
+ */
+export const changeRecord = async ({
   call,
   resource,
   action,
@@ -29,12 +32,22 @@ export const changeRecord = ({
 }: Input): Promise<{
   result: Record<string, unknown>;
   entries: readonly Change[];
-}> =>
-  carryOut({
+}> => {
+  let tellings: Telling[] = [];
+  const done = await carryOut({
     call,
     deed: deedOf({ resource, action }),
-    work: (inner) => workOf({ call: inner, resource, action, id }),
+    work: async (inner) => {
+      // Anew with each attempt.
+      tellings = [];
+      const result = await workOf({ call: { ...inner, tellings }, resource, action, id });
+      if (call.tellings === undefined) await notifyPeople({ call: inner, tellings });
+      return result;
+    },
   });
+  call.tellings?.push(...tellings);
+  return done;
+};
 
 const deedOf = ({ resource, action }: Pick<Input, 'resource' | 'action'>): Deed => {
   const about = { resource: resource.name, action: nameOf(action) };

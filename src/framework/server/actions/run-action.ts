@@ -63,6 +63,7 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
       const of = (isWanted: boolean) =>
         Object.fromEntries(Object.entries(asked).filter(([name]) => isInput(name) === isWanted));
       inputs = of(true);
+      if (tellsOnly(action)) return current;
       const values = {
         ...of(false),
         ...setValues({ call, resource, action, values: { ...current, ...asked } }),
@@ -89,9 +90,16 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
   const answer = before && (await handler?.({ call, resource, action, before, after: row, inputs }));
   await followAccount({ services, resource, row });
   // A handler may have moved its own record on.
-  const asItStands = handler && (await store.get({ collection: resource.name, id, scope: everything() }));
-  return { ...view(asItStands ?? row), ...(await resetPassword({ call, action, user: row })), ...answer };
+  const asItStands = (handler && (await store.get({ collection: resource.name, id, scope: everything() }))) ?? row;
+  if (before && action.notify) call.tellings?.push({ resource, action, before, after: asItStands, inputs });
+  return { ...view(asItStands), ...(await resetPassword({ call, action, user: row })), ...answer };
 };
+
+/** Whether the action does nothing but tell people of the record. */
+const tellsOnly = ({ notify, handler, transition, form, set, costs, settles, oneTimeHours }: UpdateActionResolved) =>
+  notify !== undefined &&
+  form.length + Object.keys(set).length === 0 &&
+  [handler, transition, costs, settles, oneTimeHours].every((part) => part === undefined);
 
 const handlerOf = ({ call, action }: Pick<Input, 'call' | 'action'>) =>
   action.handler === undefined ? undefined : call.services.product.handlers[action.handler];

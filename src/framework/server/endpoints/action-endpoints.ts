@@ -17,9 +17,12 @@ import type { GuardedEndpoint } from '../api/endpoint';
 import { handle } from '../api/endpoint';
 import { Accepted } from '../http/answers';
 import type { UndoUnit } from '../journal/undo-store';
+import { notifyPeople } from '../notify/notify-people';
 import { noteAnswer } from '../once/current-call';
 import type { SessionCall } from '../services/call';
+import type { RecordCall, Telling } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
+import type { Change } from '../stores/store';
 
 interface Input {
   resource: Resource;
@@ -90,14 +93,17 @@ export const runMany = async ({ call, resource, action }: CallInput): Promise<Bu
   const { answer, units } = await withinTransaction({
     call,
     work: async (inner) => {
-      const done: UndoUnit[] = [];
+      const done: { id: string; entries: readonly Change[] }[] = [];
+      const tellings: Telling[] = [];
       const outcomes = await forEachId({
         call: inner,
         run: async (id) => {
-          const { entries } = await changeRecord({ call: inner, resource, action, id });
+          const { entries } = await changeRecord({ call: { ...inner, tellings }, resource, action, id });
           done.push({ id, entries });
         },
       });
+      const last = done.at(-1);
+      if (last) last.entries = [...last.entries, ...(await tellTogether(inner, tellings))];
       noteAnswer(outcomes);
       return { answer: outcomes, units: done };
     },
@@ -106,6 +112,16 @@ export const runMany = async ({ call, resource, action }: CallInput): Promise<Bu
     ? answer
     : { ...answer, undo: await keepForUndo({ call, resource, action, units }) };
 };
+
+/** Tells each person of all that concerns them at once; what they are told is taken back with the last of it. */
+const tellTogether = (call: RecordCall, tellings: readonly Telling[]): Promise<readonly Change[]> =>
+  withinTransaction({
+    call,
+    work: async (inner, tx) => {
+      await notifyPeople({ call: inner, tellings });
+      return tx.changes();
+    },
+  });
 
 /** What stands in the ledger stays there: it is moved back by another action, which says so. */
 const isUndoable = ({ call, units }: { call: SessionCall; units: readonly UndoUnit[] }): boolean => {

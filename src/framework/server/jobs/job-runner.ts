@@ -8,10 +8,11 @@ import { noteActor, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
 import { conflict, notFound, tooMany } from '../http/api-error';
 import { messages } from '../http/messages';
+import { notifyPeople } from '../notify/notify-people';
 import { noteAnswer } from '../once/current-call';
 import type { LiveProcesses } from '../processes/live-processes';
 import type { Job, JobRunner, OwnJob } from '../services/job-runner';
-import type { Services } from '../services/services';
+import type { Services, Telling } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import { createLines } from '../stores/lines';
 import type { Store } from '../stores/store';
@@ -95,12 +96,14 @@ export const createJobRunner = ({
       // The steps and how far the job is become durable together: after a crash it goes on where it was. Whoever has lost it
       // meanwhile, because it was held for gone, takes back what it has done.
       work: async (inner) => {
-        const result = await runSlice({ call: inner, work, from: job.next, to: next });
+        const tellings: Telling[] = [];
+        const result = await runSlice({ call: { ...inner, tellings }, work, from: job.next, to: next });
         const { store } = inner.services;
-        const after = withSlice({ ...(await leased(store, job)), state: 'running', next }, result);
-        const { done, failures } = after;
-        await createJobStore(store).update(job.id, { next, done, failures });
-        return after;
+        const held = await leased(store, job);
+        const told = await notifyPeople({ call: inner, tellings, run: { key: `jobs/${job.id}`, told: held.told } });
+        const { done, failures } = withSlice(held, result);
+        await createJobStore(store).update(job.id, { next, done, failures, told });
+        return { ...held, state: 'running', next, done, failures, told };
       },
     });
   };
@@ -178,6 +181,7 @@ export const createJobRunner = ({
       total,
       done: 0,
       failures: [],
+      told: {},
       next: 0,
       reason: '',
       endedAt: '',

@@ -5,7 +5,9 @@ import { errorFields } from '../base/log';
 import { answerForError } from '../http/answer-for-error';
 import type { ApiError } from '../http/api-error';
 import { messages } from '../http/messages';
-import type { RecordCall, Services } from '../services/services';
+import { notifyPeople } from '../notify/notify-people';
+import type { Services, Telling } from '../services/services';
+import type { Told } from '../services/told';
 import { withinTransaction } from '../services/within-transaction';
 import { eachRow } from '../stores/each-row';
 import { everything } from '../stores/scope';
@@ -122,10 +124,12 @@ const carryOutWithAll = async (input: Run): Promise<Outcome> => {
   const after = isCaughtUp ? since : Date.parse(state.until);
   const where = dueCondition(input, { now, after });
   const rows = eachRow({ store: services.store, collection: resource.name, scope: everything(), where, sort: [] });
+  // Each record has its commit, and people are told of all together.
+  const told = { key: `schedules/${input.id}/${new Date(now).toISOString()}`, told: {} };
   for await (const row of rows) {
     if (services.isStopping) return { ...outcome, isStopped: true };
     try {
-      if (await carryOutWith(input, row)) outcome.done += 1;
+      if (await carryOutWith(input, row, told)) outcome.done += 1;
     } catch (error) {
       if (error instanceof StoreUnreachable) throw error;
       const refusal = answerForError({ error, language: 'zh' });
@@ -153,23 +157,24 @@ const reasonOf = (refusal: ApiError | undefined): Label => {
 const carryOutWith = async (
   { services, resource, schedule, now, id, state, isForced }: Run,
   row: Row,
+  run: { key: string; told: Told },
 ): Promise<boolean> => {
   const { action, moment } = schedule;
   if (action === undefined || (action !== 'delete' && (action.kind === 'open' || action.kind === 'each'))) return false;
-  const change = (call: RecordCall) => changeRecord({ call, resource, action, id: row.id });
-  const call = systemCall(services);
-  if (isSettling(schedule)) {
-    await change(call);
-    return true;
-  }
   const time = isForced ? new Date(now).toISOString() : state.nextAt;
   const due = moment.kind === 'every' ? time : plainTextOf(row[moment.field]);
-  return withinTransaction({
-    call,
-    work: async (inner) => {
-      const isNew = await mark(inner.services.store, { schedule: id, record: row.id, due });
-      if (isNew) await change(inner);
-      return isNew;
+  let told: Told | undefined;
+  await withinTransaction({
+    call: systemCall(services),
+    work: async (call) => {
+      told = undefined;
+      const { store } = call.services;
+      if (!isSettling(schedule) && !(await mark(store, { schedule: id, record: row.id, due }))) return;
+      const tellings: Telling[] = [];
+      await changeRecord({ call: { ...call, tellings }, resource, action, id: row.id });
+      told = await notifyPeople({ call, tellings, run });
     },
   });
+  if (told !== undefined) run.told = told;
+  return told !== undefined;
 };

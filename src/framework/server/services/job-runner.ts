@@ -1,6 +1,7 @@
 import type { JobFailure, JobView } from '../../contract/jobs';
 import type { Language } from '../../shared/label';
 import type { Store } from '../stores/store';
+import type { Told } from './told';
 
 /** A background job with everything needed to run it. `kind` is a name in `job-kinds.ts`. */
 export interface Job extends Omit<JobView, 'failed'> {
@@ -9,6 +10,8 @@ export interface Job extends Omit<JobView, 'failed'> {
   /** Input of the kind, as JSON. */
   payload: Readonly<Record<string, unknown>>;
   failures: readonly JobFailure[];
+  /** What people were told of it. */
+  told: Told;
   /** The first step that has not started yet. */
   next: number;
   /** The process that carries it out; empty: none, or the only one there is. */

@@ -5,7 +5,7 @@ import type { Console } from '../../language/console/console';
 import type { AccountRules } from '../../language/product';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import type { Decisions } from '../../rights/create-decisions';
-import type { Language } from '../../shared/label';
+import type { Label, Language } from '../../shared/label';
 import type { Audit } from '../audit/audit';
 import type { AuditTarget } from '../audit/audit-entry';
 import type { Caller } from '../auth/caller';
@@ -86,6 +86,36 @@ export interface RecordCall {
   /** `claims` where there is a session: a background job has none. */
   caller: Pick<Caller, 'id' | 'user' | 'subject'> & Partial<Pick<Caller, 'claims'>>;
   rights: Rights;
+  /** Takes what people are told of together with others, once all is done. Left out: each is told at once. */
+  tellings?: Telling[];
+}
+
+/** Something that was done with a record, and of which people are told: `notify` of the action says whom. */
+export interface Telling extends Pick<HandlerInput, 'resource' | 'action' | 'before' | 'after' | 'inputs'> {}
+
+/** What a message says, to readers of either language. Plain text. */
+export interface Said {
+  title: Label;
+  content: Label;
+  level: 'low' | 'medium' | 'high';
+}
+
+/** A way to tell people something: the inbox of the console, a text message, a mail. */
+export interface NotifyChannel {
+  /** The resource that it writes to, without which there is no such way. Left out: none. */
+  needs?: string;
+  /**
+   * Tells these users. It writes through the call, so that they are told exactly when what they are told of is committed; what leaves the
+   * console is written down here and sent by a worker. May run more than once, as a handler.
+   */
+  send(input: {
+    call: RecordCall;
+    /** Accounts. */
+    to: readonly Row[];
+    /** A message takes the place of the one before with the same key. */
+    key: string | undefined;
+    said: Said;
+  }): Promise<void>;
 }
 
 /** Makes a record from the body of a call, within its transaction, and returns what its caller is answered. */
@@ -181,6 +211,8 @@ export interface Ledger {
 export interface Extensions extends AccountRules {
   /** What actions of kind `handler` do, by the name that the configuration gives. */
   handlers: Readonly<Record<string, ActionHandler>>;
+  /** The ways to tell people something, by the names that `notify` of the configuration uses; `inboxChannel` is one. */
+  channels: Readonly<Record<string, NotifyChannel>>;
   /** Keeps what actions cost. Left out: none may cost anything. */
   ledger?: Ledger;
   /** Collections of its own that stay as they are when a change is undone: what is written there only keeps others waiting. */

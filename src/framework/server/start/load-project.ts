@@ -79,7 +79,11 @@ const readVerbs: ReadonlySet<string> = new Set(['list', 'show', 'export']);
 /** The console of a configuration. `ProjectError` lists every mistake, those of the product's rules as well. */
 export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProduct): Console => {
   const mistakes = [
-    ...checkConsole(config, { handlers: Object.keys(product.handlers), units: product.ledger?.units ?? [] }),
+    ...checkConsole(config, {
+      handlers: Object.keys(product.handlers),
+      units: product.ledger?.units ?? [],
+      channels: product.channels,
+    }),
     ...checkProduct({ config, rules: product }),
     ...unknownHooks(Object.keys(product.hooks), Object.keys(config.resources)),
   ];

@@ -9,7 +9,36 @@ const toPool = {
   from: ['following', 'interested'],
   to: 'pool',
   set: { assigneeId: { value: null }, claimedAt: { value: null } },
-  handler: 'tellOwner',
+  notify: {
+    to: ['assigneeId'],
+    title: { zh: '“{title}”超过 7 天未跟进，已退回线索池', en: '“{title}” is back in the pool' },
+    text: {
+      zh: '“{title}”[上次跟进是 {lastFollowAt}，]超过 7 天没有新的跟进，其他人可以领取。',
+      en: '“{title}” was not followed up for 7 days[, last at {lastFollowAt}]. Others can claim it.',
+    },
+    many: {
+      zh: '{count} 条线索超过 7 天未跟进，已退回线索池',
+      en: '{count} leads are back in the pool, not followed up for 7 days',
+    },
+  },
+} as const;
+
+const subscriptionEnds = {
+  to: ['id'],
+  level: 'high',
+  title: { zh: '套餐将于 {expireAt} 到期', en: 'Your subscription ends on {expireAt}' },
+  text: {
+    zh: '“{title}”的套餐将于 {expireAt} 到期，请及时续费。',
+    en: 'The subscription of “{title}” ends on {expireAt}. Renew it in time.',
+  },
+} as const;
+const subscriptionEnded = {
+  ...subscriptionEnds,
+  title: { zh: '套餐已到期', en: 'Your subscription has ended' },
+  text: {
+    zh: '“{title}”的套餐已于 {expireAt} 到期，续费后可继续使用。',
+    en: 'The subscription of “{title}” ended on {expireAt}. Renew it to go on.',
+  },
 } as const;
 
 /**
@@ -43,14 +72,14 @@ export const schedules = {
         field: 'subscriptionStatus',
         from: ['trial', 'active', 'expiring'],
         to: 'expired',
-        handler: 'tellOwner',
+        notify: subscriptionEnded,
       },
     },
     expiresSoon: {
       label: { zh: '套餐即将到期', en: 'Subscription expires soon' },
       at: 'expireAt',
       offset: '-7d',
-      change: { field: 'subscriptionStatus', from: ['active'], to: 'expiring', handler: 'tellOwner' },
+      change: { field: 'subscriptionStatus', from: ['active'], to: 'expiring', notify: subscriptionEnds },
     },
   },
   gifts: {
@@ -77,7 +106,15 @@ export const schedules = {
       label: { zh: '线索待跟进', en: 'Follow-up is due' },
       at: 'nextFollowAt',
       when: { status: ['new', 'following', 'interested'], assigneeId: { empty: false } },
-      change: { handler: 'tellOwner' },
+      notify: {
+        to: ['assigneeId'],
+        title: { zh: '“{title}”待跟进', en: 'Follow-up is due: “{title}”' },
+        text: {
+          zh: '“{title}”[（{company}）]约定 {nextFollowAt} 跟进。[上次跟进：{followNote}]',
+          en: '“{title}”[ ({company})] is to be followed up at {nextFollowAt}.[ Last time: {followNote}]',
+        },
+        many: { zh: '{count} 条线索待跟进', en: '{count} follow-ups are due' },
+      },
     },
     returnNeglected: {
       label: { zh: '超过 7 天未跟进，退回线索池', en: 'Back to the pool after 7 days without a follow-up' },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { randomPassword } from '../../../framework/server/auth/password';
 import { strings, users } from '../../../framework/server/auth/users';
 import { conflict, invalid } from '../../../framework/server/http/api-error';
+import { putNotice } from '../../../framework/server/notices/put-notice';
 import { insert } from '../../../framework/server/records/create-record';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
@@ -10,7 +11,6 @@ import type { Row } from '../../../framework/server/stores/store';
 import { type Label, textOf } from '../../../framework/shared/label';
 import { fillLabel } from '../texts/fill-label';
 import { productMessages } from '../texts/product-messages';
-import { tell } from './tell';
 
 const customerRole = 'Customer';
 const agentRole = 'Agent';
@@ -97,11 +97,15 @@ export const convertInquiry: ActionHandler = async ({ call, after: lead }) => {
   const patch = { convertedId: customer.id, agentId: customer.agentId };
   const target = { collection: 'inquiries', id: lead.id, scope: everything(), expectedVersion: lead.version };
   await services.store.update({ ...target, patch });
-  await tell({
-    call,
-    to: [textIn(customer.agentId)],
-    title: told.title,
-    content: fillLabel(told.content, { name: textIn(lead.name), username: textIn(customer.username) }),
+  await putNotice({
+    store: services.store,
+    now: services.now(),
+    by: call.caller.id,
+    to: [customer.agentId],
+    said: {
+      title: told.title,
+      content: fillLabel(told.content, { name: textIn(lead.name), username: textIn(customer.username) }),
+    },
   });
   return { shownOnce: await firstSignIn({ call, customer }) };
 };

@@ -11,7 +11,6 @@ import { cancelPosts, pausePosts, publishPosts } from './publish-posts';
 import { followTarget, planAgain, withdrawTarget } from './publish-targets';
 import { recallReview, requestReview } from './request-review';
 import { tellGrants } from './tell-grants';
-import { tellOwner } from './tell-owner';
 
 /** What actions do beyond their own record, by the name that the configuration gives. */
 export const handlers = {
@@ -34,7 +33,6 @@ export const handlers = {
   endAddon,
   revokeGift,
   reverseOrder,
-  tellOwner,
   tellGrants,
   convertInquiry,
   reauthorizeAccount,

@@ -1,12 +1,12 @@
+import { isTold, putNotice, type Said, withdrawNotice } from '../../../framework/server/notices/put-notice';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import type { Label } from '../../../framework/shared/label';
+import { namesLabel } from '../../../framework/shared/names-label';
 import { publishCauses } from '../../resources/causes';
 import { textIn, textsIn } from '../base/read-values';
 import { accountsOf, failed, targetsOf } from '../publishing/pairs';
 import { fillLabel } from '../texts/fill-label';
-import { namesLabel } from './names-label';
-import { isTold, putNotice, type Said, withdrawNotice } from './put-notice';
 import { wantedBy } from './wanted-by';
 
 const texts = {

@@ -1,11 +1,11 @@
+import { putNotice } from '../../../framework/server/notices/put-notice';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import type { Label } from '../../../framework/shared/label';
+import { namesLabel } from '../../../framework/shared/names-label';
 import { textIn } from '../base/read-values';
 import { fillLabel } from '../texts/fill-label';
-import { namesLabel } from './names-label';
-import { putNotice } from './put-notice';
 import { wantedBy } from './wanted-by';
 
 const title: Label = { zh: '“{name}”有 {count} 个关键词掉词', en: '“{name}”: {count} keywords are no longer found' };

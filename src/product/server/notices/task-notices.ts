@@ -1,3 +1,4 @@
+import { putNotice } from '../../../framework/server/notices/put-notice';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
 import type { Label } from '../../../framework/shared/label';
@@ -5,7 +6,6 @@ import { numberIn, textIn } from '../base/read-values';
 import { type Cause, entriesOf } from '../ledger/entries';
 import { quantityText, type Unit } from '../ledger/units';
 import { fillLabel } from '../texts/fill-label';
-import { putNotice } from './put-notice';
 
 /** The tasks whose end is told, and what they make. */
 const makes: Readonly<Record<string, Unit>> = {

@@ -1,9 +1,9 @@
-import { everything } from '../../../framework/server/stores/scope';
-import type { Store } from '../../../framework/server/stores/store';
-import type { Label } from '../../../framework/shared/label';
-import { textsIn } from '../base/read-values';
+import type { Label } from '../../shared/label';
+import { strings } from '../auth/users';
+import { everything } from '../stores/scope';
+import type { Store } from '../stores/store';
+import { notices } from './notice';
 
-const notices = 'notices';
 const longestTitle = 60;
 
 /** A notice is HTML, and what it speaks of may be called anything. */
@@ -55,7 +55,7 @@ export const putNotice = async ({
   about?: string | undefined;
   said: Said;
 }): Promise<void> => {
-  const toUserIds = [...new Set(textsIn(to))];
+  const toUserIds = [...new Set(strings(to))].filter((id) => id !== '');
   if (toUserIds.length === 0) return;
   if (about !== undefined) await withdrawNotice({ store, about });
   const texts = (language: keyof Label) => ({

@@ -1,0 +1,81 @@
+import { isRef } from '../../fields/field';
+import { accountsResource } from '../../shared/accounts';
+import { slotsOf } from '../../shared/fill-text';
+import { hintFor } from '../../shared/hint-for';
+import { type Label, languages } from '../../shared/label';
+import type { Notify } from '../resource/notify-config';
+import type { Resource } from '../resource/resource';
+import { checkExpression } from './check-expression';
+import { checkLabel } from './check-written-field';
+import type { Report } from './report';
+
+/** What is known of those who can be told, and of the ways to tell them. */
+export interface NotifyContext {
+  resources: ReadonlyMap<string, Resource>;
+  /** Names of the roles; left out: not checked. */
+  roles?: readonly string[] | undefined;
+  /** The product's channels; left out: not checked. */
+  channels?: Readonly<Record<string, { needs?: string }>> | undefined;
+}
+
+/** The fields of a resource that name users. */
+const userFields = ({ name, fields }: Resource): readonly string[] =>
+  fields
+    .filter(
+      (field) => (isRef(field) && field.to === accountsResource) || (name === accountsResource && field.name === 'id'),
+    )
+    .map((field) => field.name);
+
+const checkReceivers = (report: Report, { to }: Notify, resource: Resource, { roles }: NotifyContext): void => {
+  const known = userFields(resource);
+  const checkField = (path: string, name: string): void => {
+    if (!known.includes(name)) {
+      const what = resource.fieldByName.has(name) ? 'holds no user' : `is no field of ${resource.name}`;
+      report(path, `"${name}" ${what}.`, hintFor(name, known));
+    }
+  };
+  if (to.length === 0) report('to', 'nobody is told.', 'Name a field that holds users, or `{ role }`.');
+  for (const [index, receiver] of to.entries()) {
+    const path = `to[${index}]`;
+    if (typeof receiver === 'string') checkField(path, receiver);
+    else if ('first' in receiver) for (const name of receiver.first) checkField(`${path}.first`, name);
+    else if (roles?.includes(receiver.role) === false)
+      report(`${path}.role`, `"${receiver.role}" is no role.`, hintFor(receiver.role, roles));
+  }
+};
+
+const checkText = (report: Report, path: string, label: Label, known: readonly string[]): void => {
+  checkLabel(report, path, label);
+  for (const language of languages)
+    for (const slot of slotsOf(label[language] ?? ''))
+      if (!known.includes(slot)) report(`${path}.${language}`, `"{${slot}}" has no value here.`, hintFor(slot, known));
+};
+
+/** Reports every mistake of who is told of an action or schedule, and how. `resource`: with the inputs of the action. */
+export const checkNotify = (
+  report: Report,
+  notify: Notify | undefined,
+  resource: Resource,
+  context: NotifyContext,
+): void => {
+  if (notify === undefined) return;
+  const { title, text, many, by, when } = notify;
+  checkReceivers(report, notify, resource, context);
+  checkExpression({ report, path: 'when', resource, expression: when });
+  const values = ['title', ...resource.fieldByName.keys()];
+  checkText(report, 'title', title, values);
+  checkText(report, 'text', text, values);
+  checkText(report, 'many', many, ['count']);
+  for (const language of languages)
+    if (!slotsOf(many[language] ?? '').includes('count'))
+      report(`many.${language}`, 'does not say how many.', 'Put {count} where the number stands.');
+  if (by.length === 0) report('by', 'nobody is told in any way.', 'Name a channel, or leave `by` out.');
+  const { channels } = context;
+  for (const way of channels === undefined ? [] : by) {
+    const needs = channels && Object.hasOwn(channels, way) ? channels[way]?.needs : undefined;
+    if (channels && !Object.hasOwn(channels, way))
+      report('by', `"${way}" is no channel of the product.`, hintFor(way, Object.keys(channels)));
+    else if (needs !== undefined && !context.resources.has(needs))
+      report('by', `the channel "${way}" needs the resource "${needs}".`, 'Add it, or name another channel.');
+  }
+};

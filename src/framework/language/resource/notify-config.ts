@@ -1,0 +1,43 @@
+import type { Expression } from '../../expressions/expression';
+import type { Label } from '../../shared/label';
+
+/** Who is told: whom a field of the record names, whom the first filled one of several fields names, or everybody with a role. */
+export type NotifyReceiver<N extends string = string> =
+  | N
+  | {
+      /** Fields that hold users; the first one that is filled in. */
+      readonly first: readonly N[];
+    }
+  | {
+      /** A role of the console. */
+      readonly role: string;
+    };
+
+/**
+ * Who is told of what was done, and how. In the texts `{title}` stands for the title of the record and `{field}` for the value of a
+ * field, as the reader may see them; what stands in `[…]` is left out where a value within is missing. `N`: names of fields, `C`: a condition.
+ */
+export interface NotifyConfig<N extends string = string, C = Expression> {
+  /**
+   * All of these, each once; who does it is not told. A field that the action has emptied counts as it was before. Fields that hold users:
+   * references to `users`, `ownerId`, and `id` of the resource `users`.
+   */
+  readonly to: readonly NotifyReceiver<N>[];
+  /** Of which records, as they are afterwards. Default: of all. */
+  readonly when?: C;
+  /** The head. Default: the label of the action or schedule. */
+  readonly title?: Label;
+  /** What is said of one record. Default: its title and the label. */
+  readonly text?: Label;
+  /** The head where the same person is told of several at once, `{count}` of them; their titles follow. Default: the label and the number. */
+  readonly many?: Label;
+  /** How important it is. Default: `medium`. */
+  readonly level?: 'low' | 'medium' | 'high';
+  /** The ways, by the names of the product's channels. Default: `['inbox']`, the notices of the console. */
+  readonly by?: readonly string[];
+}
+
+/** The same with every default filled in. */
+export interface Notify extends Required<Omit<NotifyConfig, 'when'>> {
+  readonly when: Expression | undefined;
+}

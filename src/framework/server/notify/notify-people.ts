@@ -1,0 +1,116 @@
+import { holds } from '../../expressions/evaluate';
+import { withInputs } from '../../language/resource/action-inputs';
+import type { Notify } from '../../language/resource/notify-config';
+import { slotsOf } from '../../shared/fill-text';
+import type { Label } from '../../shared/label';
+import { mostNames, namesLabel } from '../../shared/names-label';
+import { expressionContext } from '../records/expression-context';
+import { actingAs } from '../services/acting-as';
+import type { RecordCall, Said, Telling } from '../services/services';
+import type { Told } from '../services/told';
+import type { Row } from '../stores/store';
+import { fillOptional } from './fill-optional';
+import { receiversOf } from './receivers';
+import { type Reader, seenTitle, seenValues } from './seen-values';
+
+interface Input {
+  /** Of the transaction in which it was done. */
+  call: RecordCall;
+  tellings: readonly Telling[];
+  /** What is done in several commits, and what was told of it before: the same person is told of all of it together. */
+  run?: { key: string; told: Told };
+}
+
+/** Tells people of what was done, in the same commit: each of all that concerns them at once. Returns what is told by now. */
+export const notifyPeople = async ({ call, tellings, run }: Input): Promise<Told> => {
+  const byAction = new Map<Notify, Telling[]>();
+  for (const telling of tellings) {
+    const { notify } = telling.action;
+    if (notify) byAction.set(notify, [...(byAction.get(notify) ?? []), telling]);
+  }
+  let told = run?.told ?? {};
+  for (const [notify, own] of byAction) told = { ...told, ...(await tellOne({ call, notify, tellings: own, run })) };
+  return told;
+};
+
+const tellOne = async ({
+  call,
+  notify,
+  tellings: all,
+  run,
+}: Omit<Input, 'run'> & { notify: Notify; run: Input['run'] }): Promise<Told> => {
+  const { services, caller } = call;
+  const context = expressionContext(call);
+  const tellings = all.filter(({ after }) => notify.when === undefined || holds(notify.when, after, context));
+  const receivers = await receiversOf({ store: services.store, to: notify.to, tellings });
+  const told: Record<string, Told[string]> = {};
+  const messages = new Map<string, { to: Row[]; key: string | undefined; said: Said }>();
+  const made = new Map<string, ReturnType<typeof saidTo>>();
+  for (const { user, own } of receivers) {
+    // Whoever does it knows.
+    if (user.id === caller.id) continue;
+    const place = `${own[0]?.resource.name}/${own[0]?.action.name}/${user.id}`;
+    const former = run?.told[place];
+    const reader = actingAs({ services, user });
+    // Those with the same rights read the same.
+    const alike = JSON.stringify([reader.caller.subject, former, own.map(({ after }) => after.id)]);
+    const saying = made.get(alike) ?? saidTo({ reader, notify, own, former });
+    made.set(alike, saying);
+    const { said, ...sum } = await saying;
+    told[place] = sum;
+    const key = run && `${run.key}/${place}`;
+    const message = messages.get(JSON.stringify([said, key])) ?? { to: [], key, said };
+    message.to.push(user);
+    messages.set(JSON.stringify([said, key]), message);
+  }
+  for (const message of messages.values())
+    for (const way of notify.by) await services.product.channels[way]?.send({ call, ...message });
+  return told;
+};
+
+/** What somebody is told: of one record by its text, of several by how many they are and what they are called. */
+const saidTo = async ({
+  reader,
+  notify,
+  own,
+  former = { count: 0, names: [] },
+}: {
+  reader: Reader;
+  notify: Notify;
+  own: readonly Telling[];
+  former: Told[string] | undefined;
+}): Promise<Told[string] & { said: Said }> => {
+  const count = former.count + own.length;
+  const names = [...former.names];
+  for (const { resource, after } of own.slice(0, mostNames - names.length)) {
+    const name = await seenTitle(reader, resource, after);
+    if (name.zh !== '') names.push(name);
+  }
+  const { level } = notify;
+  const [only] = own;
+  if (count > 1 || only === undefined) {
+    const number = String(count);
+    const title = fillOptional(notify.many, { count: { zh: number, en: number } });
+    return { count, names, said: { title, content: names.length > 0 ? named(names, count) : title, level } };
+  }
+  const values = { ...(await valuesOf(reader, notify, only)), title: names[0] ?? { zh: '', en: '' } };
+  const [title, content] = [fillOptional(notify.title, values), fillOptional(notify.text, values)];
+  return { count, names, said: { title, content, level } };
+};
+
+const named = (names: readonly Label[], count: number): Label => ({
+  zh: namesLabel(
+    names.map(({ zh }) => zh),
+    { count, unit: '条' },
+  ).zh,
+  en: namesLabel(
+    names.map(({ en }) => en),
+    { count },
+  ).en,
+});
+
+const valuesOf = (reader: Reader, { title, text }: Notify, { resource, action, after, inputs }: Telling) => {
+  const slots = [title, text].flatMap(({ zh, en }) => [...slotsOf(zh), ...slotsOf(en)]);
+  const names = [...new Set(slots)].filter((name) => name !== 'title');
+  return seenValues({ reader, resource: withInputs(resource, action), row: { ...after, ...inputs }, names });
+};

@@ -1,0 +1,23 @@
+import { subjectOf } from '../auth/users';
+import { createRights } from '../rights/rights';
+import type { Row } from '../stores/store';
+import type { RecordCall, Services } from './services';
+
+/** A user with the rights of now, where there is no request of theirs: for a background job, and for what they are told. */
+export const actingAs = ({
+  services,
+  user,
+}: {
+  services: Services;
+  user: Row;
+}): Pick<RecordCall, 'services' | 'caller' | 'rights'> => {
+  const { store, console, now, product } = services;
+  const caller = { id: user.id, user, subject: subjectOf(user) };
+  const clock = { now, zone: console.site.timeZone };
+  const { organisation } = product;
+  return {
+    services,
+    caller,
+    rights: createRights({ decisions: services.policy(), caller, store, clock, organisation }),
+  };
+};
