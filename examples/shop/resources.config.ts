@@ -1,5 +1,6 @@
 import { money, number, ref, state, text } from '../../src/framework/fields/registry';
 import { defineConsole } from '../../src/framework/language/console/console-config';
+import { plainNotices } from '../../src/framework/language/resource/plain-notices';
 import { plainUsers } from '../../src/framework/language/resource/plain-users';
 import { defineResource } from '../../src/framework/language/resource/resource-config';
 
@@ -35,7 +36,22 @@ const orders = defineResource({
     }),
   },
   list: { columns: ['buyer', 'product', 'count', 'status', 'ownerId'], filters: ['product', 'status'] },
-  actions: { send: { label: { zh: '发货', en: 'Send' }, icon: 'send', from: ['open'], to: 'sent', bulk: true } },
+  actions: {
+    send: {
+      label: { zh: '发货', en: 'Send' },
+      icon: 'send',
+      from: ['open'],
+      to: 'sent',
+      bulk: true,
+      // Whoever sold it hears that a colleague has sent it.
+      notify: {
+        to: ['ownerId'],
+        title: { zh: '“{title}”的订单已发货', en: 'The order of “{title}” is sent' },
+        text: { zh: '{product} × {count} 已发给“{title}”。', en: '{product} × {count} are on their way to “{title}”.' },
+        many: { zh: '{count} 个订单已发货', en: '{count} orders are sent' },
+      },
+    },
+  },
 });
 
 /** A small shop: another console on the same framework, without a line of code of its own. */
@@ -43,7 +59,7 @@ export default defineConsole({
   site: { title: { zh: '小店', en: 'Corner shop' }, home: '/orders', ownerLabel: { zh: '经手人', en: 'Seller' } },
   roles,
   permissions: [],
-  resources: { products, orders, users: plainUsers({ roles }) },
+  resources: { products, orders, users: plainUsers({ roles }), notices: plainNotices({ roles }) },
   routes: [
     { path: '/orders', page: 'list', resource: 'orders', title: { zh: '订单', en: 'Orders' }, icon: 'shopping-cart' },
     { path: '/products', page: 'list', resource: 'products', title: { zh: '商品', en: 'Products' }, icon: 'gift' },

@@ -26,18 +26,18 @@ const toPool = {
 const subscriptionEnds = {
   to: ['id'],
   level: 'high',
-  title: { zh: '套餐将于 {expireAt} 到期', en: 'Your subscription ends on {expireAt}' },
+  title: { zh: '套餐即将到期[：{expireAt}]', en: 'Your subscription ends soon[: {expireAt}]' },
   text: {
-    zh: '“{title}”的套餐将于 {expireAt} 到期，请及时续费。',
-    en: 'The subscription of “{title}” ends on {expireAt}. Renew it in time.',
+    zh: '“{title}”的套餐即将到期[（{expireAt}）]，请及时续费。',
+    en: 'The subscription of “{title}” ends soon[, on {expireAt}]. Renew it in time.',
   },
 } as const;
 const subscriptionEnded = {
   ...subscriptionEnds,
   title: { zh: '套餐已到期', en: 'Your subscription has ended' },
   text: {
-    zh: '“{title}”的套餐已于 {expireAt} 到期，续费后可继续使用。',
-    en: 'The subscription of “{title}” ended on {expireAt}. Renew it to go on.',
+    zh: '“{title}”的套餐已到期[（{expireAt}）]，续费后可继续使用。',
+    en: 'The subscription of “{title}” has ended[ ({expireAt})]. Renew it to go on.',
   },
 } as const;
 

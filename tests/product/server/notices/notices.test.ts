@@ -89,6 +89,6 @@ describe('a follow-up that is due', () => {
     expect(await run('remind', 'inquiries')).toMatchObject({ done: 0 });
     const { list, total } = await inboxOf('clue', 'en');
     expect(total).toBe(before + 1);
-    expect(list[0]).toMatchObject({ title: 'Follow-up is due', content: expect.stringContaining('“今天”') });
+    expect(list[0]).toMatchObject({ title: 'Follow-up is due: “今天”', content: expect.stringContaining('“今天”') });
   });
 });

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { ref, text } from '../../../src/framework/fields/registry';
+import { checkConsole } from '../../../src/framework/language/check/check';
+import { formatMistakes } from '../../../src/framework/language/check/config-mistake';
+import type { ConsoleConfig } from '../../../src/framework/language/console/console-config';
+import type { NotifyConfig } from '../../../src/framework/language/resource/notify-config';
+import { plainNotices } from '../../../src/framework/language/resource/plain-notices';
+import { plainUsers } from '../../../src/framework/language/resource/plain-users';
+import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import { tinyConsole } from './tiny-console';
+
+const label = { zh: '名', en: 'Name' };
+const said = (text: string) => ({ zh: text, en: text });
+const { roles } = tinyConsole;
+const orders = tinyConsole.resources.orders as WrittenResource;
+const resources = { ...tinyConsole.resources, users: plainUsers({ roles }), notices: plainNotices({ roles }) };
+const withOrders = (change: Partial<WrittenResource>, all: ConsoleConfig['resources'] = resources): ConsoleConfig => ({
+  ...tinyConsole,
+  resources: {
+    ...all,
+    orders: {
+      ...orders,
+      ...change,
+      fields: {
+        ...orders.fields,
+        assigneeId: ref('users', { label }),
+        watcherIds: ref('users', { label, multiple: true }),
+      },
+    },
+  },
+});
+const onAction = (notify: NotifyConfig, more: object = {}) =>
+  withOrders({ actions: { tell: { label, ...more, notify } } });
+const channels = { inbox: { needs: 'notices' }, message: {} };
+const mistakesOf = (config: ConsoleConfig) => formatMistakes(checkConsole(config, { channels }));
+
+describe('telling people', () => {
+  test.each<[string, ConsoleConfig]>([
+    ['whom a field names', onAction({ to: ['assigneeId', 'watcherIds', 'ownerId'] })],
+    ['the first of several, and a role', onAction({ to: [{ first: ['assigneeId', 'ownerId'] }, { role: 'Admin' }] })],
+    [
+      'in own words, with what was asked for',
+      onAction(
+        { to: ['ownerId'], title: said('{title}'), text: said('[{amount}, ]{customer} {why}'), many: said('{count}') },
+        { inputs: { why: text({ label }) } },
+      ),
+    ],
+    ['of some records, by another way', onAction({ to: ['ownerId'], when: { kind: 'a' }, by: ['message'] })],
+    ['by a schedule', withOrders({ schedules: { due: { label, at: 'due', notify: { to: ['ownerId'] } } } })],
+    [
+      'an account of itself',
+      { ...tinyConsole, resources: { ...resources, users: withTold(resources.users as WrittenResource) } },
+    ],
+  ])('may be asked for: %s', (_, config) => {
+    expect(mistakesOf(config)).toBe('');
+  });
+
+  test.each<[string, ConsoleConfig, RegExp]>([
+    ['nobody', onAction({ to: [] }), /orders\.actions\.tell\.notify\.to: nobody is told\. Name a field/],
+    [
+      'a field that holds no user',
+      onAction({ to: ['customer'] }),
+      /tell\.notify\.to\[0\]: "customer" holds no user\. Known: .*"?assigneeId/,
+    ],
+    [
+      'a field that is none',
+      onAction({ to: ['asigneeId'] }),
+      /to\[0\]: "asigneeId" is no field of orders.*"assigneeId"/,
+    ],
+    [
+      'a field that is none, of several',
+      onAction({ to: ['ownerId', { first: ['assigneeId', 'id'] }] }),
+      /to\[1\]\.first: "id" holds no user/,
+    ],
+    ['an unknown role', onAction({ to: [{ role: 'Admn' }] }), /to\[0\]\.role: "Admn" is no role.*"Admin"/],
+    [
+      'a value that is none',
+      onAction({ to: ['ownerId'], text: said('{ammount}') }),
+      /notify\.text\.zh: "\{ammount\}" has no value here.*"amount"/,
+    ],
+    [
+      'an input of another action',
+      onAction({ to: ['ownerId'], title: { zh: '{title}', en: '{why}' } }),
+      /notify\.title\.en: "\{why\}" has no value/,
+    ],
+    [
+      'a text in one language',
+      onAction({ to: ['ownerId'], text: { zh: '好', en: '' } }),
+      /notify\.text\.en: the text is missing/,
+    ],
+    ['many by one', onAction({ to: ['ownerId'], many: said('{title}') }), /notify\.many\.en: does not say how many/],
+    [
+      'an unknown way',
+      onAction({ to: ['ownerId'], by: ['mesage'] }),
+      /notify\.by: "mesage" is no channel of the product.*"message"/,
+    ],
+    ['no way', onAction({ to: ['ownerId'], by: [] }), /notify\.by: nobody is told in any way/],
+    [
+      'an inbox that the console has not',
+      withOrders({ actions: { tell: { label, notify: { to: ['ownerId'] } } } }, withoutNotices()),
+      /notify\.by: the channel "inbox" needs the resource "notices"/,
+    ],
+    [
+      'of records that no one has',
+      onAction({ to: ['ownerId'], when: { kind: 'c' } }),
+      /notify\.when\.kind: "c" is no option of kind/,
+    ],
+    [
+      'by a change of a schedule',
+      withOrders({
+        schedules: { due: { label, at: 'due', change: { from: ['draft'], to: 'live', notify: { to: ['title'] } } } },
+      }),
+      /schedules\.due\.change\.notify\.to\[0\]: "title" holds no user/,
+    ],
+    [
+      'by a schedule',
+      withOrders({ schedules: { due: { label, at: 'due', notify: { to: ['title'] } } } }),
+      /schedules\.due\.notify\.to\[0\]: "title" holds no user/,
+    ],
+    [
+      'beside an action',
+      withOrders({
+        actions: orders.actions ?? {},
+        schedules: { due: { label, at: 'due', action: 'publish', notify: { to: ['ownerId'] } } as never },
+      }),
+      /schedules\.due: action and notify contradict each other/,
+    ],
+  ])('is wrong: %s', (_, config, expected) => {
+    expect(mistakesOf(config)).toMatch(expected);
+  });
+
+  test('is no matter of channels where nobody knows them', () => {
+    const config = onAction({ to: ['ownerId'], by: ['pigeon'] });
+    expect(checkConsole(config, {})).toEqual([]);
+    expect(formatMistakes(checkConsole(config, { channels: {} }))).toContain('"pigeon" is no channel');
+  });
+});
+
+function withTold(users: WrittenResource): WrittenResource {
+  return { ...users, actions: { ...users.actions, freeze: { label, notify: { to: ['id'] } } } };
+}
+
+function withoutNotices(): ConsoleConfig['resources'] {
+  const { notices: _notices, ...others } = resources;
+  return others;
+}
