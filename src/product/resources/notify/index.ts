@@ -9,8 +9,8 @@ export const notify = {
     to: ['assigneeId'],
     title: { zh: '“{title}”已分配给你', en: '“{title}” is assigned to you' },
     text: {
-      zh: '[{company}，]{source}线索：{content}[ 约定 {nextFollowAt} 跟进。]',
-      en: '[{company}, ]from {source}: {content}[ To be followed up at {nextFollowAt}.]',
+      zh: '[{company}，]{source}线索：“{content}”[，约定 {nextFollowAt} 跟进]。',
+      en: '{source}[, {company}]: “{content}”[, to be followed up at {nextFollowAt}].',
     },
     many: { zh: '{count} 条线索已分配给你', en: '{count} leads are assigned to you' },
   },

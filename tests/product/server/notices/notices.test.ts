@@ -35,6 +35,8 @@ beforeAll(async () => {
         id: `lead${index}`,
         name,
         mobile: `1391111000${index}`,
+        source: 'website',
+        content: '怎么收费',
         status: 'following',
         assigneeId: 'u-clue',
         nextFollowAt: inDays(index === 0 ? 1 : 50),
@@ -75,6 +77,29 @@ describe('accounts whose authorisation ends', () => {
 
   it('are not told of to whom the settings say no', async () => {
     expect((await inboxOf('customer2')).list).toEqual([]);
+  });
+});
+
+describe('leads that change hands', () => {
+  const leads = { ids: ['lead0', 'lead1'] };
+  const assign = async (body: object, path = 'actions/assign') =>
+    server.post(`/api/inquiries/${path}`, await server.signIn('admin'), { assigneeId: 'u-clue', ...body });
+
+  it('are told of together, one by its name and with what is asked, and not when they were claimed', async () => {
+    expect((await assign({}, 'lead0/actions/assign')).code).toBe(200);
+    const [told] = (await inboxOf('clue')).list;
+    expect(told).toMatchObject({ title: '“今天”已分配给你', level: 'medium' });
+    expect(told.content).toMatch(/^官网线索：“怎么收费”，约定 \d{4}-\d\d-\d\d \d\d:\d\d 跟进。$/);
+    await assign(leads);
+    expect((await inboxOf('clue')).list[0]).toMatchObject({ title: '2 条线索已分配给你', content: '今天、以后' });
+    const own = await server.signIn('clue');
+    const before = (await inboxOf('clue')).total;
+    await server.post('/api/inquiries/actions/returnToPool', own, leads);
+    await server.post('/api/inquiries/actions/claim', own, leads);
+    expect((await inboxOf('clue')).total).toBe(before);
+    await server.post('/api/inquiries/lead1/actions/returnToPool', await server.signIn('admin'), {});
+    expect((await inboxOf('clue', 'en')).list[0]).toMatchObject({ title: '“以后” is back in the pool' });
+    await assign({}, 'lead1/actions/assign');
   });
 });
 
