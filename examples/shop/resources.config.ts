@@ -56,7 +56,12 @@ const orders = defineResource({
 
 /** A small shop: another console on the same framework, without a line of code of its own. */
 export default defineConsole({
-  site: { title: { zh: '小店', en: 'Corner shop' }, home: '/orders', ownerLabel: { zh: '经手人', en: 'Seller' } },
+  site: {
+    title: { zh: '小店', en: 'Corner shop' },
+    home: '/orders',
+    ownerLabel: { zh: '经手人', en: 'Seller' },
+    noticesPage: '/notices',
+  },
   roles,
   permissions: [],
   resources: { products, orders, users: plainUsers({ roles }), notices: plainNotices({ roles }) },
@@ -64,5 +69,7 @@ export default defineConsole({
     { path: '/orders', page: 'list', resource: 'orders', title: { zh: '订单', en: 'Orders' }, icon: 'shopping-cart' },
     { path: '/products', page: 'list', resource: 'products', title: { zh: '商品', en: 'Products' }, icon: 'gift' },
     { path: '/staff', page: 'list', resource: 'users', title: { zh: '店员', en: 'Staff' }, icon: 'team' },
+    // The box of the bell leads there.
+    { path: '/notices', page: 'list', resource: 'notices', title: { zh: '通知', en: 'Notices' }, hidden: true },
   ],
 });

@@ -1,6 +1,6 @@
 import { listOf } from '../../fields/base/read-value';
 import type { NotifyReceiver } from '../../language/resource/notify-config';
-import { users } from '../auth/users';
+import { isActiveUser, users } from '../auth/users';
 import type { Telling } from '../services/services';
 import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';
@@ -30,7 +30,7 @@ export const receiversOf = async ({
   const owns = new Map<string, Set<Telling>>();
   const add = (id: string, telling: Telling) => owns.set(id, (owns.get(id) ?? new Set()).add(telling));
   for (const telling of tellings) {
-    for (const { id } of holders) add(id, telling);
+    for (const { id } of holders.filter(isActiveUser)) add(id, telling);
     for (const receiver of to) {
       const names = typeof receiver === 'string' ? [receiver] : 'first' in receiver ? receiver.first : [];
       for (const id of namedBy(names, telling)) add(id, telling);
