@@ -78,7 +78,7 @@ export const checkAction = (
   checkInputs(report, path, action, resource, context);
   if (action.kind === 'update') {
     const told: Report = (at, message, hint) => report(`${path}.notify.${at}`, message, hint);
-    checkNotify(told, action.notify, withInputs(resource, action), context);
+    checkNotify(told, action, withInputs(resource, action), context);
   }
   checkSet(report, path, action, resource);
   checkEach(report, path, action, resource);

@@ -3,8 +3,9 @@ import { accountsResource } from '../../shared/accounts';
 import { slotsOf } from '../../shared/fill-text';
 import { hintFor } from '../../shared/hint-for';
 import { type Label, languages } from '../../shared/label';
+import { resolveNotify } from '../resolve/resolve-notify';
 import type { Notify } from '../resource/notify-config';
-import type { Resource } from '../resource/resource';
+import type { Resource, UpdateActionResolved } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';
@@ -54,11 +55,12 @@ const checkText = (report: Report, path: string, label: Label, known: readonly s
 /** Reports every mistake of who is told of an action or schedule, and how. `resource`: with the inputs of the action. */
 export const checkNotify = (
   report: Report,
-  notify: Notify | undefined,
+  action: Pick<UpdateActionResolved, 'label' | 'notify'>,
   resource: Resource,
   context: NotifyContext,
 ): void => {
-  if (notify === undefined) return;
+  if (action.notify === undefined) return;
+  const notify = resolveNotify(action.notify, action.label);
   const { title, text, many, by, when } = notify;
   checkReceivers(report, notify, resource, context);
   checkExpression({ report, path: 'when', resource, expression: when });

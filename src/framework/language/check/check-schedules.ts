@@ -148,7 +148,7 @@ const checkChange = (
   // That of an action is checked with the action.
   if (written.action !== undefined || action === undefined || action === 'delete' || action.kind !== 'update') return;
   const at = written.change ? 'change.notify' : 'notify';
-  checkNotify((path, message, hint) => report(`${at}.${path}`, message, hint), action.notify, resource, context);
+  checkNotify((path, message, hint) => report(`${at}.${path}`, message, hint), action, resource, context);
 };
 
 /** Reports every mistake of what the server is to do by itself. */

@@ -2,7 +2,6 @@ import { resolveField } from '../../fields/resolve-field';
 import type { NotifyConfig } from '../resource/notify-config';
 import type { Action } from '../resource/resource';
 import type { WrittenAction } from '../resource/written-resource';
-import { resolveNotify } from './resolve-notify';
 
 const otherKinds = new Set<unknown>(['open', 'duplicate', 'resetPassword', 'each']);
 type Other = Extract<WrittenAction, { kind: 'open' | 'duplicate' | 'resetPassword' | 'each' }>;
@@ -51,7 +50,7 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
     costs: parts.costs,
     settles: parts.settles,
     handler: action.kind === 'handler' ? action.handler : undefined,
-    notify: resolveNotify(parts.notify as NotifyConfig | undefined, action.label),
+    notify: parts.notify as NotifyConfig | undefined,
     oneTimeHours: action.kind === 'resetPassword' ? (action.hours ?? usualHours) : undefined,
   };
 };

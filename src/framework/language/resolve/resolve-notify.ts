@@ -1,14 +1,13 @@
 import type { Label } from '../../shared/label';
 import type { Notify, NotifyConfig } from '../resource/notify-config';
 
-/** Fills in every default of who is told; `label` is that of the action or schedule. */
-export const resolveNotify = (notify: NotifyConfig | undefined, label: Label): Notify | undefined =>
-  notify && {
-    to: notify.to,
-    when: notify.when,
-    title: notify.title ?? label,
-    text: notify.text ?? { zh: `“{title}”：${label.zh}`, en: `“{title}”: ${label.en}` },
-    many: notify.many ?? { zh: `${label.zh}：{count} 条`, en: `${label.en}: {count}` },
-    level: notify.level ?? 'medium',
-    by: notify.by ?? ['inbox'],
-  };
+/** Fills in every default of who is told; `label` is that of the action or schedule. The browser carries nothing of this. */
+export const resolveNotify = (notify: NotifyConfig, label: Label): Notify => ({
+  to: notify.to,
+  when: notify.when,
+  title: notify.title ?? label,
+  text: notify.text ?? { zh: `“{title}”：${label.zh}`, en: `“{title}”: ${label.en}` },
+  many: notify.many ?? { zh: `${label.zh}：{count} 条`, en: `${label.en}: {count}` },
+  level: notify.level ?? 'medium',
+  by: notify.by ?? ['inbox'],
+});

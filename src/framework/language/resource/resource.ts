@@ -6,7 +6,7 @@ import type { FigureConfig, ListKind, ListLook, PresetConfig } from '../list/lis
 import type { ShowHead, ShowPart } from '../show/show-config';
 import type { ActionValue, CostConfig, DoneText, OpenPlace } from './action-config';
 import type { ActionsApi } from './api-config';
-import type { Notify } from './notify-config';
+import type { NotifyConfig } from './notify-config';
 import type { ReferenceConfig } from './reference-config';
 import type { PagesConfig, RelationConfig, Verb } from './resource-config';
 import type { AllowedConfig, RuleConfig } from './rule-config';
@@ -41,8 +41,8 @@ export interface UpdateActionResolved extends ActionCommon {
   oneTimeHours: number | undefined;
   /** Name of the server's handler. */
   handler: string | undefined;
-  /** Who is told of it; undefined: nobody. */
-  notify: Notify | undefined;
+  /** Who is told of it, as it is written: only the server fills it in (`resolveNotify`). Undefined: nobody. */
+  notify: NotifyConfig | undefined;
 }
 export interface DuplicateActionResolved extends ActionCommon {
   kind: 'duplicate';

@@ -1,4 +1,5 @@
 import { holds } from '../../expressions/evaluate';
+import { resolveNotify } from '../../language/resolve/resolve-notify';
 import { withInputs } from '../../language/resource/action-inputs';
 import type { Notify } from '../../language/resource/notify-config';
 import { slotsOf } from '../../shared/fill-text';
@@ -23,13 +24,14 @@ interface Input {
 
 /** Tells people of what was done, in the same commit: each of all that concerns them at once. Returns what is told by now. */
 export const notifyPeople = async ({ call, tellings, run }: Input): Promise<Told> => {
-  const byAction = new Map<Notify, Telling[]>();
-  for (const telling of tellings) {
-    const { notify } = telling.action;
-    if (notify) byAction.set(notify, [...(byAction.get(notify) ?? []), telling]);
-  }
+  const byAction = new Map<Telling['action'], Telling[]>();
+  for (const telling of tellings) byAction.set(telling.action, [...(byAction.get(telling.action) ?? []), telling]);
   let told = run?.told ?? {};
-  for (const [notify, own] of byAction) told = { ...told, ...(await tellOne({ call, notify, tellings: own, run })) };
+  for (const [{ notify, label }, own] of byAction)
+    if (notify) {
+      const asked = { call, notify: resolveNotify(notify, label), tellings: own, run };
+      told = { ...told, ...(await tellOne(asked)) };
+    }
   return told;
 };
 
