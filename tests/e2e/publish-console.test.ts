@@ -6,6 +6,9 @@ import { startConsole, type TestConsole } from '../support/start-console';
 
 const soon = { timeout: 30_000 };
 
+/** An article without a cover. */
+const bare = 'art-0001';
+
 let server: TestConsole;
 let browser: Browser;
 /** Whenever this runs, what allows to publish has not ended. */
@@ -17,6 +20,10 @@ beforeAll(async () => {
     ...rows,
     accounts: lasting(rows.accounts, ['tokenExpireAt', 'refreshExpireAt']),
     users: lasting(rows.users, ['expireAt']),
+    articles: (rows.articles ?? []).map((row) => ({
+      ...(row as object),
+      ...((row as { id: string }).id === bare && { cover: [] }),
+    })),
   });
   [server, browser] = await Promise.all([startConsole({}, { change }), sharedBrowser()]);
 });
@@ -76,6 +83,27 @@ test('a post from the list: account, check, mend, submit, and its results', asyn
   await page.goto(`${server.url}/release/release?_kind=calendar&_at=${day}`);
   await page.getByRole('button', { name: /上海装修公司怎么选/ }).press('Alt+ArrowRight');
   await expect.poll(scheduledAt, soon).toBe(new Date(Date.parse(before) + 86_400_000).toISOString());
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a cover is mended where it is found to be missing', {
+  tags: 'slow',
+}, async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'customer', path: `/release/console?articles=${bare}` });
+  const accounts = page.getByRole('group', { name: '账号', exact: true });
+  await accounts.getByRole('checkbox', { name: /^上海匠筑装饰(?!2)/ }).check();
+  const findings = page.getByRole('region', { name: '预检结果' });
+  await findings.getByText('哔哩哔哩必须有封面').waitFor();
+  await findings.getByRole('button', { name: '换封面' }).click();
+  const dialog = page.getByRole('dialog', { name: '换封面' });
+  await dialog.getByRole('button', { name: '从图库选择' }).click();
+  const library = page.getByRole('dialog', { name: '图库' });
+  await library.getByRole('listitem').first().getByRole('button').click();
+  await library.getByRole('button', { name: '使用 1 张' }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await findings.getByText('哔哩哔哩必须有封面').waitFor({ state: 'hidden' });
   expect(complaints).toEqual([]);
   await page.context().close();
 });

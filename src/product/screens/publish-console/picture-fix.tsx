@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useResource } from '../../../framework/engine/context/engine-context';
 import { listOf } from '../../../framework/fields/base/read-value';
 import { inputOf } from '../../../framework/fields/inputs';
+import { FieldsOf } from '../../../framework/fields/parts/fields-context';
 import type { Content } from './chosen';
 import type { Fixes } from './use-fixes';
 
@@ -54,7 +55,9 @@ export const PictureFix = ({ at, code, content, fixes }: PictureFixProps) => {
         onOk={() => void save()}
         onCancel={() => setOpen(false)}
       >
-        <Input field={field} value={now} onChange={setValue} />
+        <FieldsOf resource={content.resource}>
+          <Input field={field} value={now} onChange={setValue} />
+        </FieldsOf>
       </Modal>
     </>
   );
