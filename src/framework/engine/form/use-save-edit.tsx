@@ -5,7 +5,7 @@ import type { Resource } from '../../language/resource/resource';
 import type { EngineRecord, Values } from '../context/engine-record';
 import { toHttpError } from '../context/http-error';
 import { changedValues } from './changed-values';
-import { chosenValues, conflictRows } from './conflict/conflict-rows';
+import { chosenValues, conflictRows, firstChoices } from './conflict/conflict-rows';
 import { useConflict } from './conflict/use-conflict';
 
 /** The outcome of a save: the server's answer with the saved record; nothing to save; or the other user's version was kept. */
@@ -13,7 +13,7 @@ export type SaveOutcome = { data: EngineRecord } | 'unchanged' | 'theirs';
 
 /**
  * Saves the changed values. After a conflict with another user both versions are shown, and the chosen values are saved over
- * the newest version.
+ * the newest version; where nothing of the form was changed by anybody else they are saved over it at once.
  */
 export const useSaveEdit = ({
   resource,
@@ -60,7 +60,9 @@ export const useSaveEdit = ({
           if (statusCode !== 409 || Object.keys(errors).length > 0) throw thrown;
           const { data: theirs } = await getOne<EngineRecord>({ resource: resource.name, id: opened.id });
           const rows = conflictRows({ fields, base, mine: now, theirs });
-          const choices = await ask({ rows, isAgain: round > 0 });
+          // What the server writes by itself (a sign-in, a count) is no version of the form: there is nothing to choose between.
+          const isOnlyMine = theirs.version !== seen && rows.every(({ changedBy }) => changedBy === 'mine');
+          const choices = isOnlyMine ? firstChoices(rows) : await ask({ rows, isAgain: round > 0 });
           if (choices === undefined) throw thrown;
           values = chosenValues({ rows, choices, theirs });
           if (Object.keys(values).length === 0) return 'theirs';

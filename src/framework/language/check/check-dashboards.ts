@@ -151,11 +151,22 @@ const checkGroup = (report: Report, path: string, name: string, resource: Resour
     wanted: 'a field with one option, or a reference to one record',
   });
 
+/** A few records are a glance and no list; groups are what one question of the store answers. */
+const mostOf = (kind: Widget['kind']): number => (kind === 'table' || kind === 'timeline' ? 20 : 200);
+
+const checkTop = (report: Report, widget: Widget): void => {
+  if (!('top' in widget) || widget.top === undefined) return;
+  const most = mostOf(widget.kind);
+  if (!Number.isInteger(widget.top) || widget.top < 1 || widget.top > most)
+    report('top', `${widget.top} is out of range.`, `Name a whole number from 1 to ${most}.`);
+};
+
 const checkContent = (
   report: Report,
   widget: Exclude<Widget, { kind: 'note' | 'gauge' | 'todo' }>,
   resource: Resource,
 ): void => {
+  checkTop(report, widget);
   switch (widget.kind) {
     case 'figure':
       checkMeasure(report, '', widget, resource);

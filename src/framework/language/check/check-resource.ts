@@ -1,6 +1,7 @@
 import { isRef } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import { resolveResource } from '../resolve/resolve-resource';
+import type { SystemField } from '../resource/action-config';
 import type { Resource } from '../resource/resource';
 import type { WrittenResource } from '../resource/written-resource';
 import { type Context, checkAction, checkFieldName } from './check-action';
@@ -22,6 +23,8 @@ import type { Report } from './report';
 
 /** Names that the store, the API or JavaScript itself already uses. */
 const reservedNames = new Set(['version', 'createdBy', '__proto__', 'constructor', 'prototype', 'me', 'actions']);
+/** Fields that records have without saying so. */
+const ownNames = new Set<string>(['id', 'ownerId', 'createdAt', 'updatedAt'] satisfies SystemField[]);
 const namePattern = /^[a-z][A-Za-z0-9]*$/;
 
 const checkName = (report: Report, path: string, name: string): void => {
@@ -70,6 +73,8 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   checkLabel(report, 'label', written.label);
   for (const [fieldName, field] of Object.entries(written.fields)) {
     checkName(report, `fields.${fieldName}`, fieldName);
+    if (ownNames.has(fieldName))
+      report(`fields.${fieldName}`, `every record has "${fieldName}" by itself.`, 'Leave it out.');
     const resolved = resource.fieldByName.get(fieldName);
     const path = `fields.${fieldName}`;
     if (resolved) checkWrittenField({ report, path, field, resolved, resource, resources: context.resources });

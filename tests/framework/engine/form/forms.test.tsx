@@ -217,6 +217,17 @@ describe('a conflict', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/tabs'));
   });
 
+  it('is none where only the server has written: what was changed here goes over the newest version', async () => {
+    const { api, rows, history } = open('/tabs/edit/1');
+    await type('标题', '我的标题');
+    rows.tabs = [{ ...record, version: 9 }];
+    api.refuse({ statusCode: 409, message: 'version' });
+    await press('保存');
+    await waitFor(() => expect(history.location.pathname).toBe('/tabs'));
+    expect(api.last('update')).toMatchObject({ variables: { title: '我的标题', version: 9 } });
+    expect(screen.queryByRole('dialog', { name: '记录已被他人修改' })).toBeNull();
+  });
+
   it('keeps the other version when that is chosen for all', async () => {
     const { api, rows, history } = open('/tabs/edit/1');
     await type('标题', '我的标题');
