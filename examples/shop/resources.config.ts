@@ -1,4 +1,4 @@
-import { money, number, ref, state, text } from '../../src/framework/fields/registry';
+import { dateRange, datetime, money, number, ref, state, text } from '../../src/framework/fields/registry';
 import { defineConsole } from '../../src/framework/language/console/console-config';
 import { plainNotices } from '../../src/framework/language/resource/plain-notices';
 import { plainUsers } from '../../src/framework/language/resource/plain-users';
@@ -34,6 +34,7 @@ const orders = defineResource({
         sent: { zh: '已发货', en: 'Sent', color: 'green' },
       },
     }),
+    deliveryId: ref('deliveries', { label: { zh: '送货单', en: 'Delivery' }, readOnly: true, onDelete: 'clear' }),
   },
   list: { columns: ['buyer', 'product', 'count', 'status', 'ownerId'], filters: ['product', 'status'] },
   actions: {
@@ -51,7 +52,88 @@ const orders = defineResource({
         many: { zh: '{count} 个订单已发货', en: '{count} orders are sent' },
       },
     },
+    deliver: {
+      label: { zh: '安排送货', en: 'Plan the delivery' },
+      icon: 'car',
+      allowedWhen: {
+        check: { deliveryId: { empty: true } },
+        reason: { zh: '已安排送货', en: 'It is planned already' },
+      },
+      inputs: {
+        courierId: ref('users', { label: { zh: '送货人', en: 'Courier' }, required: true }),
+        from: datetime({ label: { zh: '出发', en: 'From' }, required: true }),
+        until: datetime({ label: { zh: '返回', en: 'Until' }, required: true }),
+      },
+      creates: {
+        resource: 'deliveries',
+        with: {
+          orderId: { field: 'id' },
+          courierId: { field: 'courierId' },
+          from: { field: 'from' },
+          until: { field: 'until' },
+        },
+        keep: 'deliveryId',
+      },
+      done: { one: { zh: '“{title}”由送货单 {created} 送出', en: '“{title}” goes out with delivery {created}' } },
+    },
   },
+});
+
+/** Only orders make them; a courier is on one way at a time. */
+const deliveries = defineResource({
+  label: { zh: '送货单', en: 'Delivery' },
+  ownedBy: 'courierId',
+  verbs: ['list', 'show', 'edit'],
+  fields: {
+    no: text({ label: { zh: '单号', en: 'Number' }, code: { prefix: 'SH', date: 'YYYYMMDD', digits: 3 } }),
+    orderId: ref('orders', { label: { zh: '订单', en: 'Order' }, required: true, createOnly: true }),
+    courierId: ref('users', { label: { zh: '送货人', en: 'Courier' }, required: true }),
+    from: datetime({ label: { zh: '出发', en: 'From' }, required: true }),
+    until: datetime({ label: { zh: '返回', en: 'Until' }, required: true }),
+    status: state({
+      label: { zh: '状态', en: 'Status' },
+      initial: 'planned',
+      options: {
+        planned: { zh: '待送', en: 'Planned', color: 'blue' },
+        done: { zh: '已送达', en: 'Done', color: 'green' },
+        cancelled: { zh: '已取消', en: 'Cancelled' },
+      },
+    }),
+  },
+  exclusive: [
+    {
+      by: ['courierId'],
+      from: 'from',
+      until: 'until',
+      where: { status: ['planned', 'done'] },
+      message: { zh: '送货人这段时间已有安排', en: 'The courier is on the way at that time' },
+    },
+  ],
+  rules: [
+    {
+      check: { until: { gt: { field: 'from' } } },
+      message: { zh: '须晚于出发时间', en: 'It has to be after the start' },
+      at: 'until',
+    },
+  ],
+  list: { columns: ['no', 'orderId', 'courierId', 'from', 'until', 'status'], sort: '-from' },
+  actions: {
+    arrive: { label: { zh: '送达', en: 'Arrived' }, icon: 'check', from: ['planned'], to: 'done' },
+    cancel: { label: { zh: '取消', en: 'Cancel' }, danger: true, from: ['planned'], to: 'cancelled' },
+  },
+});
+
+/** Days off; those of one person do not overlap. */
+const leaves = defineResource({
+  label: { zh: '休假', en: 'Leave' },
+  ownedBy: 'clerkId',
+  fields: {
+    note: text({ label: { zh: '事由', en: 'Reason' }, required: true, max: 40 }),
+    clerkId: ref('users', { label: { zh: '店员', en: 'Clerk' } }),
+    days: dateRange({ label: { zh: '日期', en: 'Days' }, required: true, maxDays: 60 }),
+  },
+  exclusive: [{ by: ['clerkId'], during: 'days' }],
+  list: { columns: ['note', 'clerkId', 'days'], filters: ['clerkId', 'days'] },
 });
 
 /** A small shop: another console on the same framework, without a line of code of its own. */
@@ -64,9 +146,18 @@ export default defineConsole({
   },
   roles,
   permissions: [],
-  resources: { products, orders, users: plainUsers({ roles }), notices: plainNotices({ roles }) },
+  resources: {
+    products,
+    orders,
+    deliveries,
+    leaves,
+    users: plainUsers({ roles }),
+    notices: plainNotices({ roles }),
+  },
   routes: [
     { path: '/orders', page: 'list', resource: 'orders', title: { zh: '订单', en: 'Orders' }, icon: 'shopping-cart' },
+    { path: '/deliveries', page: 'list', resource: 'deliveries', title: { zh: '送货', en: 'Deliveries' }, icon: 'car' },
+    { path: '/leaves', page: 'list', resource: 'leaves', title: { zh: '休假', en: 'Leaves' }, icon: 'calendar' },
     { path: '/products', page: 'list', resource: 'products', title: { zh: '商品', en: 'Products' }, icon: 'gift' },
     { path: '/staff', page: 'list', resource: 'users', title: { zh: '店员', en: 'Staff' }, icon: 'team' },
     // The box of the bell leads there.

@@ -235,6 +235,17 @@ export const inquiries = defineResource({
       form: ['followWay', 'followNote', 'nextFollowAt', 'level'],
       formRequired: ['followWay', 'followNote'],
       set: { lastFollowAt: 'now' },
+      creates: {
+        resource: 'followUps',
+        with: {
+          inquiryId: { field: 'id' },
+          at: { field: 'lastFollowAt' },
+          way: { field: 'followWay' },
+          content: { field: 'followNote' },
+          nextAt: { field: 'nextFollowAt' },
+          byId: 'me',
+        },
+      },
       done: { one: { zh: '已记录对“{title}”的跟进', en: 'The follow-up of “{title}” is recorded' } },
     },
     markInterested: {

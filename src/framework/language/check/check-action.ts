@@ -8,6 +8,7 @@ import type { Action, Resource } from '../resource/resource';
 import { verbs } from '../resource/resource-config';
 import type { Route } from '../route/route';
 import { checkCosts } from './check-costs';
+import { checkCreates } from './check-creates';
 import { checkDone } from './check-done';
 import { checkExpression } from './check-expression';
 import { checkNotify, type NotifyContext } from './check-notify';
@@ -81,6 +82,7 @@ export const checkAction = (
     checkNotify(told, action, withInputs(resource, action), context);
   }
   checkSet(report, path, action, resource);
+  if (action.kind === 'update') checkCreates({ report, path, action, resource, resources: context.resources });
   checkEach(report, path, action, resource);
   checkCarry(report, path, action, context);
   const known: readonly string[] = verbs;

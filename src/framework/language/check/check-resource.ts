@@ -7,12 +7,14 @@ import type { WrittenResource } from '../resource/written-resource';
 import { type Context, checkAction, checkFieldName } from './check-action';
 import { checkApi } from './check-api';
 import { checkGrants } from './check-costs';
+import { checkExclusive } from './check-exclusive';
 import { checkExpression } from './check-expression';
 import { checkResourceExpressions } from './check-expressions';
 import { checkForm } from './check-form';
 import { checkFormerNames } from './check-former-names';
 import { checkInline } from './check-inline';
 import { checkList } from './check-list';
+import { checkOwner } from './check-owner';
 import { checkReferred } from './check-referred';
 import { checkSchedules } from './check-schedules';
 import { checkShow } from './check-show';
@@ -81,8 +83,10 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   }
   checkFormerNames({ report, path: 'fields', named: written.fields });
   checkFieldName(report, 'titleField', resource.titleField, resource);
+  checkOwner(report, resource);
   checkReferred(report, resource);
   checkUnique(report, resource);
+  checkExclusive(report, written.exclusive ?? [], resource);
   checkInline(report, resource);
   checkFieldName(report, 'list.sort', resource.list.sort.field, resource);
   for (const column of resource.list.columns) checkFieldName(report, 'list.columns', column, resource);

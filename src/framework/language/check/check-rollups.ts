@@ -12,7 +12,7 @@ import type { Report } from './report';
 const kinds = ['count', 'sum', 'min', 'max', 'latest'] as const;
 
 /** Whether a condition looks at the time or at who asks: then it would change without a write. */
-const isOfTheMoment = (value: unknown): boolean =>
+export const isOfTheMoment = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).some(([name, part]) => ['now', 'today', 'me'].includes(name) || isOfTheMoment(part));

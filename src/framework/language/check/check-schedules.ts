@@ -6,6 +6,7 @@ import { schedulesOf } from '../resolve/resolve-schedule';
 import type { Action, Resource } from '../resource/resource';
 import type { Schedule } from '../resource/schedule';
 import type { WrittenSchedule } from '../resource/schedule-config';
+import { checkCreates } from './check-creates';
 import { checkExpression } from './check-expression';
 import { checkNotify, type NotifyContext } from './check-notify';
 import { checkLabel } from './check-written-field';
@@ -75,7 +76,13 @@ interface Context extends NotifyContext {
   handlers?: readonly string[] | undefined;
 }
 
-const checkAction = (report: Report, action: Action, path: string, resource: Resource, { handlers }: Context): void => {
+const checkAction = (
+  report: Report,
+  action: Action,
+  path: string,
+  resource: Resource,
+  { handlers, resources }: Context,
+): void => {
   if (action.kind !== 'update' || action.oneTimeHours !== undefined) {
     report(path, `"${action.name}" changes no record.`, 'Name an action that does, or `delete`.');
     return;
@@ -91,6 +98,7 @@ const checkAction = (report: Report, action: Action, path: string, resource: Res
       report(`${path}.set`, `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
     if (value === 'me') report(`${path}.set.${name}`, 'the server is nobody.', 'Write a value, or leave it out.');
   }
+  checkCreates({ report, path, action, resource, resources, isByServer: true });
   const { transition, handler } = action;
   if (handler !== undefined && handlers?.includes(handler) === false)
     report(`${path}.handler`, `"${handler}" is no handler.`, hintFor(handler, handlers));
@@ -128,11 +136,11 @@ const checkChange = (
       'Write one of action, change and notify.',
     );
   if (written.change) {
-    const { from, to, set, handler } = written.change;
+    const { from, to, set, handler, creates } = written.change;
     if ((from === undefined) !== (to === undefined))
       report('change', 'a state leads from somewhere to somewhere.', 'Write both from and to.');
-    if (to === undefined && set === undefined && handler === undefined)
-      report('change', 'it changes nothing.', 'Write from and to, set, or handler.');
+    if (to === undefined && set === undefined && handler === undefined && creates === undefined)
+      report('change', 'it changes nothing.', 'Write from and to, set, creates, or handler.');
   }
   if (action === undefined) {
     if (written.action !== undefined)

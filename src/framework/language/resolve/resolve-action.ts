@@ -47,6 +47,7 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
     inputs: Object.entries(parts.inputs ?? {}).map(([input, field]) => resolveField(input, field)),
     set: { ...parts.set } as UpdateSet,
     transition: transitionOf(action, stateFields),
+    creates: parts.creates,
     costs: parts.costs,
     settles: parts.settles,
     handler: action.kind === 'handler' ? action.handler : undefined,
@@ -57,7 +58,7 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
 type UpdateSet = Extract<Action, { kind: 'update' }>['set'];
 type UpdateParts = Pick<
   Extract<WrittenAction, { bulk?: boolean }>,
-  'done' | 'bulk' | 'form' | 'formRequired' | 'inputs' | 'set' | 'costs' | 'settles' | 'notify'
+  'done' | 'bulk' | 'form' | 'formRequired' | 'inputs' | 'set' | 'creates' | 'costs' | 'settles' | 'notify'
 >;
 /** How long a one-time password is good, in hours, where the configuration does not say. */
 const usualHours = 24;

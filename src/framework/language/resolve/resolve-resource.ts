@@ -3,6 +3,7 @@ import { resolveField } from '../../fields/resolve-field';
 import type { Label } from '../../shared/label';
 import { formerNames } from '../../shared/was';
 import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resource/api-config';
+import { resolveExclusive } from '../resource/exclusive-config';
 import type { Resource } from '../resource/resource';
 import { verbs } from '../resource/resource-config';
 import { systemFields } from '../resource/system-fields';
@@ -82,6 +83,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     history: config.history ?? false,
     scopes: config.scopes ?? {},
     unique: config.unique ?? [],
+    exclusive: (config.exclusive ?? []).map(resolveExclusive),
     rules: config.rules ?? [],
     costs: config.costs ?? [],
     grants: { ...config.grants } as Readonly<Record<string, string>>,

@@ -35,9 +35,29 @@ export type ActionValue =
   | 'now'
   | 'me';
 
+/** What a field of the new record gets: a value of this record as it stands after the action, or what the server writes. */
+export type CreatedValue =
+  | {
+      /** The field of this record, or the input of the action; `id` names the record itself. */
+      field: string;
+    }
+  | ActionValue;
+
+/** A record of another resource that an action makes with its own change. `N`: names of this record's fields. */
+export interface CreatesConfig<N extends string = string> {
+  /** Name of the resource that gets a record; not `users`. */
+  resource: string;
+  /** Its fields, each with what it gets; the others have their defaults. */
+  with: { readonly [field: string]: CreatedValue };
+  /** The reference of this record that names the new one from then on. Default: none does. */
+  keep?: N;
+  /** Whether the browser goes to the page of the new record, where whoever acts may open it. Default: false. */
+  leadsTo?: boolean;
+}
+
 /** What is said after an action, in its own words. */
 export interface DoneText {
-  /** About one record; `{title}` stands for its title. */
+  /** About one record; `{title}` stands for its title, `{created}` for that of the record that the action makes, where it is for one record only. */
   one: Label;
   /** About many, where the action is `bulk`; `{count}` stands for how many there were. */
   many?: Label;
@@ -106,6 +126,8 @@ export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {
   inputs?: FieldsConfig;
   /** What the server writes. */
   set?: { readonly [K in keyof F & string]?: ActionValue };
+  /** A record of another resource that is made in the same commit, whatever the caller's own right there. Default: none. */
+  creates?: CreatesConfig<keyof F & string>;
   /** What is held for the record from then on, of what its owner has left; refused when that is less. Default: nothing. */
   costs?: CostConfig<keyof F & string>;
   /** The number field that says how many were used in the end: the rest of what is held for the record is given back. Default: nothing is. */

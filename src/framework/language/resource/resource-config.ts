@@ -7,6 +7,7 @@ import type { ListLook } from '../list/list-config';
 import type { ShowConfig } from '../show/show-config';
 import type { ActionConfig, FieldName } from './action-config';
 import type { ApiConfig } from './api-config';
+import type { ExclusiveConfig } from './exclusive-config';
 import type { ReferenceConfig } from './reference-config';
 import type { AllowedConfig, RuleConfig } from './rule-config';
 import type { ScheduleConfig } from './schedule-config';
@@ -59,8 +60,11 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   titleField?: FieldName<F>;
   /** How its records are named, shown and offered where others refer to them. Default: by their title. */
   reference?: ReferenceConfig<Condition<NoInfer<F>>, FieldName<F>>;
-  /** Field with the record's owner, or `false` for records without an owner. Default: `ownerId`. */
-  ownedBy?: 'ownerId' | 'id' | false;
+  /**
+   * Field with the record's owner, by which scopes `own` and `org` go: `ownerId`, `id`, or a reference to a single user that is declared
+   * here; `false` for records without an owner. Default: `ownerId`.
+   */
+  ownedBy?: (keyof F & string) | 'ownerId' | 'id' | false;
   /** Which verbs exist for this resource at all; the policy grants them. Default: every verb. */
   verbs?: readonly Verb[];
   /** The API style: `'rest'` (default), or the template's getList, getTree, doEdit and doDelete. */
@@ -110,6 +114,11 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   scopes?: { readonly [name: string]: Condition<NoInfer<F>> };
   /** Fields whose values no two records share together: `[['ownerId', 'name']]`. A record without one of them is alone. Default: none. */
   unique?: readonly (readonly FieldName<F>[])[];
+  /**
+   * Records that do not overlap in time (no double booking): of those with the same `by` only one has each moment, however many write at
+   * once. Default: none.
+   */
+  exclusive?: readonly ExclusiveConfig<Condition<NoInfer<F>>, FieldName<F>>[];
   /** Rules between fields: the same in forms, imports, forms of actions and the server. Default: none. */
   rules?: readonly RuleConfig<Condition<NoInfer<F>>, keyof F & string>[];
   /**

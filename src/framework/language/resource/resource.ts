@@ -4,8 +4,9 @@ import type { Label } from '../../shared/label';
 import type { FormKind } from '../form/form-config';
 import type { FigureConfig, ListKind, ListLook, PresetConfig } from '../list/list-config';
 import type { ShowHead, ShowPart } from '../show/show-config';
-import type { ActionValue, CostConfig, DoneText, OpenPlace } from './action-config';
+import type { ActionValue, CostConfig, CreatesConfig, DoneText, OpenPlace } from './action-config';
 import type { ActionsApi } from './api-config';
+import type { Exclusive } from './exclusive-config';
 import type { NotifyConfig } from './notify-config';
 import type { ReferenceConfig } from './reference-config';
 import type { PagesConfig, RelationConfig, Verb } from './resource-config';
@@ -33,6 +34,8 @@ export interface UpdateActionResolved extends ActionCommon {
   inputs: readonly Field[];
   set: Readonly<Record<string, ActionValue>>;
   transition: { field: string; from: readonly string[]; to: string } | undefined;
+  /** The record that it makes; undefined: none. */
+  creates: CreatesConfig | undefined;
   /** What is held for the record; undefined: nothing. */
   costs: CostConfig | undefined;
   /** The field that says how much of it was used; undefined: it does not end here. */
@@ -88,7 +91,8 @@ export interface Resource {
   titleField: string;
   /** How its records are named, shown and offered where others refer to them. */
   reference: Required<ReferenceConfig>;
-  ownedBy: 'ownerId' | 'id' | false;
+  /** The field with the owner; `ownerId` unless another one is declared, `id` where the record is its own owner. */
+  ownedBy: string | false;
   verbs: ReadonlySet<Verb>;
   /** The template's calls; undefined: REST. */
   api: ActionsApi | undefined;
@@ -138,6 +142,8 @@ export interface Resource {
   scopes: Readonly<Record<string, Expression>>;
   /** Fields whose values no two records share together. */
   unique: readonly (readonly string[])[];
+  /** Records that do not overlap in time. */
+  exclusive: readonly Exclusive[];
   /** Rules between fields. */
   rules: readonly RuleConfig[];
   /** Units of the ledger of which making a record takes some; forms ask the server how much. */

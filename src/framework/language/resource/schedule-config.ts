@@ -2,7 +2,7 @@ import type { Condition, Expression, Offset } from '../../expressions/expression
 import type { FieldsConfig } from '../../fields/registry';
 import type { StateConfig } from '../../fields/state/state';
 import type { Label } from '../../shared/label';
-import type { ActionValue, FieldName } from './action-config';
+import type { ActionValue, CreatesConfig, FieldName } from './action-config';
 import type { NotifyConfig } from './notify-config';
 
 /** A length of time: a whole number and a unit: `h` hours, `d` days, `w` weeks, `m` months, `y` years. */
@@ -30,6 +30,8 @@ interface AfterConfig<N extends string = string, S extends string = string, V ex
 interface ScheduledParts<F extends FieldsConfig> {
   /** What the server writes. */
   set?: { readonly [K in keyof F & string]?: ActionValue };
+  /** A record of another resource that is made in the same commit. Default: none. */
+  creates?: CreatesConfig<keyof F & string>;
   /** Name of a handler, registered in `src/product/server/handlers/handlers.ts`, for what only code can do. */
   handler?: string;
   /** Who is told of it, in the same commit. Default: nobody. */

@@ -40,5 +40,5 @@ const updatedAt: Field = { ...createdAt, name: 'updatedAt', label: { zh: '更新
 const owner: Label = { zh: '归属人', en: 'Owner' };
 
 /** The fields that every record has without declaring them; `ownerId` only for resources with an owner. */
-export const systemFields = (ownedBy: 'ownerId' | 'id' | false, ownerLabel = owner): readonly Field[] =>
+export const systemFields = (ownedBy: string | false, ownerLabel = owner): readonly Field[] =>
   ownedBy === 'ownerId' ? [id, ownerField(ownerLabel), createdAt, updatedAt] : [id, createdAt, updatedAt];

@@ -1,10 +1,5 @@
-import { isEmpty } from '../../fields/base/is-empty';
 import type { Values } from '../../fields/base/resolved';
-import { fieldErrors } from '../../fields/check-field';
-import { computedValues, reckonedValue } from '../../fields/computed';
-import { type Field, kitOf } from '../../fields/field';
-import { spelledValue } from '../../fields/spelled-value';
-import type { ActionValue } from '../../language/resource/action-config';
+import { computedValues } from '../../fields/computed';
 import { askedNames, withInputs } from '../../language/resource/action-inputs';
 import { checkRecord } from '../../language/resource/record-schema';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
@@ -18,7 +13,9 @@ import { insert } from '../records/create-record';
 import { expressionContext, unseenNames } from '../records/expression-context';
 import { checkNotOwnAccount, followAccount } from '../records/follow-account';
 import { keepPictures } from '../records/keep-pictures';
+import { checkOwner } from '../records/owner';
 import { readVersion } from '../records/read-version';
+import { namingTaken } from '../records/taken-times';
 import { recordViewer } from '../records/visible-record';
 import { runAfterSave, withHookValues } from '../records/with-hooks';
 import { writableBody } from '../records/writable-body';
@@ -26,7 +23,9 @@ import type { RecordCall } from '../services/services';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
 import { charge } from './charge';
+import { makeRecord } from './make-record';
 import { checkReset, resetPassword } from './reset-password';
+import { valueToSet } from './value-to-set';
 
 interface Input {
   call: RecordCall;
@@ -77,8 +76,8 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
       checkRules({ call, resource, before: current, after: { ...current, ...patch, ...step } });
       checkNotOwnAccount({ call, resource, row: { ...current, ...patch, ...step } });
       const target = { collection: resource.name, id, scope, patch, expectedVersion: current.version };
-      if (transition) return store.transition({ ...target, ...transition });
-      return store.update(target);
+      const write = () => (transition ? store.transition({ ...target, ...transition }) : store.update(target));
+      return namingTaken({ call, resource, write });
     },
   });
   if (before) {
@@ -86,20 +85,38 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
     await keepPictures({ call, resource, before, after: row, insert });
   }
   if (before) await charge({ call, resource, action, row });
+  const made = await makeRecord({ call, resource, action, row, inputs });
   const handler = handlerOf({ call, action });
-  const answer = before && (await handler?.({ call, resource, action, before, after: row, inputs }));
+  const answer = before && (await handler?.({ call, resource, action, before, after: made.row, inputs }));
   await followAccount({ services, resource, row });
-  // A handler may have moved its own record on.
-  const asItStands = (handler && (await store.get({ collection: resource.name, id, scope: everything() }))) ?? row;
+  // A handler, or a hook of what was made, may have moved the record on.
+  const hasFollowed = handler !== undefined || action.creates !== undefined;
+  const found = hasFollowed && (await store.get({ collection: resource.name, id, scope: everything() }));
+  const asItStands = found || made.row;
   if (before && action.notify) call.tellings?.push({ resource, action, before, after: asItStands, inputs });
-  return { ...view(asItStands), ...(await resetPassword({ call, action, user: row })), ...answer };
+  return {
+    ...view(asItStands),
+    ...(await resetPassword({ call, action, user: row })),
+    ...made.answer,
+    ...answer,
+  };
 };
 
 /** Whether the action does nothing but tell people of the record. */
-const tellsOnly = ({ notify, handler, transition, form, set, costs, settles, oneTimeHours }: UpdateActionResolved) =>
+const tellsOnly = ({
+  notify,
+  handler,
+  transition,
+  form,
+  set,
+  creates,
+  costs,
+  settles,
+  oneTimeHours,
+}: UpdateActionResolved) =>
   notify !== undefined &&
   form.length + Object.keys(set).length === 0 &&
-  [handler, transition, costs, settles, oneTimeHours].every((part) => part === undefined);
+  [handler, transition, creates, costs, settles, oneTimeHours].every((part) => part === undefined);
 
 const handlerOf = ({ call, action }: Pick<Input, 'call' | 'action'>) =>
   action.handler === undefined ? undefined : call.services.product.handlers[action.handler];
@@ -126,6 +143,7 @@ const formValues = async ({
     asked: { context: expressionContext(call), unseen: unseenNames(call, resource) },
   });
   if (!check.ok) throw invalid(check.errors);
+  await checkOwner({ call, resource: of.resource, action: action.name, values: check.value, current });
   await checkReferences({ call, resource, value: check.value, current });
   return check.value;
 };
@@ -142,30 +160,3 @@ const setValues = ({
       valueToSet({ call, field: resource.fieldByName.get(name), value, values }),
     ]),
   );
-
-const valueToSet = ({
-  call,
-  field,
-  value,
-  values,
-}: {
-  call: RecordCall;
-  field: Field | undefined;
-  value: ActionValue;
-  values: Values;
-}): unknown => {
-  if (value === 'me') return call.caller.id;
-  const isDay = field !== undefined && kitOf(field).holds === 'day';
-  if (value === 'now') {
-    const moment = new Date(call.services.now()).toISOString();
-    return isDay ? moment.slice(0, 10) : moment;
-  }
-  if (field === undefined) return 'reckon' in value ? null : value.value;
-  if (!('reckon' in value)) return spelledValue(field, value.value);
-  const reckoned = reckonedValue(field, value.reckon, { values, context: expressionContext(call) }) ?? null;
-  // What was asked for may lead beyond what the field may hold.
-  const { language } = call;
-  const errors = isEmpty(reckoned) ? {} : fieldErrors({ field, value: reckoned, language });
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return reckoned;
-};

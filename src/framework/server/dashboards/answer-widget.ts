@@ -62,7 +62,7 @@ const answerFigure = async ({ widget, ...asked }: Of<FigureWidget>): Promise<Wid
 const ownRow = async ({ call, resource }: { call: SessionCall; resource: Resource }) => {
   const { rights, services, caller } = call;
   const scope = await rights.scope({ resource, action: 'list' });
-  const where = { field: resource.ownedBy === 'id' ? 'id' : 'ownerId', op: 'eq', value: caller.id } as const;
+  const where = { field: resource.ownedBy || 'ownerId', op: 'eq', value: caller.id } as const;
   const { rows } = await services.store.list({ collection: resource.name, scope, where, sort: [], start: 0, end: 1 });
   return rows[0];
 };

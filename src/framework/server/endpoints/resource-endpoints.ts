@@ -93,7 +93,7 @@ const showRecord = async ({ call, resource, id }: Input & { id: string }) => {
 const showOwn = async ({ call, resource }: Input) => {
   const { rights, services, caller } = call;
   const scope = await rights.scope({ resource, action: 'show' });
-  const where = { field: resource.ownedBy === 'id' ? 'id' : 'ownerId', op: 'eq', value: caller.id } as const;
+  const where = { field: resource.ownedBy || 'ownerId', op: 'eq', value: caller.id } as const;
   const { rows } = await services.store.list({ collection: resource.name, scope, where, sort: [], start: 0, end: 1 });
   if (rows[0] === undefined) throw notFound();
   return recordViewer({ resource, rights })(rows[0]);

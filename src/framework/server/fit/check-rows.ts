@@ -1,9 +1,11 @@
+import { usualZone } from '../../expressions/context';
 import { isEmpty } from '../../fields/base/is-empty';
 import { listOf } from '../../fields/base/read-value';
 import { fieldErrors } from '../../fields/check-field';
 import { type Field, isGuarded, isList, isMany, isRef, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
 import { brokenRule } from '../../fields/rules';
+import { doOverlap, type TakenTime, takenTime } from '../exclusive/taken-time';
 import { fieldReader, fieldsTogether } from '../stores/field-value';
 import type { Row } from '../stores/store';
 import type { StoredRows } from '../stores/stored-rows';
@@ -108,6 +110,7 @@ const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) 
   if (kind === 'collection') return () => true;
   if (kind === 'field') return (row) => !isEmpty(row[name]);
   if (kind === 'unique') return repeated(name);
+  if (kind === 'exclusive') return overlapping(difference);
   if (field === undefined) return () => false;
   switch (kind) {
     // Of a field that refers to nothing.
@@ -117,7 +120,7 @@ const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) 
       return (row) => isEmpty(row[name]);
     case 'type':
       return (row) => !isEmpty(row[name]) && !fitsType(field, row[name], difference);
-    case 'option':
+    default:
       return (row) => !isEmpty(row[name]) && brokenRule(field, row[name])?.rule === 'option';
   }
 };
@@ -144,5 +147,26 @@ const repeated = (name: string): ((row: Row) => boolean) => {
     const isRepeated = seen.has(key);
     seen.add(key);
     return isRepeated;
+  };
+};
+
+/** Tells the rows apart that have a part of a time which one before them has. */
+const overlapping = ({ exclusive }: Difference): ((row: Row) => boolean) => {
+  /** The times of each thing, which do not overlap, in their order. */
+  const taken = new Map<string, TakenTime[]>();
+  return (row) => {
+    const time = exclusive && takenTime(exclusive, row, usualZone);
+    if (exclusive === undefined || time === undefined) return false;
+    const key = JSON.stringify(time.of);
+    const times = taken.get(key) ?? [];
+    let [low, high] = [0, times.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((times[middle]?.from ?? '') < time.from) low = middle + 1;
+      else high = middle;
+    }
+    const isTaken = [times[low - 1], times[low]].some((other) => other && doOverlap(other, time, exclusive.isClosed));
+    if (!isTaken) taken.set(key, times.toSpliced(low, 0, time));
+    return isTaken;
   };
 };

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Exclusive } from '../../language/resource/exclusive-config';
 import type { Goal } from './goal';
 import { changedType, type FieldOutline, unknownType } from './outline';
 import type { Track } from './track';
 
 /**
  * What a row can have against the configuration: a value of another type, none where one is required, an option that there is no
- * more, a value that another row has already, the id of a record that there is no more, a value of a field or a row of a resource that
+ * more, a value or a time that another row has already, the id of a record that there is no more, a value of a field or a row of a resource that
  * there is no more.
  */
-export type MisfitKind = 'type' | 'required' | 'option' | 'unique' | 'reference' | 'field' | 'collection';
+export type MisfitKind = 'type' | 'required' | 'option' | 'unique' | 'exclusive' | 'reference' | 'field' | 'collection';
 
 /** Something that is to be looked for in the rows of a collection. */
 export interface Difference {
@@ -16,6 +17,8 @@ export interface Difference {
   kind: MisfitKind;
   /** The field, or several that are unique together (`ownerId+name`); of a collection that is gone: none. */
   field?: string;
+  /** What may not overlap in time. */
+  exclusive?: Exclusive;
   /** What the values were written for, and what they are for now. */
   before?: FieldOutline | undefined;
   after?: FieldOutline | undefined;

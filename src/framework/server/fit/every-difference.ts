@@ -23,6 +23,9 @@ export const everyDifference = ({ plan, goal }: { plan: Plan; goal: Goal }): Dif
         ...[...together, ...alike.map(({ name }) => name)].map(
           (field): Difference => ({ track, kind: 'unique', field }),
         ),
+        ...(resource?.exclusive ?? []).map(
+          (exclusive): Difference => ({ track, kind: 'exclusive', field: exclusive.at, exclusive }),
+        ),
         ...(resource?.fields ?? [])
           .filter((field) => isRef(field) && onDeleteOf(field) !== 'keep')
           .map(({ name: field }): Difference => ({ track, kind: 'reference', field })),

@@ -28,6 +28,7 @@ const reasons: Readonly<Record<MisfitKind, (misfits: Misfits) => string>> = {
     isComparedName(field)
       ? '要求唯一，但与另一条记录仅大小写、全半角或空格不同 is to be unique, and differs from another record only in case, width or blanks'
       : '要求唯一，但值重复 is to be unique, and another record has the value',
+  exclusive: () => '时间与另一条记录重叠 another record has a part of its time',
   reference: () => '引用的记录不存在 refers to a record that does not exist',
   field: () => '配置中已没有该字段，但记录中有值 the configuration has no such field any more, but records have values',
   collection: () =>
@@ -44,6 +45,7 @@ const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
     fieldsTogether(place).length > 1
       ? `{ records: '${place.split('.')[0]}', up: (record) => …, down: … }`
       : `{ change: '${place}', up: (value, record) => …, down: … }`,
+  exclusive: (place) => `{ records: '${place.split('.')[0]}', up: (record) => …, down: … }`,
   reference: (place) =>
     `{ change: '${place}', up: (value) => …, down: (value) => … } / onDelete: 'keep' (配置 in the configuration)`,
   field: (place) =>

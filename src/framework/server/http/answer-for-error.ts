@@ -65,6 +65,8 @@ const answerForConflict = ({
   switch (error.kind) {
     case 'unique':
       return invalid(takenError({ field: error.field ?? 'id', resource, language }));
+    case 'exclusive':
+      return invalid({ [error.field ?? 'id']: textOf(error.said ?? messages.overlaps, language) });
     case 'duplicate':
       return conflict({ label: messages.idExists });
     case 'state':

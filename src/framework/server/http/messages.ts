@@ -170,6 +170,13 @@ export const messages = {
   unknownIds: { zh: '超过 {n} 条记录不存在或不可操作', en: 'More than {n} of the records do not exist for you' },
   tooManyViews: { zh: '视图过多，请先删除一些', en: 'Too many views. Delete some first' },
   takenTogether: { zh: '{fields}的组合已被使用', en: 'This combination of {fields} is already taken' },
+  ownerReach: {
+    zh: '只能填写自己或您权限范围内的人员',
+    en: 'Only you, or people within your reach, can be named here',
+  },
+  notMade: { zh: '无法生成{what}：{reason}', en: 'The {what} cannot be made: {reason}' },
+  overlaps: { zh: '与另一条记录的时间重叠', en: 'Another record already has a part of this time' },
+  overlapsWith: { zh: '与“{title}”的时间重叠', en: '“{title}” already has a part of this time' },
   taken: { zh: '该值已被使用', en: 'The value is already taken' },
   wrongCode: { zh: '验证码错误或已过期', en: 'The code is incorrect or has expired' },
   codeTooSoon: { zh: '验证码发送过于频繁，请稍后再试', en: 'A code has just been sent. Please wait a moment' },

@@ -8,6 +8,7 @@ import { type ApiError, forbidden, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
 import { createRecord, prepareRecord } from '../records/create-record';
 import { editRecord } from '../records/edit-record';
+import { checkTaken } from '../records/taken-times';
 import type { RecordCall } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import { fieldReader } from '../stores/field-value';
@@ -107,6 +108,7 @@ const refusalOf = async ({ call, resource }: Pick<Input, 'call' | 'resource'>): 
       if ((await services.store.findDuplicate(asked)) !== undefined)
         Object.assign(taken, takenError({ field, resource, language }));
     }
+    if (Object.keys(taken).length === 0) await checkTaken({ call, resource, row });
     return taken;
   } catch (error) {
     return refusedFields({ error, call });

@@ -104,7 +104,7 @@ const takeBackOne = async ({ store, entry, isDerived }: Input): Promise<void> =>
       await store.update({ collection, id, scope: everything(), patch, expectedVersion: now?.version });
     }
   } catch (error) {
-    const isChanged = error instanceof StoreConflict && error.kind !== 'unique';
+    const isChanged = error instanceof StoreConflict && error.kind !== 'unique' && error.kind !== 'exclusive';
     throw isChanged || error instanceof StoreNotFound ? changedSince() : error;
   }
 };

@@ -3,11 +3,14 @@ import { conflict, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
-import { StoreConflict } from '../stores/store-error';
+import { StoreConflict, type StoreConflictKind } from '../stores/store-error';
 import { recordViewer } from './visible-record';
 
 /** Maximum of retries, for callers that send no version, when another write comes first. */
 const mostTries = 5;
+
+/** What other records stand in the way of. */
+const isOfOthers: ReadonlySet<StoreConflictKind> = new Set(['unique', 'duplicate', 'exclusive']);
 
 interface Change {
   call: RecordCall;
@@ -36,7 +39,7 @@ export const changeCurrent = async ({ call, resource, action, id, version, attem
     try {
       return await attempt(row);
     } catch (error) {
-      if (!(error instanceof StoreConflict) || error.kind === 'unique' || error.kind === 'duplicate') throw error;
+      if (!(error instanceof StoreConflict) || isOfOthers.has(error.kind)) throw error;
       const current = error.current ?? row;
       if (error.kind === 'state') throw conflict({ label: messages.wrongState, data: { current: view(current) } });
       if (version !== undefined || tries === mostTries) throw changed(current);

@@ -4,11 +4,12 @@ import type { Places } from '../../fields/base/toolboxes';
 import { type Field, type FieldOf, isRef, kitOf } from '../../fields/field';
 import type { Console } from '../../language/console/console';
 import type { Resource } from '../../language/resource/resource';
+import { accountsResource } from '../../shared/accounts';
 import { textOf } from '../../shared/label';
 import { invalid } from '../http/api-error';
 import type { Rights } from '../rights/rights';
 import type { RecordCall } from '../services/services';
-import type { Scope } from '../stores/scope';
+import { type Scope, scopeFrom } from '../stores/scope';
 import type { Condition } from '../stores/store';
 import { barredAmong } from './choosable';
 import { places } from './field-condition';
@@ -71,19 +72,21 @@ const idsOf = (value: unknown): string[] => {
   return [...new Set(list.filter((id) => typeof id === 'string' && id !== ''))] as string[];
 };
 
-/** Within what the caller may list or at least show, and within the field's own `where`. */
+/** Within what the caller may list or at least show, or the caller, and within the field's own `where`. */
 const areInReach = async ({
-  call: { services, rights },
+  call: { services, rights, caller },
   field,
   ids,
   whole,
 }: Pick<Input, 'call'> & { field: FieldOf<'ref'>; ids: string[]; whole: Input['value'] }): Promise<boolean> => {
   const reach = await reachOf({ console: services.console, rights, to: field.to });
-  if (reach === undefined) return false;
-  const { target, scope } = reach;
+  const isOneself = field.to === accountsResource && ids.includes(caller.id);
+  const own = isOneself ? [{ field: 'id', op: 'eq', value: caller.id } as const] : [];
+  if (reach === undefined && !isOneself) return false;
+  const scope = scopeFrom({ any: [...(reach ? [reach.scope] : []), ...own] });
   const only = restriction(field, whole);
   const where: Condition = { all: [{ field: 'id', op: 'in', value: ids }, ...only] };
-  return (await services.store.count({ collection: target.name, scope, where })) === ids.length;
+  return (await services.store.count({ collection: field.to, scope, where })) === ids.length;
 };
 
 /** The records of a resource that the caller may list or at least show; undefined when there are none. */

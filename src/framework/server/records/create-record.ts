@@ -12,7 +12,8 @@ import { checkReferences } from './check-references';
 import { checkRules } from './check-rules';
 import { expressionContext, unseenNames } from './expression-context';
 import { keepPictures } from './keep-pictures';
-import { acceptedOwner } from './owner';
+import { checkOwner, ownerOfNew } from './owner';
+import { namingTaken } from './taken-times';
 import { recordViewer } from './visible-record';
 import { runAfterSave, withHookValues } from './with-hooks';
 import { writableBody } from './writable-body';
@@ -33,7 +34,9 @@ export const createRecord = async ({ call, resource }: Input): Promise<Record<st
 /** Checks values as a new record and stores it with its owner, or the caller as its owner. */
 export const insert = async (input: Input & { body: Body; fields: Record<string, unknown> }): Promise<Row> => {
   const { call, resource } = input;
-  const created = await call.services.store.create({ collection: resource.name, ...(await prepareRecord(input)) });
+  const prepared = await prepareRecord(input);
+  const write = () => call.services.store.create({ collection: resource.name, ...prepared });
+  const created = await namingTaken({ call, resource, write });
   await runAfterSave({ call, resource, after: created });
   await keepPictures({ call, resource, after: created, insert });
   return created;
@@ -52,12 +55,10 @@ export const prepareRecord = async ({
 }> => {
   const { rights, caller, language } = call;
   const chosen = writableBody({ resource, body, rights });
-  const written = { ...chosen, ...declared(resource, fields) };
   const asked = { context: expressionContext(call), unseen: unseenNames(call, resource) };
-  const owner =
-    resource.ownedBy === 'ownerId'
-      ? { ownerId: (await acceptedOwner({ call, resource, action: 'create' })) ?? caller.id }
-      : {};
+  await checkOwner({ call, resource, action: 'create', values: chosen });
+  const owner = await ownerOfNew({ call, resource, values: chosen });
+  const written = { ...chosen, ...declared(resource, { ...owner, ...fields }) };
   const given = { ...owner, ...fields };
   const check = checkRecord({ resource, body: written, mode: 'create', language, given, asked });
   if (!check.ok) throw invalid(check.errors);

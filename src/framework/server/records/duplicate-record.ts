@@ -2,6 +2,7 @@ import { type Field, isWritable, kitOf } from '../../fields/field';
 import type { DuplicateActionResolved, Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { type Language, textOf } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { forbidden, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
@@ -25,9 +26,16 @@ export const duplicateRecord = async ({ call, resource, action, id }: Input): Pr
   const row = await services.store.get({ collection: resource.name, id, scope });
   if (row === undefined) throw notFound();
   checkAllowed({ call, resource, allowed: action.allowedWhen, row });
+  const { ownedBy } = resource;
+  const mayGive = await rights.canGiveTo({
+    resource,
+    action: 'create',
+    ownerId: ownedBy === false ? '' : plainTextOf(row[ownedBy]),
+  });
   const copied = resource.fields.filter(
     (field) =>
       isTyped(field) &&
+      (field.name !== ownedBy || mayGive) &&
       row[field.name] !== undefined &&
       rights.canRead({ resource, field }) &&
       rights.canWrite({ resource, field }),

@@ -12,8 +12,9 @@ import { insert } from './create-record';
 import { expressionContext, unseenNames } from './expression-context';
 import { followAccount } from './follow-account';
 import { keepPictures } from './keep-pictures';
-import { acceptedOwner } from './owner';
+import { acceptedOwner, checkOwner } from './owner';
 import { readVersion } from './read-version';
+import { namingTaken } from './taken-times';
 import { recordViewer } from './visible-record';
 import { runAfterSave, withHookValues } from './with-hooks';
 import { writableBody } from './writable-body';
@@ -45,6 +46,7 @@ export const editRecord = async ({
       const asked = { context: expressionContext(call), unseen: unseenNames(call, resource) };
       const check = checkRecord({ resource, body: changed, mode: 'edit', language, current, asked });
       if (!check.ok) throw invalid(check.errors);
+      await checkOwner({ call, resource, action: 'edit', values: check.value });
       await checkReferences({ call, resource, value: check.value, current });
       const written = {
         ...check.value,
@@ -58,13 +60,8 @@ export const editRecord = async ({
         ...computedValues(resource.fields, { ...current, ...changes }, expressionContext(call)),
       };
       checkRules({ call, resource, before: current, after: { ...current, ...patch } });
-      return store.update({
-        collection: resource.name,
-        id,
-        scope,
-        patch,
-        expectedVersion: current.version,
-      });
+      const target = { collection: resource.name, id, scope, patch, expectedVersion: current.version };
+      return namingTaken({ call, resource, write: () => store.update(target) });
     },
   });
   if (before) {

@@ -1,3 +1,5 @@
+import { isRef } from '../../fields/field';
+import { onDeleteOf } from '../../fields/ref/on-delete';
 import type { Resource } from '../../language/resource/resource';
 import { isActiveUser, users } from '../auth/users';
 import { forgetMobile } from '../auth/verified-mobiles';
@@ -54,9 +56,12 @@ export const checkAccountRemoval = async ({
   if (resource.name !== users) return;
   checkNotOwnAccount({ call, resource, row: { ...row, status: 'deleted' } });
   const { console, store } = call.services;
-  for (const { name, ownedBy } of console.resources.values()) {
-    if (ownedBy !== 'ownerId') continue;
-    const where = { field: 'ownerId', op: 'eq', value: row.id } as const;
+  for (const { name, ownedBy, fieldByName } of console.resources.values()) {
+    if (ownedBy === false || ownedBy === 'id') continue;
+    const field = fieldByName.get(ownedBy);
+    // What is emptied belongs to nobody from then on.
+    if (isRef(field) && onDeleteOf(field) === 'clear') continue;
+    const where = { field: ownedBy, op: 'eq', value: row.id } as const;
     const found = await store.count({ collection: name, scope: everything(), where, atMost: 1 });
     if (found > 0) throw conflict({ label: messages.ownsRecords });
   }

@@ -50,7 +50,7 @@ const mayMake = ({ rights }: RecordCall, { name }: Resource): boolean =>
   rights.can({ object: res(name), action: 'create' });
 
 const owned = (resource: Resource, ownerId: string): Record<string, unknown> =>
-  resource.ownedBy === 'ownerId' ? { ownerId } : {};
+  resource.ownedBy === false || resource.ownedBy === 'id' ? {} : { [resource.ownedBy]: ownerId };
 
 /** Whether a collection has a record with these values. */
 const found = async (

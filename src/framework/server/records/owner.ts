@@ -1,5 +1,11 @@
+import { isWritable } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
+import { isBlank } from '../../shared/is-blank';
+import { textOf } from '../../shared/label';
+import { invalid } from '../http/api-error';
+import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
+import type { Row } from '../stores/store';
 
 /**
  * Whose record a body asks it to be, where the caller may decide that: the field may be written, the right reaches other
@@ -18,4 +24,53 @@ export const acceptedOwner = async (input: {
   const width = rights.width({ resource, action });
   if (width === null || width === 'own' || !rights.canWrite({ resource, field })) return undefined;
   return (await rights.canGiveTo({ resource, action, ownerId })) ? ownerId : undefined;
+};
+
+/** Whose a new record is where its body does not say so: of who makes it, unless they may name anybody and have named nobody. */
+export const ownerOfNew = async ({
+  call,
+  resource,
+  values,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  /** What the body says, as far as it may. */
+  values: Readonly<Record<string, unknown>>;
+}): Promise<Record<string, unknown>> => {
+  const { ownedBy, fieldByName } = resource;
+  const { caller, rights } = call;
+  if (ownedBy === false || ownedBy === 'id') return {};
+  if (ownedBy === 'ownerId')
+    return { ownerId: (await acceptedOwner({ call, resource, action: 'create' })) ?? caller.id };
+  if (!isBlank(values[ownedBy])) return {};
+  const field = fieldByName.get(ownedBy);
+  const mayWrite = field !== undefined && isWritable(field) && rights.canWrite({ resource, field });
+  const isFree = rights.width({ resource, action: 'create' }) === 'all' && mayWrite;
+  return isFree ? {} : { [ownedBy]: caller.id };
+};
+
+/** 422 for an owner beyond the reach of a right that does not reach everybody's records: nobody gives records away, or to nobody. */
+export const checkOwner = async ({
+  call: { rights, language },
+  resource,
+  action,
+  values,
+  current,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  action: string;
+  /** What is about to be written. */
+  values: Readonly<Record<string, unknown>>;
+  current?: Row | undefined;
+}): Promise<void> => {
+  const { ownedBy } = resource;
+  if (ownedBy === false || ownedBy === 'id' || ownedBy === 'ownerId' || !Object.hasOwn(values, ownedBy)) return;
+  const ownerId = values[ownedBy];
+  const isNew = current === undefined && action === 'create';
+  if (isBlank(ownerId) ? isNew : ownerId === current?.[ownedBy]) return;
+  const width = rights.width({ resource, action });
+  if (width === null || width === 'all') return;
+  if (typeof ownerId === 'string' && (await rights.canGiveTo({ resource, action, ownerId }))) return;
+  throw invalid({ [ownedBy]: textOf(messages.ownerReach, language) });
 };

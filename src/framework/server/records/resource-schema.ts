@@ -5,7 +5,7 @@ import { uniqueNames } from '../stores/unique-names';
 
 /** What the store has to know of a resource: its fields, and which of them are asked for. */
 export const resourceSchema = (resource: Resource): CollectionSchema => {
-  const { name, fields, ownedBy } = resource;
+  const { name, fields, ownedBy, exclusive } = resource;
   const asked = askedFields(resource);
   const declared = fields
     .filter(({ name: field }) => !ofEveryRow.has(field))
@@ -22,7 +22,11 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
       ),
       ...(has('createdBy') ? [] : [fieldSchema('createdBy', { refersTo: 'users' })]),
     ],
-    indexes: ownedBy === 'ownerId' ? [['ownerId', resource.list.sort.field]] : [],
+    indexes: [
+      ...(ownedBy === false || ownedBy === 'id' ? [] : [[ownedBy, resource.list.sort.field]]),
+      // A part of a value has no index.
+      ...exclusive.flatMap(({ by, from, isClosed }) => (isClosed ? (by.length > 1 ? [by] : []) : [[...by, from]])),
+    ],
   };
 };
 
@@ -39,7 +43,7 @@ const askedFields = ({ list, ownedBy, schedules }: Resource): ReadonlySet<string
     ...laidOut,
     ...Object.keys(where),
     ...Object.values(schedules).flatMap(({ at, after }) => at ?? after?.since ?? []),
-    ...(ownedBy === 'ownerId' ? [ownedBy] : []),
+    ...(ownedBy === false || ownedBy === 'id' ? [] : [ownedBy]),
   ]);
 };
 

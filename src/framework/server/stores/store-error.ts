@@ -1,3 +1,4 @@
+import type { Label } from '../../shared/label';
 import { messageOf } from '../../shared/message-of';
 import type { Row } from './store';
 
@@ -22,9 +23,10 @@ export class StoreNotFound extends StoreError {
 
 /**
  * What stood in the way: `version` the row was changed meanwhile, `state` it is in no state the transition starts from,
- * `duplicate` the id of a new row exists, `unique` another row has the value of `field`.
+ * `duplicate` the id of a new row exists, `unique` another row has the value of `field`,
+ * `exclusive` another row has a part of the time that `field` begins.
  */
-export type StoreConflictKind = 'version' | 'state' | 'duplicate' | 'unique';
+export type StoreConflictKind = 'version' | 'state' | 'duplicate' | 'unique' | 'exclusive';
 
 /** The write does not fit what is stored; nothing was changed. */
 export class StoreConflict extends StoreError {
@@ -32,14 +34,19 @@ export class StoreConflict extends StoreError {
   readonly collection: string;
   /** The row as it is now, for `version` and `state`; it lies within the caller's scope. */
   readonly current: Row | undefined;
-  /** The field concerned, for `state` and `unique`. */
+  /** The field concerned, for `state`, `unique` and `exclusive`. */
   readonly field: string | undefined;
-  constructor({ kind, collection, id, current, field }: StoreConflictDetails) {
+  /** For `exclusive`: the id of the row that has the time, and what the configuration says of it. Not everybody may know of that row. */
+  readonly other: string | undefined;
+  readonly said: Label | undefined;
+  constructor({ kind, collection, id, current, field, other, said }: StoreConflictDetails) {
     super(`${collection}/${id}: ${kind} conflict${field === undefined ? '' : ` on ${field}`}`);
     this.kind = kind;
     this.collection = collection;
     this.current = current;
     this.field = field;
+    this.other = other;
+    this.said = said;
   }
 }
 
@@ -49,6 +56,8 @@ interface StoreConflictDetails {
   id: string;
   current?: Row | undefined;
   field?: string | undefined;
+  other?: string | undefined;
+  said?: Label | undefined;
 }
 
 /** The collection is not declared in the configuration. */

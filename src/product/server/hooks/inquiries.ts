@@ -24,28 +24,10 @@ export const sameNumber = async ({
   return rows[0] === undefined || rows[0].id === id ? null : rows[0].id;
 };
 
-/** Says which earlier lead has the same number. A note is one more follow-up: it is kept beside those before it, and counted. */
+/** Says which earlier lead has the same number. */
 export const inquiries: HooksOf<'inquiries'> = {
-  beforeSave: async ({ call: { services, caller }, values, current, record }) => {
-    const { store } = services;
-    const repeated = Object.hasOwn(values, 'mobile')
-      ? { duplicateOf: await sameNumber({ store, mobile: values.mobile, id: current?.id }) }
-      : {};
-    if (typeof values.followNote !== 'string' || current === undefined) return repeated;
-    if (!services.console.resources.has('followUps')) return repeated;
-    const { lastFollowAt, followWay, followNote, nextFollowAt } = record;
-    await store.create({
-      collection: 'followUps',
-      row: {
-        inquiryId: current.id,
-        at: lastFollowAt,
-        way: followWay,
-        content: followNote,
-        ...(nextFollowAt ? { nextAt: nextFollowAt } : {}),
-        byId: caller.id,
-        createdBy: caller.id,
-      },
-    });
-    return repeated;
-  },
+  beforeSave: async ({ call: { services }, values, current }) =>
+    Object.hasOwn(values, 'mobile')
+      ? { duplicateOf: await sameNumber({ store: services.store, mobile: values.mobile, id: current?.id }) }
+      : {},
 };

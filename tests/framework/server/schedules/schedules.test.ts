@@ -57,6 +57,12 @@ const loans = defineResource({
     endOfDay: { label: label('End'), at: 'endsOn', offset: '+1d', when: { title: 'Day' }, change: { handler: 'note' } },
     giveUp: { label: label('Give up'), after: { state: 'late', for: '2h' }, action: 'giveBack' },
     tidy: { label: label('Tidy'), every: '0 3 * * *', when: { title: 'Old' }, action: 'delete' },
+    file: {
+      label: label('File'),
+      at: 'endsAt',
+      when: { title: 'Filed' },
+      change: { creates: { resource: 'notes', with: { ownerId: { field: 'ownerId' }, text: { field: 'title' } } } },
+    },
     count: { label: label('Count'), every: '30 * * * *', when: { title: 'Counted' }, change: { handler: 'count' } },
   },
 });
@@ -206,6 +212,16 @@ describe.each([
       end: 9,
     });
     expect(JSON.stringify(rows)).toContain('"actorName":"system"');
+  });
+
+  it('makes a record of another resource, once, for whom it belongs to', async () => {
+    const { tick, clock, add, from, store } = await serve();
+    await add({ id: 'filed', title: 'Filed', status: 'back', endsAt: from(hourMs) });
+    clock.pass(hourMs);
+    await Promise.all([tick(), tick()]);
+    await tick();
+    const { rows } = await store.list({ collection: 'notes', scope: everything(), sort: [], start: 0, end: 9 });
+    expect(rows).toMatchObject([{ ownerId: 'customer', text: 'Filed', createdBy: 'system' }]);
   });
 
   it('does what moves no state once for each date that comes, and not for those that were there before it', async () => {

@@ -1,0 +1,141 @@
+import { namesInOperand } from '../../expressions/names';
+import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
+import { type Field, isComputed, isGuarded, isMany, isRef, kitOf } from '../../fields/field';
+import { accountsResource } from '../../shared/accounts';
+import { hintFor } from '../../shared/hint-for';
+import type { CreatedValue } from '../resource/action-config';
+import { withInputs } from '../resource/action-inputs';
+import type { Resource, UpdateActionResolved } from '../resource/resource';
+import { checkExpression } from './check-expression';
+import { checkOperand } from './check-operand';
+import type { Report } from './report';
+
+interface Place {
+  report: Report;
+  path: string;
+  action: UpdateActionResolved;
+  resource: Resource;
+}
+
+/** Reports every mistake in the record that an action makes. */
+export const checkCreates = ({
+  resources,
+  isByServer = false,
+  ...place
+}: Place & { resources: ReadonlyMap<string, Resource>; isByServer?: boolean }): void => {
+  const { report, path: of, action } = place;
+  const { creates } = action;
+  if (creates === undefined) return;
+  const path = `${of}.creates`;
+  const other = resources.get(creates.resource);
+  if (other === undefined) {
+    report(`${path}.resource`, `"${creates.resource}" is no resource.`, hintFor(creates.resource, resources.keys()));
+    return;
+  }
+  if (other.name === accountsResource)
+    report(`${path}.resource`, 'an account needs more than a record.', 'Write a handler, or an action of kind `open`.');
+  for (const [name, value] of Object.entries(creates.with))
+    checkValue({ ...place, path: `${path}.with.${name}`, other, name, value, isByServer });
+  for (const field of other.fields)
+    if (field.required && !field.isSystem && !(field.name in creates.with) && !hasDefault(field))
+      report(`${path}.with`, `"${field.name}" is required and gets nothing.`, 'Say what it gets.');
+  if (isByServer && other.ownedBy !== false && other.ownedBy !== 'id' && !(other.ownedBy in creates.with))
+    report(`${path}.with`, `the server is nobody, and "${other.ownedBy}" says whose it is.`, 'Say what it gets.');
+  checkKeep(place, path, creates.keep, other);
+};
+
+const hasDefault = (field: Field): boolean =>
+  ('default' in field && field.default !== undefined) ||
+  'initial' in field ||
+  isComputed(field) ||
+  field.visibleWhen !== undefined ||
+  'code' in field;
+
+const checkKeep = ({ report, resource }: Place, path: string, keep: string | undefined, other: Resource): void => {
+  if (keep === undefined) return;
+  const field = resource.fieldByName.get(keep);
+  const fitting = resource.fields.filter((one) => isRef(one) && one.to === other.name && !isMany(one));
+  if (!fitting.some((one) => one.name === keep))
+    report(
+      `${path}.keep`,
+      field === undefined
+        ? `"${keep}" is no field of ${resource.name}.`
+        : `"${keep}" names no single record of ${other.name}.`,
+      hintFor(
+        keep,
+        fitting.map(({ name }) => name),
+      ),
+    );
+};
+
+const checkValue = ({
+  report,
+  path,
+  action,
+  resource,
+  other,
+  name,
+  value,
+  isByServer,
+}: Place & { other: Resource; name: string; value: CreatedValue; isByServer: boolean }): void => {
+  const target = other.fieldByName.get(name);
+  const isSet = target !== undefined && !isComputed(target) && (!target.isSystem || name === other.ownedBy);
+  if (!isSet) {
+    report(
+      path,
+      target === undefined ? `"${name}" is no field of ${other.name}.` : `nobody writes "${name}".`,
+      hintFor(name, other.fieldByName.keys()),
+    );
+    return;
+  }
+  if (value === 'me' && isByServer) report(path, 'the server is nobody.', 'Write a value, or leave it out.');
+  if (typeof value !== 'object' || 'value' in value) return;
+  const whole = withInputs(resource, action);
+  if ('field' in value) {
+    const source = whole.fieldByName.get(value.field);
+    if (source === undefined)
+      report(
+        `${path}.field`,
+        `"${value.field}" is no field of ${resource.name}.`,
+        hintFor(value.field, whole.fieldByName.keys()),
+      );
+    else checkCopy({ report, path, source, target, resource });
+    return;
+  }
+  const at = `${path}.reckon`;
+  if (!checkOperand({ report, path: at, resource: whole, operand: value.reckon, checkCondition: checkExpression }))
+    return;
+  const kind = kindOfOperand(value.reckon, (place) => kindAt(whole.fieldByName, place));
+  const { holds } = kitOf(target);
+  const isDate = (one: string | undefined) => one === 'day' || one === 'moment';
+  if (kind !== holds && !(isDate(kind) && isDate(holds)) && holds !== 'text')
+    report(at, `it comes to no value of ${name} (${target.type}).`, 'Reckon with fields of its kind.');
+  for (const source of namesInOperand(value.reckon).flatMap((one) => whole.fieldByName.get(one) ?? []))
+    checkSecret(report, at, source, target);
+};
+
+const checkSecret = (report: Report, path: string, source: Field, target: Field): void => {
+  if (isGuarded(source) && !isGuarded(target))
+    report(path, `who may not see "${source.name}" could read it from ${target.name}.`, `Protect ${target.name} too.`);
+};
+
+const checkCopy = ({
+  report,
+  path,
+  source,
+  target,
+  resource,
+}: Pick<Place, 'report' | 'path' | 'resource'> & { source: Field; target: Field }): void => {
+  checkSecret(report, path, source, target);
+  // The id of the record itself is what a reference to it holds.
+  const from = isRef(source) ? source.to : source.name === 'id' ? resource.name : undefined;
+  const isFit = isRef(target)
+    ? from === target.to && (isMany(source) ? isMany(target) : !isMany(target))
+    : kitOf(source).holds === kitOf(target).holds && isMany(source) === isMany(target);
+  if (!isFit)
+    report(
+      path,
+      `${source.name} (${source.type}) does not fit ${target.name} (${target.type}).`,
+      'Give both the same type.',
+    );
+};

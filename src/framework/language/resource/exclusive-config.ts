@@ -1,0 +1,54 @@
+import type { Expression } from '../../expressions/expression';
+import type { Label } from '../../shared/label';
+
+interface ExclusiveParts<C, N extends string> {
+  /** The fields that say of what there is one at a time: a room, a person. A record without one of them is alone; none: all records of the resource. */
+  readonly by: readonly N[];
+  /** Which records count. It may not ask for the time or for who asks. Default: all. */
+  readonly where?: C;
+  /** Said at the first date where another record has that time. Default: that it overlaps, with the other's title for who may read it. */
+  readonly message?: Label;
+}
+
+/** Records that do not overlap in time. `C`: conditions on the resource, `N`: names of its fields. */
+export type ExclusiveConfig<C = Expression, N extends string = string> = ExclusiveParts<C, N> &
+  (
+    | {
+        /** The date (`date` or `datetime`) that the time begins with; a record without it takes no time. */
+        readonly from: N;
+        /** The date of the same type that it ends before: another one may begin there. Without a value it goes on without end. */
+        readonly until: N;
+        readonly during?: never;
+      }
+    | {
+        /** The `dateRange` that the record takes; both its days belong to it. */
+        readonly during: N;
+        readonly from?: never;
+        readonly until?: never;
+      }
+  );
+
+/** Which records do not overlap in time, with every default filled in. */
+export interface Exclusive {
+  by: readonly string[];
+  /** Paths of the two ends of the time. */
+  from: string;
+  until: string;
+  /** Whether the last day belongs to it. */
+  isClosed: boolean;
+  where: Expression | undefined;
+  message: Label | undefined;
+  /** The field that it is said at. */
+  at: string;
+}
+
+/** Fills in every default. */
+export const resolveExclusive = (written: ExclusiveConfig): Exclusive => {
+  const { by, where, message } = written;
+  const { during } = written;
+  const ends =
+    during === undefined
+      ? { from: written.from, until: written.until, isClosed: false, at: written.from }
+      : { from: `${during}.from`, until: `${during}.to`, isClosed: true, at: during };
+  return { by, where, message, ...ends };
+};

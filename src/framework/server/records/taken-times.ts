@@ -1,0 +1,69 @@
+import type { Resource } from '../../language/resource/resource';
+import { type Label, type Language, textOf } from '../../shared/label';
+import { zoneOf } from '../exclusive/exclusive-store';
+import { rowInTheWay, takenTime } from '../exclusive/taken-time';
+import { type ApiError, invalid } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { RecordCall } from '../services/services';
+import { StoreConflict } from '../stores/store-error';
+import { recordTitles } from './record-titles';
+import { readableScope } from './title-reach';
+
+interface Place {
+  call: RecordCall;
+  resource: Resource;
+}
+
+/** Writes a record; where another one has its time, the refusal names that one, if the caller may read it. */
+export const namingTaken = async <T>({ call, resource, write }: Place & { write: () => Promise<T> }): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof StoreConflict) || error.kind !== 'exclusive' || error.collection !== resource.name)
+      throw error;
+    throw await refusal({ call, resource, at: error.field ?? 'id', said: error.said, other: error.other });
+  }
+};
+
+const refusal = async ({
+  call,
+  resource,
+  at,
+  said,
+  other,
+}: Place & { at: string; said: Label | undefined; other: string | undefined }): Promise<ApiError> => {
+  const { language } = call;
+  const isReadable = (await readableScope({ resource, rights: call.rights })) !== undefined;
+  const [found] = other === undefined || !isReadable ? [] : await recordTitles({ call, resource, ids: [other] });
+  return invalid({ [at]: textFor({ said, title: found?.title, language }) });
+};
+
+const textFor = ({
+  said,
+  title,
+  language,
+}: {
+  said: Label | undefined;
+  title: string | null | undefined;
+  language: Language;
+}) => {
+  if (!title) return textOf(said ?? messages.overlaps, language);
+  const named = textOf(messages.overlapsWith, language).replace('{title}', () => title);
+  if (said === undefined) return named;
+  return language === 'zh' ? `${textOf(said, language)}（${named}）` : `${textOf(said, language)} (${named})`;
+};
+
+/** 422 for a record that is about to be made and whose time another one has. A hint: the store keeps it. */
+export const checkTaken = async ({
+  call,
+  resource,
+  row,
+}: Place & { row: Readonly<Record<string, unknown>> }): Promise<void> => {
+  const { store, console } = call.services;
+  const zone = zoneOf(console);
+  for (const exclusive of resource.exclusive) {
+    const time = takenTime(exclusive, row, zone);
+    const other = time && (await rowInTheWay({ store, resource, exclusive, time, zone }));
+    if (other) throw await refusal({ call, resource, at: exclusive.at, said: exclusive.message, other: other.id });
+  }
+};
