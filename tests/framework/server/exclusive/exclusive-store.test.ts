@@ -6,10 +6,15 @@ import { date, dateRange, datetime, state, text } from '../../../../src/framewor
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { exclusiveStore } from '../../../../src/framework/server/exclusive/exclusive-store';
+import { checkRows } from '../../../../src/framework/server/fit/check-rows';
+import { everyDifference } from '../../../../src/framework/server/fit/every-difference';
+import { measure } from '../../../../src/framework/server/fit/fit-data';
+import { goalOf } from '../../../../src/framework/server/fit/goal';
+import { reportOf } from '../../../../src/framework/server/fit/report';
 import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
 import { everything } from '../../../../src/framework/server/stores/scope';
-import type { OpenedStore, OpenStore } from '../../../../src/framework/server/stores/store';
+import type { OpenedStore, OpenStore, Row } from '../../../../src/framework/server/stores/store';
 import { inNewSchema, pgliteDatabase, serverDatabase } from '../stores/postgres-schema';
 import { tinyConfig } from '../support/tiny-config';
 
@@ -185,4 +190,38 @@ describe.each([
     );
     await store.update({ ...place('slots', 'b'), patch: { from: at(10), until: at(11) } });
   });
+});
+
+it('is told by the check of stored data', async () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour)).toISOString();
+  const stored = (id: string, from: number, until: number | null, status = 'on'): Row => {
+    const ends = { from: at(from), until: until === null ? null : at(until) };
+    return { id, version: 1, createdAt: at(0), updatedAt: at(0), room: 'a', status, ...ends };
+  };
+  const rows = [
+    stored('late', 12, null),
+    stored('a', 8, 10),
+    stored('off', 8, 10, 'off'),
+    stored('within', 9, 10),
+    stored('before', 6, 8),
+    stored('around', 5, 11),
+    stored('after', 10, 12),
+    stored('endless', 20, 21),
+  ];
+  const data = {
+    collections: async () => new Set(['slots']),
+    rows: async function* (collection: string) {
+      yield* collection === 'slots' ? rows : [];
+    },
+    rewrite: async () => {
+      throw new Error('nothing is changed');
+    },
+  };
+  const goal = goalOf({ console, collections: [] });
+  const { plan } = await measure({ data, goal, migrations: [] });
+  const found = await checkRows({ data, differences: everyDifference({ plan, goal }), goal, most: 9 });
+  const told = found.filter(({ kind }) => kind === 'exclusive');
+  expect(told).toMatchObject([{ field: 'from', count: 3 }]);
+  expect(told[0]?.examples.map(({ id }) => id)).toEqual(['within', 'around', 'endless']);
+  expect(reportOf(told)).toContain('another record has a part of its time');
 });
