@@ -87,7 +87,7 @@ const visit = async (title: string, who = 'customer'): Promise<string> =>
   (await server.post('/api/visits', tokens[who], { title })).data.id;
 const bill = (who: string, id: string, rate = 5) =>
   server.post(`/api/visits/${id}/actions/bill`, tokens[who], { rate });
-const invoiceList = async (): Promise<Record<string, unknown>[]> =>
+const invoiceList = async (): Promise<(Record<string, unknown> & { id: string })[]> =>
   (await server.call('/api/invoices?_start=0&_end=99', { token: tokens.agent })).data.list;
 const invoiceOf = async (visitId: string) => (await invoiceList()).find((one) => one.visitId === visitId);
 

@@ -115,7 +115,7 @@ describe('commands about data that the configuration has outgrown', { timeout },
     shop.edit(
       ['buyer: text({', 'buyer: choice({ options: { a: { zh: "甲", en: "A" } }, '],
       [', max: 40, search: true }),\n    product', '}),\n    product'],
-      ['import { money,', 'import { choice, money,'],
+      ['import { dateRange,', 'import { choice, dateRange,'],
     );
     expect(shop.check('--make', 'buyers').text).toMatch(/0001-buyers\.ts/);
     const text = readFileSync(join(shop.dir, 'migrations/data/0001-buyers.ts'), 'utf8');
