@@ -11,6 +11,7 @@ import { messages } from '../http/messages';
 import { insert } from '../records/create-record';
 import { recordTitles } from '../records/record-titles';
 import { resourceOf } from '../records/resource-of';
+import { namingTaken } from '../records/taken-times';
 import { systemRights } from '../rights/system-rights';
 import type { HandlerAnswer, RecordCall } from '../services/services';
 import { compileCondition } from '../stores/condition';
@@ -47,11 +48,8 @@ export const makeRecord = async (input: Input): Promise<{ row: Row; answer: Hand
     // What there is nothing of has its default.
     if (value !== undefined && value !== null) (isGiven ? body : fields)[name] = value;
   }
-  const made = await named({
-    ...input,
-    other,
-    make: () => insert({ call: { ...call, body: {}, rights: systemRights }, resource: other, body, fields }),
-  });
+  const write = () => insert({ call: { ...call, body: {}, rights: systemRights }, resource: other, body, fields });
+  const made = await named({ ...input, other, make: () => namingTaken({ call, resource: other, write }) });
   const { keep } = creates;
   const target = { collection: resource.name, id: row.id, scope: everything() };
   const kept = keep === undefined ? row : await store.update({ ...target, patch: { [keep]: made.id } });

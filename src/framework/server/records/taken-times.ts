@@ -4,6 +4,7 @@ import { zoneOf } from '../exclusive/exclusive-store';
 import { rowInTheWay, takenTime } from '../exclusive/taken-time';
 import { type ApiError, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
+import { systemRights } from '../rights/system-rights';
 import type { RecordCall } from '../services/services';
 import { StoreConflict } from '../stores/store-error';
 import { recordTitles } from './record-titles';
@@ -14,13 +15,16 @@ interface Place {
   resource: Resource;
 }
 
-/** Writes a record; where another one has its time, the refusal names that one, if the caller may read it. */
+/**
+ * Writes a record; where another one has its time, the refusal names that one, if the caller may read it. What is written by the rights of
+ * the server is left to whoever it is written for.
+ */
 export const namingTaken = async <T>({ call, resource, write }: Place & { write: () => Promise<T> }): Promise<T> => {
   try {
     return await write();
   } catch (error) {
-    if (!(error instanceof StoreConflict) || error.kind !== 'exclusive' || error.collection !== resource.name)
-      throw error;
+    const isTaken = error instanceof StoreConflict && error.kind === 'exclusive' && error.collection === resource.name;
+    if (!isTaken || call.rights === systemRights) throw error;
     throw await refusal({ call, resource, at: error.field ?? 'id', said: error.said, other: error.other });
   }
 };

@@ -111,6 +111,18 @@ describe.each([
     expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('lets all of twenty through that do not overlap, also those that write two things in either order', async () => {
+    const store = await opened();
+    const both = (index: number) =>
+      store.transaction(async (tx) => {
+        for (const room of index % 2 === 0 ? ['a', 'b'] : ['b', 'a'])
+          await tx.create(slot(`${room}${index}`, index, index + 1, { room }));
+      });
+    const made = await Promise.allSettled(Array.from({ length: 20 }, (_each, index) => both(index)));
+    expect(made.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await store.count({ collection: 'slots', scope: everything() })).toBe(40);
+  });
+
   it('knows where times touch, and which take none', async () => {
     const store = await opened();
     await store.create(slot('a', 8, 10));

@@ -3,12 +3,16 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import shop from '../../../../examples/shop/resources.config';
 import type { ConsoleConfig } from '../../../../src/framework/language/console/console-config';
+import { plainUsers } from '../../../../src/framework/language/resource/plain-users';
 import { inNewSchema, serverDatabase } from '../stores/postgres-schema';
 import { startTestServer, type TestServer } from '../support/test-server';
 
 const dir = resolve(import.meta.dirname, '../../../../examples/shop');
 const read = (file: string) => readFileSync(resolve(dir, file), 'utf8');
-const config: ConsoleConfig = shop;
+/** With one who plans deliveries and sees none, and nobody who may do everything. */
+const roles = { ...shop.roles, Planner: { zh: '调度', en: 'Planner' } };
+const config: ConsoleConfig = { ...shop, roles, resources: { ...shop.resources, users: plainUsers({ roles }) } };
+const data = JSON.parse(read('mock-db.json'));
 const address = process.env.TEST_DATABASE_URL;
 const stores = [
   ['the embedded store', undefined],
@@ -21,9 +25,13 @@ describe.each(stores)('the shop on %s', (_, opening) => {
   let server: TestServer;
   let manager = '';
   let clerk = '';
+  let planner = '';
   beforeAll(async () => {
     const product = {
-      demoAccounts: ['manager', 'clerk'].map((username) => ({ username, label: { zh: username, en: username } })),
+      demoAccounts: ['manager', 'clerk', 'planner'].map((username) => ({
+        username,
+        label: { zh: username, en: username },
+      })),
       otherDemoAccounts: [],
       organisation: { transitive: [], direct: [] },
       newAccounts: { role: 'Clerk', links: [] },
@@ -32,14 +40,23 @@ describe.each(stores)('the shop on %s', (_, opening) => {
     server = await startTestServer({
       config,
       // Clerks know each other.
-      policy: `${read('access-policy.csv')}p, any, role:Clerk, res:users, list, all\n`,
-      // Nobody who may do everything.
-      data: JSON.parse(read('mock-db.json').replace('"isSuper": true', '"isSuper": false')),
+      policy: `${read('access-policy.csv')}p, any, role:Clerk, res:users, list, all
+p, any, role:Planner, res:users, list, all
+p, any, role:Planner, res:orders, list|show|deliver, all
+`,
+      data: {
+        ...data,
+        users: [
+          ...data.users.map((user: object) => ({ ...user, isSuper: false })),
+          { ...data.users[1], id: 'u3', username: 'planner', roles: ['Planner'] },
+        ],
+      },
       product,
       ...(openStore && { openStore }),
     });
     manager = await server.signIn('manager');
     clerk = await server.signIn('clerk');
+    planner = await server.signIn('planner');
   }, 120_000);
   afterAll(() => server.destroy());
 
@@ -102,6 +119,14 @@ describe.each(stores)('the shop on %s', (_, opening) => {
       expect((await deliver(second, 15, 17)).code).toBe(422);
       expect((await server.post(`/api/deliveries/${data.deliveryId}/actions/cancel`, manager, {})).code).toBe(200);
       expect((await deliver(second, 15, 17)).code).toBe(200);
+    });
+
+    it('tell who may not read the other record no more than that it is there', async () => {
+      expect((await deliver(await order('Gil'), 18, 19)).code).toBe(200);
+      const hidden = await deliver(await order('Hal'), 18, 19, 'u2', planner);
+      expect(hidden).toMatchObject({ code: 422, data: { errors: { from: 'The courier is on the way at that time' } } });
+      const { data } = await deliver(await order('Ida'), 19, 20, 'u2', planner);
+      expect(data.says).toBe('“Ida” goes out with delivery Delivery');
     });
 
     it('name the other record to who may read it, in forms and imports, and to nobody else', async () => {
