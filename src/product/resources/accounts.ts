@@ -103,6 +103,18 @@ export const accounts = defineResource({
     filters: ['ownerId', 'platform', 'status', 'usage', 'accountGroup', 'refreshExpireAt'],
     sort: 'refreshExpireAt',
     inline: ['accountGroup', 'dailyLimit'],
+    tones: [
+      {
+        when: { status: ['expired', 'revoked', 'banned'] },
+        tone: 'danger',
+        label: { zh: '不能发布，需要处理', en: 'Cannot publish: needs a person' },
+      },
+      {
+        when: { status: ['expiring', 'quota'] },
+        tone: 'warning',
+        label: { zh: '即将不能发布', en: 'Soon unable to publish' },
+      },
+    ],
   },
   form: {
     sections: [

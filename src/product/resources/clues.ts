@@ -156,6 +156,18 @@ export const inquiries = defineResource({
     filters: ['status', 'source', 'platform', 'level', 'assigneeId', 'customerId', 'nextFollowAt', 'createdAt'],
     board: { by: 'status', fields: ['company', 'level', 'assigneeId', 'nextFollowAt'] },
     calendar: { by: 'nextFollowAt' },
+    tones: [
+      {
+        when: { ...followed, nextFollowAt: { lt: { now: '0d' } } },
+        tone: 'danger',
+        label: { zh: '逾期未跟进', en: 'Overdue' },
+      },
+      {
+        when: { ...followed, nextFollowAt: { between: [{ today: '0d' }, { today: '0d' }] } },
+        tone: 'warning',
+        label: { zh: '今天要跟进', en: 'Due today' },
+      },
+    ],
     presets: {
       mine: { label: { zh: '我跟进的', en: 'Mine' }, where: { assigneeId: { eq: { me: 'id' } } } },
       due: {

@@ -132,6 +132,18 @@ export const publishTargets = defineResource({
       'publishedAt',
     ],
     sort: '-scheduledAt',
+    tones: [
+      {
+        when: { status: ['failed', 'rejected', 'dead', 'missed'], handled: false },
+        tone: 'danger',
+        label: { zh: '发布失败，未处理', en: 'Failed, not handled' },
+      },
+      {
+        when: { status: 'queued', waitsFor: { empty: false } },
+        tone: 'warning',
+        label: { zh: '等待中', en: 'Held up' },
+      },
+    ],
     board: {
       by: 'status',
       without: ['draft', 'reviewing', 'platform_review'],

@@ -51,6 +51,7 @@ describe('a list beyond its columns', () => {
         totals: ['price'],
         expand: { relation: 'below' },
         side: { by: 'parentId' },
+        tones: [{ when: { status: 'open', price: { gt: 3 } }, tone: 'danger', label }],
         empty: { text: label, next: [{ label, to: '/things/create' }] },
         where: { status: ['open', 'shut'] },
       }),
@@ -76,6 +77,11 @@ describe('a list beyond its columns', () => {
     ['list.expand.fields: "x" is no field of things.', { expand: { fields: ['x'] } }],
     ['list.empty.text.zh: the text is missing.', { empty: { text: { zh: ' ', en: 'None' } } }],
     ['list.empty.next[0].to: "/thing" is no route.', { empty: { text: label, next: [{ label, to: '/thing' }] } }],
+    ['list.tones[0].when.x: "x" is no field of things.', { tones: [{ when: { x: 1 }, tone: 'info', label }] }],
+    [
+      'list.tones[0].tone: "red" is no tone.',
+      { tones: [{ when: { status: 'open' }, tone: 'red', label }] } as unknown as WrittenList,
+    ],
     ['list.where.x: "x" is no field of things.', { where: { x: true } }],
   ])('%s', (expected, list) => {
     expect(mistakes(list)).toContain(`resources.things.${expected}`);

@@ -8,12 +8,21 @@ import { TitleLink, titleCellOf } from '../record/title-link';
 import { renderCell } from '../replace/render-cell';
 import type { RecordViewProps } from './table/record-view';
 import { SelectRow } from './table/select-boxes';
+import { ToneMeaning } from './tone-meaning';
+import { type ToneLook, useTones } from './tones';
 
 /** Lines of a card before it is unfolded: several cards fit on a phone. */
 const firstLines = 4;
 
 /** One record as a card: its title, then every other column on its own line, the last of them when they are asked for. */
-const RecordCard = ({ record, resource, columns, itemsFor, selection }: RecordViewProps & { record: EngineRecord }) => {
+const RecordCard = ({
+  record,
+  resource,
+  columns,
+  itemsFor,
+  selection,
+  meaning,
+}: RecordViewProps & { record: EngineRecord; meaning: ToneLook['meaning'] }) => {
   const label = useLabel();
   const { t } = useTranslation('engine');
   const head = columns.find(({ field }) => field.name === resource.titleField) ?? columns[0];
@@ -24,6 +33,7 @@ const RecordCard = ({ record, resource, columns, itemsFor, selection }: RecordVi
     <Box isSmall>
       <div className="engine-card-head">
         {selection && <SelectRow id={record.id} selection={selection} />}
+        <ToneMeaning meaning={meaning} />
         {head && head.field.name === titleCellOf(resource) ? (
           <TitleLink resource={resource} id={record.id}>
             {renderCell({ resource, field: head.field, record, place: 'card' })}
@@ -56,12 +66,18 @@ const RecordCard = ({ record, resource, columns, itemsFor, selection }: RecordVi
 };
 
 /** Records as cards, where a table would not fit. */
-export const RecordCards = (props: RecordViewProps) => (
-  <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards" data-density={props.density}>
-    {props.rows.map((record) => (
-      <li key={record.id}>
-        <RecordCard {...props} record={record} />
-      </li>
-    ))}
-  </ul>
-);
+export const RecordCards = (props: RecordViewProps) => {
+  const toneOf = useTones(props.resource);
+  return (
+    <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards" data-density={props.density}>
+      {props.rows.map((record) => {
+        const { look, meaning } = toneOf(record);
+        return (
+          <li key={record.id} {...look}>
+            <RecordCard {...props} record={record} meaning={meaning} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,6 +1,6 @@
 import { type Field, hasOptions, isMany, isRef, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
-import type { FigureConfig } from '../list/list-config';
+import { type FigureConfig, rowTones } from '../list/list-config';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkLabel } from './check-written-field';
@@ -132,6 +132,18 @@ const checkPresets = (report: Report, resource: Resource): void => {
       report(`list.summary[${index}].preset`, `"${preset}" is no preset.`, hintFor(preset, names));
 };
 
+const checkTones = (report: Report, resource: Resource): void => {
+  const { tones } = resource.list;
+  if (tones.length > 0 && !resource.verbs.has('list'))
+    report('list.tones', 'there is no list.', 'Add the verb "list", or leave them out.');
+  for (const [index, { when, tone, label }] of tones.entries()) {
+    const path = `list.tones[${index}]`;
+    if (!rowTones.includes(tone)) report(`${path}.tone`, `"${tone}" is no tone.`, hintFor(tone, rowTones));
+    checkLabel(report, `${path}.label`, label);
+    checkExpression({ report, path: `${path}.when`, resource, expression: when });
+  }
+};
+
 const checkFigure = (report: Report, path: string, figure: FigureConfig, resource: Resource): void => {
   checkLabel(report, `${path}.label`, figure.label);
   const isSum = figure.fn === 'sum' || figure.fn === 'avg';
@@ -192,5 +204,6 @@ export const checkList = (report: Report, resource: Resource, paths: ReadonlySet
   if (Object.keys(list.where).length > 0)
     checkExpression({ report, path: 'list.where', resource, expression: list.where });
   checkPresets(report, resource);
+  checkTones(report, resource);
   checkEmpty(report, resource, paths);
 };

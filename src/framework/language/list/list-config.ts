@@ -31,6 +31,20 @@ export interface FigureConfig<N extends string = string, C = Expression> {
   preset?: string;
 }
 
+/** The tones of a record: danger first. */
+export const rowTones = ['danger', 'warning', 'success', 'info', 'muted'] as const;
+export type RowTone = (typeof rowTones)[number];
+
+/** A tone for the records for which a condition holds. `C`: conditions on the resource. */
+export interface ToneConfig<C = Expression> {
+  /** For which records. Of a field that the reader may not see it never holds. */
+  when: C;
+  /** How they are tinted; a bar marks them as well. */
+  tone: RowTone;
+  /** What the tone means, for the pointer and for screen readers: "Overdue". */
+  label: Label;
+}
+
 /** What a list without any record says. */
 export interface EmptyConfig {
   /** What its records are for, and where they come from. */
@@ -116,6 +130,8 @@ export interface ListLook<N extends string = string, C = Expression> {
    * none.
    */
   inline?: readonly N[];
+  /** Records in a quiet colour, by conditions; the first that holds counts. Tables, cards, boards and grids show it. Default: none. */
+  tones?: readonly ToneConfig<C>[];
   /** What is said, and which step offered, while there is no record at all. Default: that there is none, and 新增. */
   empty?: EmptyConfig | undefined;
   /** Permanent filter: every list of the resource shows only records for which this holds. */

@@ -65,6 +65,7 @@ export const resolveList = ({
     expand: list.expand,
     empty: list.empty,
     inline: list.inline ?? [],
+    tones: list.tones ?? [],
     where: list.where ?? {},
   };
 };

@@ -2,7 +2,7 @@ import type { Expression } from '../../expressions/expression';
 import type { Field } from '../../fields/field';
 import type { Label } from '../../shared/label';
 import type { FormKind } from '../form/form-config';
-import type { FigureConfig, ListKind, ListLook, PresetConfig } from '../list/list-config';
+import type { FigureConfig, ListKind, ListLook, PresetConfig, ToneConfig } from '../list/list-config';
 import type { ShowHead, ShowPart } from '../show/show-config';
 import type { ActionValue, CostConfig, CreatesConfig, DoneText, OpenPlace } from './action-config';
 import type { ActionsApi } from './api-config';
@@ -122,6 +122,8 @@ export interface Resource {
     empty: ListLook['empty'];
     /** Columns whose cells are changed in place. */
     inline: readonly string[];
+    /** Colours of records by conditions. */
+    tones: readonly ToneConfig[];
     /** The permanent filters of the list. */
     where: Expression;
   };

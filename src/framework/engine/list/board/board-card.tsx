@@ -7,6 +7,8 @@ import type { EngineRecord } from '../../context/engine-record';
 import { useRecordTitle } from '../../context/use-record-title';
 import { listKindTexts } from '../list-kind-texts';
 import { RecordCard } from '../record-card';
+import { ToneMeaning } from '../tone-meaning';
+import type { ToneLook } from '../tones';
 
 /** A card of a board; a movable one has a handle, and can be dragged anywhere with the mouse. */
 export const BoardCard = ({
@@ -14,11 +16,13 @@ export const BoardCard = ({
   record,
   isMovable,
   items,
+  tone,
 }: {
   resource: Resource;
   record: EngineRecord;
   isMovable: boolean;
   items: readonly ActionItem[];
+  tone: ToneLook;
 }) => {
   const { t } = useTranslation(listKindTexts);
   const titleOf = useRecordTitle(resource);
@@ -28,7 +32,8 @@ export const BoardCard = ({
     disabled: !isMovable,
   });
   return (
-    <div ref={setNodeRef} className="kinds-board-card" data-dragging={isDragging}>
+    <div ref={setNodeRef} className="kinds-board-card" data-dragging={isDragging} {...tone.look}>
+      <ToneMeaning meaning={tone.meaning} />
       <RecordCard
         resource={resource}
         record={record}

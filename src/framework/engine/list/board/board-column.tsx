@@ -15,6 +15,7 @@ import { Loading } from '../../parts/loading';
 import { PageLoadError } from '../../parts/page-load-error';
 import { RecordRefs } from '../../record/record-refs';
 import { listKindTexts } from '../list-kind-texts';
+import { useTones } from '../tones';
 import { useRecords } from '../use-records';
 import { BoardCard } from './board-card';
 import type { BoardColumn as Column } from './board-moves';
@@ -40,6 +41,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
   const { t } = useTranslation(listKindTexts);
   const { can } = useEngine();
   const label = useLabel();
+  const toneOf = useTones(resource);
   const [size, setSize] = useState(step);
   const asked = useMemo(
     () => [
@@ -64,7 +66,13 @@ export const BoardColumn = (props: BoardColumnProps) => {
         <ul aria-label={name} aria-busy={records.isLoading}>
           {records.rows.map((record) => (
             <li key={record.id}>
-              <BoardCard resource={resource} record={record} isMovable={isMovable(record)} items={itemsFor(record)} />
+              <BoardCard
+                resource={resource}
+                record={record}
+                isMovable={isMovable(record)}
+                items={itemsFor(record)}
+                tone={toneOf(record)}
+              />
             </li>
           ))}
         </ul>

@@ -14,6 +14,8 @@ import { TitleLink } from '../../record/title-link';
 import { renderCell } from '../../replace/render-cell';
 import type { RecordViewProps } from '../table/record-view';
 import { SelectRow } from '../table/select-boxes';
+import { ToneMeaning } from '../tone-meaning';
+import { type ToneLook, useTones } from '../tones';
 import '../list-kinds.css';
 import './grid.css';
 
@@ -46,7 +48,13 @@ const Picture = ({ resource, record, image }: { resource: Resource; record: Engi
   );
 };
 
-const Tile = ({ resource, record, itemsFor, selection }: RecordViewProps & { record: EngineRecord }) => {
+const Tile = ({
+  resource,
+  record,
+  itemsFor,
+  selection,
+  meaning,
+}: RecordViewProps & { record: EngineRecord; meaning: ToneLook['meaning'] }) => {
   const label = useLabel();
   const titleOf = useRecordTitle(resource);
   const { can } = useEngine();
@@ -58,6 +66,7 @@ const Tile = ({ resource, record, itemsFor, selection }: RecordViewProps & { rec
       <h3 className="kinds-card-title">
         {selection && <SelectRow id={record.id} selection={selection} />}
         <span>
+          <ToneMeaning meaning={meaning} />
           <TitleLink resource={resource} id={record.id}>
             {titleOf(record)}
           </TitleLink>
@@ -77,12 +86,18 @@ const Tile = ({ resource, record, itemsFor, selection }: RecordViewProps & { rec
 };
 
 /** Records as a grid of pictures. */
-export const RecordGrid = (props: RecordViewProps) => (
-  <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards kinds-grid">
-    {props.rows.map((record) => (
-      <li key={record.id}>
-        <Tile {...props} record={record} />
-      </li>
-    ))}
-  </ul>
-);
+export const RecordGrid = (props: RecordViewProps) => {
+  const toneOf = useTones(props.resource);
+  return (
+    <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards kinds-grid">
+      {props.rows.map((record) => {
+        const { look, meaning } = toneOf(record);
+        return (
+          <li key={record.id} {...look}>
+            <Tile {...props} record={record} meaning={meaning} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

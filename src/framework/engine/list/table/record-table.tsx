@@ -9,6 +9,8 @@ import { TitleLink, titleCellOf } from '../../record/title-link';
 import { renderCell } from '../../replace/render-cell';
 import { namesInPlace } from '../inline/names-in-place';
 import type { ShownColumn } from '../layout/arrange-columns';
+import { ToneMeaning } from '../tone-meaning';
+import { useTones } from '../tones';
 import { type CellLook, cellLooks, type RecordTableProps } from './record-view';
 import { useRowWindow, windowedAbove } from './row-window';
 import { SelectRow } from './select-boxes';
@@ -25,7 +27,10 @@ const RecordCells = memo(function RecordCells({
   columns,
   looks,
   inPlace,
+  meaning,
 }: {
+  /** What the tone of the record means. */
+  meaning: string | undefined;
   inPlace: ReadonlySet<string>;
   record: EngineRecord;
   resource: Resource;
@@ -35,6 +40,7 @@ const RecordCells = memo(function RecordCells({
   const title = titleCellOf(resource);
   return columns.map(({ field }, at) => (
     <td key={field.name} {...looks[at]}>
+      {at === 0 && <ToneMeaning meaning={meaning} />}
       {inPlace.has(field.name) ? (
         <Suspense fallback={renderCell({ resource, field, record, place: 'list' })}>
           <InlineCell resource={resource} field={field} record={record} />
@@ -114,6 +120,7 @@ export const RecordTable = (props: RecordTableProps) => {
   } = props;
   const { can } = useEngine();
   const inPlace = useMemo(() => namesInPlace({ resource: props.resource, can }), [props.resource, can]);
+  const toneOf = useTones(props.resource);
   const frame = useRef<HTMLDivElement>(null);
   const isWindowed = rows.length > windowedAbove;
   const view = useRowWindow(frame, rows.length);
@@ -164,41 +171,45 @@ export const RecordTable = (props: RecordTableProps) => {
         <TableHead {...props} unfold={unfold} looks={looks} selectLook={selectLook} />
         <Room height={view.before} />
         <tbody>
-          {rows.slice(view.first, view.end).map((record, at) => (
-            <Fragment key={record.id}>
-              <tr {...(isWindowed && { 'aria-rowindex': view.first + at + 2 })}>
-                {leading > 0 && (
-                  <td className={selectLook}>
-                    <RowLead
-                      id={record.id}
-                      selection={selection}
-                      isOpen={open.includes(record.id)}
-                      onToggle={unfold && (() => setOpen(toggled(open, record.id)))}
-                    />
-                  </td>
-                )}
-                <RecordCells
-                  record={record}
-                  resource={props.resource}
-                  columns={columns}
-                  looks={looks}
-                  inPlace={inPlace}
-                />
-                {itemsFor && (
-                  <td className="engine-table-end">
-                    <ActionButtons items={itemsFor(record)} look="row" />
-                  </td>
-                )}
-              </tr>
-              {unfold && open.includes(record.id) && (
-                <tr className="engine-unfolded">
-                  <td colSpan={leading + columns.length + (itemsFor ? 1 : 0)}>
-                    <div>{unfold(record)}</div>
-                  </td>
+          {rows.slice(view.first, view.end).map((record, at) => {
+            const { look, meaning } = toneOf(record);
+            return (
+              <Fragment key={record.id}>
+                <tr {...look} {...(isWindowed && { 'aria-rowindex': view.first + at + 2 })}>
+                  {leading > 0 && (
+                    <td className={selectLook}>
+                      <RowLead
+                        id={record.id}
+                        selection={selection}
+                        isOpen={open.includes(record.id)}
+                        onToggle={unfold && (() => setOpen(toggled(open, record.id)))}
+                      />
+                    </td>
+                  )}
+                  <RecordCells
+                    record={record}
+                    resource={props.resource}
+                    columns={columns}
+                    looks={looks}
+                    inPlace={inPlace}
+                    meaning={meaning}
+                  />
+                  {itemsFor && (
+                    <td className="engine-table-end">
+                      <ActionButtons items={itemsFor(record)} look="row" />
+                    </td>
+                  )}
                 </tr>
-              )}
-            </Fragment>
-          ))}
+                {unfold && open.includes(record.id) && (
+                  <tr className="engine-unfolded">
+                    <td colSpan={leading + columns.length + (itemsFor ? 1 : 0)}>
+                      <div>{unfold(record)}</div>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
         <Room height={view.after} />
         {foot?.({ looks, hasLead: leading > 0 })}
