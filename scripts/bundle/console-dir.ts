@@ -2,6 +2,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { ConsoleConfig } from '../../src/framework/language/console/console-config.ts';
+import { siteLanguages, textOf } from '../../src/framework/shared/label.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
@@ -46,9 +47,13 @@ export const otherConsole = (): Plugin | false =>
       },
     },
     async transformIndexHtml(html) {
-      const { title } = await readSite();
+      const { title, ...site } = await readSite();
+      const { language } = siteLanguages(site);
+      const name = textOf(title, language);
       return html
-        .replace(/<title>.*<\/title>/, `<title>${title.zh}</title>`)
-        .replace(/(<meta name="description" content=")[^"]*/, `$1${title.zh}`);
+        .replace(/<title>.*<\/title>/, `<title>${name}</title>`)
+        .replace(/(<meta name="description" content=")[^"]*/, `$1${name}`)
+        .replace(/(<html lang=")[^"]*/, `$1${language === 'zh' ? 'zh-CN' : language}`)
+        .replace(/(aria-label=")正在加载 Loading/, `$1${language === 'zh' ? '正在加载' : 'Loading'}`);
     },
   };

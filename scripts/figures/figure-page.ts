@@ -4,7 +4,7 @@ import type { Console } from '../../src/framework/language/console/console';
 import type { Widget } from '../../src/framework/language/dashboard/dashboard';
 import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard/dashboard-config';
 import { testsIn, valuesIn } from '../../src/framework/language/list/where';
-import type { Language } from '../../src/framework/shared/label';
+import { textOf as inLanguage, type Language } from '../../src/framework/shared/label';
 import { meanings, words } from './meanings';
 
 /** A row: what it is called, what is counted, and of which records, by which moment. */
@@ -58,10 +58,10 @@ export const figurePage = ({ console, language }: { console: Console; language: 
     '';
 
   const rowsOf = (widget: Widget): readonly Cells[] => {
-    const title = widget.title[language];
+    const title = inLanguage(widget.title, language);
     if (widget.kind === 'todo')
       return Object.values(widget.items).map((item) => [
-        `${title}${say.part}${item.label[language]}`,
+        `${title}${say.part}${inLanguage(item.label, language)}`,
         say.count,
         recordsOf(item),
         byOf(item),
@@ -73,7 +73,7 @@ export const figurePage = ({ console, language }: { console: Console; language: 
       return [[title, say.records, recordsOf(widget), byOf(widget), pathOf(widget)]];
     if (widget.kind === 'gauge')
       return widget.gauges.map(({ label, value }) => [
-        `${title}${say.part}${label[language]}`,
+        `${title}${say.part}${inLanguage(label, language)}`,
         labelOf(widget.resource, value),
         say.own,
         say.now,
@@ -101,8 +101,8 @@ export const figurePage = ({ console, language }: { console: Console; language: 
     .filter(({ demo }) => !demo)
     .flatMap(({ name, label, list }) =>
       list.summary.map(({ label: own, where, preset, ...measure }) => [
-        label[language],
-        own[language],
+        inLanguage(label, language),
+        inLanguage(own, language),
         measureOf(name, measure),
         recordsOf({ resource: name, ...(where && { where }), ...(preset && { preset }) }),
       ]),

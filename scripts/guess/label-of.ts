@@ -1,9 +1,9 @@
-import type { Label } from '../../src/framework/shared/label';
+import type { Texts } from '../../src/framework/shared/label';
 import { type Dictionary, type Entry, fieldDictionary, wordsOfChinese } from './dictionary';
 import { splitWords } from './split-words';
 
 /** What something is called, as far as the dictionary knows its words. */
-export interface GuessedLabel extends Label {
+export interface GuessedLabel extends Texts {
   /** False: a person has to look at it. */
   isKnown: boolean;
 }

@@ -9,6 +9,7 @@ import type { BrowserProduct, FirstPageProduct } from '../framework/shell/produc
 export const firstPage: FirstPageProduct = {
   siteTitle: resourcesConfig.site.title,
   recordRoutes: resourcesConfig.site.recordRoutes,
+  languages: resourcesConfig.site,
   publicPaths: [],
   demoAccounts: async () => demoAccountsOf(resourcesConfig),
 };

@@ -8,6 +8,7 @@ import { BrandPanel } from './screens/brand/brand-panel';
 export const firstPage: FirstPageProduct = {
   siteTitle: site.title,
   recordRoutes: site.recordRoutes,
+  languages: site,
   publicPaths,
   BrandMark,
   BrandPanel,

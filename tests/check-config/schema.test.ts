@@ -77,9 +77,9 @@ describe('a resource that breaks the schema is refused, by editors and by us, at
     ],
     [
       'a missing text',
-      { label: { zh: '名' }, fields: {} },
-      'resources.x.label.en: it is missing. The same for an English reader.',
-      '/label',
+      { label: { zh: '名', en: ' ' }, fields: {} },
+      'resources.x.label.en: the text is missing. The same for an English reader.',
+      '/label/en',
     ],
     [
       'a value of the wrong kind',
@@ -154,6 +154,13 @@ describe('a resource that breaks the schema is refused, by editors and by us, at
     ]);
     expect(isConsole(wrong)).toBe(false);
   });
+});
+
+test('a label has a text in each language of the site', () => {
+  const wrong = { ...config, site: { ...config.site, title: { zh: '名' } } };
+  const said = (value: object) => checkShape({ schema, value }).map(({ path }) => path);
+  expect(said(wrong)).toEqual(['site.title.en']);
+  expect(said({ ...wrong, site: { ...wrong.site, languages: ['zh'] } })).toEqual([]);
 });
 
 describe('a resource in a JSON file', () => {

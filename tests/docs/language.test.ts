@@ -69,6 +69,7 @@ const elsewhere = new Set([
   'to',
   'help',
   'unit',
+  'currency',
   'aspect',
   'crop',
   'uploadOnly',

@@ -4,6 +4,7 @@ import config from '../../resources.config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { flattenRoutes } from '../../src/framework/language/resolve/resolve-routes';
 import type { Route } from '../../src/framework/language/route/route';
+import { textOf } from '../../src/framework/shared/label';
 import { enter, follow, go, openPage, sharedBrowser, type WatchedPage } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 import { button, open } from './support/demos/act';
@@ -33,7 +34,7 @@ const openRoute = async (page: Page, route: Route, language: 'zh' | 'en'): Promi
   await (hasNoTab(address) ? follow(page, address) : go(page, address));
   await open(page)
     .or(page.getByRole('main'))
-    .getByRole('heading', { level: 1, name: route.title[language], exact: true })
+    .getByRole('heading', { level: 1, name: textOf(route.title, language), exact: true })
     .first()
     .waitFor();
   await page

@@ -10,6 +10,8 @@ const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, '.cache/console-builds');
 /** What a build is made of. */
 const sources = [
+  'examples/berlin/public',
+  'examples/berlin/resources.config.ts',
   'examples/shop/resources.config.ts',
   'examples/shop/public',
   'index.html',

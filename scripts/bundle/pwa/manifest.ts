@@ -1,10 +1,11 @@
 import type { SiteConfig } from '../../../src/framework/language/console/console-config.ts';
+import { siteLanguages, textOf } from '../../../src/framework/shared/label.ts';
 
-/** What a device needs to know to install the console as an app. Chinese, as everything before the language is chosen. */
-export const manifest = ({ title }: Pick<SiteConfig, 'title'>) => ({
-  name: title.zh,
-  short_name: title.zh,
-  lang: 'zh-CN',
+/** What a device needs to know to install the console as an app, in the language that the site opens with. */
+export const manifest = (site: Pick<SiteConfig, 'title' | 'languages' | 'language'>) => ({
+  name: textOf(site.title, siteLanguages(site).language),
+  short_name: textOf(site.title, siteLanguages(site).language),
+  lang: siteLanguages(site).language === 'zh' ? 'zh-CN' : 'en',
   // Of the manifest itself, so that it serves below any path.
   id: './',
   start_url: './',

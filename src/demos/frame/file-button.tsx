@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLabel } from '../../framework/i18n/use-label';
-import type { Label } from '../../framework/shared/label';
+import type { Texts } from '../../framework/shared/label';
 
 /** Chooses a file; the browser's own button would speak the browser's language. */
 export const FileButton = ({
@@ -10,7 +10,7 @@ export const FileButton = ({
   onChoose,
 }: {
   /** What kind of file. */
-  name: Label;
+  name: Texts;
   accept?: string;
   onChoose: (file: File) => void;
 }): ReactNode => {

@@ -1,4 +1,4 @@
-import type { Label } from '../shared/label';
+import type { Texts } from '../shared/label';
 
 /** The message for the end of a session, by `data.reason` of a 401. */
 export const endTexts = {
@@ -36,7 +36,7 @@ export const endTexts = {
   },
   expired: { zh: '登录已过期，请重新登录', en: 'Your session has expired. Please sign in again' },
   unknown: { zh: '登录已失效，请重新登录', en: 'You are no longer signed in. Please sign in again' },
-} as const satisfies Record<string, Label>;
+} as const satisfies Record<string, Texts>;
 
 /** Why a session is over. */
 export type EndReason = keyof typeof endTexts;

@@ -14,7 +14,7 @@ export const spelledValue = (field: Field, value: unknown): unknown => {
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   const kit = kitOf(field);
-  return kit.spelled !== undefined && kit.isStored(value) ? kit.spelled(value) : value;
+  return kit.spelled !== undefined && kit.isStored(value) ? kit.spelled(value, field) : value;
 };
 
 /** The same values, each in the spelling of its field; the same object where nothing changes. */

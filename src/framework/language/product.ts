@@ -89,4 +89,7 @@ export const defineProduct = (product: Product): Product => product;
 
 /** Demo accounts of a console without a product: one for each role, with the name of the role in lower case. */
 export const demoAccountsOf = ({ roles }: Pick<ConsoleConfig, 'roles'>): DemoAccount[] =>
-  Object.entries(roles).map(([name, { zh, en }]) => ({ username: name.toLowerCase(), label: { zh, en } }));
+  Object.entries(roles).map(([name, { color: _color, was: _was, ...label }]) => ({
+    username: name.toLowerCase(),
+    label,
+  }));

@@ -7,7 +7,7 @@ import type { EmptyConfig } from '../language/list/list-config';
 import type { DemoAccount } from '../language/product';
 import type { PublicRoute } from '../language/route/route-config';
 import type { ShowConfig } from '../language/show/show-config';
-import type { Label } from '../shared/label';
+import type { Label, WrittenLanguages } from '../shared/label';
 
 /** What the first page needs of a product. It is part of the first script, so keep it small: whatever can wait belongs to `BrowserProduct`. */
 export interface FirstPageProduct {
@@ -15,6 +15,8 @@ export interface FirstPageProduct {
   siteTitle: Label;
   /** The site's `recordRoutes`. */
   recordRoutes?: boolean | undefined;
+  /** The site's `languages` and `language`. */
+  languages?: WrittenLanguages | undefined;
   /** Paths of `publicRoutes`. */
   publicPaths: readonly string[];
   /** The sign beside the title; `size` is its edge in px. Left out: a plain square. */

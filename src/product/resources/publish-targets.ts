@@ -138,11 +138,6 @@ export const publishTargets = defineResource({
         tone: 'danger',
         label: { zh: '发布失败，未处理', en: 'Failed, not handled' },
       },
-      {
-        when: { status: 'queued', waitsFor: { empty: false } },
-        tone: 'warning',
-        label: { zh: '等待中', en: 'Held up' },
-      },
     ],
     board: {
       by: 'status',

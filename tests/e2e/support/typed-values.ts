@@ -1,5 +1,6 @@
 import { allowedOptions, type Field, type FieldOf, isMany, kitOf } from '../../../src/framework/fields/field';
 import type { FieldType } from '../../../src/framework/fields/registry';
+import { type Label, textOf } from '../../../src/framework/shared/label';
 
 export type Row = Readonly<Record<string, unknown>>;
 /** Records by resource. */
@@ -13,10 +14,10 @@ interface Around {
   values: Row;
 }
 
-type Limits = { label: { zh: string }; min?: number; max?: number };
+type Limits = { label: Label; min?: number; max?: number };
 
 const words = ({ label, max = 60 }: Limits): string[] =>
-  [1, 2].map((number) => `${number}写到一半的${label.zh}`.slice(0, max));
+  [1, 2].map((number) => `${number}写到一半的${textOf(label, 'zh')}`.slice(0, max));
 const numbers = ({ min = 0, max = 1e9 }: Limits): number[] => [Math.min(min + 2, max), Math.min(min + 1, max)];
 const days = ['2026-12-01', '2026-12-02'];
 const pictures = ['/demo/avatar-01.svg', '/demo/avatar-02.svg'];

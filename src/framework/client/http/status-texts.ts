@@ -1,7 +1,7 @@
-import type { Label } from '../../shared/label';
+import type { Texts } from '../../shared/label';
 
 /** Section 8 of the specification; 409, 413 and 422 are ours. */
-export const statusTexts: Readonly<Record<number, Label>> = {
+export const statusTexts: Readonly<Record<number, Texts>> = {
   200: { zh: '服务器成功返回请求数据', en: 'The server returned the requested data' },
   201: { zh: '新建或修改数据成功', en: 'Created or modified' },
   202: { zh: '一个请求已经进入后台排队(异步任务)', en: 'The request was queued as a background task' },

@@ -45,7 +45,8 @@ const sampleOf = (field: Field, language: Language, t: TemplateTexts): string =>
   const kit = kitOf(field);
   const { template, keepsBlank } = kit;
   const written = keepsBlank === true ? t('sample', { label: textOf(field.label, language) }) : '';
-  return kit.choices?.(field, language)[0] ?? template?.example ?? written;
+  const example = typeof template?.example === 'function' ? template.example(field) : template?.example;
+  return kit.choices?.(field, language)[0] ?? example ?? written;
 };
 
 /**

@@ -12,9 +12,47 @@ export const formatNumber = ({ value, decimals }: { value: number; decimals: num
   return format.format(value);
 };
 
-/** An amount in yuan: `¥1,234.50`, `-¥0.50`. */
-export const formatMoney = ({ value, decimals }: { value: number; decimals: number }): string =>
-  `${value < 0 ? '-' : ''}¥${formatNumber({ value: Math.abs(value), decimals })}`;
+/** The currency where neither the field nor the site names one, by its code in ISO 4217. */
+export const usualCurrency = 'CNY';
+
+interface Currency {
+  /** What stands before an amount: `¥`, `€`, `CHF `. */
+  sign: string;
+  /** Digits after the point: 2 of euros, none of yen. */
+  decimals: number;
+}
+const currencies = new Map<string, Currency>();
+
+/** Sign and digits of a currency, by its code in ISO 4217; both languages of the console write it alike. */
+export const currencyOf = (code: string = usualCurrency): Currency => {
+  const known = currencies.get(code);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+  const parts = format.formatToParts(1);
+  const currency = {
+    sign: parts
+      .slice(
+        0,
+        parts.findIndex(({ type }) => type === 'integer'),
+      )
+      .reduce((text, { value }) => text + value, ''),
+    decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
+  };
+  currencies.set(code, currency);
+  return currency;
+};
+
+/** An amount with the sign of its currency: `¥1,234.50`, `-€0.50`. */
+export const formatMoney = ({
+  value,
+  decimals,
+  currency,
+}: {
+  value: number;
+  decimals: number;
+  currency?: string | undefined;
+}): string =>
+  `${value < 0 ? '-' : ''}${currencyOf(currency).sign}${formatNumber({ value: Math.abs(value), decimals })}`;
 
 const two = (part: number): string => String(part).padStart(2, '0');
 

@@ -65,7 +65,7 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
    * The one spelling in which a value is stored, of the several in which people and programs write it; what cannot be read stays
    * as it is, and breaks the rule. Default: the value itself.
    */
-  spelled?(value: V): V;
+  spelled?(value: V, field: F): V;
   /** What that spelling is called. With another one than that in which they were written stored values are spelled anew. */
   spelling?: string;
   /** The rule of a filled-in value. */
@@ -150,7 +150,7 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
   /** Most characters of a value. */
   longest?(field: F): number;
   /** How an import's template explains it, and an example. Texts have an example made of the label. */
-  template?: { note?: 'day' | 'moment' | 'range' | 'title'; example?: string };
+  template?: { note?: 'day' | 'moment' | 'range' | 'title'; example?: string | ((field: F) => string) };
   /** What may be written into a column of an import. */
   choices?(field: F, language: Language): readonly string[];
   /** Who may not read it plain sees this of it; undefined: it has no mask. */

@@ -1,25 +1,28 @@
 import type { Expression, Reckoned } from '../../expressions/expression';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import { figure, figureFormat, firstZero, type NumberLimits } from '../base/figures';
-import { formatMoney } from '../base/format';
+import { currencyOf, formatMoney } from '../base/format';
+import { isCurrency } from '../base/is-currency';
 import type { FieldKit } from '../base/kit';
 import { numberFrom } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
 import { figureColumn, isNumber } from '../base/shapes';
 
-/** An amount in yuan with two decimals; stored as a number. */
+/** An amount of money; stored as a number. */
 export interface MoneyConfig<N extends string = string, V = Expression, R = Expression, L = Expression>
   extends FieldBase<V, R, L>,
     NumberLimits {
   /** The field's type. */
   type: 'money';
+  /** Code of its currency in ISO 4217: `EUR`, `USD`. Default: that of the site. */
+  currency?: string;
   /** As with `number`. */
   computed?: Reckoned<N>;
   /** The initial value of a new record. */
   default?: number | FromQuery;
 }
 
-/** An amount in yuan. */
+/** An amount of money, in the currency of the site unless it names its own. */
 export const money = <
   const N extends string = never,
   const V extends Expression = never,
@@ -31,7 +34,7 @@ export const money = <
 
 export type MoneyField = Resolved<MoneyConfig>;
 
-const decimals = (field: MoneyField): number => field.decimals ?? 2;
+const decimals = (field: MoneyField): number => field.decimals ?? currencyOf(field.currency).decimals;
 
 export const moneyKit = {
   ...figure,
@@ -40,13 +43,19 @@ export const moneyKit = {
   rule: (field, { number }) => number({ min: field.min ?? -1e12, max: field.max ?? 1e12, decimals: decimals(field) }),
   text: ({ field, value }) => {
     const amount = numberFrom(value);
-    return amount === undefined ? '' : formatMoney({ value: amount, decimals: decimals(field) });
+    return amount === undefined
+      ? ''
+      : formatMoney({ value: amount, decimals: decimals(field), currency: field.currency });
   },
   column: figureColumn(130),
   initial: firstZero,
   decimals,
   sheetFormat: (field) => figureFormat(decimals(field)),
   template: { example: '99.50' },
+  check: ({ currency }, { report }) => {
+    if (currency !== undefined && !isCurrency(currency))
+      report('currency', `"${currency}" is no currency.`, 'Write a code of ISO 4217: CNY, EUR, USD.');
+  },
   ui: 'common',
   seed: (field, { between }) => between(field, { min: 10, max: 5000, decimals: decimals(field) }),
 } satisfies FieldKit<MoneyConfig, number>;

@@ -1,5 +1,5 @@
 import type { Expression, Reckoned } from '../../expressions/expression';
-import { type Label, textOf } from '../../shared/label';
+import { type Label, languages, textOf } from '../../shared/label';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import { figure, figureFormat, firstZero, type NumberLimits } from '../base/figures';
 import { formatNumber } from '../base/format';
@@ -47,7 +47,8 @@ export const numberKit = {
     const text = formatNumber({ value: amount, decimals: decimals(field) });
     return field.unit === undefined ? text : `${text} ${textOf(field.unit, language)}`;
   },
-  parse: ({ field: { unit }, text, read }) => orRule(read.number(text, unit ? [unit.zh, unit.en] : []), 'number'),
+  parse: ({ field: { unit }, text, read }) =>
+    orRule(read.number(text, unit ? languages.map((language) => textOf(unit, language)) : []), 'number'),
   column: figureColumn(110),
   initial: firstZero,
   decimals,

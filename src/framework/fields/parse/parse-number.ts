@@ -6,7 +6,9 @@ const factors: Readonly<Record<string, number>> = { 千: 1e3, 万: 1e4, 亿: 1e8
 export const parseNumber = (text: string, units: readonly string[] = []): number | undefined => {
   const unit = units.map(plainText).find((candidate) => candidate !== '' && plainText(text).endsWith(candidate));
   const bare = unit === undefined ? plainText(text) : plainText(text).slice(0, -unit.length);
-  const found = /^([+-]?)\s*[¥$]?\s*([+-]?)(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?\s*([千万亿])?\s*[元%]?$/.exec(bare.trim());
+  const found = /^([+-]?)\s*\p{Sc}?\s*([+-]?)(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?\s*([千万亿])?\s*[元%\p{Sc}]?$/u.exec(
+    bare.trim(),
+  );
   const [, sign = '', inner = '', whole = '', rest = '', factor] = found ?? [];
   if (!found || (whole === '' && rest === '')) return undefined;
   const figure = Number(`${whole.replaceAll(',', '') || '0'}${rest}`);

@@ -1,14 +1,20 @@
 import type { Expression } from '../../expressions/expression';
 import { cleanText } from '../../shared/clean-text';
-import { cleanMobile, isMobile } from '../../shared/phone';
+import type { Label } from '../../shared/label';
+import { cleanPhone, isPhone, numberPlans, type PhoneCountry } from '../../shared/phone';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit, Mask } from '../base/kit';
 import { column, isText, plainText } from '../base/shapes';
 
-/** A mainland mobile number: eleven digits, the first a 1; stored as a string. */
+/** A phone number, stored as a string: of China a mobile number of eleven digits, of other countries any number in international form. */
 export interface PhoneConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {
   /** The field's type. */
   type: 'phone';
+  /**
+   * The country whose numbers are written without a code, by its code in ISO 3166: `DE`, `US`. Numbers of other countries begin with `+`; they
+   * are stored as `+4915123456789`. Default: `CN`, whose mobile numbers alone are taken, and stored without a code.
+   */
+  country?: PhoneCountry;
   /**
    * Only who has the policy row `field:<resource>.<field>` with `read` sees the number; others get `138****8000` from the
    * server and can neither filter, sort nor search by it. Default: false.
@@ -16,7 +22,7 @@ export interface PhoneConfig<V = Expression, R = Expression, L = Expression> ext
   mask?: boolean;
 }
 
-/** A mobile number; with `mask` most people see only its ends. */
+/** A phone number; with `mask` most people see only its ends. */
 export const phone = <
   const V extends Expression = never,
   const R extends Expression = never,
@@ -28,7 +34,15 @@ export const phone = <
 /** A number with its middle hidden: `138****8000`. What is too short for that is hidden altogether. */
 export const phoneMask: Mask = {
   hide: (value) => (value.length < 8 ? '*'.repeat(value.length) : `${value.slice(0, 3)}****${value.slice(-4)}`),
-  isHidden: (value) => typeof value === 'string' && /^(\d{3}\*{4}\d{4}|\*+)$/.test(value),
+  isHidden: (value) => typeof value === 'string' && /^([+\d]\d{2}\*{4}\d{4}|\*+)$/.test(value),
+};
+
+const wrongNumber = (country: PhoneCountry): Label => {
+  const { example, code } = numberPlans[country];
+  return {
+    zh: `请输入正确的电话号码，如 ${example}；其他国家的号码以 + 和国家代码开头，本国为 +${code}`,
+    en: `Enter a correct phone number, such as ${example}; numbers of other countries begin with + and their code (here: +${code})`,
+  };
 };
 
 export const phoneKit = {
@@ -38,14 +52,22 @@ export const phoneKit = {
   isCalled: true,
   isStored: isText,
   spelling: 'mobile',
-  spelled: (value) => cleanMobile(cleanText(value)),
-  rule: (_, { z, is }) => z.string().check(is('phone', isMobile)),
+  spelled: (value, { country }) => cleanPhone(cleanText(value), country),
+  rule: ({ country }, { z, is }) => z.string().check(is('phone', (value: string) => isPhone(value, country))),
+  says: ({ country = 'CN' }, rule) => (rule === 'phone' && country !== 'CN' ? wrongNumber(country) : undefined),
+  check: ({ country }, { report, hint }) => {
+    if (country !== undefined && !Object.hasOwn(numberPlans, country))
+      report('country', `"${country}" is no country whose numbers are known.`, hint(country, Object.keys(numberPlans)));
+  },
   text: plainText,
-  parse: ({ text, read }) => ({ value: cleanMobile(read.plain(text)) }),
+  parse: ({ field: { country }, text, read }) => ({ value: cleanPhone(read.plain(text), country) }),
   filter: 'text',
   column: column(150, true),
   mask: ({ mask }) => (mask === true ? phoneMask : undefined),
-  template: { example: '13800138000' },
+  template: { example: ({ country = 'CN' }) => numberPlans[country].example },
   ui: 'common',
-  seed: (_, { pick, digits }) => `1${pick(['38', '39', '58', '77', '86'])}${digits(8)}`,
+  seed: ({ country = 'CN' }, { pick, digits }) =>
+    country === 'CN'
+      ? `1${pick(['38', '39', '58', '77', '86'])}${digits(8)}`
+      : cleanPhone(numberPlans[country].example, country).slice(0, -6) + digits(6),
 } satisfies FieldKit<PhoneConfig, string>;

@@ -1,6 +1,6 @@
 import type { Expression, Reckoned } from '../../expressions/expression';
 import { cleanText } from '../../shared/clean-text';
-import type { Label } from '../../shared/label';
+import { type Label, textOf } from '../../shared/label';
 import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { asWritten, column, isText, plainText } from '../base/shapes';
@@ -101,7 +101,9 @@ export const textKit = {
     field.pattern || field.code
       ? undefined
       : clipped(
-          field.unique ? `${field.label.zh}${String(index + 1).padStart(3, '0')}` : `${field.label.zh}${int(1, 99)}`,
+          field.unique
+            ? `${textOf(field.label, 'zh')}${String(index + 1).padStart(3, '0')}`
+            : `${textOf(field.label, 'zh')}${int(1, 99)}`,
           { min: field.min, max: field.max ?? 200 },
         ),
 } satisfies FieldKit<TextConfig, string>;

@@ -24,8 +24,8 @@ export interface PlacedNode {
 }
 
 const walk = (options: TreeOptions, above: readonly PlacedNode[]): readonly PlacedNode[] =>
-  Object.entries(options).flatMap(([key, { children, zh, en }]) => {
-    const node: PlacedNode = { key, label: { zh, en }, above, isLeaf: !children || Object.keys(children).length === 0 };
+  Object.entries(options).flatMap(([key, { children, ...label }]) => {
+    const node: PlacedNode = { key, label, above, isLeaf: !children || Object.keys(children).length === 0 };
     return [node, ...(children ? walk(children, [...above, node]) : [])];
   });
 

@@ -21,7 +21,7 @@ export const checkProduct = ({
         .map((name) => ({ path: `product.${path}`, message: `"${name}" is no ${kind}.`, hint: hintFor(name, known) }));
   const checkRoles = check('role', Object.keys(config.roles));
   const checkPages = check('route', [...resolveConsole(config).routeByPath.keys()]);
-  const checkText = (path: string, { zh, en }: Label): ConfigMistake[] =>
+  const checkText = (path: string, { zh = '', en = '' }: Label): ConfigMistake[] =>
     [zh, en].every((text) => text.trim() !== '')
       ? []
       : [{ path: `product.${path}`, message: 'the text is missing.', hint: 'Write it in both languages.' }];

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { namesIn } from '../../expressions/names';
 import { type Field, isState } from '../../fields/field';
-import type { Label } from '../../shared/label';
+import { type Label, textOf } from '../../shared/label';
 import type { Console } from '../console/console';
 import { valuesIn } from '../list/where';
 import type { Resource } from '../resource/resource';
@@ -43,9 +43,9 @@ const checkDoubles = (report: Report, { list, actions, relations, sections }: Re
 /** What is called the same can be told apart by nobody, an import included. */
 const checkLabels = (report: Report, path: string, named: readonly { name: string; label: Label }[]): void => {
   for (const language of ['zh', 'en'] as const)
-    for (const text of doubled(named.map(({ label }) => label[language])))
+    for (const text of doubled(named.map(({ label }) => textOf(label, language))))
       report(
-        `${path}.${named.findLast(({ label }) => label[language] === text)?.name}.label`,
+        `${path}.${named.findLast(({ label }) => textOf(label, language) === text)?.name}.label`,
         `"${text}" is what another is called too.`,
         'Give it a label of its own.',
       );

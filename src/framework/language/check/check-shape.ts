@@ -1,5 +1,6 @@
 import { hintFor } from '../../shared/hint-for';
 import { isObject } from '../../shared/is-object';
+import { languages } from '../../shared/label';
 import type { ConfigMistake } from './config-mistake';
 import { blankless, type RootSchema, type ShapeSchema } from './shape-schema';
 
@@ -9,6 +10,8 @@ interface Question {
   value: unknown;
   path: string;
   definitions: Definitions;
+  /** The languages in which every label has its text. */
+  languages: readonly string[];
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -53,10 +56,14 @@ const wrongType = (question: Question): ConfigMistake => ({
     .join(' or ')}.`,
 });
 
+/** A text in several languages, by itself or with more beside it. */
+const isLabel = ({ properties = {} }: ShapeSchema): boolean => languages.every((each) => each in properties);
+
 const checkProperties = (question: Question): ConfigMistake[] => {
-  const { schema, value, path, definitions } = question;
+  const { schema, value, path } = question;
   if (!isObject(value)) return [];
-  const { properties = {}, additionalProperties: others, required = [] } = schema;
+  const { properties = {}, additionalProperties: others, required: always = [] } = schema;
+  const required = isLabel(schema) ? [...always, ...question.languages] : always;
   const below = (name: string): string => (path === '' ? name : `${path}.${name}`);
   const missing = required
     .filter((name) => value[name] === undefined)
@@ -68,7 +75,7 @@ const checkProperties = (question: Question): ConfigMistake[] => {
       return [
         { path: below(name), message: `"${name}" is no property here.`, hint: hintFor(name, Object.keys(properties)) },
       ];
-    return typeof known === 'object' ? check({ schema: known, value: own, path: below(name), definitions }) : [];
+    return typeof known === 'object' ? check({ ...question, schema: known, value: own, path: below(name) }) : [];
   });
   return [...missing, ...wrong];
 };
@@ -93,7 +100,7 @@ const checkValue = ({ schema, value, path }: Question): ConfigMistake[] => {
 };
 
 const check = (question: Question): ConfigMistake[] => {
-  const { schema, value, path, definitions } = question;
+  const { schema, value, path } = question;
   if (schema.$ref !== undefined) return check({ ...question, schema: named(question) });
   if (schema.type !== undefined && !fits(question)) return [wrongType(question)];
   const isMeant = schema.if && check({ ...question, schema: schema.if }).length === 0;
@@ -102,7 +109,7 @@ const check = (question: Question): ConfigMistake[] => {
     ...checkProperties(question),
     ...(schema.items && Array.isArray(value)
       ? value.flatMap((item: unknown, index) =>
-          check({ schema: schema.items ?? {}, value: item, path: `${path}[${index}]`, definitions }),
+          check({ ...question, schema: schema.items ?? {}, value: item, path: `${path}[${index}]` }),
         )
       : []),
     ...(schema.anyOf ? checkAnyOf(question) : []),
@@ -124,4 +131,11 @@ export const checkShape = ({
   value: unknown;
   /** Path of the value. Default: the root. */
   path?: string;
-}): ConfigMistake[] => check({ schema, value, path, definitions: schema.definitions });
+}): ConfigMistake[] => check({ schema, value, path, definitions: schema.definitions, languages: languagesOf(value) });
+
+/** The languages of a whole configuration; of a part, all. */
+const languagesOf = (value: unknown): readonly string[] => {
+  const site = isObject(value) ? value.site : undefined;
+  const written = isObject(site) ? site.languages : undefined;
+  return Array.isArray(written) && written.length > 0 ? written.map(String) : languages;
+};

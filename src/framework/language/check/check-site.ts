@@ -1,4 +1,6 @@
+import { isCurrency } from '../../fields/base/is-currency';
 import { hintFor } from '../../shared/hint-for';
+import { languages as all } from '../../shared/label';
 import type { Console } from '../console/console';
 import type { ConfigMistake } from './config-mistake';
 
@@ -20,7 +22,19 @@ const isZone = (name: string): boolean => {
 
 /** Returns every mistake of the site configuration. */
 export const checkSite = ({
-  site: { home, shop, externalSearch, favicons = {}, personalCenter, noticesPage, timeZone },
+  site: {
+    home,
+    shop,
+    externalSearch,
+    favicons = {},
+    personalCenter,
+    noticesPage,
+    timeZone,
+    languages,
+    language,
+    currency,
+    title,
+  },
   routeByPath,
 }: Console): ConfigMistake[] => {
   const mistakes: ConfigMistake[] = [];
@@ -39,6 +53,14 @@ export const checkSite = ({
   }
   if (!isZone(timeZone))
     report('timeZone', `"${timeZone}" is no time zone.`, hintFor(timeZone, Intl.supportedValuesOf('timeZone')));
+  for (const each of languages)
+    if (!all.includes(each)) report('languages', `"${each}" is no language.`, hintFor(each, all));
+  if (languages.length === 0) report('languages', 'there is none.', hintFor('', all));
+  if (!languages.includes(language))
+    report('language', `"${language}" is not among the languages.`, hintFor(language, languages));
+  if (!isCurrency(currency))
+    report('currency', `"${currency}" is no currency.`, 'Write a code of ISO 4217: CNY, EUR, USD.');
+  for (const each of all) if (!title[each]?.trim()) report(`title.${each}`, 'the text is missing.');
   if (externalSearch === undefined) return mistakes;
   const { name, url } = externalSearch;
   for (const language of ['zh', 'en'] as const) {

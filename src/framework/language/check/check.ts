@@ -1,4 +1,5 @@
 import type { ConsoleConfig } from '../console/console-config';
+import { localize } from '../resolve/localize';
 import { resolveConsole } from '../resolve/resolve';
 import { checkDashboards } from './check-dashboards';
 import { checkFormerNames } from './check-former-names';
@@ -14,7 +15,8 @@ import type { ConfigMistake } from './config-mistake';
  * Returns every mistake of a configuration, each with its path and a hint; empty when it is valid. Finds what the compiler
  * cannot see: wrong names in plain text, missing texts, paths that lead nowhere.
  */
-export const checkConsole = (config: ConsoleConfig, provided: ProvidedNames = {}): ConfigMistake[] => {
+export const checkConsole = (written: ConsoleConfig, provided: ProvidedNames = {}): ConfigMistake[] => {
+  const config = localize(written);
   const console = resolveConsole(config);
   const context = {
     resourceNames: Object.keys(config.resources),

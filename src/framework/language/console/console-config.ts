@@ -1,7 +1,7 @@
 import type { Options } from '../../fields/base/option';
 import type { RefConfig } from '../../fields/ref/ref';
 import type { FieldsConfig } from '../../fields/registry';
-import type { Label } from '../../shared/label';
+import type { Label, Language } from '../../shared/label';
 import type { DashboardConfig } from '../dashboard/dashboard-config';
 import type { WrittenResource } from '../resource/written-resource';
 import type { RouteConfig } from '../route/route-config';
@@ -52,6 +52,14 @@ export interface SiteConfig {
    * `Europe/Berlin`). Default: Asia/Shanghai.
    */
   timeZone?: string;
+  /**
+   * The languages of the console: `zh`, `en`. With one of them labels need that text alone, and nobody chooses a language. Default: both.
+   */
+  languages?: readonly Language[];
+  /** The language that the console opens with until somebody chooses another. Default: `zh`, where it is one of them. */
+  language?: Language;
+  /** The currency of amounts, by its code in ISO 4217: `EUR`. A field may name its own. Default: CNY. */
+  currency?: string;
   /** The version shown below the settings of the look. Default: that of package.json when the pages were built. */
   version?: string;
 }

@@ -1,4 +1,4 @@
-import type { Label } from '../../shared/label';
+import type { Label, Language } from '../../shared/label';
 import type { Dashboard } from '../dashboard/dashboard';
 import type { Resource } from '../resource/resource';
 import type { Route } from '../route/route';
@@ -10,6 +10,9 @@ interface Site extends SiteConfig {
   resetOnFailure: boolean;
   plainDialogs: boolean;
   timeZone: string;
+  languages: readonly Language[];
+  language: Language;
+  currency: string;
 }
 
 /** The whole console with every default filled in. */

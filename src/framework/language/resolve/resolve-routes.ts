@@ -1,3 +1,4 @@
+import { textOf } from '../../shared/label';
 import { bothOf } from '../list/where';
 import type { Resource } from '../resource/resource';
 import type { Page, Route } from '../route/route';
@@ -55,8 +56,8 @@ const recordTitles = {
 } as const;
 
 const recordTitle = (kind: keyof typeof recordTitles, resource: Resource): Route['title'] => ({
-  zh: `${recordTitles[kind].zh}${resource.label.zh}`,
-  en: `${recordTitles[kind].en}${resource.label.en.toLowerCase()}`,
+  zh: `${recordTitles[kind].zh}${textOf(resource.label, 'zh')}`,
+  en: `${recordTitles[kind].en}${textOf(resource.label, 'en').toLowerCase()}`,
 });
 
 /** The pages that come with a list: create (unless it has a route of its own), edit and show. */

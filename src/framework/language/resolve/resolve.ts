@@ -1,13 +1,17 @@
 import { usualZone } from '../../expressions/context';
+import { usualCurrency } from '../../fields/base/format';
+import { siteLanguages } from '../../shared/label';
 import type { Console } from '../console/console';
 import type { ConsoleConfig } from '../console/console-config';
 import { resolveDashboard } from '../dashboard/dashboard';
+import { localize } from './localize';
 import { withLookups } from './resolve-lookups';
 import { resolveResource } from './resolve-resource';
 import { flattenRoutes, resolveRoutes } from './resolve-routes';
 
 /** Fills in every default. Pure: returns new objects and never throws; run `checkConsole` first to report mistakes. */
-export const resolveConsole = (config: ConsoleConfig): Console => {
+export const resolveConsole = (written: ConsoleConfig): Console => {
+  const config = localize(written);
   const resources = withLookups(
     new Map(
       Object.entries(config.resources).map(([name, written]) => [
@@ -18,7 +22,15 @@ export const resolveConsole = (config: ConsoleConfig): Console => {
   );
   const routes = resolveRoutes(config.routes, { parent: '', resources });
   return {
-    site: { recordRoutes: true, resetOnFailure: false, plainDialogs: false, timeZone: usualZone, ...config.site },
+    site: {
+      recordRoutes: true,
+      resetOnFailure: false,
+      plainDialogs: false,
+      timeZone: usualZone,
+      currency: usualCurrency,
+      ...config.site,
+      ...siteLanguages(config.site),
+    },
     roles: config.roles,
     permissions: config.permissions,
     resources,

@@ -62,7 +62,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
       params: decode(found.params),
       query: new URLSearchParams(request.url.split('?', 2)[1]),
       body: {},
-      language: readLanguage(request),
+      language: readLanguage(request, view.services.console.site),
       address: request.ip ?? '',
       isLocal: isLocal(request),
       userAgent: request.headers['user-agent'] ?? '',
@@ -93,7 +93,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
 
   const serve = async (served: Served): Promise<void> => {
     const { request, response, requestId } = served;
-    const language = readLanguage(request);
+    const language = readLanguage(request, services.console.site);
     let data: unknown;
     let refusal: ApiError | undefined;
     try {

@@ -1,6 +1,6 @@
 import { type EndReason, endTexts } from '../../contract/session-end';
 import type { Right } from '../../rights/objects';
-import type { Label } from '../../shared/label';
+import { type Label, textOf } from '../../shared/label';
 import { messages } from './messages';
 
 /** Error codes of a response; the HTTP status is the same number. */
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     data = null,
     retryAfter,
   }: { code: ErrorCode; label: Label; data?: unknown; retryAfter?: number }) {
-    super(label.en);
+    super(textOf(label, 'en'));
     this.code = code;
     this.label = label;
     this.data = data;

@@ -1,4 +1,4 @@
-import type { Label } from '../../shared/label';
+import type { Texts } from '../../shared/label';
 import { minPasswordLength } from '../../shared/password';
 
 /** Messages of the API. */
@@ -202,4 +202,4 @@ export const messages = {
   noDemoAccount: { zh: '没有这个演示账号', en: 'This demo account does not exist' },
   notHere: { zh: '不能在此修改', en: 'Cannot be set here' },
   copySuffix: { zh: '副本', en: 'copy' },
-} satisfies Record<string, Label>;
+} satisfies Record<string, Texts>;

@@ -1,6 +1,9 @@
 import type { Request } from 'express';
-import type { Language } from '../../shared/label';
+import type { Language, SiteLanguages } from '../../shared/label';
 
-/** The language the caller prefers of those the console speaks; Chinese when it says nothing or asks for another. */
-export const readLanguage = (request: Request): Language =>
-  request.acceptsLanguages(['zh', 'en']) === 'en' ? 'en' : 'zh';
+/** The language the caller prefers of those the console speaks; the one that it opens with when they say nothing or ask for another. */
+export const readLanguage = (request: Request, { languages, language }: SiteLanguages): Language => {
+  const offered = [language, ...languages.filter((each) => each !== language)];
+  const wanted = request.acceptsLanguages(offered);
+  return offered.find((each) => each === wanted) ?? language;
+};

@@ -1,4 +1,4 @@
-import type { Label } from '../../shared/label';
+import { type Label, textOf } from '../../shared/label';
 import { strings } from '../auth/users';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
@@ -59,8 +59,8 @@ export const putNotice = async ({
   if (toUserIds.length === 0) return;
   if (about !== undefined) await withdrawNotice({ store, about });
   const texts = (language: keyof Label) => ({
-    title: clipped(title[language]),
-    content: asHtml(content[language]),
+    title: clipped(textOf(title, language)),
+    content: asHtml(textOf(content, language)),
   });
   await store.create({
     collection: notices,

@@ -2,7 +2,7 @@ import type { RecordUse } from '../../contract/records';
 import type { Resource } from '../../language/resource/resource';
 import { mayOpen } from '../../rights/may-open';
 import { fillText } from '../../shared/fill-text';
-import type { Label, Language } from '../../shared/label';
+import { type Label, type Language, textOf } from '../../shared/label';
 import { type ApiError, conflict } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
@@ -67,7 +67,7 @@ const labelOf = (uses: readonly Use[]): Label => {
     byResource.set(hanging.resource, (byResource.get(hanging.resource) ?? 0) + count);
   const said = (language: Language): string =>
     [...byResource]
-      .map(([{ label }, count]) => fillText(messages.useOf[language], { count, name: label[language] }))
+      .map(([{ label }, count]) => fillText(messages.useOf[language], { count, name: textOf(label, language) }))
       .join(language === 'zh' ? '、' : ', ');
   return {
     zh: fillText(messages.inUse.zh, { uses: said('zh') }),
@@ -78,6 +78,9 @@ const labelOf = (uses: readonly Use[]): Label => {
 /** The same refusal, of a record that would be deleted with another: it says what kind of record it is. */
 export const ofFollower = ({ resource, error }: { resource: Resource; error: ApiError }): ApiError => {
   const said = (language: Language): string =>
-    fillText(messages.followerRefused[language], { name: resource.label[language], reason: error.label[language] });
+    fillText(messages.followerRefused[language], {
+      name: textOf(resource.label, language),
+      reason: textOf(error.label, language),
+    });
   return conflict({ label: { zh: said('zh'), en: said('en') }, data: error.data });
 };

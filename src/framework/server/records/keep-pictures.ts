@@ -2,6 +2,7 @@ import type { PictureShelf } from '../../fields/base/picture-shelf';
 import { isRef, pictureShelf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
+import { languages, textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/plain-text-of';
 import { ApiError } from '../http/api-error';
 import type { Body } from '../http/check-body';
@@ -79,12 +80,12 @@ const groupFor = async ({ call, library, shelf, owner, insert }: Kept): Promise<
   const groups = isRef(field) ? call.services.console.resources.get(field.to) : undefined;
   if (groups === undefined) return undefined;
   // Whoever has changed the language since finds it under its other name.
-  for (const title of [name.zh, name.en]) {
+  for (const title of languages.map((language) => textOf(name, language))) {
     const there = await found(call, groups.name, { ...owned(groups, owner), [groups.titleField]: title });
     if (there !== undefined) return { [by]: there.id };
   }
   if (!mayMake(call, groups)) return undefined;
-  const body = { [groups.titleField]: name[call.language] };
+  const body = { [groups.titleField]: textOf(name, call.language) };
   const made = await insert({ call: { ...call, body }, resource: groups, body, fields: owned(groups, owner) });
   return { [by]: made.id };
 };

@@ -1,4 +1,4 @@
-import type { Label } from '../../shared/label';
+import { type Label, textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/plain-text-of';
 import { changeRecord } from '../actions/change-record';
 import { errorFields } from '../base/log';
@@ -150,7 +150,7 @@ const reasonOf = (refusal: ApiError | undefined): Label => {
   const { label, data } = refusal ?? { label: messages.serverError, data: undefined };
   const errors = typeof data === 'object' && data !== null && 'errors' in data ? Object.values(data.errors ?? {}) : [];
   const more = errors.filter((text) => typeof text === 'string').join(' ');
-  return more === '' ? label : { zh: `${label.zh}：${more}`, en: `${label.en}: ${more}` };
+  return more === '' ? label : { zh: `${textOf(label, 'zh')}：${more}`, en: `${textOf(label, 'en')}: ${more}` };
 };
 
 /** Carries it out with one record. False when that was done before the run was begun anew. */

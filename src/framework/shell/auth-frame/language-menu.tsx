@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offeredLanguages } from '../../i18n/language-store';
 import { useLanguage } from '../../i18n/use-label';
-import { type Language, languages } from '../../shared/label';
+import type { Language } from '../../shared/label';
 import { languageNames } from '../language-names';
 
 /** How far an arrow key moves in the list. */
@@ -20,6 +21,7 @@ export const LanguageMenu = () => {
     if (isOpen) root.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [isOpen]);
 
+  if (offeredLanguages().length < 2) return null;
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -68,7 +70,7 @@ export const LanguageMenu = () => {
       </button>
       {isOpen && (
         <div className="sign-in-languages" role="menu" aria-label={t('language')}>
-          {languages.map((each) => (
+          {offeredLanguages().map((each) => (
             <button
               key={each}
               type="button"

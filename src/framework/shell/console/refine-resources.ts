@@ -1,6 +1,7 @@
 import type { ResourceProps } from '@refinedev/core';
 import type { Console } from '../../language/console/console';
 import type { Route } from '../../language/route/route';
+import { textOf } from '../../shared/label';
 
 const pathOf = (routes: readonly Route[], kind: 'create' | 'edit' | 'show'): string | undefined =>
   routes.find((route) => route.page.kind === kind)?.path;
@@ -20,7 +21,7 @@ export const refineResources = (console: Console): ResourceProps[] =>
         identifier: route.path,
         list: route.path,
         ...Object.fromEntries(Object.entries(pages).filter(([, path]) => path !== undefined)),
-        meta: { label: route.title.zh },
+        meta: { label: textOf(route.title, 'zh') },
       },
     ];
   });

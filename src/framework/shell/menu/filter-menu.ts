@@ -1,4 +1,4 @@
-import type { Label } from '../../shared/label';
+import { type Label, textOf } from '../../shared/label';
 import type { PinyinMatcher } from '../../shared/pinyin-matcher';
 import type { MenuNode } from './menu-node';
 
@@ -32,7 +32,7 @@ export const filterMenu = ({ menu, ...search }: Search & { menu: readonly MenuNo
   const keep = (nodes: readonly MenuNode[], isBelowHit: boolean): readonly MenuNode[] =>
     nodes.flatMap((node) => {
       const hit = search.find(search.label(node.title), search.query);
-      const isFound = hit !== undefined || search.find(node.title.zh, search.query) !== undefined;
+      const isFound = hit !== undefined || search.find(textOf(node.title, 'zh'), search.query) !== undefined;
       const isGroup = node.children.length > 0;
       const children = keep(node.children, isBelowHit || (isGroup && isFound));
       if (!isFound && !isBelowHit && children.length === 0) return [];

@@ -8,7 +8,7 @@ import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
-import { type Label, textOf } from '../../../framework/shared/label';
+import { type Label, type Texts, textOf } from '../../../framework/shared/label';
 import { fillLabel } from '../texts/fill-label';
 import { productMessages } from '../texts/product-messages';
 
@@ -53,7 +53,7 @@ const told = {
     zh: '“{name}”已转为您的客户，用户名 {username}，初始密码由跟进人转交。请为其开通套餐。',
     en: '“{name}” is your customer now, with the user name {username}; whoever followed the lead up hands over the first password. Open a package for them.',
   },
-} satisfies Record<string, Label>;
+} satisfies Record<string, Texts>;
 
 const codes = 10 ** 8;
 

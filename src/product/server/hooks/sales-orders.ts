@@ -3,7 +3,7 @@ import { conflict, invalid } from '../../../framework/server/http/api-error';
 import type { RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
-import { type Label, textOf } from '../../../framework/shared/label';
+import { type Label, type Texts, textOf } from '../../../framework/shared/label';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { endAfter } from '../ledger/addons';
 import { type Counterpart, ownerOf, type Purpose, post } from '../ledger/entries';
@@ -27,7 +27,7 @@ const texts = {
   adminOnly: { zh: '只有管理员可以人工调整', en: 'Only an admin makes adjustments' },
   paidHow: { zh: '请选择实际收款方式', en: 'Say how the money came in' },
   whole: { zh: '额度须为整数', en: 'Quota is a whole number' },
-} satisfies Record<string, Label>;
+} satisfies Record<string, Texts>;
 
 const isAdmin = ({ caller }: RecordCall): boolean =>
   caller.subject.isSuper || strings(caller.user.roles).includes('Admin');

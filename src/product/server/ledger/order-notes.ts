@@ -1,5 +1,5 @@
 import type { Row } from '../../../framework/server/stores/store';
-import type { Label } from '../../../framework/shared/label';
+import type { Label, Texts } from '../../../framework/shared/label';
 import { fillLabel } from '../texts/fill-label';
 import { textOrNothing } from './subscription';
 
@@ -13,7 +13,7 @@ const texts = {
     zh: '加油包 {date} 到期，届时未用完的额度失效',
     en: 'The add-on ends on {date}; what is not used by then is gone',
   },
-} satisfies Record<string, Label>;
+} satisfies Record<string, Texts>;
 
 const chinaMs = 8 * 3600 * 1000;
 /** The day in China of a moment (ISO 8601). */

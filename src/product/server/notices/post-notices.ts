@@ -1,7 +1,7 @@
 import { isTold, putNotice, type Said, withdrawNotice } from '../../../framework/server/notices/put-notice';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
-import type { Label } from '../../../framework/shared/label';
+import type { Label, Texts } from '../../../framework/shared/label';
 import { namesLabel } from '../../../framework/shared/names-label';
 import { publishCauses } from '../../resources/causes';
 import { textIn, textsIn } from '../base/read-values';
@@ -22,7 +22,7 @@ const texts = {
   done: { zh: '“{title}”已全部发布：{success} 条', en: '“{title}” is published: {success} posts' },
   allOut: { zh: '“{title}”的 {success} 条内容都已发布。', en: 'All {success} posts of “{title}” are published.' },
   of: { zh: '{names}：{why}', en: '{names}: {why}' },
-} satisfies Record<string, Label>;
+} satisfies Record<string, Texts>;
 
 /** What all the publications belong to that are told of together: a Douyin task, a job, or the publication itself. */
 const groupOf = (record: Row) =>

@@ -1,7 +1,7 @@
 import { putNotice } from '../../../framework/server/notices/put-notice';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
-import type { Label } from '../../../framework/shared/label';
+import type { Texts } from '../../../framework/shared/label';
 import { numberIn, textIn } from '../base/read-values';
 import { type Cause, entriesOf } from '../ledger/entries';
 import { quantityText, type Unit } from '../ledger/units';
@@ -18,7 +18,7 @@ const titles = {
   success: { zh: '“{name}”已完成：{made}', en: '“{name}” is done: {made}' },
   partial: { zh: '“{name}”部分完成：{made}', en: '“{name}” is done in part: {made}' },
   failed: { zh: '“{name}”生成失败', en: '“{name}” has failed' },
-} satisfies Record<string, Label>;
+} satisfies Record<string, Texts>;
 
 const contents = {
   pieces: {
@@ -35,7 +35,7 @@ const contents = {
       en: '“{name}” has found {made} and kept {kept}; {methods} of its methods failed. Retry them in the task.',
     },
   },
-} satisfies Record<string, Record<string, Label>>;
+} satisfies Record<string, Record<string, Texts>>;
 
 /** Tells who has submitted a task, and its customer, what came of it. To be called in the transaction in which it has ended. */
 export const tellOfTask = async ({

@@ -8,7 +8,7 @@ import type { SessionCall } from '../../../framework/server/services/call';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
 import { allRows } from '../../../framework/server/stores/each-row';
 import type { Row } from '../../../framework/server/stores/store';
-import { type Language, textOf } from '../../../framework/shared/label';
+import { type Label, type Language, textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/publishing';
 import { gatewaysOf } from '../../gateways/connected';
 import { requireGateway } from '../base/require-gateway';
@@ -36,7 +36,7 @@ type Call = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'langu
 /** What a call asks for, within what its caller may reach. 422 for anything else. */
 const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, Row>; time: WishedTime }> => {
   const { language, services } = call;
-  const refuse = (field: string, label = messages.reference) => invalid({ [field]: textOf(label, language) });
+  const refuse = (field: string, label: Label = messages.reference) => invalid({ [field]: textOf(label, language) });
   if (lengthOf(call.body.contents) > mostEach) throw refuse('contents', tooMany);
   if (lengthOf(call.body.accountIds) > mostEach) throw refuse('accountIds', tooMany);
   const contents = contentsIn(call.body.contents);

@@ -1,4 +1,4 @@
-import type { Label } from '../../../framework/shared/label';
+import type { Texts } from '../../../framework/shared/label';
 
 /** Messages of the product's endpoints, handlers and hooks. */
 export const productMessages = {
@@ -46,4 +46,4 @@ export const productMessages = {
     zh: '该平台上没有他人的账号可演示',
     en: 'No other customer has an account on this platform to demonstrate this with',
   },
-} satisfies Record<string, Label>;
+} satisfies Record<string, Texts>;

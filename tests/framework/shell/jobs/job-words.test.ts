@@ -9,7 +9,7 @@ import zh from '../../../../src/framework/i18n/locales/zh/jobs.json';
 import { defineConsole } from '../../../../src/framework/language/console/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import { type Language, textOf } from '../../../../src/framework/shared/label';
+import { type Label, type Language, textOf } from '../../../../src/framework/shared/label';
 import { jobName, jobOutcome } from '../../../../src/framework/shell/jobs/job-words';
 import { startTexts } from '../../../support/start-texts';
 
@@ -51,7 +51,7 @@ const job = (about: Partial<JobView>, action = 'send'): JobView => ({
 });
 const words = (language: Language) => ({
   t: i18n.getFixedT(language, 'jobs'),
-  label: (each: { zh: string; en: string }) => textOf(each, language),
+  label: (each: Label) => textOf(each, language),
 });
 
 beforeAll(async () => {

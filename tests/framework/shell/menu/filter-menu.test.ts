@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Label, Language } from '../../../../src/framework/shared/label';
+import { type Label, type Language, textOf } from '../../../../src/framework/shared/label';
 import { loadPinyin } from '../../../../src/framework/shared/pinyin';
 import { filterMenu } from '../../../../src/framework/shell/menu/filter-menu';
 import type { MenuNode } from '../../../../src/framework/shell/menu/menu-node';
@@ -18,7 +18,7 @@ const outline = (
   { query, language }: { query: string; language: Language },
   find: Parameters<typeof filterMenu>[0]['find'],
 ) => {
-  const label = (title: Label) => title[language];
+  const label = (title: Label) => textOf(title, language);
   const found = filterMenu({ menu, query, label, find });
   const text = (node: MenuNode): string => {
     const title = label(node.title);
@@ -44,7 +44,7 @@ describe('a filtered menu', () => {
 
   it('names the groups that are left', async () => {
     const find = await loadPinyin();
-    const { groups } = filterMenu({ menu, query: '自定义排', label: ({ zh }) => zh, find });
+    const { groups } = filterMenu({ menu, query: '自定义排', label: (title) => textOf(title, 'zh'), find });
     expect([...groups].sort()).toEqual(['/More', '/Ranking']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Label } from '../../../../framework/shared/label';
+import { type Label, textOf } from '../../../../framework/shared/label';
 import { plainTextOf } from '../../../../framework/shared/plain-text-of';
 import { platforms } from '../../../resources/dictionaries';
 import type { Finding } from './finding';
@@ -188,7 +188,7 @@ export const findingOf = ({
     text.replace(/\{(\w+)\}/g, (sign, name: string) => {
       const value = values[name];
       if (value === undefined) return sign;
-      return typeof value === 'object' ? value[language] : String(value);
+      return typeof value === 'object' ? textOf(value, language) : String(value);
     });
   return { code, level, text: { zh: filled(zh, 'zh'), en: filled(en, 'en') }, fix, ...about };
 };

@@ -3,7 +3,7 @@ import { allRows } from '../../../../framework/server/stores/each-row';
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../../framework/server/stores/store';
 import { cleanWords } from '../../../../framework/shared/clean-words';
-import type { Label } from '../../../../framework/shared/label';
+import type { Texts } from '../../../../framework/shared/label';
 import { textIn, textsIn } from '../../base/read-values';
 import type { PublishRules } from '../plan/publish-rules';
 import { postTitles } from './post-titles';
@@ -28,7 +28,7 @@ const texts = {
     zh: '没有可用的视频，请先生成并通过审核',
     en: 'There are no videos to post. Make some, and have them approved',
   },
-} satisfies Record<string, Label>;
+} satisfies Record<string, Texts>;
 
 /** Collects it. 409 where something is missing: what has to be reviewed and was not is no material. */
 export const postMaterial = async ({

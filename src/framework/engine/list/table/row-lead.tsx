@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { RecordTableProps } from './record-view';
+import { SelectRow } from './select-boxes';
+
+/** The first cell of a row: its checkbox, and the button that expands it. */
+export const RowLead = ({
+  id,
+  selection,
+  isOpen,
+  onToggle,
+}: Pick<RecordTableProps, 'selection'> & {
+  id: string;
+  isOpen: boolean;
+  /** Left out: rows cannot be expanded. */
+  onToggle: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation('engine');
+  return (
+    <>
+      {selection && <SelectRow id={id} selection={selection} />}
+      {onToggle && (
+        <button
+          type="button"
+          className="engine-plain-button engine-unfold"
+          aria-expanded={isOpen}
+          aria-label={t('list.details')}
+          onClick={onToggle}
+        >
+          <svg className="engine-arrows" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+            <path d={isOpen ? 'M0 4h8L4 9z' : 'M1 2l6 4-6 4z'} data-on="true" />
+          </svg>
+        </button>
+      )}
+    </>
+  );
+};
