@@ -8,9 +8,10 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { i18n } from '../../i18n/i18n';
+import { offeredLanguages } from '../../i18n/language-store';
 import type { Console } from '../../language/console/console';
 import type { Route } from '../../language/route/route';
-import { type Label, type Language, languages } from '../../shared/label';
+import { type Label, type Language } from '../../shared/label';
 import { toggleFullscreen } from '../header/fullscreen';
 import { languageNames } from '../language-names';
 import type { SearchAction } from './search-types';
@@ -63,7 +64,7 @@ export const searchActions = ({
     run
       ? [{ key: hint ? `${key} ${hint.en}` : key, label: labelOf(`action.${key}`), icon, run, ...(hint && { hint }) }]
       : [];
-  const others = languages.filter((each) => each !== language);
+  const others = offeredLanguages().filter((each) => each !== language);
   return [
     ...command('lock', <LockOutlined />, commands.lock),
     ...command('theme', <SkinOutlined />, commands.theme),
