@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beginPage, Entry } from './app/entry';
+import { beginPage, Entry, languages } from './app/entry';
 import { startI18n } from './framework/i18n/i18n';
 import { nameChunkErrors } from './framework/shell/errors/chunk-recovery';
 import { printCaught } from './framework/shell/errors/entry-boundary';
@@ -10,7 +10,7 @@ nameChunkErrors();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 // Not awaited at the top: parts that are fetched meanwhile import this one.
-void startI18n().then(() =>
+void startI18n(languages).then(() =>
   createRoot(root, { onCaughtError: printCaught }).render(
     <StrictMode>
       <Entry />

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { setSiteLanguages } from '../framework/i18n/language-store';
 import { lazyNamed } from '../framework/shared/lazy-named';
 import { branded, brandOfPage } from '../framework/shell/brand';
 import { EntryBoundary } from '../framework/shell/errors/entry-boundary';
@@ -15,7 +14,8 @@ import { SignInGate } from '../framework/shell/sign-in/sign-in-gate';
 import { firstPage as ownFirstPage } from '../product/first-page';
 
 const firstPage = branded(ownFirstPage, brandOfPage());
-setSiteLanguages(firstPage.languages ?? {});
+/** What the site says of its languages. */
+export const { languages } = firstPage;
 
 const withTexts = async <App extends { textsReady: Promise<unknown> }>(load: Promise<App>): Promise<App> => {
   const app = await load;

@@ -59,7 +59,10 @@ test('a site in one language shows no other, with its own currency and phone num
   expect(await chineseOn(page)).toEqual([]);
   expect(await page.getByRole('button', { name: 'Language' }).count()).toBe(0);
 
-  await page.getByRole('banner').getByRole('button', { name: /search/i }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /search/i })
+    .click();
   await page.getByRole('dialog').waitFor();
   expect(await chineseOn(page)).toEqual([]);
 

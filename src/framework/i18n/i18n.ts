@@ -1,7 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../shared/label';
-import { keepLanguage, readLanguage } from './language-store';
+import type { Language, WrittenLanguages } from '../shared/label';
+import { keepLanguage, readLanguage, setSiteLanguages } from './language-store';
 import { addLazyTexts, lazyTexts } from './lazy-texts';
 import signIn from './locales/zh/sign-in.json';
 
@@ -14,15 +14,16 @@ const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 let isStarted = false;
 
 /**
- * Starts the texts in the language of the last visit. Chinese is there at once; resolves when another language is too: nothing may
+ * Starts the texts in the language of the last visit, or the one that the site opens with. Chinese is there at once; resolves when another language is too: nothing may
  * be drawn before. Call once: a second start would throw away the texts that have been added since, so it is refused.
  */
-export const startI18n = async (): Promise<void> => {
+export const startI18n = async (site: WrittenLanguages = {}): Promise<void> => {
   if (isStarted)
     throw new Error(
       'i18n has been started already: a second start would throw away texts. In tests call startTexts().',
     );
   isStarted = true;
+  setSiteLanguages(site);
   addLazyTexts('en', 'sign-in', async () => (await import('./locales/en/sign-in.json')).default);
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = htmlLanguage[language as Language];

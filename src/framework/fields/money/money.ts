@@ -32,6 +32,9 @@ export const money = <
   field: Written<MoneyConfig<N, V, R, L>>,
 ) => ({ ...field, type: 'money' }) as const;
 
+/** Whether a part of the configuration is such a field, as it is written. */
+export const isMoney = (written: { readonly type?: unknown }): boolean => written.type === 'money';
+
 export type MoneyField = Resolved<MoneyConfig>;
 
 const decimals = (field: MoneyField): number => field.decimals ?? currencyOf(field.currency).decimals;

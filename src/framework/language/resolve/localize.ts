@@ -1,4 +1,5 @@
 import { usualCurrency } from '../../fields/base/format';
+import { isMoney } from '../../fields/money/money';
 import { isObject } from '../../shared/is-object';
 import { languages as all, type Language, siteLanguages } from '../../shared/label';
 import type { ConsoleConfig } from '../console/console-config';
@@ -27,7 +28,7 @@ export const localize = (config: ConsoleConfig): ConsoleConfig => {
   };
   const copyObject = (value: Record<string, unknown>): unknown => {
     const own = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copy(part)]));
-    if (own.type === 'money' && own.currency === undefined) own.currency = currency;
+    if (isMoney(own) && own.currency === undefined) own.currency = currency;
     if (missing.length > 0 && isLabel(own, languages))
       for (const language of missing) own[language] = languages.map((spoken) => own[spoken]).find(Boolean);
     return own;

@@ -11,7 +11,7 @@ import { i18n } from '../../i18n/i18n';
 import { offeredLanguages } from '../../i18n/language-store';
 import type { Console } from '../../language/console/console';
 import type { Route } from '../../language/route/route';
-import { type Label, type Language } from '../../shared/label';
+import type { Label, Language } from '../../shared/label';
 import { toggleFullscreen } from '../header/fullscreen';
 import { languageNames } from '../language-names';
 import type { SearchAction } from './search-types';
