@@ -28,6 +28,14 @@ it('has the digits of its currency, unless the field says how many', () => {
   expect([digits({}), digits({ currency: 'JPY' }), digits({ currency: 'JPY', decimals: 1 })]).toEqual([2, 0, 1]);
 });
 
+it('stands with the sign of its currency in a spreadsheet', () => {
+  const format = (currency?: string) => {
+    const field = resolveField('price', money({ label, ...(currency && { currency }) }));
+    return field.type === 'money' ? moneyKit.sheetFormat(field) : undefined;
+  };
+  expect([format(), format('EUR'), format('JPY')]).toEqual(['#,##0.00', '"€"#,##0.00', '"¥"#,##0']);
+});
+
 it.each([
   ['€ 12.50', 12.5],
   ['12.50€', 12.5],

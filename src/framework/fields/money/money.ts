@@ -1,7 +1,7 @@
 import type { Expression, Reckoned } from '../../expressions/expression';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import { figure, figureFormat, firstZero, type NumberLimits } from '../base/figures';
-import { currencyOf, formatMoney } from '../base/format';
+import { currencyOf, formatMoney, usualCurrency } from '../base/format';
 import { isCurrency } from '../base/is-currency';
 import type { FieldKit } from '../base/kit';
 import { numberFrom } from '../base/read-value';
@@ -39,6 +39,9 @@ export type MoneyField = Resolved<MoneyConfig>;
 
 const decimals = (field: MoneyField): number => field.decimals ?? currencyOf(field.currency).decimals;
 
+const signOf = ({ currency = usualCurrency }: MoneyField): string =>
+  currency === usualCurrency ? '' : `"${currencyOf(currency).sign}"`;
+
 export const moneyKit = {
   ...figure,
   isItem: true,
@@ -53,7 +56,8 @@ export const moneyKit = {
   column: figureColumn(130),
   initial: firstZero,
   decimals,
-  sheetFormat: (field) => figureFormat(decimals(field)),
+  // Yuan need no sign where everything is in yuan.
+  sheetFormat: (field) => `${signOf(field)}${figureFormat(decimals(field))}`,
   template: { example: '99.50' },
   check: ({ currency }, { report }) => {
     if (currency !== undefined && !isCurrency(currency))
