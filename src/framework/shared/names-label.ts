@@ -1,4 +1,4 @@
-import type { Label } from './label';
+import type { Texts } from './label';
 
 /** Names in a text at most. */
 export const mostNames = 5;
@@ -8,7 +8,7 @@ export const namesLabel = (
   names: readonly string[],
   /** How many there are, where not all are named; and what they are counted in. */
   { count = names.length, unit = '个' }: { count?: number; unit?: string } = {},
-): Label => {
+): Texts => {
   const shown = names.slice(0, mostNames);
   const more = count - shown.length;
   return {

@@ -102,8 +102,8 @@ const named = async ({
 };
 
 const notMade = (what: Label, reason: string): Label => ({
-  zh: fillText(messages.notMade.zh, { what: what.zh, reason }),
-  en: fillText(messages.notMade.en, { what: what.en, reason }),
+  zh: fillText(messages.notMade.zh, { what: textOf(what, 'zh'), reason }),
+  en: fillText(messages.notMade.en, { what: textOf(what, 'en'), reason }),
 });
 
 const answerOf = async ({

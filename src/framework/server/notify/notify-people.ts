@@ -3,7 +3,7 @@ import { resolveNotify } from '../../language/resolve/resolve-notify';
 import { withInputs } from '../../language/resource/action-inputs';
 import type { Notify } from '../../language/resource/notify-config';
 import { slotsOf } from '../../shared/fill-text';
-import type { Label } from '../../shared/label';
+import { type Label, type Texts, textOf } from '../../shared/label';
 import { mostNames, namesLabel } from '../../shared/names-label';
 import { expressionContext } from '../records/expression-context';
 import { actingAs } from '../services/acting-as';
@@ -86,7 +86,7 @@ const saidTo = async ({
   const names = [...former.names];
   for (const { resource, after } of own.slice(0, mostNames - names.length)) {
     const name = await seenTitle(reader, resource, after);
-    if (name.zh !== '') names.push(name);
+    if (textOf(name, 'zh') !== '') names.push(name);
   }
   const { level } = notify;
   const [only] = own;
@@ -100,19 +100,19 @@ const saidTo = async ({
   return { count, names, said: { title, content, level } };
 };
 
-const named = (names: readonly Label[], count: number): Label => ({
+const named = (names: readonly Label[], count: number): Texts => ({
   zh: namesLabel(
-    names.map(({ zh }) => zh),
+    names.map((name) => textOf(name, 'zh')),
     { count, unit: '条' },
   ).zh,
   en: namesLabel(
-    names.map(({ en }) => en),
+    names.map((name) => textOf(name, 'en')),
     { count },
   ).en,
 });
 
 const valuesOf = (reader: Reader, { title, text }: Notify, { resource, action, after, inputs }: Telling) => {
-  const slots = [title, text].flatMap(({ zh, en }) => [...slotsOf(zh), ...slotsOf(en)]);
+  const slots = [title, text].flatMap(({ zh = '', en = '' }) => [...slotsOf(zh), ...slotsOf(en)]);
   const names = [...new Set(slots)].filter((name) => name !== 'title');
   return seenValues({ reader, resource: withInputs(resource, action), row: { ...after, ...inputs }, names });
 };
