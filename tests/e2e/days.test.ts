@@ -188,6 +188,8 @@ test('the OEM puts its brand on the console and tops up an agent from the own ba
     await button(page, '保存').click();
     await expect.poll(async () => (await api('oem', 'users/u-oem')).brandName, soon).toBe('云帆内容云');
     expect((await api('oem', 'users/u-oem')).brandLogo).toMatch(/\/files\//);
+    // The form leaves for its list when it has its answer: later than the server has saved, and later than a page opened meanwhile.
+    await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/admin/admin');
 
     await go(page, '/dispose/order/create?customerId=u-agent&kind=recharge');
     await page.getByLabel('充值金额').fill('900000');
