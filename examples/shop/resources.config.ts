@@ -143,6 +143,8 @@ export default defineConsole({
     home: '/orders',
     ownerLabel: { zh: '经手人', en: 'Seller' },
     noticesPage: '/notices',
+    // Who leads a team sees its orders.
+    organisation: { transitive: ['leaderId'] },
   },
   roles,
   permissions: [],
@@ -151,7 +153,12 @@ export default defineConsole({
     orders,
     deliveries,
     leaves,
-    users: plainUsers({ roles }),
+    users: plainUsers({
+      roles,
+      fields: {
+        leaderId: ref('users', { label: { zh: '组长', en: 'Team lead' }, onDelete: 'clear', protected: true }),
+      },
+    }),
     notices: plainNotices({ roles }),
   },
   routes: [

@@ -3,15 +3,10 @@ import { defineProduct } from '../framework/language/product';
 import { site } from './resources/site';
 
 /**
- * This business in words of the framework: who stands under whom, what new accounts are, and which accounts a demo has.
+ * This business in words of the framework: what new accounts are, and which accounts a demo has.
  */
 export const product = defineProduct({
   site,
-  organisation: {
-    // Serving a customer gives nothing of another's business, so operators reach their customers and nobody below them.
-    transitive: ['agentId', 'oemId'],
-    direct: ['operatorId'],
-  },
   newAccounts: {
     role: 'Customer',
     links: [

@@ -91,7 +91,6 @@ p, any, role:Admin, res:policy, show|edit, all
 
 export const product = defineProduct({
   site: { title: { zh: '店', en: 'Shop' }, home: '/' },
-  organisation: { transitive: [], direct: [] },
   adminRoles: ['Admin'],
   demoAccounts: [],
 });

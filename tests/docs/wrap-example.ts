@@ -22,7 +22,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 /** What examples refer to without showing it. */
 const others = `${head}
 const named = (zh: string) => text({ label: { zh, en: 'Name' } });
-export const users = defineResource({ label: { zh: '用户', en: 'User' }, ownedBy: 'id', fields: { name: named('姓名'), company: named('公司') } });
+export const users = defineResource({ label: { zh: '用户', en: 'User' }, ownedBy: 'id', fields: { name: named('姓名'), company: named('公司'), bossId: ref('users', { label: { zh: '上级', en: 'Boss' } }), keeperId: ref('users', { label: { zh: '对接人', en: 'Keeper' } }) } });
 export const keywordGroups = defineResource({
   label: { zh: '分组', en: 'Group' },
   fields: { name: named('名称'), channel: text({ label: { zh: '渠道', en: 'Channel' } }) },

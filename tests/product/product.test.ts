@@ -9,10 +9,8 @@ const roleNames = Object.keys(roles);
 
 describe('the product', () => {
   test('names fields that users have', () => {
-    const { organisation, newAccounts, registration } = product;
+    const { newAccounts, registration } = product;
     const named = [
-      ...organisation.transitive,
-      ...organisation.direct,
       ...(newAccounts?.links ?? []).flatMap(({ field, copies = [] }) => [field, ...copies]),
       ...Object.keys(registration?.values ?? {}),
     ];

@@ -7,14 +7,6 @@ export interface DemoAccount {
   label: Label;
 }
 
-/** The hierarchy of users: what the scope `org` of the policy reaches. All are names of `users` fields that refer to a user. */
-export interface Organisation {
-  /** Fields that name the superior of a user; followed transitively: users, their users, and so on. */
-  transitive: readonly string[];
-  /** Fields that name a user who looks after another one; followed one step only, from the signed-in user. */
-  direct: readonly string[];
-}
-
 /** What a new account gets from the user who creates or invites it, when that user holds `role`. */
 export interface AccountLink {
   /** Role of the creator. */
@@ -55,7 +47,6 @@ export interface HintConfig {
 
 /** The account rules of a product, as data that the server applies. */
 export interface AccountRules {
-  organisation: Organisation;
   /** Left out: only users who may write the field `roles` can create users. */
   newAccounts?: NewAccounts;
   /** Left out: registration is disabled; needs `newAccounts`. */

@@ -25,7 +25,6 @@ export interface ServerProduct extends Extensions {
 
 /** The product of a console that needs nothing beyond its configuration. */
 export const noProduct: ServerProduct = {
-  organisation: { transitive: [], direct: [] },
   demoAccounts: [],
   handlers: {},
   channels: { inbox: inboxChannel },

@@ -16,7 +16,6 @@ const config: ConsoleConfig = {
   routes: [],
 };
 const rules = {
-  organisation: { transitive: ['bossId'], direct: [] },
   newAccounts: { role: 'Clerk', links: [{ role: 'Boss', field: 'bossId' }] },
   registration: { inviterRole: 'Boss', values: { username: 'x' } },
   adminRoles: ['Boss'],
@@ -29,7 +28,6 @@ test('rules that fit the configuration have no mistakes', () => {
 
 test('every name that is no role or no field is told, with its place and a hint', () => {
   const wrong = {
-    organisation: { transitive: ['bosId'], direct: ['keeperId'] },
     newAccounts: { role: 'Clark', links: [{ role: 'Bos', field: 'bossID', copies: ['other'] }] },
     registration: { inviterRole: 'Nobody', values: { source: 'x' } },
     adminRoles: ['Admin'],
@@ -37,8 +35,6 @@ test('every name that is no role or no field is told, with its place and a hint'
   };
   const mistakes = checkProduct({ config, rules: wrong });
   expect(mistakes.map(({ path }) => path)).toEqual([
-    'product.organisation.transitive',
-    'product.organisation.direct',
     'product.adminRoles',
     'product.newAccounts.role',
     'product.newAccounts.links[0].role',
@@ -47,7 +43,7 @@ test('every name that is no role or no field is told, with its place and a hint'
     'product.registration.inviterRole',
     'product.registration.values',
   ]);
-  expect(mistakes[0]).toMatchObject({ message: '"bosId" is no field of users.', hint: 'Did you mean "bossId"?' });
+  expect(mistakes[3]).toMatchObject({ message: '"bossID" is no field of users.', hint: 'Did you mean "bossId"?' });
 });
 
 test('first steps name roles and routes, in both languages', () => {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Organisation } from '../../../src/framework/language/product';
-import { noProduct } from '../../../src/framework/server/product';
+import type { Organisation } from '../../../src/framework/language/console/console';
 import { orgIdsOf } from '../../../src/framework/server/rights/org';
 import type { OpenedStore } from '../../../src/framework/server/stores/store';
 import { temporaryStore } from './support/temporary-store';
@@ -39,6 +38,6 @@ describe('the organisation of a user', () => {
   });
 
   it('is the user alone in a console without a product', async () => {
-    expect(await idsOf('boss', noProduct.organisation)).toEqual(['boss']);
+    expect(await idsOf('boss', { transitive: [], direct: [] })).toEqual(['boss']);
   });
 });

@@ -8,7 +8,7 @@ import type { ConfigMistake } from './config-mistake';
 /** Mistakes of a product's account rules: names that are no role of the configuration, or no field of its `users`. */
 export const checkProduct = ({
   config,
-  rules: { organisation, newAccounts, registration, adminRoles = [], hints = {} },
+  rules: { newAccounts, registration, adminRoles = [], hints = {} },
 }: {
   config: ConsoleConfig;
   rules: AccountRules;
@@ -27,8 +27,6 @@ export const checkProduct = ({
       : [{ path: `product.${path}`, message: 'the text is missing.', hint: 'Write it in both languages.' }];
   const checkFields = check('field of users', Object.keys(config.resources.users?.fields ?? {}));
   return [
-    ...checkFields('organisation.transitive', organisation.transitive),
-    ...checkFields('organisation.direct', organisation.direct),
     ...checkRoles('adminRoles', adminRoles),
     ...(newAccounts ? checkRoles('newAccounts.role', [newAccounts.role]) : []),
     ...(newAccounts?.links ?? []).flatMap(({ role, field, copies = [], gives = [] }, index) => [

@@ -1,4 +1,6 @@
 import { isCurrency } from '../../fields/base/is-currency';
+import { type Field, isMany, isRef } from '../../fields/field';
+import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
 import { languages as all } from '../../shared/label';
 import type { Console } from '../console/console';
@@ -29,6 +31,7 @@ export const checkSite = ({
     favicons = {},
     personalCenter,
     noticesPage,
+    organisation,
     timeZone,
     languages,
     language,
@@ -36,6 +39,7 @@ export const checkSite = ({
     title,
   },
   routeByPath,
+  resources,
 }: Console): ConfigMistake[] => {
   const mistakes: ConfigMistake[] = [];
   const report = (path: string, message: string, hint?: string) =>
@@ -51,6 +55,16 @@ export const checkSite = ({
     if (!/^(\/[^/]|https:\/\/[^/])/.test(icon))
       report(`favicons.${hash}`, `"${icon}" is no icon.`, 'Begin with / or https:.');
   }
+  const users = resources.get(accountsResource);
+  const isUser = (field: Field | undefined): boolean => isRef(field) && !isMany(field) && field.to === accountsResource;
+  for (const way of ['transitive', 'direct'] as const)
+    for (const name of organisation[way])
+      if (!isUser(users?.fieldByName.get(name)))
+        report(
+          `organisation.${way}`,
+          `"${name}" is no field of users that refers to one user.`,
+          hintFor(name, users?.fields.filter(isUser).map((field) => field.name) ?? []),
+        );
   if (!isZone(timeZone))
     report('timeZone', `"${timeZone}" is no time zone.`, hintFor(timeZone, Intl.supportedValuesOf('timeZone')));
   for (const each of languages)

@@ -14,6 +14,14 @@ export interface ExternalSearch {
   url: string;
 }
 
+/** Who stands under whom: what the scope `org` of the policy reaches. All are fields of `users` that refer to a user. */
+export interface OrganisationConfig {
+  /** Fields that name the superior of a user; followed to the end: users, their users, and so on. Default: none. */
+  transitive?: readonly string[];
+  /** Fields that name a user who looks after another one; followed one step only, from who is signed in. Default: none. */
+  direct?: readonly string[];
+}
+
 /** Settings of the whole console. */
 export interface SiteConfig {
   /** Name of the console: sign-in page, header, document title. */
@@ -47,6 +55,8 @@ export interface SiteConfig {
    * about to be done.
    */
   plainDialogs?: boolean;
+  /** Who stands under whom. Default: nobody, and `org` reaches the user alone. */
+  organisation?: OrganisationConfig;
   /**
    * The time zone in which a moment has its day where the configuration compares dates, by its IANA name (`Asia/Shanghai`,
    * `Europe/Berlin`). Default: Asia/Shanghai.

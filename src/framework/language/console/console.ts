@@ -2,13 +2,17 @@ import type { Label, Language } from '../../shared/label';
 import type { Dashboard } from '../dashboard/dashboard';
 import type { Resource } from '../resource/resource';
 import type { Route } from '../route/route';
-import type { SiteConfig } from './console-config';
+import type { OrganisationConfig, SiteConfig } from './console-config';
+
+/** The hierarchy of users. */
+export type Organisation = Required<OrganisationConfig>;
 
 /** The site with every default filled in; what has none is left out. */
 interface Site extends SiteConfig {
   recordRoutes: boolean;
   resetOnFailure: boolean;
   plainDialogs: boolean;
+  organisation: Organisation;
   timeZone: string;
   languages: readonly Language[];
   language: Language;

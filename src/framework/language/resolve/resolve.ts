@@ -30,6 +30,7 @@ export const resolveConsole = (written: ConsoleConfig): Console => {
       currency: usualCurrency,
       ...config.site,
       ...siteLanguages(config.site),
+      organisation: { transitive: [], direct: [], ...config.site.organisation },
     },
     roles: config.roles,
     permissions: config.permissions,

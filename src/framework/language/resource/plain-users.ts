@@ -1,14 +1,15 @@
 import type { Options } from '../../fields/base/option';
-import { choice, datetime, state, tags, text, toggle } from '../../fields/registry';
+import { choice, datetime, type FieldsConfig, state, tags, text, toggle } from '../../fields/registry';
 import { defineResource } from './resource-config';
 
 /**
- * The resource `users` for a console that needs no more of its people than that they can sign in. A console that wants more (a
- * mobile number, a company, who stands under whom) declares its own with the same fields and others beside them: the server reads
- * `username`, `roles`, `permissions`, `isSuper` and `status`, and writes `lastLoginAt`.
+ * The resource `users` for a console that needs little more of its people than that they can sign in. A console that wants its own list,
+ * form or actions of them declares its own with the same fields: the server reads `username`, `roles`, `permissions`, `isSuper` and
+ * `status`, and writes `lastLoginAt`.
  * @param roles those of the console
+ * @param fields further ones: a mobile number, a company, who stands under whom. Default: none.
  */
-export const plainUsers = ({ roles }: { roles: Options }) =>
+export const plainUsers = ({ roles, fields }: { roles: Options; fields?: FieldsConfig }) =>
   defineResource({
     label: { zh: '用户', en: 'User' },
     ownedBy: 'id',
@@ -36,6 +37,7 @@ export const plainUsers = ({ roles }: { roles: Options }) =>
         readOnly: true,
         default: false,
       }),
+      ...fields,
       lastLoginAt: datetime({ label: { zh: '最近登录', en: 'Last sign-in' }, readOnly: true }),
       status: state({
         label: { zh: '状态', en: 'Status' },

@@ -18,7 +18,7 @@ export const asCaller = ({ call, caller }: { call: Call; caller: Caller }): Sess
     caller,
     store: services.store,
     clock: { now: services.now, zone: services.console.site.timeZone },
-    organisation: services.product.organisation,
+    organisation: services.console.site.organisation,
   });
   return { ...call, caller, rights };
 };

@@ -1,5 +1,4 @@
 import type { Console } from '../../language/console/console';
-import type { Organisation } from '../../language/product';
 import type { Decisions } from '../../rights/create-decisions';
 import { subjectOf } from '../auth/users';
 import { createRights } from '../rights/rights';
@@ -21,7 +20,6 @@ interface Input {
   console: Console;
   store: Store;
   decisions: Decisions;
-  organisation: Organisation;
   user: Row;
   changes: readonly Change[];
 }
@@ -30,16 +28,10 @@ interface Input {
 const mostIds = 100;
 
 /** The part of these changes that a user may be notified of: collections that they may list, records within their scope. */
-export const changesFor = async ({
-  console,
-  store,
-  decisions,
-  organisation,
-  user,
-  changes,
-}: Input): Promise<ChangeEvent[]> => {
+export const changesFor = async ({ console, store, decisions, user, changes }: Input): Promise<ChangeEvent[]> => {
   const caller = { id: user.id, user, subject: subjectOf(user) };
-  const clock = { now: Date.now, zone: console.site.timeZone };
+  const { organisation, timeZone: zone } = console.site;
+  const clock = { now: Date.now, zone };
   const rights = createRights({ decisions, caller, store, clock, organisation });
   const idsOf = new Map<string, { collection: string; kind: ChangeKind; ids: Set<string> }>();
   for (const [collection, own] of byCollection(changes)) {

@@ -1,5 +1,4 @@
 import type { Console } from '../../language/console/console';
-import type { Organisation } from '../../language/product';
 import type { Decisions } from '../../rights/create-decisions';
 import { messageOf } from '../../shared/message-of';
 import { sessionCollection } from '../auth/session-row';
@@ -19,7 +18,6 @@ interface Parts {
   console: () => Console;
   store: Store;
   policy: () => Decisions;
-  organisation: Organisation;
   sessions: Pick<Sessions, 'stateOf'>;
   now: () => number;
   log: Log;
@@ -29,7 +27,7 @@ interface Parts {
 export const gatherMs = 100;
 
 /** Creates the hub. Nothing is queried while no stream is open. */
-export const createEventHub = ({ console, store, policy, organisation, sessions, now, log }: Parts): EventHub => {
+export const createEventHub = ({ console, store, policy, sessions, now, log }: Parts): EventHub => {
   let isClosed = false;
   let gathered: Change[] = [];
   let gathering: NodeJS.Timeout | undefined;
@@ -52,7 +50,6 @@ export const createEventHub = ({ console, store, policy, organisation, sessions,
         console: console(),
         store,
         decisions: policy(),
-        organisation,
         user,
         changes,
       }))

@@ -1,4 +1,4 @@
-import type { Organisation } from '../../language/product';
+import type { Organisation } from '../../language/console/console';
 import { users } from '../auth/users';
 import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';

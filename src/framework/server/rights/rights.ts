@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { namesIn } from '../../expressions/names';
 import { kindAt } from '../../fields/expression-kinds';
-import type { Organisation } from '../../language/product';
+import type { Organisation } from '../../language/console/console';
 import type { Resource } from '../../language/resource/resource';
 import type { Decisions } from '../../rights/create-decisions';
 import { canRead, canReadPlain, canWrite, type FieldOf } from '../../rights/field-rights';

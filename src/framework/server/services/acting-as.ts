@@ -11,10 +11,10 @@ export const actingAs = ({
   services: Services;
   user: Row;
 }): Pick<RecordCall, 'services' | 'caller' | 'rights'> => {
-  const { store, console, now, product } = services;
+  const { store, console, now } = services;
   const caller = { id: user.id, user, subject: subjectOf(user) };
   const clock = { now, zone: console.site.timeZone };
-  const { organisation } = product;
+  const { organisation } = console.site;
   return {
     services,
     caller,

@@ -120,7 +120,6 @@ export const openServices = async (options: {
       console: () => services.console,
       store,
       policy: holder.current,
-      organisation: project.product.organisation,
       sessions,
       now,
       log,

@@ -5,7 +5,6 @@ import { createDecisions } from '../../../../src/framework/rights/create-decisio
 import { readPolicy } from '../../../../src/framework/rights/read-policy';
 import { createEventHub, gatherMs } from '../../../../src/framework/server/events/create-event-hub';
 import { heartbeatMs } from '../../../../src/framework/server/events/streams';
-import { noProduct } from '../../../../src/framework/server/product';
 import type { Change, Store } from '../../../../src/framework/server/stores/store';
 import { recordingLog } from '../support/test-server';
 import { tinyConfig, tinyPolicy } from '../support/tiny-config';
@@ -39,7 +38,6 @@ const setUp = () => {
     console: () => console,
     store,
     policy: () => decisions,
-    organisation: noProduct.organisation,
     sessions,
     now: Date.now,
     log,

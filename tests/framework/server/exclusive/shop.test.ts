@@ -33,7 +33,6 @@ describe.each(stores)('the shop on %s', (_, opening) => {
         label: { zh: username, en: username },
       })),
       otherDemoAccounts: [],
-      organisation: { transitive: [], direct: [] },
       newAccounts: { role: 'Clerk', links: [] },
       registration: { inviterRole: 'Manager', values: {} },
     };

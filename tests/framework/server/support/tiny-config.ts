@@ -100,7 +100,11 @@ const settings = defineResource({
 
 /** A console just big enough to meet every rule of the API once. */
 export const tinyConfig: ConsoleConfig = {
-  site: { title: label('Tiny'), home: '/articles' },
+  site: {
+    title: label('Tiny'),
+    home: '/articles',
+    organisation: { transitive: ['agentId', 'oemId'], direct: ['operatorId'] },
+  },
   roles,
   permissions: ['read:system'],
   resources: { users, articles, groups, packages, settings },
@@ -110,7 +114,6 @@ export const tinyConfig: ConsoleConfig = {
 /** Who stands under whom in it: agents under OEMs, customers under both. */
 export const tinyProduct: ServerProduct = {
   ...noProduct,
-  organisation: { transitive: ['agentId', 'oemId'], direct: ['operatorId'] },
   newAccounts: {
     role: 'Customer',
     links: [
