@@ -1,4 +1,14 @@
-import { dateRange, datetime, money, number, ref, state, text } from '../../src/framework/fields/registry';
+import {
+  choice,
+  date,
+  dateRange,
+  datetime,
+  money,
+  number,
+  ref,
+  state,
+  text,
+} from '../../src/framework/fields/registry';
 import { defineConsole } from '../../src/framework/language/console/console-config';
 import { plainNotices } from '../../src/framework/language/resource/plain-notices';
 import { plainUsers } from '../../src/framework/language/resource/plain-users';
@@ -18,6 +28,32 @@ const products = defineResource({
     stock: number({ label: { zh: '库存', en: 'Stock' }, min: 0, default: 0 }),
   },
   list: { columns: ['name', 'price', 'stock'], sort: 'name' },
+  relations: {
+    variants: {
+      label: { zh: '规格', en: 'Variants' },
+      resource: 'variants',
+      by: 'product',
+      columns: ['name', 'barcode', 'price'],
+    },
+  },
+  // Its sizes and packings are entered with it.
+  form: { children: { variants: {} } },
+});
+
+const variants = defineResource({
+  label: { zh: '规格', en: 'Variant' },
+  ownedBy: false,
+  fields: {
+    product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true, onDelete: 'follow' }),
+    name: text({ label: { zh: '规格名', en: 'Size' }, required: true, max: 20, search: true }),
+    barcode: text({
+      label: { zh: '条码', en: 'Barcode' },
+      unique: true,
+      pattern: { regex: '^[0-9]{8,13}$', message: { zh: '条码须为 8 至 13 位数字', en: '8 to 13 digits' } },
+    }),
+    price: money({ label: { zh: '规格价', en: 'Price of it' }, min: 0 }),
+  },
+  unique: [['product', 'name']],
 });
 
 const orders = defineResource({
@@ -26,6 +62,7 @@ const orders = defineResource({
     buyer: text({ label: { zh: '买家', en: 'Buyer' }, required: true, max: 40, search: true }),
     product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true }),
     count: number({ label: { zh: '数量', en: 'Count' }, required: true, min: 1, default: 1 }),
+    paid: money({ label: { zh: '已付', en: 'Paid' }, rollup: { of: 'payments', by: 'order', sum: 'amount' } }),
     status: state({
       label: { zh: '状态', en: 'Status' },
       initial: 'open',
@@ -36,7 +73,16 @@ const orders = defineResource({
     }),
     deliveryId: ref('deliveries', { label: { zh: '送货单', en: 'Delivery' }, readOnly: true, onDelete: 'clear' }),
   },
-  list: { columns: ['buyer', 'product', 'count', 'status', 'ownerId'], filters: ['product', 'status'] },
+  list: { columns: ['buyer', 'product', 'count', 'paid', 'status', 'ownerId'], filters: ['product', 'status'] },
+  relations: {
+    payments: {
+      label: { zh: '收款', en: 'Payments' },
+      resource: 'payments',
+      by: 'order',
+      columns: ['amount', 'way', 'paidOn', 'reference'],
+    },
+  },
+  form: { children: { payments: { max: 12 } } },
   actions: {
     send: {
       label: { zh: '发货', en: 'Send' },
@@ -136,6 +182,27 @@ const leaves = defineResource({
   list: { columns: ['note', 'clerkId', 'days'], filters: ['clerkId', 'days'] },
 });
 
+const payments = defineResource({
+  label: { zh: '收款', en: 'Payment' },
+  fields: {
+    order: ref('orders', { label: { zh: '订单', en: 'Order' }, required: true, onDelete: 'follow' }),
+    amount: money({ label: { zh: '金额', en: 'Amount' }, required: true, min: 0.01 }),
+    way: choice({
+      label: { zh: '方式', en: 'Way' },
+      required: true,
+      default: 'cash',
+      options: { cash: { zh: '现金', en: 'Cash' }, transfer: { zh: '转账', en: 'Transfer' } },
+    }),
+    paidOn: date({ label: { zh: '日期', en: 'Date' }, required: true, default: { today: '0d' } }),
+    reference: text({
+      label: { zh: '流水号', en: 'Reference' },
+      max: 40,
+      visibleWhen: { way: 'transfer' },
+      requiredWhen: { way: 'transfer' },
+    }),
+  },
+});
+
 /** A small shop: another console on the same framework, without a line of code of its own. */
 export default defineConsole({
   site: {
@@ -150,7 +217,9 @@ export default defineConsole({
   permissions: [],
   resources: {
     products,
+    variants,
     orders,
+    payments,
     deliveries,
     leaves,
     users: plainUsers({

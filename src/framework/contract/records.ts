@@ -101,7 +101,7 @@ export const getOwnRecord = endpoint({
 
 /**
  * Creates a record, with everything that follows from it.
- * @request the fields
+ * @request the fields; `children` where the form has some, see Children
  * @data the record
  * @refusals 403, 409, 422 by field
  */
@@ -115,7 +115,7 @@ export const createRecord = endpoint({
 
 /**
  * Changes a record, with everything that follows from it.
- * @request the changed fields, `version?`
+ * @request the changed fields, `version?`; `children` where the form has some, see Children
  * @data the record
  * @refusals 403, 404, 409 `{ current }`, 422 by field
  */

@@ -22,12 +22,13 @@ import { PageFrame } from '../parts/page-frame';
 import type { FormPageProps, PageProps } from '../parts/page-props';
 import { CustomPage } from '../replace/custom-page';
 import { filledValues } from './changed-values';
+import type { SentChildren } from './children/lines-context';
 import { draftOf } from './draft/draft-of';
 import { initialValues } from './initial-values';
 import { RecordForm } from './record-form';
 import { actionsAfterSaving } from './save-then';
 import { showOnce } from './shown-once';
-import { fieldsOf, toForm } from './to-form';
+import { fieldsOf, toForm, withChildren } from './to-form';
 import { useFormPrice } from './use-form-price';
 
 /** Pages that fix the same values share the draft of a new record. */
@@ -48,7 +49,11 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const refresh = useRefresh(resource);
   // Rights that change meanwhile remove no field from an open form.
   const sections = useOncePer(resource, () =>
-    toForm({ resource, mode: 'create', can, isWanted: (name) => !Object.hasOwn(page.fixed, name) }),
+    withChildren(toForm({ resource, mode: 'create', can, isWanted: (name) => !Object.hasOwn(page.fixed, name) }), {
+      resource,
+      mode: 'create',
+      can,
+    }),
   );
   const fields = useMemo(() => fieldsOf(sections).map(({ field }) => field), [sections]);
   // The values in the address count at the moment when the form is opened. Another address is another form: a link that
@@ -88,10 +93,10 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   };
 
   const begunNow = (): Values => newRecord(resource, { ...asking, now: Date.now() });
-  const save = async (now: Values, action?: UpdateActionResolved): Promise<void> => {
+  const save = async (now: Values, action?: UpdateActionResolved, children?: SentChildren): Promise<void> => {
     const answer = await mutateAsync({
       resource: resource.name,
-      values: { ...filledValues({ fields, now, begun: begunNow() }), ...page.fixed },
+      values: { ...filledValues({ fields, now, begun: begunNow() }), ...page.fixed, ...(children && { children }) },
       successNotification: false,
       errorNotification: false,
     });

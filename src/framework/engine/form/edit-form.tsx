@@ -7,6 +7,7 @@ import { useEngine } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
 import { serverMessage } from '../context/server-message';
 import { useRecordTitle } from '../context/use-record-title';
+import type { SentChildren } from './children/lines-context';
 import { draftOf } from './draft/draft-of';
 import type { DraftOfForm } from './draft/use-draft';
 import { RecordForm } from './record-form';
@@ -54,8 +55,8 @@ export const EditForm = ({ resource, record, sections, onSaved, onCancel, onRelo
   const price = useFormPrice({ resource, base: {}, record: opened });
   const { save, dialog } = useSaveEdit({ resource, opened });
 
-  const saveAndTell = async (now: Values): Promise<void> => {
-    const outcome = await save({ fields, now, ...began.current });
+  const saveAndTell = async (now: Values, _: unknown, children?: SentChildren): Promise<void> => {
+    const outcome = await save({ fields, now, children, ...began.current });
     if (outcome === 'unchanged') message.info(t('form.unchanged'));
     else if (outcome === 'theirs') message.info(t('forms:conflict.tookTheirs'));
     else {

@@ -14,7 +14,7 @@ import type { FormPageProps, PageProps } from '../parts/page-props';
 import { useObstacles, useObstacleText } from '../record/obstacles';
 import { CustomEdit } from './custom-edit';
 import { EditForm } from './edit-form';
-import { toForm } from './to-form';
+import { toForm, withChildren } from './to-form';
 import { useOpenedRecord } from './use-opened-record';
 
 /** The form of one record. */
@@ -30,7 +30,9 @@ export const EditPage = (props: PageProps<'edit'> & FormPageProps & { id?: strin
   const resource = useResource(route.page.resource);
   const obstacleTo = useObstacles(resource);
   // Rights that change meanwhile remove no field from an open form.
-  const sections = useOncePer(resource, () => toForm({ resource, mode: 'edit', can }));
+  const sections = useOncePer(resource, () =>
+    withChildren(toForm({ resource, mode: 'edit', can }), { resource, mode: 'edit', can }),
+  );
   const { record, error, reload } = useOpenedRecord({ resource: resource.name, id });
   const [round, setRound] = useState(0);
   const title = useTitleOfPage(resource, record);

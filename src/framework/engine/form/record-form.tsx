@@ -9,6 +9,8 @@ import { useResource } from '../context/engine-context';
 import type { Values } from '../context/engine-record';
 import { Box } from '../parts/box';
 import { Loading } from '../parts/loading';
+import { LinesContext, type SentChildren } from './children/lines-context';
+import { useLines } from './children/use-lines';
 import { DraftNote, DraftOffer } from './draft/draft-offer';
 import { type DraftOfForm, useDraft } from './draft/use-draft';
 import { holdEnter } from './enter-key';
@@ -17,7 +19,7 @@ import type { LayoutProps } from './layouts/layout-props';
 import { ProblemAlert } from './problem-alert';
 import { SaveThen } from './save-then';
 import { SectionBox } from './section-box';
-import type { FormSection } from './to-form';
+import { type FormSection, sectionKey } from './to-form';
 import { useRecordForm } from './use-record-form';
 import { useSubmit } from './use-submit';
 import { useUnsavedGuard } from './use-unsaved-guard';
@@ -26,7 +28,7 @@ import { useUnsavedGuard } from './use-unsaved-guard';
 const FormSections = ({ sections, state, save, cancel }: LayoutProps) => (
   <>
     {sections.map((section) => (
-      <SectionBox key={section.fields[0]?.field.name} section={section} state={state} />
+      <SectionBox key={sectionKey(section)} section={section} state={state} />
     ))}
     <div className="engine-form-buttons">
       {save('primary')}
@@ -51,8 +53,8 @@ interface RecordFormProps {
   base?: Values;
   /** Whether the record is about to be made: then conditions know its defaults, its owner and its moment. Default: false. */
   isNew?: boolean;
-  /** Saves the values of the visible fields, and carries out what is to follow; rejects with Refine's `HttpError` shape. */
-  onSave: (values: Values, action?: UpdateActionResolved) => Promise<void>;
+  /** Saves the values of the visible fields and what was done with children, and carries out what is to follow; rejects with Refine's `HttpError` shape. */
+  onSave: (values: Values, action?: UpdateActionResolved, children?: SentChildren) => Promise<void>;
   /** What may follow saving: the first that the values suffice for is offered. Default: nothing. */
   andThen?: readonly UpdateActionResolved[];
   /** What stands with the buttons: the price of what the form does. Default: nothing. */
@@ -91,6 +93,7 @@ export const RecordForm = (props: RecordFormProps) => {
   const resource = useResource(name);
   /** What is to follow the attempt that is under way. */
   const following = useRef<UpdateActionResolved>(undefined);
+  const lines = useLines(isNew || base.id === undefined ? undefined : String(base.id));
   const { form, fields, state, problem, isSaving, isDirty, submit, active, setActive, wrong, mark, lead } =
     useRecordForm({
       resource,
@@ -98,10 +101,11 @@ export const RecordForm = (props: RecordFormProps) => {
       isNew,
       initial,
       base,
-      onSave: async (values) => {
+      lines,
+      onSave: async (values, children) => {
         const action = following.current;
         following.current = undefined;
-        await onSave(values, action);
+        await onSave(values, action, children);
         discard();
       },
       onSaved,
@@ -115,6 +119,8 @@ export const RecordForm = (props: RecordFormProps) => {
       following.current = undefined;
       mark();
       if (first) lead([...first.name]);
+      // All that is wrong is said at once.
+      void lines.check();
     },
   });
   const Layout = layouts[kind];
@@ -149,44 +155,46 @@ export const RecordForm = (props: RecordFormProps) => {
           <ProblemAlert problem={problem} onReload={onReload} onCompare={onReload && (() => void submit())} />
         )}
         <Suspense fallback={<Loading />}>
-          <FieldsOf resource={name}>
-            <Layout
-              sections={sections}
-              state={state}
-              form={form}
-              base={base}
-              active={active}
-              onActive={setActive}
-              wrong={wrong}
-              lead={lead}
-              save={(look) => (
-                <>
-                  {price && <Suspense fallback={null}>{price(form)}</Suspense>}
-                  {andThen.length > 0 && (
-                    <SaveThen
-                      form={form}
-                      actions={andThen}
-                      look={look}
-                      isSaving={isSaving}
-                      onPress={(action) => {
-                        following.current = action;
-                        form.submit();
-                      }}
-                    />
-                  )}
-                  <Button type={andThen.length > 0 ? 'default' : look} htmlType="submit" loading={isSaving}>
-                    {t('button.save')}
-                  </Button>
-                </>
-              )}
-              cancel={
-                <>
-                  {onCancel && <Button onClick={onCancel}>{t('button.cancel')}</Button>}
-                  {draft && <DraftNote kept={kept} />}
-                </>
-              }
-            />
-          </FieldsOf>
+          <LinesContext value={lines.host}>
+            <FieldsOf resource={name}>
+              <Layout
+                sections={sections}
+                state={state}
+                form={form}
+                base={base}
+                active={active}
+                onActive={setActive}
+                wrong={wrong}
+                lead={lead}
+                save={(look) => (
+                  <>
+                    {price && <Suspense fallback={null}>{price(form)}</Suspense>}
+                    {andThen.length > 0 && (
+                      <SaveThen
+                        form={form}
+                        actions={andThen}
+                        look={look}
+                        isSaving={isSaving}
+                        onPress={(action) => {
+                          following.current = action;
+                          form.submit();
+                        }}
+                      />
+                    )}
+                    <Button type={andThen.length > 0 ? 'default' : look} htmlType="submit" loading={isSaving}>
+                      {t('button.save')}
+                    </Button>
+                  </>
+                )}
+                cancel={
+                  <>
+                    {onCancel && <Button onClick={onCancel}>{t('button.cancel')}</Button>}
+                    {draft && <DraftNote kept={kept} />}
+                  </>
+                }
+              />
+            </FieldsOf>
+          </LinesContext>
         </Suspense>
       </Form>
     </Box>

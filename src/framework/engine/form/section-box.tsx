@@ -1,8 +1,12 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useLabel } from '../../i18n/use-label';
+import { lazyNamed } from '../../shared/lazy-named';
+import { Loading } from '../parts/loading';
 import { FieldItem } from './field-item';
 import type { FormSection } from './to-form';
 import type { OpenFormState } from './use-form-state';
+
+const ChildLines = lazyNamed(async () => (await import('./children/child-lines')).ChildLines);
 
 interface SectionBoxProps {
   section: FormSection;
@@ -18,7 +22,7 @@ export const SectionBox = ({ section, state, hasHeading = true, isGoal = false }
   const label = useLabel();
   const headingId = useId();
   const fields = section.fields.filter(({ field }) => state.visible.has(field.name));
-  if (fields.length === 0) return null;
+  if (fields.length === 0 && section.relation === undefined) return null;
   const heading = hasHeading ? section.label : undefined;
   return (
     <section {...(heading !== undefined && { 'aria-labelledby': headingId })}>
@@ -26,6 +30,11 @@ export const SectionBox = ({ section, state, hasHeading = true, isGoal = false }
         <h2 id={headingId} className="engine-section-heading" {...(isGoal && { tabIndex: -1 })}>
           {label(heading)}
         </h2>
+      )}
+      {section.relation && (
+        <Suspense fallback={<Loading rows={2} />}>
+          <ChildLines relation={section.relation} />
+        </Suspense>
       )}
       <div className="engine-form-grid">
         {fields.map(({ field, isDisabled }) => (

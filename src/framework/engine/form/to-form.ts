@@ -1,8 +1,8 @@
 import type { Field } from '../../fields/field';
 import { isInForms, isMade } from '../../fields/field';
-import type { Resource } from '../../language/resource/resource';
+import type { FormChildren, Resource } from '../../language/resource/resource';
 import { canRead, canWrite } from '../../rights/field-rights';
-import type { Can } from '../../rights/objects';
+import { type Can, res } from '../../rights/objects';
 import type { Label } from '../../shared/label';
 
 /** A field of a form. */
@@ -16,7 +16,25 @@ export interface FormSection {
   /** Undefined for the fields that belong to no group. */
   label: Label | undefined;
   fields: readonly FormField[];
+  /** The relation whose records are edited here instead of fields. */
+  relation?: FormChildren;
 }
+
+/** What tells a section from the others of its form. */
+export const sectionKey = ({ fields, relation }: FormSection): string | undefined =>
+  relation?.name ?? fields[0]?.field.name;
+
+/** The sections, and after them one for each relation that is edited within the form and that the user may see. */
+export const withChildren = (
+  sections: readonly FormSection[],
+  { resource, mode, can }: { resource: Resource; mode: 'create' | 'edit'; can: Can },
+): readonly FormSection[] => {
+  const may = (other: string, action: string) => can({ object: res(other), action });
+  const shown = resource.form.children.filter(
+    ({ resource: other }) => may(other, 'list') && (mode === 'edit' || may(other, 'create')),
+  );
+  return [...sections, ...shown.map((relation) => ({ label: relation.label, fields: [], relation }))];
+};
 
 /** Returns the sections of a form with the fields that the user may set; empty sections are left out. */
 export const toForm = ({

@@ -5,6 +5,7 @@ import type { Resource } from '../../language/resource/resource';
 import type { EngineRecord, Values } from '../context/engine-record';
 import { toHttpError } from '../context/http-error';
 import { changedValues } from './changed-values';
+import type { SentChildren } from './children/lines-context';
 import { chosenValues, conflictRows, firstChoices } from './conflict/conflict-rows';
 import { useConflict } from './conflict/use-conflict';
 
@@ -27,6 +28,8 @@ export const useSaveEdit = ({
     fields: readonly Field[];
     /** The current values. */
     now: Values;
+    /** What was done with the children within the form. Default: nothing. */
+    children?: SentChildren | undefined;
     /** The values that the form started with, and their version. */
     base: Values;
     version: unknown;
@@ -36,11 +39,11 @@ export const useSaveEdit = ({
   const { mutateAsync } = useUpdate<EngineRecord>();
   const { getOne } = useDataProvider()();
   const { ask, dialog } = useConflict();
-  const send = (values: Values, version: unknown) =>
+  const send = (values: Values, version: unknown, children: SentChildren | undefined) =>
     mutateAsync({
       resource: resource.name,
       id: opened.id,
-      values: { ...values, version },
+      values: { ...values, ...(children && { children }), version },
       mutationMode: 'pessimistic',
       successNotification: false,
       errorNotification: false,
@@ -48,24 +51,24 @@ export const useSaveEdit = ({
 
   return {
     dialog,
-    save: async ({ fields, now, base, version }) => {
+    save: async ({ fields, now, children, base, version }) => {
       const sent = fields.filter(({ name }) => Object.hasOwn(now, name));
       let values = changedValues({ fields: sent, before: opened, now });
-      if (Object.keys(values).length === 0) return 'unchanged';
+      if (Object.keys(values).length === 0 && !children) return 'unchanged';
       for (let [round, seen] = [0, version]; ; round += 1) {
         try {
-          return await send(values, seen);
+          return await send(values, seen, children);
         } catch (thrown) {
           const { statusCode, errors = {} } = toHttpError(thrown);
           if (statusCode !== 409 || Object.keys(errors).length > 0) throw thrown;
           const { data: theirs } = await getOne<EngineRecord>({ resource: resource.name, id: opened.id });
           const rows = conflictRows({ fields, base, mine: now, theirs });
-          // What the server writes by itself (a sign-in, a count) is no version of the form: there is nothing to choose between.
+          // What the server writes by itself (a sign-in, a sum of the lines) is no version of the form: there is nothing to choose between.
           const isOnlyMine = theirs.version !== seen && rows.every(({ changedBy }) => changedBy === 'mine');
           const choices = isOnlyMine ? firstChoices(rows) : await ask({ rows, isAgain: round > 0 });
           if (choices === undefined) throw thrown;
           values = chosenValues({ rows, choices, theirs });
-          if (Object.keys(values).length === 0) return 'theirs';
+          if (Object.keys(values).length === 0 && !children) return 'theirs';
           seen = theirs.version;
         }
       }

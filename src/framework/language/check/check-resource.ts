@@ -6,6 +6,7 @@ import type { Resource } from '../resource/resource';
 import type { WrittenResource } from '../resource/written-resource';
 import { type Context, checkAction, checkFieldName } from './check-action';
 import { checkApi } from './check-api';
+import { checkChildren } from './check-children';
 import { checkGrants } from './check-costs';
 import { checkExclusive } from './check-exclusive';
 import { checkExpression } from './check-expression';
@@ -96,6 +97,7 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   if (resource.list.live && !resource.verbs.has('list'))
     report('list.live', 'there is no list to follow.', 'Add the verb "list", or leave `live` out.');
   if (written.form) checkForm(report, written.form, resource);
+  checkChildren({ report, children: written.form?.children, resource, resources: context.resources });
   for (const action of resource.actions) checkAction(report, `actions.${action.name}`, action, resource, context);
   checkGrants({ report, resource, units: context.units });
   for (const relation of resource.relations)

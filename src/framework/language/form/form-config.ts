@@ -4,6 +4,12 @@ import type { Label } from '../../shared/label';
 export const formKinds = ['single', 'sections', 'steps', 'tabs'] as const;
 export type FormKind = (typeof formKinds)[number];
 
+/** Records of a relation that are edited within the form of the record they belong to. */
+export interface ChildrenConfig {
+  /** Most lines that a record may be given in its form, 1 to 200. Default: 50. */
+  max?: number;
+}
+
 /** The form of a resource as it is written. */
 export interface FormConfig<K extends string = string> {
   /**
@@ -25,6 +31,11 @@ export interface FormConfig<K extends string = string> {
   }[];
   /** Heading of the fields that are in no section; they come first. Default: no heading; steps and tabs need one. */
   rest?: Label;
+  /**
+   * Relations whose records are edited within the form, by their names in `relations`: a table of inputs after the other sections, saved with
+   * the record in one step. Its columns are the `columns` of the relation (default: every field of the form there). Default: none.
+   */
+  children?: { readonly [relation: string]: ChildrenConfig };
   /**
    * Where 新增 and 编辑 of a list open the form: on its own page, or in a drawer above the list. Either way the form has its own
    * address. Default: `page`.

@@ -48,6 +48,12 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
   const fields = [...own, ...systemFields(ownedBy, ownerLabel).filter((field) => !(field.name in config.fields))];
   const stateFields = own.filter(isState).map((field) => field.name);
   const titleField = config.titleField ?? own.find((field) => kitOf(field).isTitle)?.name ?? 'id';
+  const relations = Object.entries(config.relations ?? {}).map(([relation, written]) => ({
+    ...written,
+    name: relation,
+    columns: written.columns ?? [],
+    filters: written.filters ?? [],
+  }));
   return {
     name,
     label: config.label,
@@ -66,18 +72,16 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
       in: config.form?.in ?? 'page',
       draft: config.form?.draft ?? true,
       andThen: config.form?.andThen ?? [],
+      children: Object.entries(config.form?.children ?? {}).flatMap(([relation, { max = 50 }]) =>
+        relations.flatMap((one) => (one.name === relation ? [{ ...one, max }] : [])),
+      ),
     },
     show: resolveShow(config.show, fields),
     sections: resolveSections(config.form, fields),
     actions: Object.entries(config.actions ?? {}).map(([action, written]) =>
       resolveAction(action, written, stateFields),
     ),
-    relations: Object.entries(config.relations ?? {}).map(([relation, written]) => ({
-      ...written,
-      name: relation,
-      columns: written.columns ?? [],
-      filters: written.filters ?? [],
-    })),
+    relations,
     pages: config.pages ?? {},
     shownOnce: config.shownOnce ?? {},
     history: config.history ?? false,

@@ -78,6 +78,19 @@ export interface ShowResolved {
   tabs: readonly { name: string; label: Label; parts: readonly ShowPart[]; beside: readonly ShowPart[] }[];
 }
 
+/** A relation with every default filled in. */
+export interface Relation extends RelationConfig {
+  name: string;
+  columns: readonly string[];
+  filters: readonly string[];
+}
+
+/** A relation whose records are edited within the form. */
+export interface FormChildren extends Relation {
+  /** Most lines. */
+  max: number;
+}
+
 /** A resource with every default filled in; what engine and server work with. */
 export interface Resource {
   /** Name of the collection. */
@@ -127,13 +140,20 @@ export interface Resource {
     /** The permanent filters of the list. */
     where: Expression;
   };
-  form: { kind: FormKind; in: 'page' | 'drawer'; draft: boolean; andThen: readonly string[] };
+  form: {
+    kind: FormKind;
+    in: 'page' | 'drawer';
+    draft: boolean;
+    andThen: readonly string[];
+    /** Relations whose records are edited within the form. */
+    children: readonly FormChildren[];
+  };
   /** Head and tabs of the page of one record. */
   show: ShowResolved;
   /** Sections of the form in order; the first may have no heading. */
   sections: readonly { label: Label | undefined; fields: readonly string[] }[];
   actions: readonly Action[];
-  relations: readonly (RelationConfig & { name: string; columns: readonly string[]; filters: readonly string[] })[];
+  relations: readonly Relation[];
   /** Names of the custom page contents. */
   pages: Readonly<PagesConfig>;
   /** Values that are returned once at creation, with their labels. */

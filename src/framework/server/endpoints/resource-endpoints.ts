@@ -17,8 +17,10 @@ import { findRecords } from '../records/find-records';
 import { joinerOf } from '../records/joined-records';
 import { isExport } from '../records/parse-list-query';
 import { queryOf } from '../records/query-body';
+import { saveWithChildren } from '../records/save-children';
 import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
+import type { RecordCall } from '../services/services';
 import { actionEndpoints } from './action-endpoints';
 import { importEndpoints } from './import-endpoints';
 import { priceEndpoints } from './price-endpoints';
@@ -53,16 +55,26 @@ interface Input {
   resource: Resource;
 }
 
+/** What saves a record together with the children in its form. */
+const saving =
+  (resource: Resource, save: (call: RecordCall) => Promise<Record<string, unknown>>) =>
+  (call: RecordCall): Promise<Record<string, unknown>> =>
+    saveWithChildren({ call, resource, save });
+
+const childrenOf = ({ form }: Resource): readonly string[] => form.children.map(({ resource }) => resource);
+
 /** Creates a record from the body, with everything that follows from it. */
 export const createOne = async ({ call, resource }: Input) => {
-  const deed = { kind: 'create', resource: resource.name, action: 'create' } as const;
-  return (await carryOut({ call, deed, work: (inner) => createRecord({ call: inner, resource }) })).result;
+  const deed = { kind: 'create', resource: resource.name, action: 'create', children: childrenOf(resource) } as const;
+  return (await carryOut({ call, deed, work: saving(resource, (inner) => createRecord({ call: inner, resource })) }))
+    .result;
 };
 
 /** Writes the changed fields of the body into a record, with everything that follows from it. */
 export const editOne = async ({ call, resource, id }: Input & { id: string }) => {
-  const deed = { kind: 'edit', resource: resource.name, action: 'edit' } as const;
-  return (await carryOut({ call, deed, work: (inner) => editRecord({ call: inner, resource, id }) })).result;
+  const deed = { kind: 'edit', resource: resource.name, action: 'edit', children: childrenOf(resource) } as const;
+  return (await carryOut({ call, deed, work: saving(resource, (inner) => editRecord({ call: inner, resource, id })) }))
+    .result;
 };
 
 /** A page of records as the caller sees them, or of an export. */

@@ -12,6 +12,8 @@ export interface Deed {
   resource: string;
   /** Name of the action or verb. */
   action: string;
+  /** Resources whose records are edited within its form: to them it was done as well, it did not follow. Default: none. */
+  children?: readonly string[];
   /** Kept even where no field of the record is different: what was done to it does not stand in it. Default: false. */
   isKeptUnchanged?: boolean;
 }
@@ -49,8 +51,9 @@ export const recordHistory = async ({
 };
 
 /** What an action on another record was for this one. */
-const kindOf = ({ entry: { before, after }, deed }: { entry: Change; deed: Deed }): HistoryKind => {
+const kindOf = ({ entry: { collection, before, after }, deed }: { entry: Change; deed: Deed }): HistoryKind => {
   if (deed.kind === 'undo') return 'undo';
   if (before === undefined) return 'create';
-  return after === undefined ? 'delete' : 'action';
+  if (after === undefined) return 'delete';
+  return deed.children?.includes(collection) === true ? 'edit' : 'action';
 };

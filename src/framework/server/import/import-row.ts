@@ -1,11 +1,10 @@
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
-import { textOf } from '../../shared/label';
-import { plainTextOf } from '../../shared/plain-text-of';
 import { carryOut } from '../history/carry-out';
 import { answerForError, takenError } from '../http/answer-for-error';
-import { type ApiError, forbidden, invalid } from '../http/api-error';
+import { forbidden, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
+import { refusedFields } from '../http/refused-fields';
 import { createRecord, prepareRecord } from '../records/create-record';
 import { editRecord } from '../records/edit-record';
 import { checkTaken } from '../records/taken-times';
@@ -88,14 +87,14 @@ const changeRefusal = async ({
   try {
     return await withinTransaction({ call, work });
   } catch (error) {
-    return error instanceof Tried ? {} : refusedFields({ error, call });
+    return error instanceof Tried ? {} : problemsIn({ error, call });
   }
 };
 
-const refusedFields = ({ error, call: { services, language } }: { error: unknown; call: RecordCall }) => {
+const problemsIn = ({ error, call: { services, language } }: { error: unknown; call: RecordCall }) => {
   const refusal = answerForError({ error, language, resources: services.console.resources });
   if (refusal === undefined) throw error;
-  return errorsOf(refusal) ?? { [fieldOf(refusal)]: textOf(refusal.label, language) };
+  return refusedFields(refusal, 'row', language);
 };
 
 const refusalOf = async ({ call, resource }: Pick<Input, 'call' | 'resource'>): Promise<Record<string, string>> => {
@@ -111,17 +110,6 @@ const refusalOf = async ({ call, resource }: Pick<Input, 'call' | 'resource'>): 
     if (Object.keys(taken).length === 0) await checkTaken({ call, resource, row });
     return taken;
   } catch (error) {
-    return refusedFields({ error, call });
+    return problemsIn({ error, call });
   }
-};
-
-const errorsOf = ({ data }: ApiError): Record<string, string> | undefined => {
-  if (typeof data !== 'object' || data === null || !('errors' in data)) return undefined;
-  return { ...(data.errors as Record<string, string>) };
-};
-
-/** The field that a refusal speaks of (`field:articles.cost`), or the row as a whole. */
-const fieldOf = ({ data }: ApiError): string => {
-  const object = typeof data === 'object' && data !== null && 'object' in data ? plainTextOf(data.object) : '';
-  return /^field:\w+\.(\w+)$/.exec(object)?.[1] ?? 'row';
 };

@@ -26,6 +26,34 @@ export const schemaName = (resource: string, isWritten = false): string =>
 
 const query = (name: string, schema: JsonSchema = { type: 'string' }) => ({ name, in: 'query', schema });
 
+const version = { type: 'integer', minimum: 1 };
+const id = { type: 'string' };
+
+/** The children of a form within the body of their record: each to make, to change or to delete. */
+const childrenSchema = ({ form }: Resource): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    form.children.map(({ name, resource }) => [
+      name,
+      {
+        type: 'array',
+        items: {
+          anyOf: [
+            part('schemas', schemaName(resource, true)),
+            {
+              allOf: [
+                part('schemas', schemaName(resource, true)),
+                { type: 'object', required: ['id'], properties: { id, version } },
+              ],
+            },
+            { type: 'object', required: ['id', '_remove'], properties: { id, version, _remove: { const: true } } },
+          ],
+        },
+      },
+    ]),
+  ),
+});
+
 const filtersOf = (field: Field) =>
   filterOperators.flatMap((op) =>
     canFilter({ field, op, texts: ['x'] }) ? [query(op === 'eq' ? field.name : `${field.name}_${op}`)] : [],
@@ -46,7 +74,11 @@ interface RecordPart {
 /** What an endpoint of records takes and answers; undefined for any other. */
 const recordPart = (endpoint: Endpoint, resource: Resource): RecordPart | undefined => {
   const record = part('schemas', schemaName(resource.name));
-  const body = part('schemas', schemaName(resource.name, true));
+  const written = part('schemas', schemaName(resource.name, true));
+  const body =
+    resource.form.children.length === 0
+      ? written
+      : { allOf: [written, { type: 'object', properties: { children: childrenSchema(resource) } }] };
   const list = {
     type: 'object',
     required: ['list', 'total'],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../../i18n/use-label';
 import { SectionBox } from '../section-box';
 import { shownSections } from '../section-places';
+import { sectionKey } from '../to-form';
 import type { LayoutProps } from './layout-props';
 import { StepsHead } from './steps-head';
 import { StepsSummary } from './steps-summary';
@@ -77,7 +78,7 @@ export const StepsLayout = (props: LayoutProps) => {
         onGo={(step) => void go(steps[step] ?? summary)}
       />
       {sections.map((section, index) => (
-        <div key={section.fields[0]?.field.name} data-step={index} hidden={index !== open}>
+        <div key={sectionKey(section)} data-step={index} hidden={index !== open}>
           <SectionBox section={section} state={state} isGoal />
         </div>
       ))}

@@ -1,0 +1,141 @@
+import { DeleteOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Form } from 'antd';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../../i18n/use-label';
+import { newRecord } from '../../../language/resource/new-record';
+import type { Resource } from '../../../language/resource/resource';
+import { useLatest } from '../../../shared/use-latest';
+import { useEngine } from '../../context/engine-context';
+import type { EngineRecord, Values } from '../../context/engine-record';
+import { FieldItem } from '../field-item';
+import { placeOf } from '../form-problem';
+import type { FormField } from '../to-form';
+import { useErrorsInLanguage } from '../use-errors-in-language';
+import { useFormState } from '../use-form-state';
+import { isUntouched, type Line, type LineAsked, overNewest, sentLine } from './line-changes';
+
+/** What the table asks one of its lines. */
+export interface LineHandle {
+  isUntouched: () => boolean;
+  /** What is sent of it; undefined for nothing. */
+  read: () => Values | undefined;
+  /** Whether it keeps its rules. */
+  check: () => Promise<boolean>;
+  /** Marks what was refused: at a field, or of the whole line. */
+  refuse: (field: string | undefined, text: string) => void;
+  focus: (field?: string) => void;
+  /** Goes on over the newest version of the record; what was typed stays. */
+  follow: (newest: EngineRecord) => void;
+}
+
+interface ChildLineProps {
+  resource: Resource;
+  line: Line;
+  /** Its number among the lines, from 1. */
+  number: number;
+  /** The columns, each with the field as it may be edited in this line. */
+  fields: readonly FormField[];
+  /** Values of the record besides the columns: what it belongs to. */
+  base: Values;
+  /** Why it cannot be removed; `false`: it may not be; undefined: it can. */
+  lock: string | false | undefined;
+  bind: (key: string, handle: () => LineHandle) => () => void;
+  onChange: (line: Line) => void;
+}
+
+/** One child as a row of inputs: a small form of its own, with the rules, conditions and first values of its resource. */
+export const ChildLine = ({ resource, line, number, fields, base, lock, bind, onChange }: ChildLineProps) => {
+  const { t } = useTranslation(['forms', 'fields']);
+  const label = useLabel();
+  const { asking } = useEngine();
+  const [form] = Form.useForm<Record<string, unknown>>();
+  const own = useMemo(() => fields.map(({ field }) => field), [fields]);
+  const about = { resource, isNew: line.record === undefined };
+  const state = useFormState({ form, fields: own, base: line.record ?? base, initial: line.initial, about });
+  useErrorsInLanguage(form);
+  const [problem, setProblem] = useState<string>();
+  const row = useRef<HTMLTableRowElement>(null);
+  const item = label(resource.label);
+
+  const ask = (): LineAsked => ({
+    fields,
+    state,
+    now: form.getFieldsValue(true),
+    begun: newRecord(resource, { ...asking, now: Date.now() }),
+  });
+  const handle: LineHandle = {
+    isUntouched: () => isUntouched(line, ask()),
+    read: () => sentLine(line, ask()),
+    check: async () => {
+      setProblem(undefined);
+      const sent = sentLine(line, ask());
+      if (sent === undefined || line.isRemoved) return true;
+      return form.validateFields({ recursive: true }).then(
+        () => true,
+        ({ errorFields = [] }: { errorFields?: unknown[] }) => errorFields.length === 0,
+      );
+    },
+    refuse: (field, text) => {
+      if (field !== undefined && state.visible.has(field.split('.')[0] ?? field))
+        form.setFields([{ name: placeOf(field), errors: [text] }]);
+      else setProblem(field === undefined ? text : `${field}: ${text}`);
+    },
+    focus: (field) => {
+      if (field !== undefined && state.visible.has(field))
+        form.scrollToField(placeOf(field), { block: 'center', focus: true });
+      else row.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    },
+    follow: (newest) => {
+      const { line: next, follows } = overNewest(line, ask(), newest);
+      form.setFieldsValue(follows);
+      onChange(next);
+    },
+  };
+  const latest = useLatest(handle);
+  useEffect(() => bind(line.key, () => latest.current), [bind, line.key]);
+
+  const isOut = line.isRemoved || line.isGone;
+  // Kept pages, dialogs and other lines may have fields of the same name.
+  const name = useId();
+  return (
+    <Form component={false} name={name} form={form} layout="vertical" initialValues={line.initial}>
+      <tr ref={row} data-removed={isOut} aria-label={`${item} ${number}`}>
+        {fields.map(({ field, isDisabled }) => (
+          <td key={field.name}>
+            {state.visible.has(field.name) && (
+              <FieldItem
+                field={field}
+                isDisabled={isDisabled || isOut || state.held.has(field.name)}
+                rules={state.rulesOf(field.name)}
+                isRequired={state.required.has(field.name)}
+                peers={state.values}
+              />
+            )}
+          </td>
+        ))}
+        <td className="engine-line-end">
+          {lock !== false && !line.isGone && (
+            <Button
+              type="text"
+              danger={!isOut}
+              icon={isOut ? <UndoOutlined /> : <DeleteOutlined />}
+              disabled={lock !== undefined}
+              title={lock}
+              aria-label={t(isOut ? 'lines.putBack' : 'fields:removeItem', { item, number })}
+              onClick={() => onChange({ ...line, isRemoved: !line.isRemoved })}
+            />
+          )}
+          {isOut && <span className="engine-line-note">{t(line.isGone ? 'lines.gone' : 'lines.removed')}</span>}
+        </td>
+      </tr>
+      {problem !== undefined && (
+        <tr>
+          <td colSpan={fields.length + 1} role="alert" className="engine-line-problem">
+            {problem}
+          </td>
+        </tr>
+      )}
+    </Form>
+  );
+};

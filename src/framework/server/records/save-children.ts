@@ -1,0 +1,126 @@
+import { ruleText } from '../../fields/base/rule-texts';
+import type { Resource } from '../../language/resource/resource';
+import { res } from '../../rights/objects';
+import { type Language, textOf } from '../../shared/label';
+import { answerForError } from '../http/answer-for-error';
+import { ApiError, forbidden, invalid, notFound } from '../http/api-error';
+import { refusedFields } from '../http/refused-fields';
+import type { RecordCall } from '../services/services';
+import { withinTransaction } from '../services/within-transaction';
+import { everything } from '../stores/scope';
+import { createRecord } from './create-record';
+import { deleteRecord } from './delete-record';
+import { editRecord } from './edit-record';
+import { type Line, readLines, tooManyLines } from './read-lines';
+
+type Shown = Readonly<Record<string, unknown>>;
+
+/**
+ * Saves a record and the children that its body names, within the transaction of the call: each as if it were written alone, by the
+ * rights, rules and versions of its own resource. What a child is refused with names its place in the body (`children.lines.2.count`).
+ */
+export const saveWithChildren = async ({
+  call,
+  resource,
+  save,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  /** Writes the record itself, and returns it as the caller sees it. */
+  save: (call: RecordCall) => Promise<Record<string, unknown>>;
+}): Promise<Record<string, unknown>> => {
+  const { rest, lines } = readLines({ resource, body: call.body, language: call.language });
+  const saved = await save({ ...call, body: rest });
+  if (lines.length > 0) await saveLines({ call, parent: { ...saved, id: String(saved.id) }, lines });
+  return saved;
+};
+
+/** What is removed makes room for what comes: a value that only one record may have, a place among the most. */
+const inOrder = ['delete', 'edit', 'create'] as const;
+
+interface Saving {
+  call: RecordCall;
+  parent: Shown & { id: string };
+}
+
+const saveLines = async ({ call, parent, lines }: Saving & { lines: readonly Line[] }): Promise<void> => {
+  const errors: Record<string, string> = {};
+  for (const verb of inOrder)
+    for (const line of lines.filter((one) => one.verb === verb)) {
+      try {
+        // A savepoint: one that is refused leaves nothing, and the next are still asked, so that all that is wrong is said at once.
+        await withinTransaction({ call, work: (inner) => saveLine({ call: inner, parent, line }) });
+      } catch (error) {
+        const refusal = refusalOf({ call, line, error });
+        if (refusal.code !== 422) throw refusal;
+        Object.assign(errors, refusedFields(refusal, line.place, call.language));
+      }
+    }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const added = new Set(lines.flatMap(({ verb, relation }) => (verb === 'create' ? [relation] : [])));
+  for (const relation of added) {
+    const { resource: collection, by, name, max } = relation;
+    const count = await withinTransaction({
+      call,
+      work: async ({ services }, tx) => {
+        // Two who add at the same time count one after the other.
+        await tx.lock(`children ${collection} ${name} ${parent.id}`, 'alone');
+        const where = { field: by, op: 'eq', value: parent.id } as const;
+        return services.store.count({ collection, scope: everything(), where });
+      },
+    });
+    if (count > max) throw tooManyLines({ relation, language: call.language });
+  }
+};
+
+const saveLine = async ({ call, parent, line }: Saving & { line: Line }): Promise<void> => {
+  const { relation, verb, id } = line;
+  const { rights, services, language } = call;
+  const resource = services.console.resources.get(relation.resource);
+  const right = { object: res(relation.resource), action: verb };
+  if (resource === undefined || !resource.verbs.has(verb) || !rights.can(right)) throw forbidden(right);
+  const { [relation.by]: named = parent.id, ...values } = line.values;
+  if (named !== parent.id) throw invalid({ [relation.by]: readOnlyText(resource, relation.by, language) });
+  if (verb === 'create') {
+    // It belongs to whom the record belongs, where the caller may decide that.
+    const owner = typeof parent.ownerId === 'string' ? { ownerId: parent.ownerId } : {};
+    const body = { ...owner, ...values, [relation.by]: parent.id };
+    await createRecord({ call: { ...call, body, ifMatch: undefined }, resource });
+    return;
+  }
+  const scope = await rights.scope({ resource, action: verb });
+  const row = await services.store.get({ collection: resource.name, id, scope });
+  // A child of another record is none of this one.
+  if (row === undefined || row[relation.by] !== parent.id) throw notFound();
+  const inner = { ...call, body: values, ifMatch: undefined };
+  if (verb === 'edit') await editRecord({ call: inner, resource, id });
+  else await deleteRecord({ call: inner, resource, id });
+};
+
+const readOnlyText = (resource: Resource, name: string, language: Language): string => {
+  const label = resource.fieldByName.get(name)?.label;
+  return ruleText({ name: 'readOnly', label: label ? textOf(label, language) : name, language });
+};
+
+/** The refusal of a child with its place: errors by field from the body down, and its number in the message. */
+const refusalOf = ({ call, line, error }: { call: RecordCall; line: Line; error: unknown }): ApiError => {
+  const { language, services } = call;
+  const refusal = answerForError({ error, language, resources: services.console.resources });
+  // A bug of ours, or a store that is away, is nothing that the line could help.
+  if (refusal === undefined || refusal.code >= 500) throw error;
+  const { code, label, data } = refusal;
+  const { place, number, relation } = line;
+  const fields = Object.entries(refusedFields(refusal, '', language));
+  const errors = Object.fromEntries(fields.map(([name, text]) => [name === '' ? place : `${place}.${name}`, text]));
+  return new ApiError({
+    code,
+    label:
+      code === 422
+        ? label
+        : {
+            zh: `${relation.label.zh}第 ${number} 行：${label.zh}`,
+            en: `${relation.label.en}, line ${number}: ${label.en}`,
+          },
+    data: { ...Object(data), errors },
+  });
+};
