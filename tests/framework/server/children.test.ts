@@ -43,6 +43,7 @@ p, any, role:Admin, res:bills, list|show|create|edit|delete, all
 p, any, role:Admin, res:billLines, list|show|create|edit|delete, all
 p, any, role:Admin, field:billLines.secret, read|write, -
 p, any, role:Admin, field:billLines.ownerId, read|write, -
+p, any, role:Admin, field:bills.ownerId, read, -
 p, any, role:Customer, res:bills, list|show|create|edit, all
 p, any, role:Customer, res:billLines, list|show|create|edit, own
 p, any, role:Agent, res:bills, list|show|create|edit, all
