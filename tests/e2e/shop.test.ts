@@ -74,6 +74,56 @@ describe('another console on the same framework', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('enters the sizes of a product with it: adds, refuses, takes a removal back, and asks before they are lost', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'manager' });
+    await page.goto(`${server.url}/products/create`);
+    await page.getByRole('textbox', { name: '名称' }).fill('白茶 White tea');
+    await page.getByRole('spinbutton', { name: '单价' }).fill('48');
+    await page.getByRole('button', { name: '添加规格' }).click();
+    const line = (number: number) => page.getByRole('row', { name: `规格 ${number}`, exact: true });
+    await line(1).getByRole('textbox', { name: '规格名' }).fill('50 g');
+    // A code that another size has already.
+    await line(1).getByRole('textbox', { name: '条码' }).fill('69000001');
+    await line(1).getByRole('spinbutton', { name: '规格价' }).fill('48');
+    // The last cell leads on, and the keyboard goes with it.
+    await page.keyboard.press('Enter');
+    await line(2).waitFor();
+    await page.keyboard.type('100 g');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await line(1).getByText('已被使用').waitFor();
+    expect(await line(2).getByRole('textbox', { name: '规格名' }).inputValue()).toBe('100 g');
+    await line(1).getByRole('textbox', { name: '条码' }).fill('69000009');
+    // A line too many that nobody has typed in is none.
+    await page.getByRole('button', { name: '添加规格' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByRole('table', { name: '商品' }).getByRole('row', { name: /白茶/ }).waitFor();
+
+    await page
+      .getByRole('row', { name: /白茶/ })
+      .getByRole('link', { name: '编辑' })
+      .or(page.getByRole('row', { name: /白茶/ }).getByRole('button', { name: '编辑' }))
+      .click();
+    await line(2).waitFor();
+    expect(await line(2).getByRole('textbox', { name: '规格名' }).inputValue()).toBe('100 g');
+    const address = page.url();
+    await page.getByRole('button', { name: '移除规格 1' }).click();
+    await page.getByRole('button', { name: '移除规格 2' }).click();
+    await page.getByRole('button', { name: '恢复规格 1' }).click();
+    await page.getByRole('button', { name: '取消', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: '有未保存的内容' });
+    await asked.getByRole('button', { name: '继续编辑' }).click();
+    // On a phone a line is a card with its labels.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await line(1).getByText('规格名').waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.waitForURL((url) => url.pathname.endsWith('/products'));
+    await page.goto(address);
+    await line(1).waitFor();
+    expect(await page.getByRole('textbox', { name: '规格名' }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
   test('has no word of the platform in its bundle', () => {
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(html|js|css|svg|json)$/.test(file),
