@@ -92,6 +92,8 @@ describe('another console on the same framework', () => {
     await page.keyboard.type('100 g');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await line(1).getByText('已被使用').waitFor();
+    const code = line(1).getByRole('textbox', { name: '条码' });
+    await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await line(2).getByRole('textbox', { name: '规格名' }).inputValue()).toBe('100 g');
     await line(1).getByRole('textbox', { name: '条码' }).fill('69000009');
     // A line too many that nobody has typed in is none.
