@@ -93,7 +93,7 @@ export const RecordForm = (props: RecordFormProps) => {
   const resource = useResource(name);
   /** What is to follow the attempt that is under way. */
   const following = useRef<UpdateActionResolved>(undefined);
-  const lines = useLines(isNew || base.id === undefined ? undefined : String(base.id));
+  const lines = useLines(!isNew && typeof base.id === 'string' ? base.id : undefined);
   const { form, fields, state, problem, isSaving, isDirty, submit, active, setActive, wrong, mark, lead } =
     useRecordForm({
       resource,

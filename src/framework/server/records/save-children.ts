@@ -2,6 +2,7 @@ import { ruleText } from '../../fields/base/rule-texts';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { type Language, textOf } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { answerForError } from '../http/answer-for-error';
 import { ApiError, forbidden, invalid, notFound } from '../http/api-error';
 import { refusedFields } from '../http/refused-fields';
@@ -31,7 +32,7 @@ export const saveWithChildren = async ({
 }): Promise<Record<string, unknown>> => {
   const { rest, lines } = readLines({ resource, body: call.body, language: call.language });
   const saved = await save({ ...call, body: rest });
-  if (lines.length > 0) await saveLines({ call, parent: { ...saved, id: String(saved.id) }, lines });
+  if (lines.length > 0) await saveLines({ call, parent: { ...saved, id: plainTextOf(saved.id) }, lines });
   return saved;
 };
 
