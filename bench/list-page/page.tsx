@@ -2,14 +2,21 @@ import { Button, Table, Tag } from 'antd';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { type Column, toColumns } from '../../src/framework/engine/list/to-columns';
+import { type Engine, EngineProvider } from '../../src/framework/engine/context/engine-context';
+import type { EngineRecord } from '../../src/framework/engine/context/engine-record';
+import { toColumns } from '../../src/framework/engine/list/to-columns';
 import '../../src/framework/engine/parts/engine.css';
+import { toneReader } from '../../src/framework/engine/list/tones';
 import { RecordTable } from '../../src/framework/engine/list/table/record-table';
+import { obstacleTo } from '../../src/framework/engine/record/obstacles';
+import { holds, valueFor } from '../../src/framework/expressions/evaluate';
+import type { Operand } from '../../src/framework/expressions/expression';
 import { choice, money, text } from '../../src/framework/fields/registry';
 import { addConsoleTexts } from '../../src/framework/i18n/console-texts';
 import { startI18n } from '../../src/framework/i18n/i18n';
 import { defineConsole } from '../../src/framework/language/console/console-config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import type { Resource } from '../../src/framework/language/resource/resource';
 import { defineResource } from '../../src/framework/language/resource/resource-config';
 
 await startI18n();
@@ -25,21 +32,65 @@ const fieldOf = (at: number) => {
   if (at % 5 === 3) return choice({ label: label(`列${at}`), options: kinds });
   return at % 5 === 1 ? money({ label: label(`列${at}`) }) : text({ label: label(`列${at}`) });
 };
+/** Conditions that none of the rows below fulfils, so that each of them is asked of every row. */
+const conditionOf = (at: number) => ({
+  any: [
+    { c1: { gt: 1000 + at }, c6: { lte: { multiply: [{ field: 'c11' }, at] } } },
+    { that: { value: { sum: [{ field: 'c1' }, { field: 'c6' }] }, is: { gt: 5000 + at } }, c0: `none ${at}` },
+  ],
+});
+const upTo = <T,>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+/** 50 of each kind that a row may have: tones, what its actions are allowed with, what cells show, and what is computed. */
+const each = 50;
+const things = {
+  label: label('things'),
+  ownedBy: false,
+  fields: Object.fromEntries(names.map((name, at) => [name, fieldOf(at)])),
+} as const;
 const world = resolveConsole(
   defineConsole({
     site: { title: label('bench'), home: '/things' },
     roles: {},
     permissions: [],
     resources: {
-      things: defineResource({
-        label: label('things'),
-        ownedBy: false,
-        fields: Object.fromEntries(names.map((name, at) => [name, fieldOf(at)])),
+      things: defineResource(things),
+      asked: defineResource({
+        ...things,
+        list: { tones: upTo(each, (at) => ({ when: conditionOf(at), tone: 'info', label: label(`tone ${at}`) })) },
+        actions: Object.fromEntries(
+          upTo(each, (at) => [
+            `act${at}`,
+            {
+              label: label(`act ${at}`),
+              set: { c0: { value: 'x' } },
+              allowedWhen: { check: { not: conditionOf(at) }, reason: label('no') },
+            },
+          ]),
+        ),
       }),
     },
     routes: [{ path: '/things', title: label('things'), page: 'list', resource: 'things' }],
   }),
 );
+const conditions = upTo(each, conditionOf);
+const computed: readonly Operand[] = upTo(each, (at) => ({
+  if: conditionOf(at),
+  use: 0,
+  else: { round: { divide: [{ add: [{ field: 'c1' }, at] }, { field: 'c6' }] }, digits: 2 },
+}));
+const asking = { zone: 'Asia/Shanghai', me: { id: 'u1', username: 'u1', roles: [] } };
+const none = () => Promise.reject(new Error('this bench calls nobody'));
+const engine: Engine = {
+  console: world,
+  can: () => true,
+  mayOpen: () => true,
+  me: 'u1',
+  asking,
+  api: { runAction: none, runBulk: none, readTitles: none, upload: none, lazy: none },
+  guardLeaving: () => () => undefined,
+  leaveFor: () => undefined,
+  goOut: () => undefined,
+};
 const rows = Array.from({ length: 20 }, (_, row) => ({
   id: `r${row}`,
   ...Object.fromEntries(
@@ -51,9 +102,11 @@ const rows = Array.from({ length: 20 }, (_, row) => ({
 }));
 type Row = (typeof rows)[number] & Record<string, unknown>;
 
-const resource = world.resources.get('things');
-if (!resource) throw new Error('the world of this bench has no things');
-const columns: readonly Column[] = toColumns({ resource, names, can: () => true });
+const resourceOf = (name: string): Resource => {
+  const found = world.resources.get(name);
+  if (!found) throw new Error(`the world of this bench has no ${name}`);
+  return found;
+};
 const items = ['查看', '编辑', '删除'].map((name) => ({
   key: name,
   label: name,
@@ -62,20 +115,31 @@ const items = ['查看', '编辑', '删除'].map((name) => ({
   onPress: () => undefined,
 }));
 
-const generated = (
-  <RecordTable
-    title="things"
-    resource={resource}
-    columns={columns}
-    rows={rows}
-    isLoading={false}
-    sort={{ field: 'c0', order: 'asc' }}
-    onSort={() => undefined}
-    itemsFor={() => items}
-    selection={{ ids: [], onChange: () => undefined }}
-    onResize={() => undefined}
-  />
+/** How many expressions of a row come to something, as the page of a list, its cells and its forms ask for them. */
+const askedOf = (resource: Resource, record: EngineRecord): number => {
+  const context = { ...asking, now: Date.now() };
+  const allowed = resource.actions.filter((action) => !obstacleTo({ resource, action, record, context }));
+  const visible = conditions.filter((one) => !holds(one, record, context));
+  return allowed.length + visible.length + computed.filter((one) => valueFor(one, record, context) !== undefined).length;
+};
+
+const listOf = (resource: Resource): ReactNode => (
+  <EngineProvider engine={engine}>
+    <RecordTable
+      title="things"
+      resource={resource}
+      columns={toColumns({ resource, names, can: () => true })}
+      rows={rows}
+      isLoading={false}
+      sort={{ field: 'c0', order: 'asc' }}
+      onSort={() => undefined}
+      itemsFor={() => items}
+      selection={{ ids: [], onChange: () => undefined }}
+      onResize={() => undefined}
+    />
+  </EngineProvider>
 );
+const generated = listOf(resourceOf('things'));
 
 /** What somebody writes by hand for the same page. */
 const handWritten = (
@@ -142,6 +206,7 @@ const mount = async (element: ReactNode): Promise<number> => {
 declare global {
   interface Window {
     mountLists: () => Promise<{ generated: number[]; handWritten: number[] }>;
+    askExpressions: () => number[];
   }
 }
 
@@ -155,4 +220,18 @@ window.mountLists = async () => {
     times.handWritten.push(theirs);
   }
   return times;
+};
+
+/** Milliseconds for all expressions of all rows, of records that were never asked before. */
+window.askExpressions = () => {
+  const resource = resourceOf('asked');
+  return Array.from({ length: 40 }, () => {
+    const records = rows.map((row) => ({ ...row }));
+    const start = performance.now();
+    const toneOf = toneReader({ resource, can: () => true, asking });
+    const found = records.map((record) => askedOf(resource, record) + Number(toneOf(record) === undefined));
+    const taken = performance.now() - start;
+    if (found.some((count) => count < 2 * each + 1)) throw new Error(`not all was asked: ${found.join()}`);
+    return taken;
+  }).slice(5);
 };

@@ -6,6 +6,7 @@ const within = (value: unknown, name: string): unknown =>
 /** Reads a field, a part of one (`period.to`), or that part of every item of a list. */
 export const readerOf = (path: string): ((values: Values) => unknown) => {
   const [name = '', ...rest] = path.split('.');
+  if (rest.length === 0) return (values) => within(values, name);
   return (values) =>
     rest.reduce<unknown>(
       (value, part) => (Array.isArray(value) ? value.map((item) => within(item, part)) : within(value, part)),

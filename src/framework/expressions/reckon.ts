@@ -73,8 +73,14 @@ const operands: Readonly<Record<string, (written: never, parts: Parts, whole: ne
   sum: (written: readonly Operand[], { operandOf }) => {
     const parts = written.map(operandOf);
     return (values, context) => {
-      const figures = parts.flatMap((part) => [part(values, context)].flat()).filter(isFigure);
-      return figures.length === 0 ? undefined : figures.reduce<number | undefined>((a, b) => tidy((a ?? 0) + b), 0);
+      let whole: number | undefined;
+      for (const part of parts) {
+        const value = part(values, context);
+        if (isFigure(value)) whole = tidy((whole ?? 0) + value);
+        else if (Array.isArray(value))
+          for (const one of value as readonly unknown[]) if (isFigure(one)) whole = tidy((whole ?? 0) + one);
+      }
+      return whole;
     };
   },
   min: extreme(-1),
