@@ -52,11 +52,25 @@ describe('checking what may not overlap', () => {
       { ...times, where: { from: { gt: { now: '0d' } } } },
       ['exclusive[0].where: what counts may not change without a write.'],
     ],
+    [
+      'what is told by a refusal',
+      { ...times, by: ['room', 'ownerId'], where: { pay: { gt: 10 } } },
+      ['exclusive[0]: who may not see "pay" could learn it from what is refused.'],
+    ],
     ['no such option', { ...times, where: { rom: 'a' } }, ['exclusive[0].where.rom: "rom" is no field of slots.']],
   ])('%s', (_, exclusive, expected) => {
     expect(mistakesOf({ exclusive: [exclusive as NonNullable<WrittenResource['exclusive']>[number]] })).toEqual(
       expected,
     );
+  });
+});
+
+describe('checking the order of a list', () => {
+  test.each<[string, string[]]>([
+    ['-pay', ['list.sort: who may not see "pay" could read it from the order.']],
+    ['-from', []],
+  ])('by %s', (sort, expected) => {
+    expect(mistakesOf({ list: { sort } })).toEqual(expected);
   });
 });
 

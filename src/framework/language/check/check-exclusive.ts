@@ -1,4 +1,5 @@
-import { isMany, isWritable, kitOf } from '../../fields/field';
+import { namesIn } from '../../expressions/names';
+import { isGuarded, isMany, isWritable, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import type { ExclusiveConfig } from '../resource/exclusive-config';
 import type { Resource } from '../resource/resource';
@@ -26,8 +27,21 @@ export const checkExclusive = (report: Report, written: readonly ExclusiveConfig
     checkExpression({ report, path: `${path}.where`, resource, expression: one.where });
     if (isOfTheMoment(one.where))
       report(`${path}.where`, 'what counts may not change without a write.', 'Leave out `now`, `today` and `me`.');
+    checkSecrets(report, path, one, resource);
     if (one.message !== undefined) checkLabel(report, `${path}.message`, one.message);
   });
+};
+
+/** Whoever may fill the time in learns from refusals what decides about it; of an owner they know whether it is themselves. */
+const checkSecrets = (report: Report, path: string, one: ExclusiveConfig, resource: Resource): void => {
+  const at = one.during === undefined ? one.from : one.during;
+  const field = resource.fieldByName.get(at);
+  if (field === undefined || isGuarded(field)) return;
+  for (const name of [...one.by, ...(one.until === undefined ? [] : [one.until]), ...namesIn(one.where)]) {
+    const decides = name === resource.ownedBy ? undefined : resource.fieldByName.get(name);
+    if (decides && isGuarded(decides))
+      report(path, `who may not see "${decides.name}" could learn it from what is refused.`, `Protect ${at} too.`);
+  }
 };
 
 const checkTime = (report: Report, path: string, one: ExclusiveConfig, resource: Resource): void => {

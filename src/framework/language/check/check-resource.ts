@@ -1,4 +1,4 @@
-import { isRef } from '../../fields/field';
+import { isGuarded, isRef } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import { resolveResource } from '../resolve/resolve-resource';
 import type { SystemField } from '../resource/action-config';
@@ -90,6 +90,13 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   checkExclusive(report, written.exclusive ?? [], resource);
   checkInline(report, resource);
   checkFieldName(report, 'list.sort', resource.list.sort.field, resource);
+  const sorted = resource.fieldByName.get(resource.list.sort.field);
+  if (sorted && isGuarded(sorted))
+    report(
+      'list.sort',
+      `who may not see "${sorted.name}" could read it from the order.`,
+      'Sort by a field that all see.',
+    );
   for (const column of resource.list.columns) checkFieldName(report, 'list.columns', column, resource);
   for (const filter of resource.list.filters) checkFieldName(report, 'list.filters', filter, resource);
   checkList(report, resource, context.routePaths);
