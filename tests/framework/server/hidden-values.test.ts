@@ -244,7 +244,7 @@ const attacks: readonly string[] = [
   `notes/summary?${figure('sum.limit')}`,
   'notes?_expand=offerId&_sort=title&_order=asc',
   'offers/o1?_embed=notes',
-  'search?q=13800138000',
+  'user/search?q=13800138000',
 ];
 
 const stores: [string, (index: number) => OpenStore | undefined][] = [
