@@ -33,8 +33,11 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
 /** Each `Row` has them. */
 const ofEveryRow = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
-/** The fields that a list is filtered, sorted or laid out by, and the dates that schedules look at. */
-const askedFields = ({ list, ownedBy, schedules }: Resource): ReadonlySet<string> => {
+/**
+ * The fields that a list is filtered, sorted or laid out by, the dates that schedules look at, and rollups that are columns of the
+ * list: whoever keeps a figure of others wants to see who has most.
+ */
+const askedFields = ({ fields, list, ownedBy, schedules }: Resource): ReadonlySet<string> => {
   const { filters, sort, board, calendar, tree, where } = list;
   const laidOut = [board?.by, calendar?.by, tree?.parent].filter((name) => name !== undefined);
   return new Set([
@@ -42,6 +45,7 @@ const askedFields = ({ list, ownedBy, schedules }: Resource): ReadonlySet<string
     sort.field,
     ...laidOut,
     ...Object.keys(where),
+    ...fields.flatMap(({ name, rollup }) => (rollup && list.columns.includes(name) ? [name] : [])),
     ...Object.values(schedules).flatMap(({ at, after }) => at ?? after?.since ?? []),
     ...(ownedBy === false || ownedBy === 'id' ? [] : [ownedBy]),
   ]);
