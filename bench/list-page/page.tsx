@@ -6,8 +6,8 @@ import { type Engine, EngineProvider } from '../../src/framework/engine/context/
 import type { EngineRecord } from '../../src/framework/engine/context/engine-record';
 import { toColumns } from '../../src/framework/engine/list/to-columns';
 import '../../src/framework/engine/parts/engine.css';
-import { toneReader } from '../../src/framework/engine/list/tones';
 import { RecordTable } from '../../src/framework/engine/list/table/record-table';
+import { toneReader } from '../../src/framework/engine/list/tones';
 import { obstacleTo } from '../../src/framework/engine/record/obstacles';
 import { holds, valueFor } from '../../src/framework/expressions/evaluate';
 import type { Operand } from '../../src/framework/expressions/expression';
@@ -120,7 +120,9 @@ const askedOf = (resource: Resource, record: EngineRecord): number => {
   const context = { ...asking, now: Date.now() };
   const allowed = resource.actions.filter((action) => !obstacleTo({ resource, action, record, context }));
   const visible = conditions.filter((one) => !holds(one, record, context));
-  return allowed.length + visible.length + computed.filter((one) => valueFor(one, record, context) !== undefined).length;
+  return (
+    allowed.length + visible.length + computed.filter((one) => valueFor(one, record, context) !== undefined).length
+  );
 };
 
 const listOf = (resource: Resource): ReactNode => (

@@ -6,6 +6,8 @@ export interface Child {
   /** Resident memory in MiB, as the system counts it. */
   memory: () => Promise<number>;
   end: () => Promise<void>;
+  /** Ends it as if the power had failed. */
+  kill: () => Promise<void>;
 }
 
 /** Starts a script that prints its address as the first line. */
@@ -32,6 +34,10 @@ export const startChild = (script: string, argument: string): Promise<Child> =>
         },
         end: () => {
           child.kill('SIGTERM');
+          return gone;
+        },
+        kill: () => {
+          child.kill('SIGKILL');
           return gone;
         },
       });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { type Child, startChild } from './child';
 import { type Ask, type Load, loadServer, measure } from './load';
-import { addresses, barePage } from './rows';
+import { addresses, barePage, signInBody, tokenOf } from './rows';
 
 const rows = Number(process.env.BENCH_ROWS || 1_000_000);
 const requests = Number(process.env.BENCH_REQUESTS || 100_000);
@@ -24,17 +24,6 @@ const note = (name: string, connections: number, { p50, p99, perSecond }: Load):
 };
 const aim = (name: string, ratio: number, limit: number): void => {
   aims.push([name, `${ratio.toFixed(2)} ×`, `≤ ${limit} ×`, ratio <= limit ? 'reached' : 'NOT REACHED']);
-};
-
-const signInBody = { username: 'manager', password: '123456' };
-const tokenOf = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}/backend/api/user/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(signInBody),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  return data.token;
 };
 
 const listPath = (start: number): string =>

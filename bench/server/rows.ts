@@ -3,8 +3,16 @@ import type { Row } from '../../src/framework/server/stores/store';
 
 /** What a server of the benchmark is told. */
 export interface ServeInput {
-  /** How many orders there are. */
+  /** What it serves. Default: `examples/shop` alone, with orders. */
+  world?: 'shop' | 'rollups' | 'schedules';
+  /** How many rows there are: of orders or buyers, or loans in all. */
   rows: number;
+  /** Schedules that these loans are due by. */
+  definitions?: number;
+  /** When they are due, ISO 8601. */
+  dueAt?: string;
+  /** The rows of the database are there already. */
+  isFilled?: boolean;
   dataDir: string;
   /** Address of a PostgreSQL; left out: the embedded store. */
   database?: string;
@@ -36,4 +44,18 @@ export const orderOf = (index: number): Row => {
     status: states[index % 2],
     note: '备注'.repeat(40),
   };
+};
+
+/** What the benchmarks sign in with. */
+export const signInBody = { username: 'manager', password: '123456' };
+
+/** Signs in and returns the token. */
+export const tokenOf = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}/backend/api/user/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(signInBody),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
 };

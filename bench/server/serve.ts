@@ -1,4 +1,6 @@
-// A server of its own process for `npm run bench:server`: `examples/shop` with so many orders. Says its address in the first line.
+// A server of its own process for the benchmarks: `examples/shop`, with so many rows and what a world adds. Says its address in the first line.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { loadProject } from '../../src/app/server/load-project';
 import { consoleOf } from '../../src/framework/server/start/load-project';
 import { storeOptions } from '../../src/framework/server/start/open-store';
@@ -7,19 +9,29 @@ import { createPool } from '../../src/framework/server/stores/postgres/database-
 import { openPostgresStore, prepareTables } from '../../src/framework/server/stores/postgres/postgres-store';
 import { replaceRows } from '../../src/framework/server/stores/postgres/replace-rows';
 import { addresses, orderOf, type ServeInput } from './rows';
+import { worlds } from './worlds';
 
 const input: ServeInput = JSON.parse(process.argv[2] ?? '{}');
-const { rows, dataDir, database, schema } = input;
-const project = await loadProject(addresses.shop);
-const mock = await project.readMock();
+const { world: name = 'shop', rows, definitions = 1, dataDir, database, schema, isFilled = false } = input;
+const world = worlds[name](input);
+const shop = await loadProject(addresses.shop);
+const project = { ...shop, config: { ...shop.config, resources: { ...shop.config.resources, ...world.resources } } };
+const mock = {
+  ...(await shop.readMock()),
+  ...Object.fromEntries(Object.keys(world.resources).map((each) => [each, []])),
+};
 const silent = () => undefined;
-const log = { debug: silent, info: silent, warn: silent, error: silent };
+const log = { debug: silent, info: silent, warn: silent, error: console.error };
 
 /** Rows in batches, so that a million of them need no memory. */
 async function* batches() {
-  for (let start = 0; start < rows; start += 5000) {
-    const batch = Array.from({ length: Math.min(5000, rows - start) }, (_, index) => orderOf(start + index));
-    yield { collection: 'orders', rows: batch };
+  for (const [collection, rowOf] of Object.entries(world.rows)) {
+    const count = Math.ceil(rows / Math.ceil(definitions / 100));
+    for (let start = 0; start < count; start += 5000)
+      yield {
+        collection,
+        rows: Array.from({ length: Math.min(5000, count - start) }, (_, index) => rowOf(start + index)),
+      };
   }
 }
 
@@ -30,15 +42,19 @@ const openDatabase = async (url: string) => {
   await setup.query(`create schema if not exists "${schema}"`);
   await setup.end();
   await prepareTables({ pool: pool(), schema, collections });
-  await replaceRows({ pool: pool(), schema, collections: ['orders'], rows: batches(), check: async () => undefined });
+  const filled = Object.keys(world.rows);
+  await replaceRows({ pool: pool(), schema, collections: filled, rows: batches(), check: async () => undefined });
   const after = pool();
   await after.query('vacuum analyze');
   await after.end();
 };
 
-if (database) await openDatabase(database);
+if (database && !isFilled) await openDatabase(database);
+await mkdir(dataDir, { recursive: true });
+const policy = join(dataDir, `policy-${process.pid}.csv`);
+await writeFile(policy, `${await readFile(join(addresses.shop, 'access-policy.csv'), 'utf8')}\n${world.policy}\n`);
 const { url, close } = await startServer({
-  env: { PORT: '0', DATA_DIR: dataDir, DEMO: 'on', USER_REQUESTS: '0', LOG_LEVEL: 'error' },
+  env: { PORT: '0', DATA_DIR: dataDir, ACCESS_POLICY: policy, DEMO: 'on', USER_REQUESTS: '0', LOG_LEVEL: 'error' },
   log,
   project: {
     ...project,
