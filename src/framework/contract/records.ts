@@ -30,6 +30,12 @@ export interface RemovedRecord {
   undo: UndoToken;
 }
 
+/** A record that stands in another place now, and how to take that back. */
+export interface MovedRecord {
+  id: string;
+  undo: UndoToken;
+}
+
 const of = (action: string) => ({ object: res(':resource'), action }) as const;
 
 /**
@@ -125,6 +131,21 @@ export const editRecord = endpoint({
   right: of('edit'),
   body: typed<object>(),
   answer: typed<RecordAnswer>(),
+});
+
+/**
+ * Moves a record to another place of the order by hand (`list.order`): right before or after another one. One record is written; where there is no
+ * number left between two, all are numbered anew in the same commit.
+ * @request `before` or `after` (the id of the other record), `seen?` (the version of that one), `version?`
+ * @data `{ id, undo: { token, seconds } }`
+ * @refusals 403, 404, 409 when either was changed meanwhile, 422 `before` or by field
+ */
+export const placeRecord = endpoint({
+  method: 'POST',
+  path: '/api/:resource/:id/place',
+  right: of('edit'),
+  body: typed<{ before?: string; after?: string; seen?: number; version?: number }>(),
+  answer: typed<MovedRecord>(),
 });
 
 /** Records that refer to one and do not let it be deleted. */

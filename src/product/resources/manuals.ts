@@ -52,7 +52,8 @@ export const manuals = defineResource({
       default: 4,
       help: { zh: '星级高的先推荐给新用户', en: 'New users are shown the best first' },
     }),
-    sort: number({ label: { zh: '排序', en: 'Order' }, min: 0, max: 9999, default: 100 }),
+    // Set by dragging the rows of the list.
+    sort: number({ label: { zh: '排序', en: 'Order' }, views: [] }),
     edition: text({ label: { zh: '适用版本', en: 'For edition' }, max: 20 }),
     helpful: number({ label: { zh: '有帮助', en: 'Helpful' }, readOnly: true, default: 0 }),
     unhelpful: number({ label: { zh: '没帮助', en: 'Not helpful' }, readOnly: true, default: 0 }),
@@ -63,6 +64,6 @@ export const manuals = defineResource({
   list: {
     columns: ['title', 'category', 'roles', 'video', 'edition', 'rating', 'helpful', 'unhelpful', 'updatedAt'],
     filters: ['category', 'roles', 'rating', 'updatedAt'],
-    sort: 'sort',
+    order: 'sort',
   },
 });

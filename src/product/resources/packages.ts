@@ -80,7 +80,8 @@ export const packages = defineResource({
     platforms: choice({ label: { zh: '支持平台', en: 'Platforms' }, options: platforms, multiple: true }),
     features: choice({ label: { zh: '功能', en: 'Features' }, options: features, multiple: true }),
     oemVisible: toggle({ label: { zh: 'OEM可见', en: 'Offered to OEM partners' }, default: true }),
-    sort: number({ label: { zh: '排序', en: 'Order' }, min: 0, max: 9999, default: 100 }),
+    // Set by dragging the rows of the list.
+    sort: number({ label: { zh: '排序', en: 'Order' }, views: [] }),
     sold: number({
       label: { zh: '销量', en: 'Sold' },
       default: 0,
@@ -112,12 +113,12 @@ export const packages = defineResource({
       'salePeriod',
     ],
     filters: ['type', 'salePeriod', 'platforms', 'oemVisible', 'status'],
-    sort: 'sort',
+    order: 'sort',
     inline: ['price', 'agentPrice', 'days'],
   },
   form: {
     sections: [
-      { label: { zh: '套餐', en: 'Package' }, fields: ['name', 'type', 'days', 'salePeriod', 'sort', 'oemVisible'] },
+      { label: { zh: '套餐', en: 'Package' }, fields: ['name', 'type', 'days', 'salePeriod', 'oemVisible'] },
       { label: { zh: '价格', en: 'Price' }, fields: ['price', 'agentPrice', 'margin'] },
       {
         label: { zh: '额度', en: 'Quota' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choice, date, image, money, ref, state, text } from '../../../src/framework/fields/registry';
+import { choice, date, image, money, number, ref, state, text } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
 import { defineConsole } from '../../../src/framework/language/console/console-config';
 import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
@@ -19,6 +19,8 @@ const resource = (list: WrittenList): WrittenResource => ({
     day: date({ label }),
     kind: choice({ label, options: { a: label, b: label }, multiple: true }),
     status: state({ label, options: { open: label, shut: label }, initial: 'open' }),
+    rank: number({ label }),
+    five: number({ label, default: 5 }),
   },
   list,
   relations: { below: { label, resource: 'things', by: 'parentId' } },
@@ -112,6 +114,26 @@ describe('a list beyond its columns', () => {
     expect(list.kinds).toEqual(['table', 'grid', 'calendar']);
     expect(list.kind).toBe('table');
     expect(list.grid?.fields).toEqual(['parentId', 'price', 'day']);
+  });
+});
+
+describe('an order by hand', () => {
+  it('is held by a number that may stay empty and that the list is sorted by', () => {
+    expect(mistakes({ order: 'rank' })).toEqual([]);
+    expect(mistakes({ order: 'rank', sort: '-createdAt', columns: ['title', 'rank'] })).toEqual([]);
+    expect(mistakes({ order: 'nothing' })).toContain('resources.things.list.order: "nothing" is no field of things.');
+    expect(mistakes({ order: 'price' })).toEqual([
+      'resources.things.list.order: "price" is no number that people may edit.',
+    ]);
+    expect(mistakes({ order: 'five' })).toEqual([
+      'resources.things.list.order: "five" must be able to stay empty: new records stand last.',
+    ]);
+    expect(mistakes({ order: 'rank', sort: 'title', columns: ['title'] })).toEqual([
+      'resources.things.list.order: the list is never sorted by "rank".',
+    ]);
+    expect(mistakes({ order: 'rank', kind: 'board', kinds: ['board'], board: { by: 'status' } })).toEqual([
+      'resources.things.list.order: only tables and grids are ordered by hand.',
+    ]);
   });
 });
 

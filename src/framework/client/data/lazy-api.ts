@@ -1,6 +1,7 @@
 import { type JobTarget, runEach, startActionJob } from '../../contract/actions';
 import { getHistory, revertChange } from '../../contract/history';
 import { askPrice, type PriceQuestion } from '../../contract/prices';
+import { placeRecord } from '../../contract/records';
 import { undo } from '../../contract/undo';
 import { call } from '../http/call';
 import type { Http } from '../http/http';
@@ -32,6 +33,8 @@ export const createLazyApi = (http: Http) => ({
   },
   askPrice: ({ resource, action, ...body }: PriceQuestion & { resource: string; action: string }) =>
     answered(call(http, askPrice, { params: { resource, action }, body })),
+  place: ({ resource, id, ...body }: Place & { before?: string; after?: string; seen: number; version: number }) =>
+    answered(call(http, placeRecord, { params: { resource, id }, body })),
   historyOf: (params: Place) => answered(call(http, getHistory, { params })),
   revert: async ({ version, ...params }: Place & { entry: string; version: number }): Promise<void> => {
     await answered(call(http, revertChange, { params, body: { version } }));

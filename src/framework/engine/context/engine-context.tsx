@@ -47,6 +47,15 @@ export interface LazyApi {
   }) => Promise<BulkOutcome | { job: number }>;
   /** What an action (or `create`) would take of quota or money, and what would be left. */
   askPrice: (input: PriceQuestion & { resource: string; action: string }) => Promise<Price>;
+  /** Moves a record of a list that is ordered by hand right `before` or `after` another one (its id); `seen`: the version of that one. */
+  place: (input: {
+    resource: string;
+    id: string;
+    before?: string;
+    after?: string;
+    seen: number;
+    version: number;
+  }) => Promise<{ undo: UndoToken }>;
   /** The history of a record, newest first, with the record's current version. */
   historyOf: (record: { resource: string; id: string }) => Promise<Pick<HistoryAnswer, 'list' | 'version' | 'titles'>>;
   /** Restores the old values of one history entry. */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyNamed } from '../../shared/lazy-named';
+import { useEngine } from '../context/engine-context';
 import { Loading } from '../parts/loading';
 import { RecordRefs } from '../record/record-refs';
 import { BulkBar } from './bulk-bar';
@@ -7,12 +8,14 @@ import { resizeColumn } from './layout/change-layout';
 import type { ListActions } from './list-actions';
 import type { ListModel } from './list-model';
 import { ListPages } from './list-pages';
+import { mayOrder } from './order/may-order';
 import { RecordTable } from './table/record-table';
 import type { RecordTableProps } from './table/record-view';
 
 const RecordCards = lazyNamed(async () => (await import('./record-cards')).RecordCards);
 const RecordGrid = lazyNamed(async () => (await import('./grid/record-grid')).RecordGrid);
 const TableTotals = lazyNamed(async () => (await import('./table/table-totals')).TableTotals, 'list');
+const OrderHandle = lazyNamed(async () => (await import('./order/order-handle')).OrderHandle, 'seldom');
 const UnfoldedRow = lazyNamed(async () => (await import('./unfolded-row')).UnfoldedRow);
 
 interface PagedRecordsProps {
@@ -41,10 +44,20 @@ const footOf = ({ resource, asked, look, records }: ListModel): RecordTableProps
       )
     : undefined;
 
+/** What moves the records of this list. */
+const handleOf =
+  ({ resource, records: { rows } }: ListModel): RecordTableProps['handleFor'] =>
+  (record, at) => (
+    <Suspense fallback={null}>
+      <OrderHandle resource={resource} record={record} rows={rows} at={at} />
+    </Suspense>
+  );
+
 /** One page of records as table, cards or pictures, with the actions on selected records and pagination. */
 export const PagedRecords = ({ list, actions, isNarrow }: PagedRecordsProps) => {
   const { resource, fields, look, state, change, records } = list;
   const { layout } = look;
+  const { can } = useEngine();
   const { selection, everything, itemsFor, bulkItems } = actions;
   const chosen = selection.records;
   const isSelectable = bulkItems({ records: [] }).length > 0;
@@ -57,6 +70,7 @@ export const PagedRecords = ({ list, actions, isNarrow }: PagedRecordsProps) => 
     isLoading: records.isLoading,
     itemsFor,
     selection: isSelectable ? { ids: selection.ids, onChange: selection.change } : undefined,
+    handleFor: mayOrder({ list, can }) ? handleOf(list) : undefined,
   };
   return (
     <RecordRefs resource={resource} fields={fields} rows={records.rows}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import { ActionButtons } from '../actions/action-buttons';
@@ -21,8 +21,9 @@ const RecordCard = ({
   columns,
   itemsFor,
   selection,
+  handle,
   meaning,
-}: RecordViewProps & { record: EngineRecord; meaning: ToneLook['meaning'] }) => {
+}: RecordViewProps & { record: EngineRecord; handle: ReactNode; meaning: ToneLook['meaning'] }) => {
   const label = useLabel();
   const { t } = useTranslation('engine');
   const head = columns.find(({ field }) => field.name === resource.titleField) ?? columns[0];
@@ -32,6 +33,7 @@ const RecordCard = ({
   return (
     <Box isSmall>
       <div className="engine-card-head">
+        {handle}
         {selection && <SelectRow id={record.id} selection={selection} />}
         <ToneMeaning meaning={meaning} />
         {head && head.field.name === titleCellOf(resource) ? (
@@ -70,11 +72,11 @@ export const RecordCards = (props: RecordViewProps) => {
   const toneOf = useTones(props.resource);
   return (
     <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards" data-density={props.density}>
-      {props.rows.map((record) => {
+      {props.rows.map((record, at) => {
         const { look, meaning } = toneOf(record);
         return (
           <li key={record.id} {...look}>
-            <RecordCard {...props} record={record} meaning={meaning} />
+            <RecordCard {...props} record={record} handle={props.handleFor?.(record, at)} meaning={meaning} />
           </li>
         );
       })}

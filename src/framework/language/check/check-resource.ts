@@ -15,6 +15,7 @@ import { checkForm } from './check-form';
 import { checkFormerNames } from './check-former-names';
 import { checkInline } from './check-inline';
 import { checkList } from './check-list';
+import { checkOrder } from './check-order';
 import { checkOwner } from './check-owner';
 import { checkReferred } from './check-referred';
 import { checkSchedules } from './check-schedules';
@@ -89,6 +90,7 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   checkUnique(report, resource);
   checkExclusive(report, written.exclusive ?? [], resource);
   checkInline(report, resource);
+  checkOrder(report, resource);
   checkFieldName(report, 'list.sort', resource.list.sort.field, resource);
   const sorted = resource.fieldByName.get(resource.list.sort.field);
   if (sorted && isGuarded(sorted))

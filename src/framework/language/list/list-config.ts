@@ -130,6 +130,11 @@ export interface ListLook<N extends string = string, C = Expression> {
    * none.
    */
   inline?: readonly N[];
+  /**
+   * Number field that holds an order by hand: whoever may edit it drags rows, cards and tiles to another place, or moves them by keyboard, while the
+   * list is sorted by it and not searched. An empty value stands last, in the order of creation: that is where new records go. Default: no order by hand.
+   */
+  order?: N;
   /** Records in a quiet colour, by conditions; the first that holds counts. Tables, cards, boards and grids show it. Default: none. */
   tones?: readonly ToneConfig<C>[];
   /** What is said, and which step offered, while there is no record at all. Default: that there is none, and 新增. */

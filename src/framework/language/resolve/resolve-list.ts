@@ -41,7 +41,7 @@ export const resolveList = ({
   return {
     columns,
     filters: list.filters ?? defaultFilters(fields),
-    sort: resolveSort(list.sort ?? '-createdAt'),
+    sort: resolveSort(list.sort ?? list.order ?? '-createdAt'),
     pageSize: list.pageSize ?? 20,
     live: list.live ?? false,
     kind: list.kind ?? 'table',
@@ -65,6 +65,7 @@ export const resolveList = ({
     expand: list.expand,
     empty: list.empty,
     inline: list.inline ?? [],
+    order: list.order,
     tones: list.tones ?? [],
     where: list.where ?? {},
   };

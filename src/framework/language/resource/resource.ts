@@ -135,6 +135,8 @@ export interface Resource {
     empty: ListLook['empty'];
     /** Columns whose cells are changed in place. */
     inline: readonly string[];
+    /** The number field of an order by hand. */
+    order: string | undefined;
     /** Colours of records by conditions. */
     tones: readonly ToneConfig[];
     /** The permanent filters of the list. */

@@ -9,6 +9,7 @@ import { type GuardedEndpoint, handle } from '../api/endpoint';
 import { carryOut } from '../history/carry-out';
 import { readHistory, revertEntry } from '../history/read-history';
 import { notFound } from '../http/api-error';
+import { orderFieldOf, placeRecord } from '../order/place-record';
 import { askedTitles } from '../records/asked-titles';
 import { createRecord } from '../records/create-record';
 import { editRecord } from '../records/edit-record';
@@ -29,6 +30,7 @@ import { priceEndpoints } from './price-endpoints';
 export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {
   const { verbs, name, history, ownedBy } = resource;
   const of = { resource: name };
+  const order = orderFieldOf(resource);
   const has = (verb: Verb, isServed = true) => verbs.has(verb) && isServed;
   return [
     has('list') && handle(bind(records.listRecords, of), (call) => listOf({ call, resource, query: call.query })),
@@ -38,6 +40,11 @@ export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {
     has('show', ownedBy !== false) && handle(bind(records.getOwnRecord, of), (call) => showOwn({ call, resource })),
     has('create') && handle(bind(records.createRecord, of), (call) => createOne({ call, resource })),
     has('edit') && handle(bind(records.editRecord, of), (call) => editOne({ call, resource, id: call.params.id })),
+    order !== undefined &&
+      has('edit') &&
+      handle(bind(records.placeRecord, of), (call) =>
+        placeRecord({ call, resource, field: order, id: call.params.id }),
+      ),
     has('show', history) && handle(bind(getHistory, of), (call) => readHistory({ call, resource, id: call.params.id })),
     has('edit', history) &&
       handle(bind(revertChange, of), (call) =>

@@ -70,6 +70,15 @@ export const messages = {
     zh: '该记录已被他人修改，请刷新后重试',
     en: 'The record has been changed in the meantime. Reload and try again',
   },
+  orderChanged: {
+    zh: '顺序已被他人调整，请按最新的顺序重试',
+    en: 'The order has changed in the meantime. Look at it again and retry',
+  },
+  orderFull: {
+    zh: '没有空余的位置，最多可为 1000 条记录手动排序',
+    en: 'There is no free place: at most 1,000 records can be ordered by hand',
+  },
+  oneNeighbour: { zh: '须指定 before 或 after 之一', en: 'Must be the ID of one record, in before or after' },
   changedSince: {
     zh: '记录此后已被修改，无法撤销',
     en: 'The record has been changed since, so this cannot be undone',

@@ -103,6 +103,10 @@ export const createFakeApi = (rows: Record<string, Row[]>) => {
         write({ method: 'runEach', ...input });
         return { succeeded: ['1', '2'], failed: [], undo: outcome.undo };
       },
+      place: async (input) => {
+        write({ method: 'place', ...input });
+        return { undo: { token: 'place', seconds: 30 } };
+      },
       askPrice: async (input) => {
         calls.push({ method: 'askPrice', ...input });
         return outcome.price;

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '../../../fields/base/read-value';
 import { safeImage } from '../../../fields/base/safe-url';
@@ -53,8 +53,9 @@ const Tile = ({
   record,
   itemsFor,
   selection,
+  handle,
   meaning,
-}: RecordViewProps & { record: EngineRecord; meaning: ToneLook['meaning'] }) => {
+}: RecordViewProps & { record: EngineRecord; handle: ReactNode; meaning: ToneLook['meaning'] }) => {
   const label = useLabel();
   const titleOf = useRecordTitle(resource);
   const { can } = useEngine();
@@ -64,6 +65,7 @@ const Tile = ({
     <article className="engine-box engine-box-small kinds-tile">
       <Picture resource={resource} record={record} image={grid.image} />
       <h3 className="kinds-card-title">
+        {handle}
         {selection && <SelectRow id={record.id} selection={selection} />}
         <span>
           <ToneMeaning meaning={meaning} />
@@ -90,11 +92,11 @@ export const RecordGrid = (props: RecordViewProps) => {
   const toneOf = useTones(props.resource);
   return (
     <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards kinds-grid">
-      {props.rows.map((record) => {
+      {props.rows.map((record, at) => {
         const { look, meaning } = toneOf(record);
         return (
           <li key={record.id} {...look}>
-            <Tile {...props} record={record} meaning={meaning} />
+            <Tile {...props} record={record} handle={props.handleFor?.(record, at)} meaning={meaning} />
           </li>
         );
       })}

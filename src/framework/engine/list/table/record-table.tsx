@@ -80,6 +80,7 @@ export const RecordTable = (props: RecordTableProps) => {
     isLoading,
     itemsFor,
     selection,
+    handleFor,
     foot,
     density = 'middle',
     isHeightFixed = false,
@@ -93,14 +94,15 @@ export const RecordTable = (props: RecordTableProps) => {
   // Virtualized rows have a fixed height and cannot be expanded.
   const unfold = isWindowed ? undefined : props.unfold;
   const [open, setOpen] = useState<readonly string[]>([]);
-  const leading = selection || unfold ? 1 : 0;
+  const leads = [handleFor, selection, unfold].filter(Boolean).length;
+  const leading = Math.min(leads, 1);
   const widths = useColumnWidths(frame, {
     key: columns.map(({ field, pin, width }) => `${field.name} ${pin ?? ''} ${width ?? ''}`).join() + density + leading,
     isNeeded: isWindowed || columns.some(({ pin }) => pin !== undefined),
   });
   const looks = useMemo(() => cellLooks({ columns, widths, leading }), [columns, widths, leading]);
   const selectLook = columns[0]?.pin === 'left' ? 'engine-pin engine-pin-left engine-pin-first' : 'engine-lead-box';
-  const leadWidth = leading === 0 ? 0 : unfold && selection ? 68 : 44;
+  const leadWidth = leads && 20 + 24 * leads;
   useFrameSize(frame, leadWidth);
   // Other rows have other contents; the column widths must not change while scrolling.
   const isLocked = isWindowed && widths !== undefined;
@@ -146,6 +148,7 @@ export const RecordTable = (props: RecordTableProps) => {
                     <td className={selectLook}>
                       <RowLead
                         id={record.id}
+                        handle={handleFor?.(record, view.first + at)}
                         selection={selection}
                         isOpen={open.includes(record.id)}
                         onToggle={unfold && (() => setOpen(toggled(open, record.id)))}

@@ -23,6 +23,8 @@ export interface RecordViewProps {
   itemsFor?: (record: EngineRecord) => readonly ActionItem[];
   /** Left out: records cannot be selected. */
   selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void } | undefined;
+  /** What moves a record of a list that is ordered by hand. Left out: none can be moved. */
+  handleFor?: ((record: EngineRecord, at: number) => ReactNode) | undefined;
   /** Default: `middle`. */
   density?: Density;
 }

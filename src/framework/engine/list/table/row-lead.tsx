@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordTableProps } from './record-view';
 import { SelectRow } from './select-boxes';
 
-/** The first cell of a row: its checkbox, and the button that expands it. */
+/** The first cell of a row: what moves it, its checkbox, and the button that expands it. */
 export const RowLead = ({
   id,
+  handle,
   selection,
   isOpen,
   onToggle,
 }: Pick<RecordTableProps, 'selection'> & {
   id: string;
+  handle: ReactNode;
   isOpen: boolean;
   /** Left out: rows cannot be expanded. */
   onToggle: (() => void) | undefined;
@@ -17,6 +20,7 @@ export const RowLead = ({
   const { t } = useTranslation('engine');
   return (
     <>
+      {handle}
       {selection && <SelectRow id={id} selection={selection} />}
       {onToggle && (
         <button

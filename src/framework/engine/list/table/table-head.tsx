@@ -120,6 +120,7 @@ export const TableHead = ({
   onSort,
   itemsFor,
   selection,
+  handleFor,
   unfold,
   onResize,
 }: RecordTableProps & {
@@ -130,8 +131,12 @@ export const TableHead = ({
   return (
     <thead>
       <tr>
-        {(selection || unfold) && (
-          <th scope="col" className={selectLook} {...(!selection && { 'aria-label': t('list.details') })}>
+        {(selection || unfold || handleFor) && (
+          <th
+            scope="col"
+            className={selectLook}
+            {...(!selection && { 'aria-label': t(unfold ? 'list.details' : 'list.move') })}
+          >
             {selection && <SelectAll rows={rows} selection={selection} />}
           </th>
         )}

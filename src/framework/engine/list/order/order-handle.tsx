@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holds } from '../../../expressions/evaluate';
+import { addTexts } from '../../../i18n/add-texts';
+import en from '../../../i18n/locales/en/order.json';
+import zh from '../../../i18n/locales/zh/order.json';
+import type { Resource } from '../../../language/resource/resource';
+import { useToasts } from '../../../shared/toasts';
+import { useEngine } from '../../context/engine-context';
+import type { EngineRecord } from '../../context/engine-record';
+import { useRecordTitle } from '../../context/use-record-title';
+import { useObstacles, useObstacleText } from '../../record/obstacles';
+import { followDrag, type Side } from './follow-drag';
+import { usePlace } from './use-place';
+import './order.css';
+
+addTexts('order', { zh, en });
+
+interface OrderHandleProps {
+  resource: Resource;
+  record: EngineRecord;
+  /** The records of the page in their order, and the place of this one among them. */
+  rows: readonly EngineRecord[];
+  at: number;
+}
+
+/** Why this record cannot be moved now; undefined: it can. */
+const useReason = ({ resource, record }: OrderHandleProps): string | undefined => {
+  const { t } = useTranslation('order');
+  const { asking } = useEngine();
+  const obstacle = useObstacles(resource)('edit', record);
+  const obstacleText = useObstacleText();
+  const { readOnlyWhen, visibleWhen } = resource.fieldByName.get(resource.list.order ?? '') ?? {};
+  if (obstacle) return obstacleText(obstacle);
+  const context = { ...asking, now: Date.now() };
+  const isLocked = readOnlyWhen !== undefined && holds(readOnlyWhen, record, context);
+  return isLocked || (visibleWhen !== undefined && !holds(visibleWhen, record, context)) ? t('locked') : undefined;
+};
+
+/** Moves a record of a list that is ordered by hand: dragged with mouse or finger, or with Alt and an arrow key. */
+export const OrderHandle = (props: OrderHandleProps) => {
+  const { resource, record, rows, at } = props;
+  const { t } = useTranslation('order');
+  const { message } = useToasts();
+  const title = useRecordTitle(resource)(record);
+  const reason = useReason(props);
+  const place = usePlace(resource);
+  const handle = useRef<HTMLButtonElement>(null);
+  const isHeld = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  // A row that is moved in the page loses the focus; the keyboard goes on where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the place that has changed.
+  useLayoutEffect(() => {
+    if (isHeld.current) handle.current?.focus();
+    isHeld.current = false;
+  }, [at]);
+
+  const isBarred = isBusy || reason !== undefined;
+  const put = async (other: EngineRecord, side: Side): Promise<void> => {
+    setBusy(true);
+    await place({ record, other, side });
+    setBusy(false);
+  };
+  const drag = (event: PointerEvent<HTMLButtonElement>): void => {
+    if (event.button !== 0 || isBarred) return;
+    event.preventDefault();
+    event.currentTarget.focus();
+    const indexOf = (id: string): number => rows.findIndex((row) => row.id === id);
+    followDrag({
+      handle: event.currentTarget,
+      pointerId: event.pointerId,
+      // Beside its neighbours it stands already.
+      isPlace: ({ id, side }) => indexOf(id) + (side === 'before' ? -1 : 1) !== at,
+      onDrop: ({ id, side }) => {
+        const other = rows[indexOf(id)];
+        if (other) void put(other, side);
+      },
+    });
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    if (isBarred) return;
+    const isUp = event.key === 'ArrowUp';
+    const other = rows[at + (isUp ? -1 : 1)];
+    if (other === undefined) {
+      message.info({ key: 'order', content: t(isUp ? 'first' : 'last', { title }) });
+      return;
+    }
+    isHeld.current = true;
+    void put(other, isUp ? 'before' : 'after');
+  };
+  return (
+    <button
+      ref={handle}
+      type="button"
+      className="engine-plain-button engine-order"
+      data-order-id={record.id}
+      aria-label={t('move', { title })}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      aria-disabled={reason !== undefined}
+      aria-busy={isBusy}
+      title={reason ?? t('how')}
+      onPointerDown={drag}
+      onKeyDown={press}
+    >
+      <svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true" fill="currentColor">
+        <path d="M2 2h2v2H2zm4 0h2v2H6zM2 7h2v2H2zm4 0h2v2H6zM2 12h2v2H2zm4 0h2v2H6z" />
+      </svg>
+    </button>
+  );
+};
