@@ -90,3 +90,33 @@ test('a cell is changed in place: refused with its reason, saved, taken back', a
   await expect.poll(() => price.innerText()).toBe(before);
   expect(complaints).toEqual([]);
 });
+
+test('packages are put in another order by mouse, keyboard and undo, and not while they are searched', async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'admin', path: '/dispose/dispose' });
+  const handles = page.getByRole('table').getByRole('button', { name: /^移动“/ });
+  await handles.nth(3).waitFor();
+  const titles = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const [first = '', second = '', third = '', ...rest] = await titles();
+  await handles.first().hover();
+  await page.mouse.down();
+  const target = await handles.nth(2).boundingBox();
+  if (!target) throw new Error('the third row has no place');
+  await page.mouse.move(target.x + 8, target.y + target.height - 2, { steps: 4 });
+  await page.locator('tr[data-drop="after"]').waitFor();
+  await page.mouse.up();
+  await expect.poll(titles).toEqual([second, third, first, ...rest]);
+
+  await page.getByRole('button', { name: first }).press('Alt+ArrowUp');
+  await expect.poll(titles).toEqual([second, first, third, ...rest]);
+  await expect
+    .poll(() => page.getByRole('button', { name: first }).evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await page.getByRole('status').filter({ hasText: '之前' }).waitFor();
+  await page.getByRole('button', { name: '撤销' }).last().click();
+  await expect.poll(titles).toEqual([second, third, first, ...rest]);
+
+  await go(page, '/dispose/dispose?_q=a');
+  await expect.poll(() => handles.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

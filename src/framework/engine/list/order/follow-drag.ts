@@ -51,7 +51,10 @@ export const followDrag = ({
     own.dataset.dragged = 'true';
     const row = rowAt(list, event);
     const id = handleIn(row)?.dataset.orderId;
-    if (row === undefined || row === own || id === undefined) return mark(undefined, undefined);
+    if (row === undefined || row === own || id === undefined) {
+      mark(undefined, undefined);
+      return;
+    }
     const { left, top, width, height } = row.getBoundingClientRect();
     const isFirstHalf = isAcross(list) ? event.clientX < left + width / 2 : event.clientY < top + height / 2;
     const next: Target = { id, side: isFirstHalf ? 'before' : 'after' };

@@ -137,6 +137,7 @@ export const TableHead = ({
             className={selectLook}
             {...(!selection && { 'aria-label': t(unfold ? 'list.details' : 'list.move') })}
           >
+            {selection && handleFor && <span className="engine-order-space" />}
             {selection && <SelectAll rows={rows} selection={selection} />}
           </th>
         )}
