@@ -1,4 +1,5 @@
-import { isComputed, isWritable } from '../../fields/field';
+import { defaultValue } from '../../fields/default-value';
+import { isComputed, isWritable, kitOf } from '../../fields/field';
 import type { Resource } from '../resource/resource';
 import { checkFieldName } from './check-action';
 import type { Report } from './report';
@@ -11,13 +12,14 @@ export const checkOrder = (report: Report, resource: Resource): void => {
   checkFieldName(report, path, order, resource);
   const field = resource.fieldByName.get(order);
   if (field === undefined) return;
-  if (field.type !== 'number' || !isWritable(field) || isComputed(field) || field.createOnly)
+  // What averages are made of is a plain number: no money, and no share with limits of its own.
+  if (kitOf(field).average === undefined || !isWritable(field) || isComputed(field) || field.createOnly)
     report(
       path,
       `"${order}" is no number that people may edit.`,
       'Name a field of type number that is neither read-only nor computed.',
     );
-  else if (field.required || field.unique || field.default !== undefined)
+  else if (field.required || field.unique || defaultValue(field) !== undefined)
     report(
       path,
       `"${order}" must be able to stay empty: new records stand last.`,

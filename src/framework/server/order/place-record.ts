@@ -1,5 +1,5 @@
 import type { MovedRecord } from '../../contract/records';
-import type { FieldOf } from '../../fields/field';
+import { type Field, kitOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
 import { carryOut } from '../history/carry-out';
@@ -17,8 +17,6 @@ import { evenPositions, type PositionRange, positionBetween } from './positions'
 /** So many records can be numbered anew in one commit. */
 const mostNumbered = 1000;
 
-type OrderField = FieldOf<'number'>;
-
 interface Place {
   /** Id of the record beside which the moved one is to stand. */
   beside: string;
@@ -28,10 +26,7 @@ interface Place {
 }
 
 /** The number field that an order by hand is stored in; undefined: the resource has none. */
-export const orderFieldOf = ({ list, fieldByName }: Resource): OrderField | undefined => {
-  const field = fieldByName.get(list.order ?? '');
-  return field?.type === 'number' ? field : undefined;
-};
+export const orderFieldOf = ({ list, fieldByName }: Resource): Field | undefined => fieldByName.get(list.order ?? '');
 
 /**
  * Moves a record to another place of an order by hand: right before or after another one, whatever stands between them and the caller does
@@ -46,7 +41,7 @@ export const placeRecord = async ({
 }: {
   call: SessionCall;
   resource: Resource;
-  field: OrderField;
+  field: Field;
   id: string;
 }): Promise<MovedRecord> => {
   const place = readPlace(call);
@@ -88,14 +83,18 @@ const readPlace = ({ body, language }: { body: SessionCall['body']; language: La
 interface Move {
   call: RecordCall;
   resource: Resource;
-  field: OrderField;
+  field: Field;
   id: string;
   place: Place;
 }
 
-const rangeOf = ({ min = -1e12, max = 1e12, decimals = 0 }: OrderField): PositionRange => ({ min, max, decimals });
+const rangeOf = (field: Field): PositionRange => ({
+  min: 'min' in field && typeof field.min === 'number' ? field.min : -1e12,
+  max: 'max' in field && typeof field.max === 'number' ? field.max : 1e12,
+  decimals: kitOf(field).decimals?.(field) ?? 0,
+});
 
-const numberIn = (row: Row | undefined, field: OrderField): number | undefined => {
+const numberIn = (row: Row | undefined, field: Field): number | undefined => {
   const value = row?.[field.name];
   return typeof value === 'number' ? value : undefined;
 };
