@@ -28,8 +28,13 @@ const run = async (url: string, isKilled: boolean): Promise<void> => {
   const pool = new Pool({ connectionString: url });
   const due = Date.now() + leadMs;
   const input: ServeInput = {
-    ...{ world: 'schedules', rows, definitions, dueAt: new Date(due).toISOString() },
-    ...{ dataDir, schema, database: named(url, `${schema}_0`) },
+    world: 'schedules',
+    rows,
+    definitions,
+    dueAt: new Date(due).toISOString(),
+    dataDir,
+    schema,
+    database: named(url, `${schema}_0`),
   };
   const start = (index: number) =>
     startChild(
