@@ -93,7 +93,8 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   checkOrder(report, resource);
   checkFieldName(report, 'list.sort', resource.list.sort.field, resource);
   const sorted = resource.fieldByName.get(resource.list.sort.field);
-  if (sorted && isGuarded(sorted))
+  // An order by hand is there to be seen; a right on its field is a right to change it.
+  if (sorted && isGuarded(sorted) && sorted.name !== resource.list.order)
     report(
       'list.sort',
       `who may not see "${sorted.name}" could read it from the order.`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import shop from '../../../../examples/shop/resources.config';
+import { ref } from '../../../../src/framework/fields/registry';
 import type { ConsoleConfig } from '../../../../src/framework/language/console/console-config';
 import { plainUsers } from '../../../../src/framework/language/resource/plain-users';
 import { inNewSchema, serverDatabase } from '../stores/postgres-schema';
@@ -11,7 +12,15 @@ const dir = resolve(import.meta.dirname, '../../../../examples/shop');
 const read = (file: string) => readFileSync(resolve(dir, file), 'utf8');
 /** With one who plans deliveries and sees none, and nobody who may do everything. */
 const roles = { ...shop.roles, Planner: { zh: '调度', en: 'Planner' } };
-const config: ConsoleConfig = { ...shop, roles, resources: { ...shop.resources, users: plainUsers({ roles }) } };
+const leaderId = ref('users', { label: { zh: '组长', en: 'Team lead' }, protected: true });
+const config: ConsoleConfig = {
+  ...shop,
+  roles,
+  resources: {
+    ...shop.resources,
+    users: plainUsers({ roles, fields: { leaderId } }),
+  },
+};
 const data = JSON.parse(read('mock-db.json'));
 const address = process.env.TEST_DATABASE_URL;
 const stores = [
