@@ -37,7 +37,7 @@ describe('check:config', () => {
       product,
       "adminRoles: ['Admin']",
       "adminRoles: ['Admn']",
-      `${product}:6:16  product.adminRoles: "Admn" is no role.\n  Did you mean "Admin"?`,
+      `${product}:5:16  product.adminRoles: "Admn" is no role.\n  Did you mean "Admin"?`,
     ],
     [
       'an empty text',
