@@ -59,7 +59,7 @@ const checkOptionLabels = (report: Report, field: Field): void => {
 };
 
 /** What is written and can never have an effect. */
-const checkIdle = (report: Report, field: Field): void => {
+const checkIdle = (report: Report, field: Field, { list }: Resource): void => {
   const { name, visibleWhen, requiredWhen, readOnlyWhen, required, readOnly, createOnly, views } = field;
   const path = `fields.${name}`;
   if (namesIn(visibleWhen).includes(name))
@@ -72,7 +72,9 @@ const checkIdle = (report: Report, field: Field): void => {
     report(`${path}.readOnlyWhen`, 'the field is always read-only.', 'Leave `readOnly` or `readOnlyWhen` out.');
   if (readOnly && createOnly)
     report(`${path}.createOnly`, 'nobody sets it, when the record is made neither.', 'Leave one of the two out.');
-  if (views.length === 0) report(`${path}.views`, 'the field appears nowhere.', 'Name a place, or leave it out.');
+  // The place of a record in an order by hand is seen in the order alone.
+  if (views.length === 0 && list.order !== field.name)
+    report(`${path}.views`, 'the field appears nowhere.', 'Name a place, or leave it out.');
 };
 
 const checkViews = (report: Report, { list, fieldByName }: Resource): void => {
@@ -173,7 +175,7 @@ export const checkSense = ({ resources }: Console): ConfigMistake[] => {
     checkLabels(own, 'fields', resource.fields);
     checkLabels(own, 'list.presets', resource.list.presets);
     for (const field of resource.fields) {
-      checkIdle(own, field);
+      checkIdle(own, field, resource);
       if (resource.verbs.has('create')) checkOptionLabels(own, field);
     }
     checkViews(own, resource);
