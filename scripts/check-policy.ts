@@ -1,20 +1,44 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { consoleDir, takeConsoleDir } from '../src/app/server/console-dir';
 import { readConfig } from '../src/app/server/load-project';
 import { knownNames } from '../src/framework/language/console/known-names';
 import { resolveConsole } from '../src/framework/language/resolve/resolve';
 import { checkPolicy } from '../src/framework/rights/check-policy';
+import { checkRights } from '../src/framework/rights/check-rights/check-rights';
+import type { RightsFinding } from '../src/framework/rights/check-rights/rights-question';
 import { createDecisions } from '../src/framework/rights/create-decisions';
-import { formatPolicyErrors, type PolicyError } from '../src/framework/rights/policy-error';
+import { formatPolicyErrors } from '../src/framework/rights/policy-error';
 import { readPolicy } from '../src/framework/rights/read-policy';
 import { decodeText } from '../src/framework/shared/csv/decode-text';
+import { usersIn } from './check-config/users-in';
 
-/** `npm run check:policy`: every mistake of the policy file with line, column and hint; exit 1 when there is one. */
-takeConsoleDir(process.argv.slice(2));
+/**
+ * `npm run check:policy`: every mistake of the policy file with line, column and hint; exit 1 when there is one. `-- --json` prints all that was
+ * found as one JSON array instead: `{ file, line, column, severity, value, message, advice? }`, texts in both languages.
+ */
+const isJson = process.argv.includes('--json');
+takeConsoleDir(process.argv.slice(2).filter((argument) => argument !== '--json'));
 const file = process.env.ACCESS_POLICY || relative('.', join(consoleDir(), 'access-policy.csv'));
 const language = (process.env.LANG ?? '').startsWith('zh') ? 'zh' : 'en';
-const print = (errors: readonly PolicyError[]): void => console.error(formatPolicyErrors({ errors, file, language }));
+const exit = (findings: readonly RightsFinding[], { rows = 0, revision = '' } = {}): never => {
+  const mistakes = findings.filter(({ isWarning = false }) => !isWarning);
+  if (isJson)
+    console.log(
+      JSON.stringify(
+        findings.map(({ isWarning = false, known: _known, ...finding }) => ({
+          file,
+          ...finding,
+          severity: isWarning ? 'warning' : 'error',
+        })),
+      ),
+    );
+  else {
+    if (findings.length > 0) console.error(formatPolicyErrors({ errors: findings, file, language }));
+    if (mistakes.length === 0) console.log(`${file}: ${rows} rows, no mistakes, revision ${revision}`);
+  }
+  process.exit(mistakes.length > 0 ? 1 : 0);
+};
 
 const readText = (): string => {
   try {
@@ -28,17 +52,18 @@ const readText = (): string => {
   }
 };
 
-const config = await readConfig(consoleDir());
-const known = knownNames(resolveConsole(config));
-const policy = readPolicy({ text: readText(), known });
-if (!policy.ok) {
-  print(policy.errors);
-  process.exit(1);
+const resolved = resolveConsole(await readConfig(consoleDir()));
+const known = knownNames(resolved);
+const text = readText();
+const policy = readPolicy({ text, known });
+if (!policy.ok) exit(policy.errors);
+else {
+  // A new installation begins with these accounts.
+  const data = join(consoleDir(), 'mock-db.json');
+  const users = existsSync(data) ? usersIn(readFileSync(data, 'utf8')) : undefined;
+  const decisions = await createDecisions(policy);
+  const { errors, warnings } = checkPolicy({ decisions, known, ...(users && { users }) });
+  const found = checkRights({ console: resolved, decisions, lines: text.split(/\r\n|\n/), users });
+  const all = [...errors, ...warnings.map((warning) => ({ ...warning, isWarning: true })), ...found];
+  exit(all, { rows: policy.rows.length, revision: policy.revision });
 }
-const { errors, warnings } = checkPolicy({ decisions: await createDecisions(policy), known });
-print(warnings);
-if (errors.length > 0) {
-  print(errors);
-  process.exit(1);
-}
-console.log(`${file}: ${policy.rows.length} rows, no mistakes, revision ${policy.revision}`);

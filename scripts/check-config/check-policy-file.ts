@@ -1,6 +1,7 @@
 import type { Console } from '../../src/framework/language/console/console';
 import { knownNames } from '../../src/framework/language/console/known-names';
-import { checkPolicy } from '../../src/framework/rights/check-policy';
+import { checkPolicy, type PolicyUser } from '../../src/framework/rights/check-policy';
+import { checkRights } from '../../src/framework/rights/check-rights/check-rights';
 import { createDecisions } from '../../src/framework/rights/create-decisions';
 import { readPolicy } from '../../src/framework/rights/read-policy';
 import { hintFor } from '../../src/framework/shared/hint-for';
@@ -9,6 +10,8 @@ import type { Place } from './locate';
 
 interface Question {
   console: Console;
+  /** Who there is. Left out: it is not asked whether somebody can edit the policy, and who holds what. */
+  users?: readonly PolicyUser[] | undefined;
   /** The text of the policy. */
   text: string;
   file?: string;
@@ -21,6 +24,7 @@ interface Question {
  */
 export const checkPolicyFile = async ({
   console,
+  users,
   text,
   file = 'access-policy.csv',
   locate,
@@ -37,7 +41,20 @@ export const checkPolicyFile = async ({
 
   const [role = 'Admin'] = Object.keys(console.roles);
   const add = (row: string): string => `Add to ${file}: ${row}`;
-  const { warnings } = checkPolicy({ decisions: await createDecisions(policy), known });
+  const decisions = await createDecisions(policy);
+  const { errors, warnings } = checkPolicy({ decisions, known, ...(users && { users }) });
+  const rights = checkRights({ console, decisions, lines: text.split(/\r\n|\n/), users });
+  const ofRights = [...errors, ...rights].map((finding): Finding => {
+    const { line, column, value, message, advice } = finding;
+    const role = value.startsWith('role:') ? `roles.${value.slice('role:'.length)}` : undefined;
+    return {
+      place: role === undefined ? { file, line, column } : locate(role),
+      path: role ?? JSON.stringify(value),
+      message: `${message.en}.`,
+      hint: advice?.en,
+      isWarning: 'isWarning' in finding && finding.isWarning === true,
+    };
+  });
   const routes = warnings.map(({ value, message }): Finding => {
     const path = `routes[${value.replace('route:', '')}]`;
     return {
@@ -59,5 +76,5 @@ export const checkPolicyFile = async ({
         hint: add(`p, any, role:${role}, res:${name}, ${all}, all`),
       };
     });
-  return [...routes, ...resources];
+  return [...routes, ...resources, ...ofRights];
 };

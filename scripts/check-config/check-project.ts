@@ -16,6 +16,7 @@ import { checkWritten } from './check-written';
 import { findWord } from './find-word';
 import type { Finding } from './finding';
 import { createLocate, type Place } from './locate';
+import { usersIn } from './users-in';
 
 /** A project to be checked. */
 interface ProjectFiles {
@@ -92,7 +93,13 @@ export const checkProject = async ({
     })),
     ...(policy === undefined
       ? [missing(policyFile)]
-      : await checkPolicyFile({ console, text: policy, file: policyFile, locate: (path) => locate(path) })),
+      : await checkPolicyFile({
+          console,
+          text: policy,
+          file: policyFile,
+          locate: (path) => locate(path),
+          users: data === undefined ? undefined : usersIn(data),
+        })),
     ...(data === undefined ? [missing(dataFile)] : checkData({ console, text: data, file: dataFile })),
   ];
 };

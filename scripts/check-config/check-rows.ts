@@ -1,7 +1,7 @@
 import { isEmpty } from '../../src/framework/fields/base/is-empty';
 import { fieldErrors } from '../../src/framework/fields/check-field';
 import { computedValues } from '../../src/framework/fields/computed';
-import { allowedOptions, type Field, isRef, isState } from '../../src/framework/fields/field';
+import { allowedOptions, type Field, type FieldOf, isRef, isState } from '../../src/framework/fields/field';
 import { hiddenNames, isRequired } from '../../src/framework/fields/field-conditions';
 import type { Console } from '../../src/framework/language/console/console';
 import { brokenRules } from '../../src/framework/language/resource/broken-rules';
@@ -16,7 +16,7 @@ export interface RowMistake {
   message: string;
   hint: string | undefined;
 }
-type Ids = ReadonlyMap<string, ReadonlySet<string>>;
+type Ids = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 /** What the store itself keeps of a record. */
 const kept = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId'];
@@ -30,18 +30,37 @@ const checkNames = (resource: Resource, row: Row): RowMistake[] =>
       hint: hintFor(field, resource.fieldByName.keys()),
     }));
 
-const checkRefs = (field: Field, value: unknown, ids: Ids): RowMistake[] => {
+const checkVersion = ({ version }: Row): RowMistake[] =>
+  version === undefined || (Number.isInteger(version) && Number(version) > 0)
+    ? []
+    : [{ field: 'version', message: `${JSON.stringify(version)} is no version.`, hint: 'Write 1.' }];
+
+/** What the referred record has to be, as `where` of the reference says; nothing there asks nothing. */
+const asksOf = ({ where }: FieldOf<'ref'>, row: Row): { name: string; wanted: readonly unknown[] } | undefined => {
+  if (where === undefined) return undefined;
+  const wanted = ['value' in where ? where.value : row[where.from]].flat().filter((value) => !isEmpty(value));
+  return wanted.length === 0 ? undefined : { name: where.field, wanted };
+};
+
+const checkRefs = (field: Field, row: Row, ids: Ids): RowMistake[] => {
   // That there is no such resource is said once, of the field.
   const known = isRef(field) ? ids.get(field.to) : undefined;
   if (!isRef(field) || !known) return [];
-  return [value]
-    .flat()
-    .filter((id) => !known.has(String(id)))
-    .map((id) => ({
-      field: field.name,
-      message: `${JSON.stringify(id)} is no record of ${field.to}.`,
-      hint: undefined,
-    }));
+  const asked = asksOf(field, row);
+  return [row[field.name]].flat().flatMap((id): RowMistake[] => {
+    const other = known.get(String(id));
+    if (other === undefined)
+      return [{ field: field.name, message: `${JSON.stringify(id)} is no record of ${field.to}.`, hint: undefined }];
+    if (asked === undefined || [other[asked.name]].flat().some((value) => asked.wanted.includes(value))) return [];
+    const wanted = asked.wanted.map((value) => JSON.stringify(value)).join(' or ');
+    return [
+      {
+        field: field.name,
+        message: `${JSON.stringify(id)} may not be chosen here: ${asked.name} is not ${wanted}.`,
+        hint: `Name another record of ${field.to}.`,
+      },
+    ];
+  });
 };
 
 const checkChoice = (field: Field, row: Row): RowMistake[] => {
@@ -90,9 +109,9 @@ export const checkRow = (resource: Resource, row: Row, ids: Ids): RowMistake[] =
           hint: `Write ${JSON.stringify(computed[name])}.`,
         },
       ];
-    return isEmpty(value) ? [] : [...checkChoice(field, row), ...checkRefs(field, value, ids)];
+    return isEmpty(value) ? [] : [...checkChoice(field, row), ...checkRefs(field, row, ids)];
   });
-  return [...checkNames(resource, row), ...wrong, ...checkRules(resource, row, hidden)];
+  return [...checkNames(resource, row), ...checkVersion(row), ...wrong, ...checkRules(resource, row, hidden)];
 };
 
 /** Rows whose id, or whose value of a `unique` field, another one has already: index → mistakes. */
@@ -116,6 +135,6 @@ const add = (found: Map<number, RowMistake[]>, index: number, mistake: RowMistak
   found.set(index, [...(found.get(index) ?? []), mistake]);
 };
 
-/** The ids of every collection, for references. */
+/** The records of every collection by id, for references. */
 export const idsOf = (data: Readonly<Record<string, readonly Row[]>>, { resources }: Console): Ids =>
-  new Map([...resources.keys()].map((name) => [name, new Set((data[name] ?? []).map(({ id }) => String(id)))]));
+  new Map([...resources.keys()].map((name) => [name, new Map((data[name] ?? []).map((row) => [String(row.id), row]))]));

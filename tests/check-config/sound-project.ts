@@ -38,7 +38,7 @@ export default defineConsole({
   ],
 });
 `,
-  'src/product/resources/orders.ts': `import { number, ref, state, text } from '../../framework/fields/registry';
+  'src/product/resources/orders.ts': `import { number, ref, state, tags, text } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 
 const stages = { draft: { zh: '草稿', en: 'Draft' }, paid: { zh: '已付', en: 'Paid' } } as const;
@@ -65,7 +65,10 @@ export const orders = defineResource({
 export const users = defineResource({
   label: { zh: '用户', en: 'User' },
   ownedBy: false,
-  fields: { name: text({ label: { zh: '姓名', en: 'Name' }, unique: true }) },
+  fields: {
+    name: text({ label: { zh: '姓名', en: 'Name' }, unique: true }),
+    roles: tags({ label: { zh: '角色', en: 'Roles' } }),
+  },
 });
 `,
   'src/product/resources/boxes.json': `{
@@ -97,7 +100,7 @@ export const product = defineProduct({
 `,
   'mock-db.json': `{
   "users": [
-    { "id": "u1", "version": 1, "name": "王" },
+    { "id": "u1", "version": 1, "name": "王", "roles": ["Admin"] },
     { "id": "u2", "version": 1, "name": "李" }
   ],
   "orders": [

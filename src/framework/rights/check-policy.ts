@@ -41,6 +41,10 @@ const nobodyCanEdit: PolicyError = {
     zh: '按此策略，没有任何启用的用户可以编辑策略（res:policy edit）',
     en: 'under this policy no active user could edit the policy (res:policy edit)',
   },
+  advice: {
+    zh: '添加一行：p, any, role:角色, res:policy, show|edit, all，并有启用的用户拥有该角色',
+    en: 'Add p, any, role:<name>, res:policy, show|edit, all for a role that an active user has.',
+  },
 };
 
 const unguardedRoute = (path: string): PolicyError => {

@@ -17,6 +17,8 @@ export interface PolicyError {
   readonly message: Message;
   /** The names that could stand there instead. */
   readonly known?: readonly string[];
+  /** What would be right instead. */
+  readonly advice?: Message;
 }
 
 /** The longest value that an error repeats. */
@@ -59,9 +61,15 @@ export const formatPolicyErrors = (options: {
 }): string => {
   const { errors, file, language } = options;
   return errors
-    .map(({ line, column, value, message, known }) => {
+    .map(({ line, column, value, message, known, advice }) => {
       const place = `${file}:${line}:${column}`;
-      return [place, JSON.stringify(value), message[language], ...knownTexts(known ?? [], language)].join('  ');
+      return [
+        place,
+        JSON.stringify(value),
+        message[language],
+        ...knownTexts(known ?? [], language),
+        ...(advice ? [advice[language]] : []),
+      ].join('  ');
     })
     .join('\n');
 };

@@ -11,6 +11,7 @@ import { checkCosts } from './check-costs';
 import { checkCreates } from './check-creates';
 import { checkDone } from './check-done';
 import { checkExpression } from './check-expression';
+import { checkFixedValue, checkWritten } from './check-fixed-value';
 import { checkNotify, type NotifyContext } from './check-notify';
 import { checkOperand } from './check-operand';
 import { checkLabel, checkWrittenField } from './check-written-field';
@@ -158,10 +159,19 @@ const checkInputs = (report: Report, path: string, action: Action, resource: Res
 const checkSet = (report: Report, path: string, action: Action, of: Resource): void => {
   if (action.kind !== 'update') return;
   const resource = withInputs(of, action);
-  for (const [name, value] of Object.entries(action.set)) {
-    if (typeof value !== 'object' || !('reckon' in value)) continue;
-    const at = `${path}.set.${name}.reckon`;
+  for (const name of action.form) {
     const field = of.fieldByName.get(name);
+    if (field) checkWritten(report, `${path}.form`, field);
+  }
+  for (const [name, value] of Object.entries(action.set)) {
+    const field = of.fieldByName.get(name);
+    if (field && !(typeof value === 'object' && 'value' in value)) checkWritten(report, `${path}.set.${name}`, field);
+    if (typeof value !== 'object') continue;
+    if ('value' in value) {
+      if (field) checkFixedValue({ report, path: `${path}.set.${name}.value`, field, value: value.value });
+      continue;
+    }
+    const at = `${path}.set.${name}.reckon`;
     const { reckon: operand } = value;
     if (!checkOperand({ report, path: at, resource, operand, checkCondition: checkExpression }) || !field) continue;
     const kind = kindOfOperand(operand, (place) => kindAt(resource.fieldByName, place));

@@ -7,6 +7,7 @@ import type { CreatedValue } from '../resource/action-config';
 import { withInputs } from '../resource/action-inputs';
 import type { Resource, UpdateActionResolved } from '../resource/resource';
 import { checkExpression } from './check-expression';
+import { checkFixedValue } from './check-fixed-value';
 import { checkOperand } from './check-operand';
 import type { Report } from './report';
 
@@ -89,7 +90,11 @@ const checkValue = ({
     return;
   }
   if (value === 'me' && isByServer) report(path, 'the server is nobody.', 'Write a value, or leave it out.');
-  if (typeof value !== 'object' || 'value' in value) return;
+  if (typeof value !== 'object') return;
+  if ('value' in value) {
+    checkFixedValue({ report, path: `${path}.value`, field: target, value: value.value });
+    return;
+  }
   const whole = withInputs(resource, action);
   if ('field' in value) {
     const source = whole.fieldByName.get(value.field);

@@ -4,6 +4,8 @@ import { kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import { isObject } from '../../shared/is-object';
 import { checkOperand, type ExpressionPlace } from './check-operand';
+import { checkPossible } from './check-possible';
+import type { Report } from './report';
 
 const testNames = ['eq', 'ne', 'in', 'lt', 'lte', 'gt', 'gte', 'between', 'contains', 'empty'] as const;
 const orders: readonly string[] = ['lt', 'lte', 'gt', 'gte', 'between'];
@@ -84,10 +86,30 @@ const checkTest = (place: ExpressionPlace, left: Left, test: unknown): void => {
   else checkCompared(place, left, 'eq', test);
 };
 
-/** Reports every mistake of a condition: names of no fields, values that they cannot have, comparisons that come to nothing. */
+/**
+ * Reports every mistake of a condition: names of no fields, values that they cannot have, comparisons that come to nothing, and what can
+ * never hold.
+ */
 export const checkExpression = (place: ExpressionPlace & { expression: Expression | undefined }): void => {
-  const { report, path, resource, expression } = place;
+  const { expression, ...at } = place;
   if (expression === undefined) return;
+  const { length } = mistakesIn(at, expression);
+  if (length === 0) checkPossible({ ...at, expression });
+};
+
+/** Reports the mistakes of a condition by itself, and returns their places. */
+const mistakesIn = (place: ExpressionPlace, expression: Expression): readonly string[] => {
+  const places: string[] = [];
+  const report: Report = (path, message, hint) => {
+    places.push(path);
+    place.report(path, message, hint);
+  };
+  checkParts({ ...place, report }, expression);
+  return places;
+};
+
+const checkParts = (place: ExpressionPlace, expression: Expression): void => {
+  const { report, path, resource } = place;
   if (!isObject(expression)) {
     report(path, 'this is no condition.', 'Write an object of fields.');
     return;
@@ -99,8 +121,10 @@ export const checkExpression = (place: ExpressionPlace & { expression: Expressio
     const at = { ...place, path: `${path}.${name}` };
     if (name === 'all' || name === 'any') {
       const parts = Array.isArray(written) ? (written as readonly Expression[]) : [];
+      // What holds together is looked at as a whole.
       for (const [index, part] of parts.entries())
-        checkExpression({ ...at, path: `${at.path}[${index}]`, expression: part });
+        if (name === 'all') checkParts({ ...at, path: `${at.path}[${index}]` }, part);
+        else checkExpression({ ...at, path: `${at.path}[${index}]`, expression: part });
       if (parts.length === 0) report(at.path, 'there is nothing in it.', 'Write a list of conditions.');
     } else if (name === 'not') checkExpression({ ...at, expression: written as Expression });
     else if (name === 'that') {

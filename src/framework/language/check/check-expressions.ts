@@ -1,9 +1,13 @@
 import { expressionWords } from '../../expressions/expression';
+import { isInForms } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';
+
+/** What the scope cell of the policy means by itself. */
+const ownScopes: readonly string[] = ['own', 'org', 'all'];
 
 /** Reports every mistake in the rules of a resource and in what says when something is possible. */
 export const checkResourceExpressions = (report: Report, resource: Resource): void => {
@@ -13,14 +17,19 @@ export const checkResourceExpressions = (report: Report, resource: Resource): vo
   for (const [name, expression] of Object.entries(resource.scopes)) {
     if (!/^[a-z][A-Za-z0-9]*$/.test(name))
       report(`scopes.${name}`, `"${name}" is no name.`, 'Use letters and digits, beginning with a small letter.');
+    if (ownScopes.includes(name))
+      report(`scopes.${name}`, `every policy knows "${name}" already.`, 'Give the condition another name.');
     checkExpression({ report, path: `scopes.${name}`, resource, expression });
   }
   resource.rules.forEach(({ check, message, at }, index) => {
     const path = `rules[${index}]`;
     checkExpression({ report, path: `${path}.check`, resource, expression: check });
     checkLabel(report, `${path}.message`, message);
-    if (!resource.fieldByName.has(at))
+    const field = resource.fieldByName.get(at);
+    if (field === undefined)
       report(`${path}.at`, `"${at}" is no field of ${resource.name}.`, hintFor(at, resource.fieldByName.keys()));
+    else if (resource.verbs.has('create') && !isInForms(field))
+      report(`${path}.at`, `no form has "${at}", where this would be said.`, 'Name a field that people fill in.');
   });
   const allowed = [
     ...(['edit', 'delete'] as const).map((verb) => [`allowedWhen.${verb}`, resource.allowedWhen[verb]] as const),

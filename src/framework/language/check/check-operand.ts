@@ -61,6 +61,10 @@ const checkParts = (
     );
     return false;
   }
+  if (name === 'divide' && parts[1] === 0) {
+    report(`${path}[1]`, 'nothing can be divided by 0.', 'Name a field, or another figure.');
+    return false;
+  }
   if (name === 'concat') return true;
   const canBeDate = name === 'min' || name === 'max' || name === 'add' || name === 'subtract';
   const [first] = parts;

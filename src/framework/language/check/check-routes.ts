@@ -1,12 +1,15 @@
+import { isWritable } from '../../fields/field';
 import type { FieldType } from '../../fields/registry';
 import { grantsOf } from '../../shared/grants';
 import { hintFor } from '../../shared/hint-for';
 import type { Console } from '../console/console';
 import { valuesIn } from '../list/where';
 import { flattenRoutes } from '../resolve/resolve-routes';
-import type { PageKind } from '../resource/resource-config';
+import type { Resource } from '../resource/resource';
+import { verbs as allVerbs, type PageKind } from '../resource/resource-config';
 import type { Route } from '../route/route';
 import { checkExpression } from './check-expression';
+import { checkFixedValue } from './check-fixed-value';
 import type { ConfigMistake } from './config-mistake';
 
 /** Names that the configuration refers to and code provides; left out: not checked. */
@@ -46,7 +49,7 @@ const checkPageFields = (report: Report, route: Route, console: Console): void =
   if (page.kind === 'singleton' && resource.api)
     report('page', `${page.resource} is called in the template's way, which knows no record of one's own.`);
   const named = [
-    ...('fixed' in page ? Object.keys(page.fixed) : []),
+    ...('fixed' in page && route.guardedBy === route.path ? Object.keys(page.fixed) : []),
     // Columns and filters of the resource itself have been checked with the resource.
     ...(page.kind === 'list' && page.columns !== resource.list.columns ? page.columns : []),
     ...(page.kind === 'list' && page.filters !== resource.list.filters ? page.filters : []),
@@ -55,9 +58,31 @@ const checkPageFields = (report: Report, route: Route, console: Console): void =
   // What the resource itself says has been checked with it.
   if (page.kind === 'list' && page.where !== resource.list.where && Object.keys(page.where).length > 0)
     checkExpression({ report, path: 'where', resource, expression: page.where });
+  checkFixed(report, route, resource);
+  if (page.kind === 'list') {
+    const known: readonly string[] = [...allVerbs, ...resource.actions.map((action) => action.name)];
+    for (const name of page.without)
+      if (!known.includes(name))
+        report('without', `"${name}" is no verb and no action of ${resource.name}.`, hintFor(name, known));
+  }
   for (const name of named) {
     if (!resource.fieldByName.has(name))
       report('', `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
+  }
+};
+
+/** What every new record of a page gets: values that its fields take, of fields that can be written when a record is made. */
+const checkFixed = (report: Report, { page, path, guardedBy }: Route, resource: Resource): void => {
+  // The pages that come with a list repeat what it says.
+  if (!('fixed' in page) || guardedBy !== path) return;
+  const makes =
+    page.kind === 'create' || (page.kind === 'list' && resource.verbs.has('create') && !page.without.has('create'));
+  for (const [name, value] of Object.entries(page.fixed)) {
+    const field = resource.fieldByName.get(name);
+    if (field === undefined) continue;
+    if (makes && !isWritable(field))
+      report(`fixed.${name}`, `nobody sets "${name}" when a record is made.`, 'Narrow the list with `where`.');
+    else checkFixedValue({ report, path: `fixed.${name}`, field, value });
   }
 };
 

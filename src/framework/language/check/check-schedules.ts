@@ -8,6 +8,7 @@ import type { Schedule } from '../resource/schedule';
 import type { WrittenSchedule } from '../resource/schedule-config';
 import { checkCreates } from './check-creates';
 import { checkExpression } from './check-expression';
+import { checkFixedValue } from './check-fixed-value';
 import { checkNotify, type NotifyContext } from './check-notify';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';
@@ -96,6 +97,9 @@ const checkAction = (
   for (const [name, value] of Object.entries(action.set)) {
     if (!resource.fieldByName.has(name))
       report(`${path}.set`, `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
+    const field = resource.fieldByName.get(name);
+    if (field && typeof value === 'object' && 'value' in value)
+      checkFixedValue({ report, path: `${path}.set.${name}.value`, field, value: value.value });
     if (value === 'me') report(`${path}.set.${name}`, 'the server is nobody.', 'Write a value, or leave it out.');
   }
   checkCreates({ report, path, action, resource, resources, isByServer: true });

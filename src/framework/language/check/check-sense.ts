@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { namesIn } from '../../expressions/names';
-import { type Field, isState } from '../../fields/field';
+import { type Field, isComputed, isState, kitOf } from '../../fields/field';
 import { type Label, textOf } from '../../shared/label';
 import type { Console } from '../console/console';
 import { valuesIn } from '../list/where';
@@ -70,6 +70,12 @@ const checkIdle = (report: Report, field: Field, { list }: Resource): void => {
     report(`${path}.requiredWhen`, 'the field is always required.', 'Leave `required` or `requiredWhen` out.');
   if (readOnly && readOnlyWhen)
     report(`${path}.readOnlyWhen`, 'the field is always read-only.', 'Leave `readOnly` or `readOnlyWhen` out.');
+  if (readOnly && requiredWhen)
+    report(`${path}.requiredWhen`, 'the field is read-only: nobody fills it in.', 'Leave one of the two out.');
+  if (isComputed(field) && 'default' in field && field.default !== undefined)
+    report(`${path}.default`, 'the value is computed, from the first save on.', 'Leave it out.');
+  if (field.search && kitOf(field).textual === undefined)
+    report(`${path}.search`, 'its values are no text, so the search box passes it over.', 'Make it a filter instead.');
   if (readOnly && createOnly)
     report(`${path}.createOnly`, 'nobody sets it, when the record is made neither.', 'Leave one of the two out.');
   // The place of a record in an order by hand is seen in the order alone.

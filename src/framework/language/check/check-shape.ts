@@ -91,7 +91,13 @@ const checkAnyOf = (question: Question): ConfigMistake[] => {
 const checkValue = ({ schema, value, path }: Question): ConfigMistake[] => {
   const allowed = schema.const === undefined ? schema.enum : [schema.const];
   if (allowed && !allowed.some((one) => one === value))
-    return [{ path, message: `${shown(value)} is no value here.`, hint: hintFor(String(value), allowed.map(String)) }];
+    return [
+      {
+        path,
+        message: `${shown(value)} is no value here.`,
+        hint: hintFor(typeof value === 'string' ? value : '', allowed.map(String)),
+      },
+    ];
   if (schema.pattern === blankless && typeof value === 'string' && value.trim() === '')
     return [{ path, message: 'the text is missing.', hint: schema.description }];
   if (schema.pattern !== undefined && typeof value === 'string' && !new RegExp(schema.pattern, 'u').test(value))

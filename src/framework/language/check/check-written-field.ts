@@ -3,7 +3,7 @@ import { checkField } from '../../fields/check-field';
 import { partsOf } from '../../fields/computed';
 import { defaultValue, reckonedDefault } from '../../fields/default-value';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
-import { type Field, hasOwnRight, isState, kitOf } from '../../fields/field';
+import { type Field, hasOwnRight, isComputed, isState, kitOf } from '../../fields/field';
 import { checkReference } from '../../fields/ref/check-reference';
 import { type FieldConfig, type FieldType, kits } from '../../fields/registry';
 import { checkNodes } from '../../fields/tree/check-nodes';
@@ -35,6 +35,9 @@ export const checkLabel = (report: Report, path: string, label: { zh?: string; e
 
 const namePattern = /^[a-z][A-Za-z0-9]*$/;
 
+/** The most characters that a text may have. */
+const mostSigns = 1_000_000;
+
 const checkLimits = ({ report, path, field }: Written): void => {
   const pairs = [
     ['min', 'max'],
@@ -45,6 +48,18 @@ const checkLimits = ({ report, path, field }: Written): void => {
     const [min, max] = [limits[least], limits[most]];
     if (typeof min === 'number' && typeof max === 'number' && min > max)
       report(path, `${least} (${min}) is larger than ${most} (${max}).`);
+  }
+  const { textual } = kitOf(field);
+  const whole = [
+    ...(textual === undefined ? [] : [['min', 0, Number.MAX_SAFE_INTEGER] as const, ['max', 1, mostSigns] as const]),
+    ['minItems', 0, Number.MAX_SAFE_INTEGER] as const,
+    ['decimals', 0, 6] as const,
+    ['width', 40, 2000] as const,
+  ];
+  for (const [name, least, most] of whole) {
+    const limit = limits[name];
+    if (typeof limit === 'number' && !(Number.isInteger(limit) && limit >= least && limit <= most))
+      report(`${path}.${name}`, `${limit} is out of range.`, `Write a whole number from ${least} to ${most}.`);
   }
 };
 
@@ -153,6 +168,17 @@ const checkAround = (input: InResource): void => {
   kitOf(field).checkAround?.(field, { ...around, reference });
 };
 
+/** Names of all that a computed field is made of, over others that are computed too. */
+const reckonedFrom = (field: Field, resource: Resource, seen = new Set<string>()): ReadonlySet<string> => {
+  for (const name of isComputed(field) ? partsOf(field) : []) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const next = resource.fieldByName.get(name);
+    if (next) reckonedFrom(next, resource, seen);
+  }
+  return seen;
+};
+
 /** What is stored must not depend on when, or by whom, it was reckoned. */
 const passing = /"(?:today|now|me)":/;
 
@@ -169,7 +195,9 @@ const checkComputed = (input: InResource & { resolved: Field }): void => {
     report(at, 'it is stored, and today, now and who asks pass.', 'Name fields and plain values.');
   const names = [...resource.fieldByName.keys()];
   for (const other of partsOf(resolved).flatMap((name) => resource.fieldByName.get(name) ?? [])) {
-    if ('computed' in other && other.computed && names.indexOf(other.name) >= names.indexOf(resolved.name))
+    if (reckonedFrom(other, resource).has(resolved.name))
+      report(at, `"${other.name}" is made of this field in turn.`, 'Take one of the two out of the other.');
+    else if ('computed' in other && other.computed && names.indexOf(other.name) >= names.indexOf(resolved.name))
       report(at, `"${other.name}" is computed itself and stands after it.`, 'Put it before this field.');
     if (other.lookup !== undefined || other.rollup !== undefined)
       report(at, `"${other.name}" changes with other records, and this field does not.`, 'Name fields of the record.');
