@@ -1,11 +1,11 @@
 import type { Console } from '../../src/framework/language/console/console';
+import { createSources } from '../../src/framework/server/sources/create-sources';
+import { createFollow } from '../../src/framework/server/sources/follow';
+import { linesOf } from '../../src/framework/server/sources/lines-of';
 import { hintFor } from '../../src/framework/shared/hint-for';
 import { isObject } from '../../src/framework/shared/is-object';
-import { createSources } from '../sources/create-sources';
-import { linesOf } from '../sources/lines-of';
 import { checkRow, idsOf, type Row, type RowMistake, repeatedIn } from './check-rows';
 import type { Finding } from './finding';
-import { createFollow } from './follow';
 import { jsonErrorOffset } from './json-error-offset';
 import { jsonRows, type RowSpan } from './json-rows';
 

@@ -4,9 +4,9 @@ import { checkPolicy, type PolicyUser } from '../../src/framework/rights/check-p
 import { checkRights } from '../../src/framework/rights/check-rights/check-rights';
 import { createDecisions } from '../../src/framework/rights/create-decisions';
 import { readPolicy } from '../../src/framework/rights/read-policy';
+import type { Place } from '../../src/framework/server/sources/locate';
 import { hintFor } from '../../src/framework/shared/hint-for';
 import type { Finding } from './finding';
-import type { Place } from './locate';
 
 interface Question {
   console: Console;

@@ -9,13 +9,13 @@ import type { RootSchema } from '../../src/framework/language/check/shape-schema
 import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
 import type { AccountRules } from '../../src/framework/language/product';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
-import { createSources, type Sources } from '../sources/create-sources';
+import { createSources, type Sources } from '../../src/framework/server/sources/create-sources';
+import { findWord } from '../../src/framework/server/sources/find-word';
+import { createLocate, type Place, quotedIn } from '../../src/framework/server/sources/locate';
 import { checkData } from './check-data';
 import { checkPolicyFile } from './check-policy-file';
 import { checkWritten } from './check-written';
-import { findWord } from './find-word';
 import type { Finding } from './finding';
-import { createLocate, type Place } from './locate';
 import { usersIn } from './users-in';
 
 /** A project to be checked. */
@@ -35,9 +35,6 @@ interface ProjectFiles {
 
 /** Where a product says what accounts are: what it hands to `defineProduct`. */
 const productFile = 'src/product/product.ts';
-
-/** `"keywrdGroups" is no resource.` → `keywrdGroups` */
-const quoted = (message: string): string | undefined => /^"([^"]+)"/.exec(message)?.[1];
 
 const missing = (file: string): Finding => ({
   place: { file, line: 1, column: 1 },
@@ -75,7 +72,7 @@ export const checkProject = async ({
   const locate = createLocate(sources, main);
   const placed = (mistake: ConfigMistake): Finding => ({
     ...mistake,
-    place: locate(mistake.path, quoted(mistake.message)),
+    place: locate(mistake.path, quotedIn(mistake.message)),
   });
   const findings = checkWritten({ config, schema, provided }).map(placed);
   if (checkShape({ schema, value: config }).length > 0) return findings;
@@ -89,7 +86,7 @@ export const checkProject = async ({
     ...checkLikely(console).map((mistake) => ({ ...placed(mistake), isWarning: true })),
     ...(rules ? checkProduct({ config, rules }) : []).map((mistake) => ({
       ...mistake,
-      place: placeInProduct(sources, quoted(mistake.message)),
+      place: placeInProduct(sources, quotedIn(mistake.message)),
     })),
     ...(policy === undefined
       ? [missing(policyFile)]

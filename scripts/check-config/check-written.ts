@@ -4,7 +4,7 @@ import { checkShape } from '../../src/framework/language/check/check-shape';
 import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
 import type { RootSchema } from '../../src/framework/language/check/shape-schema';
 import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
-import { byRoutePath } from './route-path';
+import { byRoutePath } from '../../src/framework/server/sources/route-path';
 
 /** Whether one path is another or lies below it. */
 const isWithin = (path: string, other: string): boolean =>

@@ -1,5 +1,5 @@
-import { createFollow } from '../check-config/follow';
-import type { Source, Sources } from '../sources/create-sources';
+import type { Source, Sources } from '../../src/framework/server/sources/create-sources';
+import { createFollow } from '../../src/framework/server/sources/follow';
 
 /** The texts of a list that is written in the sources: what `(typeof name)[number]` is. */
 export const constantTexts = (sources: Sources, source: Source, name: string): readonly string[] | undefined => {

@@ -1,5 +1,5 @@
 import { blankless, type RootSchema, type ShapeSchema } from '../../src/framework/language/check/shape-schema';
-import { createSources } from '../sources/create-sources';
+import { createSources } from '../../src/framework/server/sources/create-sources';
 import { createReadTypes } from './read-types';
 import { createToJsonSchema } from './to-json-schema';
 

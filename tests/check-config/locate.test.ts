@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createLocate } from '../../scripts/check-config/locate';
-import { createSources } from '../../scripts/sources/create-sources';
+import { createSources } from '../../src/framework/server/sources/create-sources';
+import { createLocate } from '../../src/framework/server/sources/locate';
 
 const files: Record<string, string> = {
   'src/framework/language/define.ts': `export const text = (field) => ({ ...field, type: 'text' }) as const;

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,6 +63,8 @@ test(
     await writeFile(file, edited.replace(/columns: \[/, "columns: ['titel', "));
     await overlay.getByText('"titel"').first().waitFor();
     await overlay.getByText('resources.manuals.list.columns').first().waitFor();
+    const line = edited.slice(0, edited.indexOf('columns: [')).split('\n').length;
+    await overlay.getByText(`src/product/resources/manuals.ts:${line}:`).first().waitFor();
     await expect
       .poll(server.output)
       .toMatch(/src\/product\/resources\/manuals\.ts: .*\n.*resources\.manuals\.list\.columns: "titel"/);
@@ -83,6 +85,49 @@ test(
     });
     expect(await answer.json()).toMatchObject({ code: 200, data: { title: '写到一半', pageCount: '128' } });
     expect(complaints).toEqual([]);
+  },
+  patience * 2,
+);
+
+test(
+  'a console of its own follows ten edits in a row, and what is typed stays',
+  async () => {
+    const shop = await copyProject();
+    try {
+      const dir = join(shop.dir, 'examples/shop');
+      await cp(join(import.meta.dirname, '../../examples/shop'), dir, {
+        recursive: true,
+        filter: (path) => !/\/(dist|\.data)$/.test(path),
+      });
+      const own = await startProcess(
+        { DATA_DIR: join(shop.dir, 'data'), CONSOLE_DIR: dir },
+        { cwd: shop.dir, isDev: true },
+      );
+      try {
+        const { page, complaints } = await openPage(browser);
+        page.setDefaultTimeout(patience);
+        await enter(page, { url: own.url, username: 'manager' });
+        await page.goto(`${own.url}/products/create`);
+        const file = join(dir, 'resources.config.ts');
+        const written = await readFile(file, 'utf8');
+        const label = "name: text({ label: { zh: '名称', en: 'Name' }";
+        expect(written).toContain(label);
+        await page.getByLabel('名称', { exact: true }).fill('写到一半');
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+        for (let edit = 1; edit <= 10; edit += 1) {
+          await writeFile(file, written.replace(label, label.replace('名称', `名称${edit}`)));
+          const input = page.getByLabel(`名称${edit}`, { exact: true });
+          await input.waitFor();
+          expect(await input.inputValue()).toBe('写到一半');
+        }
+        expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+        expect(complaints).toEqual([]);
+      } finally {
+        await own.kill();
+      }
+    } finally {
+      await shop.remove();
+    }
   },
   patience * 2,
 );

@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import {
   createServerModuleRunner,
@@ -7,9 +8,13 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
+import { type ConfigMistake, formatMistakes } from '../../language/check/config-mistake';
 import type { ConsoleConfig } from '../../language/console/console-config';
 import { plainTextOf } from '../../shared/plain-text-of';
 import type { Log } from '../base/log';
+import { createSources } from '../sources/create-sources';
+import { createLocate, quotedIn } from '../sources/locate';
+import { countOfMistakes, ProjectError } from './load-project';
 
 type Problem = ErrorPayload['err'];
 
@@ -96,10 +101,39 @@ const tryConfig = async ({
     await onConfig(config);
     return undefined;
   } catch (error) {
-    return problemOf(error);
+    return error instanceof ProjectError && error.mistakes.length > 0
+      ? placedProblem({ mistakes: error.mistakes, file, root: server.config.root })
+      : problemOf(error);
   } finally {
     await runner.close();
   }
+};
+
+/** Mistakes of the configuration for Vite's overlay, each at the line where it is written; the first one is what the overlay leads to. */
+const placedProblem = ({
+  mistakes,
+  file,
+  root,
+}: {
+  mistakes: readonly ConfigMistake[];
+  file: string;
+  root: string;
+}): Problem => {
+  const read = (name: string): string | undefined => {
+    const path = join(root, name);
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
+  };
+  const locate = createLocate(createSources(read), relative(root, file).split(sep).join('/'));
+  const placed = mistakes.map((mistake) => ({ mistake, place: locate(mistake.path, quotedIn(mistake.message)) }));
+  const lines = placed.map(
+    ({ mistake, place }) => `${place.file}:${place.line}:${place.column}  ${formatMistakes([mistake])}`,
+  );
+  const [first] = placed;
+  return {
+    message: `${countOfMistakes(mistakes)}\n${lines.join('\n')}`,
+    stack: '',
+    ...(first && { id: join(root, first.place.file), loc: { ...first.place, file: join(root, first.place.file) } }),
+  };
 };
 
 /** The error for Vite's overlay: syntax errors have a location, configuration errors state theirs in the message. */

@@ -35,14 +35,24 @@ export interface Project {
 /** Configuration or starting data cannot be used; the message is a report to read. */
 export class ProjectError extends Error {
   override name = 'ProjectError';
+
+  constructor(
+    message: string,
+    /** The mistakes of the configuration that the message lists. */
+    readonly mistakes: readonly ConfigMistake[] = [],
+  ) {
+    super(message);
+  }
 }
+
+/** What stands above a list of mistakes. */
+export const countOfMistakes = ({ length }: readonly ConfigMistake[]): string =>
+  `resources.config.ts 有 ${length} 处错误 has ${length} mistake${length === 1 ? '' : 's'}:`;
 
 const schemaFile = fileURLToPath(new URL('../../../../docs/console.schema.json', import.meta.url));
 
 const refuse = (mistakes: readonly ConfigMistake[], more = ''): never => {
-  throw new ProjectError(
-    `resources.config.ts 有 ${mistakes.length} 处错误 has ${mistakes.length} mistakes:\n${formatMistakes(mistakes)}${more}`,
-  );
+  throw new ProjectError(`${countOfMistakes(mistakes)}\n${formatMistakes(mistakes)}${more}`, mistakes);
 };
 
 /** Where to read on, for who has changed the language itself. */

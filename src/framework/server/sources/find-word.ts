@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite';
-import type { ValueNode } from '../sources/create-sources';
+import type { ValueNode } from './create-sources';
 
 const first = <T>(items: readonly T[], find: (item: T) => number | undefined): number | undefined => {
   for (const item of items) {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { RouteConfig } from '../../src/framework/language/route/route-config';
+import type { RouteConfig } from '../../language/route/route-config';
 
 /** `/a` + `b` → `/a/b`; a path that begins with `/` stands alone. */
 export const wholePath = (parent: string, path: string): string =>

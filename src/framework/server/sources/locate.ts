@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Source, Sources } from '../sources/create-sources';
+import type { Source, Sources } from './create-sources';
 import { findWord } from './find-word';
 import { createFollow, type Member, type Written } from './follow';
 import { wholePath } from './route-path';
@@ -10,6 +10,9 @@ export interface Place {
   line: number;
   column: number;
 }
+
+/** What a mistake quotes at its beginning: `"keywrdGroups" is no resource.` → `keywrdGroups` */
+export const quotedIn = (message: string): string | undefined => /^"([^"]+)"/.exec(message)?.[1];
 
 /** `resources.a.b[0]`: every way to cut a name off its front, the longest first, because names may hold dots. */
 const cuts = (path: string): readonly { name: string; rest: string }[] => {

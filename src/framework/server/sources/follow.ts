@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite';
-import type { Source, Sources, ValueNode } from '../sources/create-sources';
+import type { Source, Sources, ValueNode } from './create-sources';
 
 /** An expression with what is needed to understand its names. */
 export interface Written {
