@@ -1,43 +1,48 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { consoleDir, projectDir, takeConsoleDir } from '../src/app/server/console-dir';
-import { readConfig } from '../src/app/server/load-project';
-import { noProduct } from '../src/framework/server/product';
-import { namesOf } from '../src/framework/shell/product';
+import { pathToFileURL } from 'node:url';
+import { consoleDir, projectDir, refuseArgument, takeConsoleDir } from '../src/app/server/console-dir';
+import { readConfig, readServerProduct } from '../src/app/server/load-project';
+import { wholeProduct } from '../src/framework/server/product';
+import { type BrowserProduct, namesOf, noBrowserProduct } from '../src/framework/shell/product';
 import { checkProject } from './check-config/check-project';
 import { formatFindings, summaryOf } from './check-config/finding';
+import { withoutStyles } from './check-config/without-styles';
 import { drawingNames, iconNames } from './icon-names';
 import { createSchema } from './schema/create-schema';
 
 /** `npm run check:config`: every mistake of configuration, policy and starting data with its place and a hint; exit 1 when there is one. */
-takeConsoleDir(process.argv.slice(2));
+const [surplus] = takeConsoleDir(process.argv.slice(2));
+if (surplus !== undefined) refuseArgument(surplus);
 const dir = relative(projectDir, consoleDir());
 const config = await readConfig(consoleDir());
 
-const readProduct = async () => {
-  const [{ product }, { handlers }, { ledger }, { channels }, { product: rules }] = await Promise.all([
+const readOwnProduct = async () => {
+  const [{ product }, { serverProduct }] = await Promise.all([
     import('../src/app/product'),
-    import('../src/product/server/handlers/handlers'),
-    import('../src/product/server/ledger/ledger'),
-    import('../src/product/server/notices/channels'),
-    import('../src/product/product'),
+    import('../src/product/server/server-product'),
   ]);
-  return { names: { handlers: Object.keys(handlers), units: ledger.units, channels, ...namesOf(product) }, rules };
+  return { browser: product, server: serverProduct };
 };
 
-// Another console has no code of its own, so it can name none.
-const { names, rules } =
-  dir === ''
-    ? await readProduct()
-    : {
-        names: {
-          handlers: [],
-          units: [],
-          channels: noProduct.channels,
-          ...namesOf({ screens: {}, replacements: { cells: {}, inputs: {}, pages: {} } }),
-        },
-        rules: undefined,
-      };
+/** The code of another console, `product/browser.tsx` and `product/server.ts`, where it has some. */
+const readProductOf = async (place: string) => {
+  const file = join(place, 'product/browser.tsx');
+  withoutStyles();
+  const module: { browserProduct?: BrowserProduct } = existsSync(file) ? await import(pathToFileURL(file).href) : {};
+  return {
+    browser: module.browserProduct ?? noBrowserProduct,
+    server: wholeProduct(await readServerProduct(place), config),
+  };
+};
+
+const { browser, server } = await (dir === '' ? readOwnProduct() : readProductOf(consoleDir()));
+const names = {
+  handlers: Object.keys(server.handlers),
+  units: server.ledger?.units ?? [],
+  channels: server.channels,
+  ...namesOf(browser),
+};
 const read = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 const findings = await checkProject({
@@ -50,7 +55,7 @@ const findings = await checkProject({
     drawings: drawingNames,
     ...names,
   },
-  rules,
+  rules: server,
 });
 const warnings = findings.filter(({ isWarning = false }) => isWarning);
 const mistakes = findings.filter(({ isWarning = false }) => !isWarning);

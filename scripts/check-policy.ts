@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { consoleDir, takeConsoleDir } from '../src/app/server/console-dir';
+import { consoleDir, refuseArgument, takeConsoleDir } from '../src/app/server/console-dir';
 import { readConfig } from '../src/app/server/load-project';
 import { knownNames } from '../src/framework/language/console/known-names';
 import { resolveConsole } from '../src/framework/language/resolve/resolve';
@@ -18,7 +18,8 @@ import { usersIn } from './check-config/users-in';
  * found as one JSON array instead: `{ file, line, column, severity, value, message, advice? }`, texts in both languages.
  */
 const isJson = process.argv.includes('--json');
-takeConsoleDir(process.argv.slice(2).filter((argument) => argument !== '--json'));
+const [surplus] = takeConsoleDir(process.argv.slice(2).filter((argument) => argument !== '--json'));
+if (surplus !== undefined) refuseArgument(surplus);
 const file = process.env.ACCESS_POLICY || relative('.', join(consoleDir(), 'access-policy.csv'));
 const language = (process.env.LANG ?? '').startsWith('zh') ? 'zh' : 'en';
 const exit = (findings: readonly RightsFinding[], { rows = 0, revision = '' } = {}): never => {

@@ -18,6 +18,7 @@ const sources = [
   'public',
   join(dir, 'resources.config.ts'),
   join(dir, 'public'),
+  ...[join(dir, 'product')].filter((place) => existsSync(place)),
   'vite.config.ts',
   'scripts/bundle',
   'index.html',

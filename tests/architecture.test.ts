@@ -63,6 +63,26 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('a console elsewhere imports of this package what stands at its doors, and nothing of the browser on the server', () => {
+    const examples = readdirSync(join(root, 'examples'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?!.*(dist|\.data)\/).*\.tsx?$/.test(file))
+      .map((file) => join('examples', file));
+    expect(examples.length).toBeGreaterThan(5);
+    const wrong = examples.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => {
+          const isLocal = target.startsWith('.');
+          const inside = isLocal && !relative(root, resolve(root, dirname(file), target)).startsWith('examples/');
+          const isServer = /\/product\/server(\.ts$|\/)/.test(file);
+          const door = /^self-media-console\/(.*)$/.exec(target)?.[1];
+          const known = isServer ? ['config', 'server'] : ['config', 'browser'];
+          return inside || (door !== undefined && !known.includes(door));
+        })
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('there is no import cycle', () => {
     const graph = new Map(files.map((file) => [file, localImportsOf(file).flatMap((target) => fileOf(target) ?? [])]));
     const done = new Set<string>();

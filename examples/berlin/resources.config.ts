@@ -1,7 +1,15 @@
-import { date, money, number, phone, ref, state, text } from '../../src/framework/fields/registry';
-import { defineConsole } from '../../src/framework/language/console/console-config';
-import { plainUsers } from '../../src/framework/language/resource/plain-users';
-import { defineResource } from '../../src/framework/language/resource/resource-config';
+import {
+  date,
+  defineConsole,
+  defineResource,
+  money,
+  number,
+  phone,
+  plainUsers,
+  ref,
+  state,
+  text,
+} from 'self-media-console/config';
 
 const roles = { Manager: { en: 'Manager', color: 'blue' }, Desk: { en: 'Front desk', color: 'green' } } as const;
 

@@ -3,16 +3,17 @@ import {
   date,
   dateRange,
   datetime,
+  defineConsole,
+  defineResource,
   money,
   number,
+  plainNotices,
+  plainUsers,
   ref,
   state,
   text,
-} from '../../src/framework/fields/registry';
-import { defineConsole } from '../../src/framework/language/console/console-config';
-import { plainNotices } from '../../src/framework/language/resource/plain-notices';
-import { plainUsers } from '../../src/framework/language/resource/plain-users';
-import { defineResource } from '../../src/framework/language/resource/resource-config';
+  toggle,
+} from 'self-media-console/config';
 
 const roles = {
   Manager: { zh: '店长', en: 'Manager', color: 'blue' },
@@ -26,6 +27,13 @@ const products = defineResource({
     name: text({ label: { zh: '名称', en: 'Name' }, required: true, unique: true, max: 40, search: true }),
     price: money({ label: { zh: '单价', en: 'Price' }, required: true, min: 0 }),
     stock: number({ label: { zh: '库存', en: 'Stock' }, min: 0, default: 0 }),
+    // Written by product/server/stock-worker.ts.
+    isLowTold: toggle({
+      label: { zh: '已提醒补货', en: 'Told to be low' },
+      readOnly: true,
+      default: false,
+      views: ['show'],
+    }),
   },
   list: { columns: ['name', 'price', 'stock'], sort: 'name' },
   relations: {
@@ -237,6 +245,7 @@ export default defineConsole({
     { path: '/products', page: 'list', resource: 'products', title: { zh: '商品', en: 'Products' }, icon: 'gift' },
     { path: '/staff', page: 'list', resource: 'users', title: { zh: '店员', en: 'Staff' }, icon: 'team' },
     // The box of the bell leads there.
+    { path: '/stock', page: 'screen', screen: 'stock', title: { zh: '备货', en: 'Stock' }, icon: 'inbox' },
     { path: '/notices', page: 'list', resource: 'notices', title: { zh: '通知', en: 'Notices' }, hidden: true },
   ],
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -24,26 +25,33 @@ export const readSite = async (): Promise<ConsoleConfig['site']> => {
 
 const noProduct = join(root, 'src/app/no-product.ts');
 
+/** A file of the product of the console, where it has one; by default it has nothing beyond its configuration. */
+const ownOr = (name: string): string => {
+  const file = join(consoleDir, 'product', name);
+  return existsSync(file) ? file : noProduct;
+};
+
 /** What another console has in the place of files of this project. */
 const replaced: Readonly<Record<string, string>> = {
   [join(root, 'resources.config')]: configFile,
-  [join(root, 'src/product/first-page')]: noProduct,
-  [join(root, 'src/app/product')]: noProduct,
+  [join(root, 'src/product/first-page')]: ownOr('first-page.tsx'),
+  [join(root, 'src/product/browser')]: ownOr('browser.tsx'),
   // <demos>
   [join(root, 'src/demos/config/demo-config')]: join(root, 'src/demos/config/no-demos.ts'),
+  [join(root, 'src/demos/screens')]: join(root, 'src/demos/config/no-demos.ts'),
   // </demos>
 };
 
-/** For another console than that of this project: its configuration and no product, in modules and in the page. */
+/** For another console than that of this project: its configuration and its product, in modules and in the page. */
 export const otherConsole = (): Plugin | false =>
   isOther && {
     name: 'other-console',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /(resources\.config|\/first-page|\/product|\/demo-config)(\.ts)?$/ },
+      filter: { id: /(resources\.config|\/first-page|\/browser|\/demo-config|\/screens)(\.tsx?)?$/ },
       handler(source, importer) {
         const base = source.startsWith('.') && importer ? resolve(dirname(importer), source) : join(root, source);
-        return replaced[base.replace(/\.ts$/, '')];
+        return replaced[base.replace(/\.tsx?$/, '')];
       },
     },
     async transformIndexHtml(html) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import config from '../../resources.config';
-import { firstPage, product } from '../../src/app/no-product';
+import { browserProduct, firstPage } from '../../src/app/no-product';
 import { namesOf } from '../../src/framework/shell/product';
 import { isPublicPath } from '../../src/framework/shell/public/public-paths';
 
 test('a console without a product has the name of its configuration and no components', () => {
   expect(firstPage.siteTitle).toEqual(config.site.title);
-  expect(namesOf(product)).toEqual({ screens: [], cells: {}, inputs: {}, pages: {} });
+  expect(namesOf(browserProduct)).toEqual({ screens: [], cells: {}, inputs: {}, pages: {} });
 });
 
 test('its only public pages are those of the framework', () => {

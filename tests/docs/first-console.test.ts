@@ -21,7 +21,8 @@ const follow = (): string => {
   const dir = temporaryDirectory();
   mkdirSync(join(dir, 'public'));
   cpSync(join(root, 'examples/shop/public/favicon.svg'), join(dir, 'public/favicon.svg'));
-  for (const [name, text] of files) writeFileSync(join(dir, name), text.replaceAll("'../../src", `'${root}/src`));
+  for (const [name, text] of files)
+    writeFileSync(join(dir, name), text.replaceAll("'self-media-console/config'", `'${root}/src/doors/config.ts'`));
   return dir;
 };
 

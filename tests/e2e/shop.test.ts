@@ -126,6 +126,36 @@ describe('another console on the same framework', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('runs code of its own: a screen, a hook, an endpoint within the rights of its caller', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'manager' });
+    await page.goto(`${server.url}/stock`);
+    const tea = page.getByRole('table', { name: '备货' }).getByRole('row', { name: /绿茶/ });
+    // 120 in stock, and the clerk's order of 2 is open.
+    expect((await tea.getByRole('cell').allTextContents()).slice(1)).toEqual(['120', '2', '118']);
+    expect(complaints).toEqual([]);
+
+    const calls = async (username: string) => {
+      const send = async (path: string, method = 'GET', body?: object, token = '') => {
+        const answer = await fetch(`${server.url}/backend/api${path}`, {
+          method,
+          headers: { 'Content-Type': 'application/json', 'Accept-Language': 'zh', Authorization: `Bearer ${token}` },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        return (await answer.json()) as { code: number; data: Record<string, unknown> & { token: string } };
+      };
+      const { data } = await send('/user/login', 'POST', { username, password: '123456' });
+      return (path: string, method?: string, body?: object) => send(path, method, body, data.token);
+    };
+    const [manager, clerk] = await Promise.all([calls('manager'), calls('clerk')]);
+    const order = { buyer: '陈', product: 'p2', count: 41 };
+    expect(await clerk('/orders', 'POST', order)).toMatchObject({ code: 422, data: { count: '库存只有 40 件' } });
+    expect((await manager('/orders', 'POST', { ...order, count: 3 })).code).toBe(200);
+    expect((await manager('/stock/needs')).data).toEqual(expect.arrayContaining([{ product: 'p2', count: 3 }]));
+    expect((await clerk('/stock/needs')).data).toEqual([{ product: 'p1', count: 2 }]);
+    expect((await fetch(`${server.url}/backend/api/stock/needs`)).status).toBe(401);
+  });
+
   test('has no word of the platform in its bundle', () => {
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(html|js|css|svg|json)$/.test(file),

@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConsoleConfig } from '../../framework/language/console/console-config';
-import { demoAccountsOf } from '../../framework/language/product';
-import { noProduct, type ServerProduct } from '../../framework/server/product';
-import { checkShapeOf, type Project, readMockFile } from '../../framework/server/start/load-project';
+import { type ServerProduct, type WrittenServerProduct, wholeProduct } from '../../framework/server/product';
+import { checkShapeOf, type Project, ProjectError, readMockFile } from '../../framework/server/start/load-project';
 import { consoleDir, projectDir } from './console-dir';
 
 /** The console in a directory: `resources.config.ts`, `access-policy.csv`, `mock-db.json`, and its built pages in `dist/`. */
@@ -20,7 +20,7 @@ export const readProject = async (dir = consoleDir()): Promise<Project> => {
   const config = await readConfig(dir);
   return {
     config,
-    product: isProduct ? await loadProduct() : { ...noProduct, demoAccounts: demoAccountsOf(config) },
+    product: isProduct ? await loadProduct() : wholeProduct(await readServerProduct(dir), config),
     movesDates: true,
     readMock: () => readMockFile(join(dir, 'mock-db.json')),
     dist: join(dir, 'dist'),
@@ -28,6 +28,15 @@ export const readProject = async (dir = consoleDir()): Promise<Project> => {
     dir,
     configSources: [main, ...(isProduct ? [join(dir, 'src/product/resources'), join(dir, 'src/demos/config')] : [])],
   };
+};
+
+/** The server half of the product in a directory, `product/server.ts`; empty where there is none. */
+export const readServerProduct = async (dir: string): Promise<WrittenServerProduct> => {
+  const file = join(dir, 'product/server.ts');
+  if (!existsSync(file)) return {};
+  const module: { serverProduct?: WrittenServerProduct } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  if (module.serverProduct === undefined) throw new ProjectError(`${file}: 缺少导出 serverProduct has to export it.`);
+  return module.serverProduct;
 };
 
 /** The configuration in a directory, as it is written. */

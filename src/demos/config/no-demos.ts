@@ -2,3 +2,6 @@
 export const demoResources = {};
 export const demoDashboards = {};
 export const demoRoutesFor = () => [] as const;
+/** And what `src/app/product.ts` finds for another console. */
+export const demoScreens = {};
+export const demoReplacements = { inputs: {}, pages: { list: {}, create: {} } };

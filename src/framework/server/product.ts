@@ -1,4 +1,6 @@
 import type { Console } from '../language/console/console';
+import type { ConsoleConfig } from '../language/console/console-config';
+import { demoAccountsOf } from '../language/product';
 import type { Endpoint } from './api/endpoint';
 import { inboxChannel } from './notify/inbox-channel';
 import type { Extensions } from './services/services';
@@ -22,6 +24,20 @@ export interface ServerProduct extends Extensions {
   /** What the server does again and again by itself; left out: nothing. */
   workers?: readonly Worker[];
 }
+
+/** What a console writes of it (`product/server.ts`). What is left out, there is none of. */
+export type WrittenServerProduct = Partial<ServerProduct>;
+
+/** Writes the server half of a product. */
+export const defineServerProduct = (product: WrittenServerProduct): WrittenServerProduct => product;
+
+/** The whole product of a console with code of its own; its demo accounts are those of the configuration unless it names others. */
+export const wholeProduct = (written: WrittenServerProduct, config: ConsoleConfig): ServerProduct => ({
+  ...noProduct,
+  demoAccounts: demoAccountsOf(config),
+  ...written,
+  channels: { ...noProduct.channels, ...written.channels },
+});
 
 /** The product of a console that needs nothing beyond its configuration. */
 export const noProduct: ServerProduct = {

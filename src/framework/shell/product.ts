@@ -80,6 +80,25 @@ export interface ConsoleSetup {
   product: BrowserProduct;
 }
 
+/** The browser half of a console that needs nothing beyond its configuration: a configuration that names a component is refused. */
+export const noBrowserProduct: BrowserProduct = {
+  favicons: {},
+  publicRoutes: [],
+  publicScreens: {},
+  screens: {},
+  replacements: { cells: {}, inputs: {}, pages: {} },
+};
+
+/** Writes the browser half of a product (`product/browser.tsx` of a console). What is left out, there is none of. */
+export const defineBrowserProduct = ({
+  replacements,
+  ...rest
+}: Partial<Omit<BrowserProduct, 'replacements'>> & { replacements?: Partial<Replacements> }): BrowserProduct => ({
+  ...noBrowserProduct,
+  ...rest,
+  replacements: { ...noBrowserProduct.replacements, ...replacements },
+});
+
 const typesByName = (parts: Replacements['cells'] | Replacements['inputs']) =>
   Object.fromEntries(Object.entries(parts).map(([name, { types }]) => [name, types]));
 

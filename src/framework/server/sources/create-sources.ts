@@ -63,11 +63,16 @@ const parseJson = (file: string, text: string): Source => {
   };
 };
 
+/** What the code of a console imports of this package (`exports` of package.json). */
+const doors = /^self-media-console\/(config|browser|server)$/;
+
 /** Reads and parses source files, each once. `read` returns the text of a file, or undefined when there is none. */
 export const createSources = (read: (file: string) => string | undefined): Sources => {
   const known = new Map<string, Source | undefined>();
 
   const fileOf = (from: string, target: string): string | undefined => {
+    const door = doors.exec(target)?.[1];
+    if (door !== undefined) return `src/doors/${door}.ts`;
     if (!target.startsWith('.')) return undefined;
     const path = posix.join(posix.dirname(from), target);
     return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => read(candidate) !== undefined);
@@ -76,6 +81,12 @@ export const createSources = (read: (file: string) => string | undefined): Sourc
   const importsOf = (file: string, body: Source['body']): Source['imports'] => {
     const imports = new Map<string, { file: string; name: string }>();
     for (const statement of body) {
+      // What a file hands on, it has from where that is written.
+      if (statement.type === 'ExportNamedDeclaration' && statement.source) {
+        const target = fileOf(file, statement.source.value);
+        for (const { exported, local } of target === undefined ? [] : statement.specifiers)
+          imports.set(nameOf(exported), { file: target ?? '', name: nameOf(local) });
+      }
       if (statement.type !== 'ImportDeclaration') continue;
       const target = fileOf(file, statement.source.value);
       if (target === undefined) continue;

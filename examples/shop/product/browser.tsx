@@ -1,0 +1,8 @@
+import { defineBrowserProduct, lazyNamed } from 'self-media-console/browser';
+
+/** The components that this shop's configuration names. Each is fetched when it is first shown. */
+export const browserProduct = defineBrowserProduct({
+  screens: {
+    stock: lazyNamed(async () => (await import('./screens/stock-screen')).StockScreen),
+  },
+});

@@ -1,0 +1,43 @@
+import { allRows, everything, putNotice, type Worker, withdrawNotice } from 'self-media-console/server';
+
+/** Below this a product is to be ordered. */
+const least = 10;
+
+/** Tells the managers of products that run low, once each, and takes the notice back when there are enough again. Safe to repeat. */
+export const stockWorker: Worker = {
+  name: 'stock',
+  everyMs: 60_000,
+  isAlone: true,
+  run: async ({ services: { store }, now }) => {
+    const all = { store, scope: everything(), sort: [] } as const;
+    const users = await allRows({ ...all, collection: 'users', fields: ['roles'] });
+    const managers = users.filter(({ roles }) => [roles].flat().includes('Manager')).map(({ id }) => id);
+    for (const { id, name, stock, isLowTold } of await allRows({
+      ...all,
+      collection: 'products',
+      fields: ['name', 'stock', 'isLowTold'],
+    })) {
+      const isLow = Number(stock) < least;
+      if (isLow === Boolean(isLowTold)) continue;
+      const about = `products/${id}`;
+      await store.transaction(async (tx) => {
+        if (isLow)
+          await putNotice({
+            store: tx,
+            now,
+            to: managers,
+            about,
+            said: {
+              title: { zh: '库存不足', en: 'Running low' },
+              content: {
+                zh: `${String(name)} 只剩 ${Number(stock)} 件`,
+                en: `${Number(stock)} of ${String(name)} are left`,
+              },
+            },
+          });
+        else await withdrawNotice({ store: tx, about });
+        await tx.update({ collection: 'products', id, scope: everything(), patch: { isLowTold: isLow } });
+      });
+    }
+  },
+};

@@ -1,0 +1,42 @@
+/**
+ * What a configuration is written with: `import { defineConsole, … } from 'self-media-console/config'`. No React and no server, so that
+ * browser, server and checks read it alike.
+ */
+export { endpoint, typed } from '../framework/contract/endpoint';
+export { defineOptions } from '../framework/fields/base/option';
+export { lookup } from '../framework/fields/lookup';
+export {
+  choice,
+  color,
+  date,
+  dateRange,
+  datetime,
+  file,
+  image,
+  json,
+  list,
+  money,
+  number,
+  percent,
+  phone,
+  progress,
+  rating,
+  ref,
+  region,
+  richtext,
+  state,
+  tags,
+  text,
+  textarea,
+  toggle,
+  tree,
+  url,
+  video,
+} from '../framework/fields/registry';
+export { defineConsole } from '../framework/language/console/console-config';
+export { defineDashboard } from '../framework/language/dashboard/dashboard-config';
+export { defineMigration } from '../framework/language/migrations/define-migration';
+export { plainNotices } from '../framework/language/resource/plain-notices';
+export { plainUsers } from '../framework/language/resource/plain-users';
+export { defineResource } from '../framework/language/resource/resource-config';
+export { resourceFromJson } from '../framework/language/resource/resource-from-json';

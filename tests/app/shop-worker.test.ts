@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stockWorker } from '../../examples/shop/product/server/stock-worker';
+import type { Services } from '../../src/framework/server/services/services';
+import { allRows } from '../../src/framework/server/stores/each-row';
+import { everything } from '../../src/framework/server/stores/scope';
+import { temporaryStore } from '../framework/server/support/temporary-store';
+
+let opened: Awaited<ReturnType<typeof temporaryStore>>;
+beforeAll(async () => {
+  opened = await temporaryStore(['users', 'products', 'notices'], {
+    users: [
+      { id: 'u1', roles: ['Manager'] },
+      { id: 'u2', roles: ['Clerk'] },
+    ],
+    products: [
+      { id: 'p1', name: '茶针', stock: 3 },
+      { id: 'p2', name: '茶盘', stock: 30 },
+    ],
+  });
+});
+afterAll(() => opened.close());
+
+test('the worker of the shop tells its managers once that a product runs low, and takes it back', async () => {
+  const store = opened;
+  const run = () => stockWorker.run({ services: { store } as Services, now: 1_790_000_000_000 });
+  const told = async () =>
+    (await allRows({ store, collection: 'notices', scope: everything(), sort: [] })).map(
+      ({ about, toUserIds, content }) => [about, toUserIds, content],
+    );
+  await run();
+  await run();
+  expect(await told()).toEqual([['products/p1', ['u1'], expect.stringContaining('茶针 只剩 3 件')]]);
+  await store.update({ collection: 'products', id: 'p1', scope: everything(), patch: { stock: 40 } });
+  await run();
+  expect(await told()).toEqual([]);
+});
