@@ -22,7 +22,7 @@ afterAll(() => opened.close());
 
 test('the worker of the shop tells its managers once that a product runs low, and takes it back', async () => {
   const store = opened;
-  const run = () => stockWorker.run({ services: { store } as Services, now: 1_790_000_000_000 });
+  const run = () => stockWorker.run({ services: { store } as unknown as Services, now: 1_790_000_000_000 });
   const told = async () =>
     (await allRows({ store, collection: 'notices', scope: everything(), sort: [] })).map(
       ({ about, toUserIds, content }) => [about, toUserIds, content],

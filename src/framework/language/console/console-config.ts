@@ -3,6 +3,7 @@ import type { RefConfig } from '../../fields/ref/ref';
 import type { FieldsConfig } from '../../fields/registry';
 import type { Label, Language } from '../../shared/label';
 import type { DashboardConfig } from '../dashboard/dashboard-config';
+import type { SystemField } from '../resource/action-config';
 import type { WrittenResource } from '../resource/written-resource';
 import type { RouteConfig } from '../route/route-config';
 
@@ -135,9 +136,42 @@ type WrongLookups<R> = {
     : never;
 }[keyof R];
 
-/** A typed identity function: a `ref` or a route that names an unknown resource, or a lookup of no field, does not compile. */
+/** Names that the compiler knows one by one; of any text it can say nothing. */
+type Known<N> = string extends N ? never : N;
+/** The fields that a widget names. */
+type NamedInWidget<W> = Known<
+  | (W extends { of: infer N } ? N : never)
+  | (W extends { by: infer N } ? N : never)
+  | (W extends { groupBy: infer N } ? (N extends readonly (infer One)[] ? One : N) : never)
+  | (W extends { fields: readonly (infer N)[] } ? N : never)
+  | (W extends { within: { field: infer N } } ? N : never)
+  | (W extends { series: readonly (infer S)[] } ? (S extends { of: infer N } ? N : never) : never)
+  | (W extends { where: infer C } ? Exclude<keyof C, 'all' | 'any' | 'not' | 'that'> : never)
+>;
+/** What a widget names and there is not: its resource, or fields of that; `never` when there is nothing. */
+type WrongInWidget<R, W> = W extends { resource: infer N }
+  ? N extends keyof R
+    ? R[N] extends { fields: infer F }
+      ? Exclude<NamedInWidget<W>, (keyof F & string) | SystemField | `${string}.${string}`>
+      : never
+    : Known<N>
+  : never;
+/** The same of all dashboards, as `{ dashboard: { widget: names } }`; `never` when there is nothing. */
+type WrongInDashboards<R, D> = {
+  [K in keyof D]: D[K] extends { widgets: infer W }
+    ? { [N in keyof W]: WrongInWidget<R, W[N]> extends never ? never : { [P in N]: WrongInWidget<R, W[N]> } }[keyof W]
+    : never;
+}[keyof D];
+
+/**
+ * A typed identity function: a `ref`, a route or a widget that names an unknown resource, a widget of a field that there is not, or a lookup of
+ * no field, does not compile.
+ */
 export const defineConsole = <const C extends ConsoleConfig>(
   config: C &
     ([UnknownNames<C>] extends [never] ? unknown : { unknownResource: UnknownNames<C> }) &
-    ([WrongLookups<C['resources']>] extends [never] ? unknown : { wrongLookup: WrongLookups<C['resources']> }),
+    ([WrongLookups<C['resources']>] extends [never] ? unknown : { wrongLookup: WrongLookups<C['resources']> }) &
+    ([WrongInDashboards<C['resources'], C['dashboards']>] extends [never]
+      ? unknown
+      : { wrongInDashboard: WrongInDashboards<C['resources'], C['dashboards']> }),
 ): ConsoleConfig & { readonly resources: C['resources'] } => config;
