@@ -131,6 +131,7 @@ describe('another console on the same framework', () => {
     await signIn(page, { url: server.url, username: 'manager' });
     await page.goto(`${server.url}/stock`);
     const tea = page.getByRole('table', { name: '备货' }).getByRole('row', { name: /绿茶/ });
+    await tea.waitFor();
     // 120 in stock, and the clerk's order of 2 is open.
     expect((await tea.getByRole('cell').allTextContents()).slice(1)).toEqual(['120', '2', '118']);
     expect(complaints).toEqual([]);
