@@ -52,6 +52,7 @@ export const browserProduct: BrowserProduct = {
       ),
       rankTrend: cellFor(['number'], async () => (await import('./screens/rank-trend/rank-trend-cell')).RankTrendCell),
       scoreBar: cellFor(['percent'], async () => (await import('./screens/score-bar/score-bar-cell')).ScoreBarCell),
+      film: cellFor(['video'], async () => (await import('./screens/film/film-cell')).FilmCell),
       publishOutcome: cellFor(
         ['state'],
         async () => (await import('./screens/publish-outcome/publish-outcome-cell')).PublishOutcomeCell,

@@ -181,7 +181,7 @@ export const videoTasks = defineResource({
       label: { zh: '成片', en: 'Videos' },
       resource: 'videos',
       by: 'taskId',
-      columns: ['cover', 'title', 'duration', 'size', 'reviewStatus', 'publishedCount'],
+      columns: ['url', 'title', 'duration', 'size', 'reviewStatus', 'publishedCount'],
     },
   },
   allowedWhen: { edit: taskEditLock, delete: taskDeleteLock },
@@ -194,7 +194,7 @@ export const videos = defineResource({
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 30, search: true }),
     taskId: ref('videoTasks', { label: { zh: '所属任务', en: 'Task' }, readOnly: true }),
     keywordId: ref('keywords', { label: { zh: '关键词', en: 'Keyword' }, readOnly: true }),
-    url: video({ label: { zh: '视频地址', en: 'Video address' }, readOnly: true }),
+    url: video({ label: { zh: '视频', en: 'Film' }, readOnly: true, cell: 'film' }),
     cover: image({ label: { zh: '封面', en: 'Cover' }, library: pictureLibrary }),
     duration: number({ label: { zh: '时长', en: 'Length' }, unit: { zh: '秒', en: 's' }, readOnly: true }),
     size: number({ label: { zh: '大小', en: 'Size' }, unit: { zh: 'MB', en: 'MB' }, decimals: 1, readOnly: true }),
@@ -210,7 +210,7 @@ export const videos = defineResource({
   verbs: ['list', 'show', 'edit', 'delete', 'export'],
   list: {
     columns: [
-      'cover',
+      'url',
       'title',
       'reviewStatus',
       'publishedCount',

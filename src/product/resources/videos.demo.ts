@@ -1,6 +1,7 @@
 import { laterUntilNow } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
 import { at, idOf, type Plan, textIn } from '../../framework/seed/record';
+import { clipOf } from '../gateways/demo/demo-clips';
 import { customerOf } from '../seed/base/people';
 import { pictureAt } from '../seed/pictures/addresses';
 import { wordsOf } from '../seed/words/industries';
@@ -34,7 +35,7 @@ export const videos: Plan = ({ of }) => {
     numbers.set(ownerId, number + 1);
     const titles = wordsOf(customer.industry).videos;
     const words = of('keywords').filter((word) => word.groupId === task.groupId && word.status !== 'unused');
-    const duration = Number(task.duration) + faker.number.int({ min: -3, max: 4 });
+    const { url, seconds, megabytes } = clipOf(String(task.ratio));
     return {
       id: idOf({ prefix: 'vid', index }),
       ownerId,
@@ -42,10 +43,10 @@ export const videos: Plan = ({ of }) => {
       title: `${at(openings, Math.floor(number / titles.length))}${at(titles, number)}`,
       taskId: task.id,
       keywordId: words.length > 0 ? at(words, index).id : undefined,
-      url: `https://video.example.com/${task.id}/${index + 1}.mp4`,
+      url,
       cover: pictureAt(index * 5 + 2),
-      duration,
-      size: Number((duration * 0.42).toFixed(1)),
+      duration: seconds,
+      size: megabytes,
       md5: faker.string.hexadecimal({ length: 32, casing: 'lower', prefix: '' }),
       reviewStatus: at(review, index),
       ...rejectionOf(at(review, index), index),

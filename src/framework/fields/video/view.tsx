@@ -12,8 +12,14 @@ const clock = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-/** A film with the browser's own player; only its metadata is loaded until it is started. */
-export const VideoView = ({ value }: { value: unknown }) => {
+interface VideoViewProps {
+  value: unknown;
+  /** Address of the picture that is shown until the film is started. Default: nothing is. */
+  poster?: string | undefined;
+}
+
+/** A film with the browser's own player; nothing of it is loaded until it is started. */
+export const VideoView = ({ value, poster }: VideoViewProps) => {
   const { t } = useTranslation('media');
   const [seconds, setSeconds] = useState<number>();
   const [isBroken, setIsBroken] = useState(false);
@@ -29,6 +35,7 @@ export const VideoView = ({ value }: { value: unknown }) => {
         // Nothing is fetched from another site before it is opened.
         preload="none"
         src={source}
+        poster={poster}
         onLoadedMetadata={({ currentTarget }) => {
           setIsBroken(false);
           setSeconds(currentTarget.duration);

@@ -57,7 +57,7 @@ export interface VideoOrder {
 export interface MadeVideo {
   /** At most 30 characters. */
   title: string;
-  /** Where it can be played; undefined: nowhere, as in a demo. */
+  /** Where it can be played; undefined: nowhere. */
   url: string | undefined;
   /** The address of a picture. */
   poster: string;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Gateway } from '../base/gateway';
 import type { MadeVideo, MakingCause, VideoOrder } from '../base/orders';
+import { clipOf } from './demo-clips';
 import { makingTrouble } from './making-troubles';
 import type { Chance } from './random';
 import { simulated } from './simulated';
@@ -14,11 +15,10 @@ const endings: readonly [string, ...string[]] = [
   '看完再决定',
 ];
 const longestTitle = 30;
-const mbPerSecond = 0.42;
 /** The pictures of the demo, for a task without material. */
 const pictures = 24;
 
-/** A generator of videos that makes everything of one but the clip: nothing can be played, and no address claims it. */
+/** A generator of videos whose films are a few small files: all of one shape are the same, and last as long as the file does. */
 export const demoVideos = (speed: number): Gateway<VideoOrder, MadeVideo, MakingCause> =>
   simulated({
     speed,
@@ -31,17 +31,17 @@ export const demoVideos = (speed: number): Gateway<VideoOrder, MadeVideo, Making
   });
 
 const videoOf = ({ order, chance }: { order: VideoOrder; chance: Chance }): MadeVideo => {
-  const { keyword, pictures: own, duration, number } = order;
-  const seconds = Math.max(5, duration + chance.between(-2, 3));
+  const { keyword, pictures: own, ratio, number } = order;
+  const { url, seconds, megabytes } = clipOf(ratio);
   const md5 = createHash('md5')
     .update(`${JSON.stringify(order)} ${chance.next()}`)
     .digest('hex');
   return {
     title: `${keyword}${endings[number % endings.length] ?? endings[0]}`.slice(0, longestTitle),
-    url: undefined,
+    url,
     poster: own[number % Math.max(1, own.length)] ?? demoPicture(number + chance.between(0, pictures - 1)),
     duration: seconds,
-    size: Number((seconds * mbPerSecond).toFixed(1)),
+    size: megabytes,
     md5,
     uniqueness: chance.between(820, 970) / 10,
   };
