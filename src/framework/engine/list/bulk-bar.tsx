@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButtons } from '../actions/action-buttons';
 import type { ActionItem } from '../actions/action-items';
@@ -8,13 +9,15 @@ interface BulkBarProps {
   /** Number of selected records. */
   count: number;
   items: readonly ActionItem[];
+  /** Behind the actions. */
+  extra?: ReactNode;
   /** Everything that the list finds, when that is more than the selection. */
   all: { count: number; isChosen: boolean; onChoose: () => void } | undefined;
   onClear: () => void;
 }
 
 /** The actions on the selected records. */
-export const BulkBar = ({ count, items, all, onClear }: BulkBarProps) => {
+export const BulkBar = ({ count, items, extra, all, onClear }: BulkBarProps) => {
   const { t } = useTranslation('engine');
   return (
     <div className="engine-bulk">
@@ -26,6 +29,7 @@ export const BulkBar = ({ count, items, all, onClear }: BulkBarProps) => {
           </Button>
         )}
         <ActionButtons items={items} look="page" />
+        {extra}
         <Button type="link" size="small" onClick={onClear}>
           {t('bulk.clear')}
         </Button>

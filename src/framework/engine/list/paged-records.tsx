@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyNamed } from '../../shared/lazy-named';
 import { useEngine } from '../context/engine-context';
 import { Loading } from '../parts/loading';
@@ -15,6 +15,10 @@ import type { RecordTableProps } from './table/record-view';
 const RecordCards = lazyNamed(async () => (await import('./record-cards')).RecordCards);
 const RecordGrid = lazyNamed(async () => (await import('./grid/record-grid')).RecordGrid);
 const TableTotals = lazyNamed(async () => (await import('./table/table-totals')).TableTotals, 'list');
+const PictureDownload = lazyNamed(
+  async () => (await import('../export/picture-download')).PictureDownload,
+  'seldom',
+);
 const OrderHandle = lazyNamed(async () => (await import('./order/order-handle')).OrderHandle, 'seldom');
 const UnfoldedRow = lazyNamed(async () => (await import('./unfolded-row')).UnfoldedRow);
 
@@ -43,6 +47,16 @@ const footOf = ({ resource, asked, look, records }: ListModel): RecordTableProps
         </Suspense>
       )
     : undefined;
+
+/** The pictures of the selection, for who may take records along; not of all that the list finds, of which only a page is here. */
+const picturesOf = ({ resource, allowed, title }: ListModel, { selection, everything }: ListActions): ReactNode => {
+  const image = resource.list.grid?.image;
+  return image !== undefined && allowed.verbs.has('export') && !everything.selected.all ? (
+    <Suspense fallback={null}>
+      <PictureDownload resource={resource} image={image} title={title} records={selection.records} />
+    </Suspense>
+  ) : null;
+};
 
 /** What moves the records of this list. */
 const handleOf =
@@ -78,6 +92,7 @@ export const PagedRecords = ({ list, actions, isNarrow }: PagedRecordsProps) => 
         <BulkBar
           count={chosen.length}
           items={bulkItems(everything.selected)}
+          extra={picturesOf(list, actions)}
           all={everything.offer}
           onClear={selection.clear}
         />

@@ -53,7 +53,7 @@ const Uploads = ({ resource, field, filtered, children }: UploadsProps) => {
   const take = (files: readonly File[]): void => {
     if (files.length === 0) return;
     setMissing(groupId === undefined);
-    if (groupId !== undefined) batch.add(files, groupId);
+    if (groupId !== undefined) void batch.add(files, groupId);
   };
   const paste = useEffectEvent((event: ClipboardEvent): void => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -8,6 +8,7 @@ import { useFieldServices } from '../../../framework/fields/parts/fields-context
 import type { Resource } from '../../../framework/language/resource/resource';
 import { formatOfName } from '../../../framework/shared/file-formats';
 import { type BatchItem, nextBatch, titleOfFile } from './batch';
+import { mostOfArchive, type Taken, unpacked } from './unpacked';
 
 /** Sent at the same time. */
 const lanes = 3;
@@ -67,20 +68,28 @@ export const useBatch = ({ resource, field }: { resource: Resource; field: Field
     for (let free = Math.min(lanes - busy.current, more.length); free > 0; free -= 1) void work();
   };
 
-  const refusal = (file: File): string | undefined => {
-    const format = formatOfName(file.name);
-    if (limits === undefined || format === undefined || !limits.accept.includes(format)) return t('wrongFormat');
-    return file.size > limits.maxBytes ? t('tooLarge', { size: formatBytes(limits.maxBytes) }) : undefined;
+  const mayTake = (name: string): boolean => {
+    const format = formatOfName(name);
+    return limits !== undefined && format !== undefined && limits.accept.includes(format);
+  };
+  const maxBytes = limits?.maxBytes ?? 0;
+  const said = (problem: NonNullable<Taken['problem']>): string =>
+    t(problem, { size: formatBytes(maxBytes), most: mostOfArchive });
+  const refusal = ({ file, problem }: Taken): string | undefined => {
+    if (problem !== undefined) return said(problem);
+    if (!mayTake(file.name)) return t('wrongFormat');
+    return file.size > maxBytes ? said('tooLarge') : undefined;
   };
 
   return {
     items,
-    accept: limits?.accept.map((format) => `.${format}`).join(',') ?? '',
-    add: (files: readonly File[], groupId: string): void => {
-      const more = files.map((file): BatchItem => {
+    accept: [...(limits?.accept ?? []), 'zip'].map((format) => `.${format}`).join(','),
+    /** Resolves when archives are unpacked and everything stands in the batch. */
+    add: async (files: readonly File[], groupId: string): Promise<void> => {
+      const more = (await unpacked(files, { maxBytes, mayTake })).map((taken): BatchItem => {
         made += 1;
-        const problem = refusal(file);
-        const base = { key: made, file, groupId, share: 0 };
+        const problem = refusal(taken);
+        const base = { key: made, file: taken.file, groupId, share: 0 };
         return problem === undefined ? { ...base, state: 'waiting' } : { ...base, state: 'skipped', problem };
       });
       dispatch({ kind: 'add', items: more });
