@@ -79,7 +79,9 @@ for (const { url, width, height, pictures } of clips) {
     },
     { width, height, pictures, fps, secondsEach },
   );
-  const frames = drawn.map(({ at, isKey, data }): CodedFrame => ({ at, isKey, data: new Uint8Array(Buffer.from(data, 'base64')) }));
+  const frames = drawn.map(
+    ({ at, isKey, data }): CodedFrame => ({ at, isKey, data: new Uint8Array(Buffer.from(data, 'base64')) }),
+  );
   const film = webm({ width, height, duration: pictures.length * secondsEach * 1000, frames });
   await writeFile(join(folder, url), film);
   console.log(`${url} ${Math.round(film.length / 1024)} kB`);

@@ -78,7 +78,12 @@ export const webm = ({ width, height, duration, frames }: Film): Uint8Array => {
     ...[element('4d80', text('demo')), element('5741', text('demo'))],
   );
   const size = element('e0', element('b0', whole(width)), element('ba', whole(height)));
-  const track = [element('d7', whole(1)), element('73c5', whole(1)), element('83', whole(1)), element('86', text('V_VP9'))];
+  const track = [
+    element('d7', whole(1)),
+    element('73c5', whole(1)),
+    element('83', whole(1)),
+    element('86', text('V_VP9')),
+  ];
   const tracks = element('1654ae6b', element('ae', ...track, size));
   const groups: CodedFrame[][] = [];
   for (const frame of frames) {
@@ -88,8 +93,6 @@ export const webm = ({ width, height, duration, frames }: Film): Uint8Array => {
   const starts = groups.map(([first]) => first?.at ?? 0);
   const clusters = groups.map(cluster);
   const before = info.length + tracks.length + cues(starts, []).length;
-  const places = clusters.map((_, index) =>
-    clusters.slice(0, index).reduce((sum, { length }) => sum + length, before),
-  );
+  const places = clusters.map((_, index) => clusters.slice(0, index).reduce((sum, { length }) => sum + length, before));
   return joined([head, element('18538067', info, tracks, cues(starts, places), ...clusters)]);
 };

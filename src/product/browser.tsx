@@ -99,6 +99,7 @@ export const browserProduct: BrowserProduct = {
           async () =>
             (await import('./screens/line-list/expansion-results/expansion-results-page')).ExpansionResultsPage,
         ),
+        picture: lazyNamed(async () => (await import('./screens/picture-crop/picture-page')).PicturePage),
         reportCase: lazyNamed(async () => (await import('./screens/report/case-page')).CasePage),
         articleReader: lazyNamed(
           async () => (await import('./screens/article-reader/article-reader-page')).ArticleReaderPage,

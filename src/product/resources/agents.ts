@@ -3,6 +3,7 @@ import { defineOptions } from '../../framework/fields/base/option';
 import { choice, image, number, phone, ref, state, tags, text, textarea, url } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { rejectReasons } from './dictionaries';
+import { pictureLibrary } from './picture-library';
 import { inReviewText, recalledText } from './review-actions';
 
 const agentStatus = defineOptions({
@@ -18,7 +19,7 @@ export const baiduAgents = defineResource({
   label: { zh: '智能体', en: 'Agent' },
   fields: {
     name: text({ label: { zh: '名称', en: 'Name' }, required: true, max: 20, search: true }),
-    avatar: image({ label: { zh: '头像', en: 'Avatar' } }),
+    avatar: image({ label: { zh: '头像', en: 'Avatar' }, library: pictureLibrary }),
     agentId: text({ label: { zh: '智能体ID', en: 'Agent id' }, max: 64, search: true }),
     intro: textarea({ label: { zh: '简介', en: 'Introduction' }, required: true, max: 200 }),
     welcome: textarea({ label: { zh: '开场白', en: 'Welcome message' }, max: 500 }),

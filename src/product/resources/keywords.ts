@@ -87,6 +87,12 @@ export const keywords = defineResource({
     filters: ['bestRank', 'use', 'type', 'source', 'competition', 'searchIndex', 'createdAt'],
     pageSize: 50,
     tabs: { by: 'status' },
+    presets: {
+      topThree: { label: { zh: '前三', en: 'Top three' }, where: { bestRank: { lte: 3 } } },
+      firstPage: { label: { zh: '首页', en: 'Page one' }, where: { bestRank: { lte: 10 } } },
+      near: { label: { zh: '第 11–20 名', en: '11 to 20' }, where: { bestRank: { between: [11, 20] } } },
+      noRank: { label: { zh: '未上榜', en: 'Not ranked' }, where: { bestRank: { empty: true } } },
+    },
     side: { by: 'groupId' },
   },
   pages: { create: 'addKeywords' },

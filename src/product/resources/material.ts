@@ -104,7 +104,7 @@ export const images = defineResource({
   },
   titleField: 'title',
   costs: ['point'],
-  pages: { list: 'pictureUpload' },
+  pages: { list: 'pictureUpload', show: 'picture' },
   list: {
     empty: empties.images,
     columns: ['url', 'title', 'groupId', 'tags', 'source', 'width', 'height', 'usedCount', 'reviewStatus', 'createdAt'],

@@ -2,6 +2,7 @@ import { defineOptions } from '../../framework/fields/base/option';
 import { choice, datetime, image, json, number, ref, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { levels } from './dictionaries';
+import { pictureLibrary } from './picture-library';
 import { roles } from './roles';
 
 const noticeKinds = defineOptions({
@@ -35,7 +36,7 @@ export const notices = defineResource({
         en: 'HTML can be used for layout and links. Scripts are removed',
       },
     }),
-    image: image({ label: { zh: '图片', en: 'Image' } }),
+    image: image({ label: { zh: '图片', en: 'Image' }, library: pictureLibrary }),
     publishedAt: datetime({
       label: { zh: '发布时间', en: 'Published at' },
       required: true,

@@ -209,17 +209,7 @@ export const videos = defineResource({
   },
   verbs: ['list', 'show', 'edit', 'delete', 'export'],
   list: {
-    columns: [
-      'url',
-      'title',
-      'reviewStatus',
-      'publishedCount',
-      'taskId',
-      'duration',
-      'size',
-      'keywordId',
-      'createdAt',
-    ],
+    columns: ['url', 'title', 'reviewStatus', 'publishedCount', 'taskId', 'duration', 'size', 'keywordId', 'createdAt'],
     filters: ['taskId', 'keywordId', 'reviewStatus', 'createdAt'],
     grid: { image: 'cover', fields: ['keywordId', 'duration', 'reviewStatus'] },
   },

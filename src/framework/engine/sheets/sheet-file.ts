@@ -54,7 +54,15 @@ export const sheetFormats = { xlsx: createXlsxFile, csv: createCsvFile } satisfi
 export type SheetFormat = keyof typeof sheetFormats;
 
 /** `文章_20261122-0905.xlsx`; characters that a file system does not accept become a dash. */
-export const sheetName = ({ title, now, format }: { title: string; now: Date; format: SheetFormat | 'zip' }): string => {
+export const sheetName = ({
+  title,
+  now,
+  format,
+}: {
+  title: string;
+  now: Date;
+  format: SheetFormat | 'zip';
+}): string => {
   const [day = '', clock = ''] = formatMoment(now.toISOString()).split(' ');
   const stamp = `${day.replaceAll('-', '')}-${clock.slice(0, 5).replace(':', '')}`;
   return `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').trim()}_${stamp}.${format}`;

@@ -11,6 +11,7 @@ import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { RecordFields } from '../../../framework/engine/record/record-fields';
+import { formatMoment } from '../../../framework/fields/base/format';
 import { addTexts } from '../../../framework/i18n/add-texts';
 import { copyText } from '../../../framework/shared/copy-text';
 import type { Device } from '../../../framework/shared/device';
@@ -56,15 +57,29 @@ export const CasePage = ({ resource, record }: CustomShowProps): ReactNode => {
       <Box
         title={t('case.preview')}
         extra={
-          <Segmented
-            aria-label={t('case.device')}
-            value={device}
-            onChange={setDevice}
-            options={[
-              { value: 'desktop', label: t('case.desktop') },
-              { value: 'mobile', label: t('case.mobile') },
-            ]}
-          />
+          <span className="case-preview-tools">
+            {query.data && (
+              <span className="case-preview-quiet">
+                {t(query.data.isComputed ? 'case.computedAt' : 'case.entered', {
+                  time: formatMoment(new Date(query.dataUpdatedAt).toISOString()).slice(11),
+                })}
+              </span>
+            )}
+            {query.data?.isComputed && (
+              <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+                {t('case.recompute')}
+              </Button>
+            )}
+            <Segmented
+              aria-label={t('case.device')}
+              value={device}
+              onChange={setDevice}
+              options={[
+                { value: 'desktop', label: t('case.desktop') },
+                { value: 'mobile', label: t('case.mobile') },
+              ]}
+            />
+          </span>
         }
       >
         {query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}

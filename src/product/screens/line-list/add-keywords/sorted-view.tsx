@@ -24,11 +24,13 @@ interface SortedViewProps {
 /** What will become of the words: how many are new, repeated, too many for the quota or no keywords, and which. */
 export const SortedView = ({ count, hasGroup, sorted, isTooMany, isBehind, error, onRetry }: SortedViewProps) => {
   const { t } = useTranslation('add-keywords');
+  const priceText = (count: number, left: number): string =>
+    count === 0 ? t('left', { count: left }) : t('price', { count, left, after: left - count });
   const hint = isTooMany ? 'tooMany' : count === 0 ? 'noWords' : hasGroup ? undefined : 'noGroup';
   return (
     <Box
       title={t('preview')}
-      extra={sorted?.left != null && <span className="add-keywords-quiet">{t('left', { count: sorted.left })}</span>}
+      extra={sorted?.left != null && <span className="add-keywords-quiet">{priceText(sorted.fresh.length, sorted.left)}</span>}
     >
       <ul className="add-keywords-counts" aria-label={t('counts')} aria-busy={isBehind} aria-live="polite">
         {kinds.map((kind) => (
