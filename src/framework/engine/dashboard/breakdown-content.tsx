@@ -6,7 +6,7 @@ import type { BreakdownAnswer } from '../../contract/dashboards';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import { type BreakdownUnit, type BreakdownWidget, breakdownUnits } from '../../language/dashboard/dashboard-config';
 import { useResource } from '../context/engine-context';
-import { type Order, orderRows } from './breakdown-rows';
+import { type Order, orderRows, sharedMeasure } from './breakdown-rows';
 import { useGroupNames } from './group-names';
 import { useAddressChoice } from './use-address-choice';
 import { useBreakdown } from './use-dashboard';
@@ -91,6 +91,10 @@ const Breakdown = ({
         : linkOf(widget, { [answer.way]: value })
       : linkOf(widget, {}, days);
   const textOf = (row: Row): string => (isUnit(answer.way) ? (row.value ?? '') : nameOf(row));
+  // Of days and weeks nobody asks for their share.
+  const shared = isUnit(answer.way) ? undefined : sharedMeasure(widget, answer.totals, order);
+  const shareOf = ({ values }: Row): number =>
+    shared === undefined ? 0 : (Number(values[shared]) / Number(answer.totals[shared])) * 100;
   const press = (index: number) => () =>
     setOrder((now) => ({ index, isDown: now?.index === index ? !now.isDown : true }));
   if (rows.length === 0) return <p className="dash-quiet">{t('empty')}</p>;
@@ -101,6 +105,9 @@ const Breakdown = ({
           <thead>
             <tr>
               <th scope="col">{head}</th>
+              {shared !== undefined && (
+                <th scope="col">{t('share', { of: series[shared] ? label(series[shared].label) : '' })}</th>
+              )}
               {series.map((each, index) => (
                 <th key={label(each.label)} scope="col" aria-sort={sortOf(order, index)}>
                   <button type="button" onClick={press(index)}>
@@ -117,6 +124,12 @@ const Breakdown = ({
               return (
                 <tr key={row.value ?? ''}>
                   <th scope="row">{link === undefined ? textOf(row) : <Link to={link}>{textOf(row)}</Link>}</th>
+                  {shared !== undefined && (
+                    <td className="dash-share">
+                      <i style={{ width: `${shareOf(row)}%` }} aria-hidden />
+                      {shareOf(row).toFixed(1)}%
+                    </td>
+                  )}
                   {series.map((each, index) => (
                     <td key={label(each.label)}>{textAt(row.values, index)}</td>
                   ))}
@@ -127,6 +140,7 @@ const Breakdown = ({
           <tfoot>
             <tr>
               <th scope="row">{t('total')}</th>
+              {shared !== undefined && <td>100%</td>}
               {series.map((each, index) => (
                 <td key={label(each.label)}>{textAt(answer.totals, index)}</td>
               ))}

@@ -1,4 +1,5 @@
 import type { BreakdownAnswer } from '../../contract/dashboards';
+import type { BreakdownWidget } from '../../language/dashboard/dashboard-config';
 
 /** By which column rows stand. */
 export interface Order {
@@ -20,4 +21,19 @@ export const orderRows = (rows: Rows, order: Order | undefined): Rows => {
     const difference = Number(left) - Number(right);
     return isDown ? -difference : difference;
   });
+};
+
+/**
+ * Which measure the rows are shares of: the one they stand by, else the first. Undefined where a whole has no parts: rates, averages
+ * and levels, and a total that is nothing.
+ */
+export const sharedMeasure = (
+  { series }: Pick<BreakdownWidget, 'series'>,
+  totals: BreakdownAnswer['totals'],
+  order: Order | undefined,
+): number | undefined => {
+  const index = order?.index ?? 0;
+  const measure = series[index];
+  const isSum = measure !== undefined && ['sum', 'count'].includes(measure.fn) && !measure.per && !measure.level;
+  return isSum && Number(totals[index]) > 0 ? index : undefined;
 };

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../shared/toasts';
+import '../upload/media-texts';
+import '../upload/upload.css';
 import { cutPicture } from './cut-picture';
 
 interface CropDialogProps {

@@ -34,6 +34,34 @@ export const profiles = {
       details: { label: { zh: '全部资料', en: 'All details' }, parts: [{ fields: 'all' }] },
     },
   },
+  rankings: {
+    head: {
+      image: 'snapshot',
+      states: ['rankBand', 'change'],
+      about: ['engine', 'region', 'keywordId', 'customId', 'ownerId', 'checkedAt'],
+      figures: ['rank', 'lastRank', 'bestRank', 'days'],
+      main: ['recheck'],
+    },
+    tabs: {
+      found: {
+        label: { zh: '命中结果', en: 'What was found' },
+        parts: [{ fields: ['title', 'url', 'snapshot'], label: { zh: '命中结果', en: 'What was found' } }],
+      },
+      details: { label: { zh: '全部资料', en: 'All details' }, parts: [{ fields: 'all' }] },
+    },
+  },
+  customRankings: {
+    head: {
+      states: ['status', 'frequency'],
+      about: ['target', 'targetValue', 'engines', 'regions', 'ownerId', 'lastRun'],
+      figures: ['onHome', 'total', 'checks'],
+      main: ['runNow', 'resume'],
+    },
+    tabs: {
+      results: { label: { zh: '排名结果', en: 'Results' }, parts: [{ relation: 'results' }] },
+      details: { label: { zh: '监控设置', en: 'Settings' }, parts: [{ fields: 'all' }] },
+    },
+  },
   teams: {
     head: {
       states: ['status', 'type'],

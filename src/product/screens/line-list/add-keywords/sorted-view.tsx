@@ -30,7 +30,11 @@ export const SortedView = ({ count, hasGroup, sorted, isTooMany, isBehind, error
   return (
     <Box
       title={t('preview')}
-      extra={sorted?.left != null && <span className="add-keywords-quiet">{priceText(sorted.fresh.length, sorted.left)}</span>}
+      extra={
+        sorted?.left != null && (
+          <span className="add-keywords-quiet">{priceText(sorted.fresh.length, sorted.left)}</span>
+        )
+      }
     >
       <ul className="add-keywords-counts" aria-label={t('counts')} aria-busy={isBehind} aria-live="polite">
         {kinds.map((kind) => (
