@@ -53,6 +53,10 @@ export const browserProduct: BrowserProduct = {
       rankTrend: cellFor(['number'], async () => (await import('./screens/rank-trend/rank-trend-cell')).RankTrendCell),
       scoreBar: cellFor(['percent'], async () => (await import('./screens/score-bar/score-bar-cell')).ScoreBarCell),
       film: cellFor(['video'], async () => (await import('./screens/film/film-cell')).FilmCell),
+      largePicture: cellFor(
+        ['image'],
+        async () => (await import('./screens/large-picture/large-picture-cell')).LargePictureCell,
+      ),
       publishOutcome: cellFor(
         ['state'],
         async () => (await import('./screens/publish-outcome/publish-outcome-cell')).PublishOutcomeCell,

@@ -92,13 +92,13 @@ export const reportCases = defineResource({
   list: {
     empty: empties.reportCases,
     columns: [
-      'cover',
       'title',
       'status',
       'opens',
       'customerId',
       'expireAt',
       'variant',
+      'cover',
       'periodStart',
       'periodEnd',
       'industry',

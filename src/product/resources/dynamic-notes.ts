@@ -67,9 +67,9 @@ export const dynamicNotes = defineResource({
     live: true,
     tabs: { by: 'status' },
     columns: [
-      'images',
       'title',
       'status',
+      'images',
       'reviewStatus',
       'scheduledAt',
       'platforms',

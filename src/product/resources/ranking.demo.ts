@@ -3,8 +3,8 @@ import { momentAgo } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
 import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
 import { placeOfWord } from '../figures/place-of-word';
+import { resultPageAt } from '../gateways/demo/result-pages';
 import { customerOf } from '../seed/base/people';
-import { pictureAt } from '../seed/pictures/addresses';
 import { regionOf } from '../seed/words/regions';
 
 const engines = ['baidu_m', 'baidu_pc', 'toutiao', 'sogou', 'so360', 'shenma', 'douyin'];
@@ -104,7 +104,7 @@ export const rankings: Plan = (world) => {
         change: changeOf(rank, last),
         bestRank: best,
         rankBand: bandOf(rank),
-        snapshot: rank === undefined ? undefined : pictureAt(number),
+        snapshot: rank === undefined ? undefined : resultPageAt(rank),
         checkedAt,
         days: rank === undefined ? 0 : 3 + ((number * 5) % 60) + check,
         recheckAt: undefined,

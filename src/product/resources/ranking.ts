@@ -66,7 +66,7 @@ export const rankings = defineResource({
     change: choice({ label: { zh: '走势', en: 'Trend' }, options: rankChanges }),
     bestRank: number({ label: { zh: '最佳排名', en: 'Best rank' } }),
     rankBand: choice({ label: { zh: '排名区间', en: 'Band' }, options: rankBands }),
-    snapshot: image({ label: { zh: '排名截图', en: 'Screenshot' } }),
+    snapshot: image({ label: { zh: '排名截图', en: 'Screenshot' }, cell: 'largePicture' }),
     checkedAt: datetime({ label: { zh: '检测时间', en: 'Checked at' } }),
     days: number({ label: { zh: '在榜天数', en: 'Days ranked' }, unit: { zh: '天', en: 'days' } }),
     recheckAt: datetime({ label: { zh: '申请检测时间', en: 'Check asked for at' } }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reference } from '../../../src/framework/seed/clock';
 import { formatSeed } from '../../../src/framework/seed/format';
 import { generateSeed } from '../../../src/framework/seed/generate';
+import { clips } from '../../../src/product/gateways/demo/demo-clips';
 import { documents } from '../../../src/product/seed/base/documents';
 import { drawPictures } from '../../../src/product/seed/pictures/draw';
 import { seedProduct } from '../../../src/product/seed/seed-product';
@@ -29,7 +30,11 @@ describe('the seed generator', () => {
 
   it('names only pictures and documents that are there', () => {
     const named = new Set(formatSeed(seed).match(/(?<!\w)\/demo\/[\w.-]+/g));
-    const drawn = new Set([...drawPictures().keys(), ...documents().map(([address]) => address)]);
+    const drawn = new Set([
+      ...drawPictures().keys(),
+      ...clips.map(({ url }) => url),
+      ...documents().map(([address]) => address),
+    ]);
     expect([...named].filter((address) => !drawn.has(address))).toEqual([]);
   });
 

@@ -169,4 +169,6 @@ export interface Standing {
   rank: number | undefined;
   /** What was found; empty without a rank. */
   title: string;
+  /** Address of a picture of the page on which it stands. Default: none was taken. */
+  snapshot?: string;
 }

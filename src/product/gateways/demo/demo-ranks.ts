@@ -1,6 +1,7 @@
 import type { Gateway } from '../base/gateway';
 import type { MakingCause, RankOrder, Standing } from '../base/orders';
 import { type Chance, chanceOf } from './random';
+import { resultPageAt } from './result-pages';
 import { simulated } from './simulated';
 
 /** Places among which a word is looked for. */
@@ -21,5 +22,7 @@ const standingOf = ({ order, chance }: { order: RankOrder; chance: Chance }): St
   // Where it is seen for the first time depends on the word alone; from then on it moves.
   const first = chanceOf(`${engine} ${region} ${word}`).between(1, places + 10);
   const rank = Math.max(1, (last ?? first) + chance.between(-4, 3));
-  return rank > places ? { rank: undefined, title: '' } : { rank, title: `${word}-${target}` };
+  return rank > places
+    ? { rank: undefined, title: '' }
+    : { rank, title: `${word}-${target}`, snapshot: resultPageAt(rank) };
 };

@@ -36,7 +36,6 @@ export const profiles = {
   },
   rankings: {
     head: {
-      image: 'snapshot',
       states: ['rankBand', 'change'],
       about: ['engine', 'region', 'keywordId', 'customId', 'ownerId', 'checkedAt'],
       figures: ['rank', 'lastRank', 'bestRank', 'days'],
@@ -45,7 +44,10 @@ export const profiles = {
     tabs: {
       found: {
         label: { zh: '命中结果', en: 'What was found' },
-        parts: [{ fields: ['title', 'url', 'snapshot'], label: { zh: '命中结果', en: 'What was found' } }],
+        parts: [
+          { fields: ['title', 'url'], label: { zh: '命中结果', en: 'What was found' } },
+          { fields: ['snapshot'], label: { zh: '排名截图', en: 'Screenshot' } },
+        ],
       },
       details: { label: { zh: '全部资料', en: 'All details' }, parts: [{ fields: 'all' }] },
     },

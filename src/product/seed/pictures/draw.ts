@@ -1,5 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { createRandom } from '../../../framework/seed/random';
+import { perPage, resultPageAt } from '../../gateways/demo/result-pages';
 import { avatarAt, avatars, pictureAt, pictures, refused, refusedPictureAt } from './addresses';
 
 /** Quiet palettes: sky, far, middle, near, light. */
@@ -104,10 +105,29 @@ const drawAvatar = (index: number): string => {
   return svg(body, { width: 96, height: 96 });
 };
 
+/** A page of a search engine, with one of its results marked. */
+const drawResults = (marked: number): string => {
+  const faker = createRandom('results');
+  const rows = Array.from({ length: perPage }, (_, index) => {
+    const y = 76 + index * 56;
+    const frame = rect(28, y - 10, 584, 52, '#fff7e0', ' rx="6" stroke="#f0a020" stroke-width="2"');
+    const [title, text] = [between(faker, 200, 360), between(faker, 380, 540)];
+    return (
+      (index + 1 === marked ? frame : '') +
+      rect(40, y, title, 10, index + 1 === marked ? '#1a56c4' : '#7fa3dc') +
+      rect(40, y + 20, text, 8, '#d3d8df')
+    );
+  });
+  const head =
+    rect(40, 20, 420, 32, '#fff', ' rx="16" stroke="#9fb4d8"') + rect(472, 20, 84, 32, '#4a7ad6', ' rx="16"');
+  return svg(rect(0, 0, 640, 640, '#fbfcfd') + head + rows.join(''), { width: 640, height: 640 });
+};
+
 /** Every picture of `public/demo/` by its address; each under 2 kB and equal on every run. */
 export const drawPictures = (): ReadonlyMap<string, string> =>
   new Map([
     ...Array.from({ length: pictures }, (_, index) => [pictureAt(index), drawPicture(index)] as const),
     ...Array.from({ length: refused }, (_, index) => [refusedPictureAt(index), drawPicture(pictures + index)] as const),
+    ...Array.from({ length: perPage }, (_, index) => [resultPageAt(index + 1), drawResults(index + 1)] as const),
     ...Array.from({ length: avatars }, (_, index) => [avatarAt(index), drawAvatar(index)] as const),
   ]);

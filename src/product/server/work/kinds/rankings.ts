@@ -37,9 +37,10 @@ export const rankingKind = defineKind<RankOrder, Standing, MakingCause>({
       },
     };
   },
-  keep: async ({ record, result: { rank, title }, now }) => ({
+  keep: async ({ record, result: { rank, title, snapshot }, now }) => ({
     ...movement({ rank, last: rankIn(record.rank), best: rankIn(record.bestRank) }),
     title: title || null,
+    snapshot: snapshot ?? null,
     days: daysOf({ record, rank, now }),
     checkedAt: new Date(now).toISOString(),
   }),
