@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BreakdownAnswer } from '../../contract/dashboards';
@@ -125,8 +125,7 @@ const Breakdown = ({
                 <tr key={row.value ?? ''}>
                   <th scope="row">{link === undefined ? textOf(row) : <Link to={link}>{textOf(row)}</Link>}</th>
                   {shared !== undefined && (
-                    <td className="dash-share">
-                      <i style={{ width: `${shareOf(row)}%` }} aria-hidden />
+                    <td className="dash-share" style={{ '--share': `${shareOf(row)}%` } as CSSProperties}>
                       {shareOf(row).toFixed(1)}%
                     </td>
                   )}
