@@ -69,13 +69,20 @@ const cues = (starts: readonly number[], places: readonly number[]): Uint8Array 
 export const webm = ({ width, height, duration, frames }: Film): Uint8Array => {
   const head = element(
     '1a45dfa3',
-    ...[element('4286', whole(1)), element('42f7', whole(1)), element('42f2', whole(4)), element('42f3', whole(8))],
-    ...[element('4282', text('webm')), element('4287', whole(2)), element('4285', whole(2))],
+    element('4286', whole(1)),
+    element('42f7', whole(1)),
+    element('42f2', whole(4)),
+    element('42f3', whole(8)),
+    element('4282', text('webm')),
+    element('4287', whole(2)),
+    element('4285', whole(2)),
   );
   const info = element(
     '1549a966',
-    ...[element('2ad7b1', whole(1_000_000)), element('4489', real(duration))],
-    ...[element('4d80', text('demo')), element('5741', text('demo'))],
+    element('2ad7b1', whole(1_000_000)),
+    element('4489', real(duration)),
+    element('4d80', text('demo')),
+    element('5741', text('demo')),
   );
   const size = element('e0', element('b0', whole(width)), element('ba', whole(height)));
   const track = [
