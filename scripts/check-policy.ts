@@ -10,6 +10,7 @@ import type { RightsFinding } from '../src/framework/rights/check-rights/rights-
 import { createDecisions } from '../src/framework/rights/create-decisions';
 import { formatPolicyErrors } from '../src/framework/rights/policy-error';
 import { readPolicy } from '../src/framework/rights/read-policy';
+import { readEnvironment } from '../src/framework/server/start/environment';
 import { decodeText } from '../src/framework/shared/csv/decode-text';
 import { usersIn } from './check-config/users-in';
 
@@ -20,7 +21,9 @@ import { usersIn } from './check-config/users-in';
 const isJson = process.argv.includes('--json');
 const [surplus] = takeConsoleDir(process.argv.slice(2).filter((argument) => argument !== '--json'));
 if (surplus !== undefined) refuseArgument(surplus);
-const file = process.env.ACCESS_POLICY || relative('.', join(consoleDir(), 'access-policy.csv'));
+// The file that the server of this environment reads; before its first start that is the one it begins with.
+const { policyFile, startingPolicy } = readEnvironment(process.env, consoleDir());
+const file = relative('.', existsSync(policyFile) ? policyFile : (startingPolicy ?? policyFile));
 const language = (process.env.LANG ?? '').startsWith('zh') ? 'zh' : 'en';
 const exit = (findings: readonly RightsFinding[], { rows = 0, revision = '' } = {}): never => {
   const mistakes = findings.filter(({ isWarning = false }) => !isWarning);
@@ -47,7 +50,7 @@ const readText = (): string => {
     return decodeText(bytes) ?? bytes.toString('utf8');
   } catch {
     console.error(
-      `${file}: cannot be read. ACCESS_POLICY names the policy file; the default is access-policy.csv of the console.`,
+      `${file}: cannot be read. ACCESS_POLICY names the policy file; the default is access-policy.csv in DATA_DIR or, without it, of the console.`,
     );
     process.exit(1);
   }
@@ -59,9 +62,10 @@ const text = readText();
 const policy = readPolicy({ text, known });
 if (!policy.ok) exit(policy.errors);
 else {
-  // A new installation begins with these accounts.
+  // A new installation begins with these accounts; one with data of its own has its own.
+  const isNew = process.env.DATA_DIR === undefined && process.env.DATABASE_URL === undefined;
   const data = join(consoleDir(), 'mock-db.json');
-  const users = existsSync(data) ? usersIn(readFileSync(data, 'utf8')) : undefined;
+  const users = isNew && existsSync(data) ? usersIn(readFileSync(data, 'utf8')) : undefined;
   const decisions = await createDecisions(policy);
   const { errors, warnings } = checkPolicy({ decisions, known, ...(users && { users }) });
   const found = checkRights({ console: resolved, decisions, lines: text.split(/\r\n|\n/), users });

@@ -21,7 +21,16 @@ describe('environment', () => {
       trustedProxies: 0,
       dataDir: resolve('.data'),
       policyFile: resolve('access-policy.csv'),
+      startingPolicy: undefined,
     });
+  });
+
+  it.each([
+    [{}, 'console/access-policy.csv', undefined],
+    [{ DATA_DIR: 'data' }, 'data/access-policy.csv', resolve('console/access-policy.csv')],
+    [{ DATA_DIR: 'data', ACCESS_POLICY: 'elsewhere.csv' }, 'elsewhere.csv', undefined],
+  ])('%j: the policy is beside the data, and begins as that of the console', (env, policyFile, startingPolicy) => {
+    expect(readEnvironment(env, 'console')).toMatchObject({ policyFile: resolve(policyFile), startingPolicy });
   });
 
   it.each([

@@ -1,14 +1,18 @@
-import { mkdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileDurably } from '../base/write-file-durably';
+import { messageOf } from '../../shared/message-of';
+import { policyName } from '../rights/place-policy';
 import { collectionOf } from '../stores/collection-schema';
 import { lockData } from '../stores/embedded/data-lock';
 import { openJsonServerStore } from '../stores/embedded/json-server-store';
 import { restoringDir } from '../stores/embedded/read-directory';
+import { isMissing } from '../stores/embedded/store-fs';
 import type { Row } from '../stores/store';
 import { digestSnapshot } from './backup-content';
 import { BackupError } from './backup-error';
 import { backupRows, type CheckedBackup, isSame } from './read-backup';
+import { type PreparedPolicy, preparePolicy } from './restore-policy';
 import { stageFiles, swapData } from './stage-files';
 
 /** What a restore has put aside. */
@@ -45,28 +49,70 @@ export const restoreDirectory = async (
 ): Promise<Restored> => {
   const unlock = lockData({ dataDir });
   const stage = join(dataDir, restoringDir);
+  const aside = join(dataDir, `before-restore-${stampOf(now)}`);
   try {
-    const aside = join(dataDir, `before-restore-${stampOf(now)}`);
+    const policy = await prepare({ backup, dataDir, policyFile, now, stage, aside, withRows });
     try {
-      await rm(stage, { recursive: true, force: true });
-      await mkdir(stage, { mode: 0o700 });
-      if (withRows) await stageRows(backup, stage);
-      await stageFiles(backup, stage);
-      await mkdir(aside, { mode: 0o700 });
       await before(aside);
     } catch (error) {
       for (const path of [stage, aside]) await rm(path, { recursive: true, force: true });
+      await policy.cancel();
       throw error;
     }
-    const policy = await readFile(join(stage, 'access-policy.csv'), 'utf8').catch(() => undefined);
-    await swapData({ dataDir, aside });
+    try {
+      await swapData({ dataDir, aside });
+      await policy.commit();
+    } catch (cause) {
+      throw new BackupError(
+        `恢复中断，请重新执行；原数据在 The restore was interrupted, run it again; what was there before is in ${aside}: ${messageOf(cause)}`,
+        { cause },
+      );
+    }
     const wasEmpty = await rmdir(aside).then(
       () => true,
       () => false,
     );
-    return { aside: wasEmpty ? undefined : aside, policyAside: await restorePolicy({ policy, policyFile, now }) };
+    return { aside: wasEmpty ? undefined : aside, policyAside: policy.aside };
   } finally {
     unlock();
+  }
+};
+
+/** Everything that may fail, beside what is there: afterwards nothing has changed yet. */
+const prepare = async ({
+  backup,
+  dataDir,
+  policyFile,
+  now,
+  stage,
+  aside,
+  withRows,
+}: Target & { stage: string; aside: string; withRows: boolean }): Promise<PreparedPolicy> => {
+  try {
+    await checkPlaces(dataDir);
+    await rm(stage, { recursive: true, force: true });
+    await mkdir(stage, { mode: 0o700 });
+    if (withRows) await stageRows(backup, stage);
+    await stageFiles(backup, stage);
+    const text = await readFile(join(stage, policyName), 'utf8').catch(() => undefined);
+    const policy = await preparePolicy({ text, policyFile, stamp: stampOf(now) });
+    await mkdir(aside, { mode: 0o700 });
+    return policy;
+  } catch (error) {
+    await rm(stage, { recursive: true, force: true }).catch(() => undefined);
+    const isOfSystem = error instanceof Error && 'syscall' in error;
+    throw isOfSystem
+      ? new BackupError(`未作任何更改 Nothing was changed: ${messageOf(error)}`, { cause: error })
+      : error;
+  }
+};
+
+/** A directory is renamed by who may write it, too. `BackupError`. */
+const checkPlaces = async (dataDir: string): Promise<void> => {
+  for (const path of [dataDir, join(dataDir, 'uploads')]) {
+    const cause = await access(path, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: unknown) => error);
+    if (cause !== undefined && !isMissing(cause))
+      throw new BackupError(`${path}: 无法写入，未作任何更改 cannot be written, nothing was changed`, { cause });
   }
 };
 
@@ -89,21 +135,4 @@ const stageRows = async ({ file, manifest, checksums }: CheckedBackup, stage: st
   } finally {
     await store.close();
   }
-};
-
-const restorePolicy = async ({
-  policy,
-  policyFile,
-  now,
-}: {
-  policy: string | undefined;
-  policyFile: string;
-  now: Date;
-}): Promise<string | undefined> => {
-  const present = await readFile(policyFile, 'utf8').catch(() => undefined);
-  if (policy === undefined || policy === present) return undefined;
-  const aside = `${policyFile}.${stampOf(now)}.bak`;
-  if (present !== undefined) await writeFileDurably({ file: aside, text: present });
-  await writeFileDurably({ file: policyFile, text: policy });
-  return present === undefined ? undefined : aside;
 };

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { policyName } from '../rights/place-policy';
 import { restoringDir } from '../stores/embedded/read-directory';
 import { isMissing, realFs, syncDirectory } from '../stores/embedded/store-fs';
 import { names } from './backup-content';
@@ -16,7 +17,7 @@ const isData = (name: string): boolean =>
 const placeIn = (name: string): string | undefined => {
   if (name === names.secret) return 'secret';
   if (name === names.lastGoodPolicy) return 'policy.last-good.csv';
-  if (name === names.policy) return 'access-policy.csv';
+  if (name === names.policy) return policyName;
   const [, upload] = /^uploads\/([\w-][\w.-]*)$/.exec(name) ?? [];
   return upload === undefined ? undefined : join('uploads', upload);
 };

@@ -3,7 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Replaces a file as a whole: temporary file beside it, fsync, rename. A crash leaves the old content or the new one. */
-export const writeFileDurably = async ({ file, text }: { file: string; text: string }): Promise<void> => {
+export const writeFileDurably = async ({ file, text }: { file: string; text: string | Uint8Array }): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   // Several processes may share the directory.
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;

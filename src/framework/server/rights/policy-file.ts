@@ -7,6 +7,7 @@ import { decodeText } from '../../shared/csv/decode-text';
 import { messageOf } from '../../shared/message-of';
 import type { Log } from '../base/log';
 import { writeFileDurably } from '../base/write-file-durably';
+import { placePolicy } from './place-policy';
 import type { LatestPolicy, SharedPolicy } from './shared-policy';
 
 /** Where the last good policy is kept. */
@@ -34,6 +35,8 @@ const settleMs = 100;
 
 interface Options {
   file: string;
+  /** What the file begins as where it is not there; left out: it is not made. */
+  starting?: string | undefined;
   dataDir: string;
   holder: PolicyHolder;
   log: Log;
@@ -44,7 +47,7 @@ interface Options {
 }
 
 /** Creates the watcher of a policy file. */
-export const createPolicyFile = ({ file, dataDir, holder, log, shared, onNew }: Options): PolicyFile => {
+export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared, onNew }: Options): PolicyFile => {
   const name = basename(file);
   let seen: string | undefined;
   let stamp = '';
@@ -137,6 +140,8 @@ export const createPolicyFile = ({ file, dataDir, holder, log, shared, onNew }: 
   /** What holds at the start: the file, or what other processes have put in force after it was written. */
   const begin = async (): Promise<void> => {
     const latest = await latestOf();
+    if (starting !== undefined) await placePolicy({ file, starting, inForce: latest?.text, log });
+    stamp = await stampOf(file);
     const text = await read(file);
     const isStale = async ({ text: newest, savedAt, wasInForce }: LatestPolicy) =>
       text !== undefined && text !== newest && wasInForce(text) && (await editedAt(file)) <= savedAt;
@@ -167,7 +172,6 @@ export const createPolicyFile = ({ file, dataDir, holder, log, shared, onNew }: 
 
   return {
     async start() {
-      stamp = await stampOf(file);
       await begin();
       poll = setInterval(() => {
         void checkFile();

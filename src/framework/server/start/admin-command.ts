@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import type { Console } from '../../language/console/console';
 import { type AccountCommand, type AccountTools, CommandError, runAccountCommand } from '../admin/account-command';
@@ -8,9 +8,9 @@ import { auditStore } from '../audit/audited-store';
 import { createCredentials } from '../auth/credentials';
 import { createGuessThrottle } from '../auth/guess-throttle';
 import { createSessions } from '../auth/sessions';
+import { preparePolicy } from '../backup/restore-policy';
 import { consoleLog } from '../base/log';
 import { withOrigin } from '../base/origin';
-import { writeFileDurably } from '../base/write-file-durably';
 import { createKeptInStore } from '../kept/kept-in-store';
 import { lastGoodFile } from '../rights/policy-file';
 import type { OpenedStore } from '../stores/store';
@@ -98,15 +98,15 @@ const toolsOn = ({
 
 /** Puts the last good policy back; the file that stood there is kept beside it. */
 const restorePolicy = async ({ dataDir, policyFile }: Environment): Promise<string> => {
-  const good = await readFile(lastGoodFile(dataDir), 'utf8').catch(() => undefined);
-  if (good === undefined) throw new CommandError(`没有可恢复的策略 There is no last good policy in ${dataDir}`);
-  const aside = `${policyFile}.${new Date().toISOString().replaceAll(':', '-')}.bak`;
-  const isKept = await copyFile(policyFile, aside).then(
-    () => true,
-    () => false,
-  );
-  await writeFileDurably({ file: policyFile, text: good });
-  return `已恢复 Restored: ${policyFile}${isKept ? `；原文件 the former one: ${aside}` : ''}`;
+  const text = await readFile(lastGoodFile(dataDir), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new CommandError(`没有可恢复的策略 There is no last good policy in ${dataDir}`);
+  const { aside, commit } = await preparePolicy({
+    text,
+    policyFile,
+    stamp: new Date().toISOString().replaceAll(':', '-'),
+  });
+  await commit();
+  return `已恢复 Restored: ${policyFile}${aside ? `；原文件 the former one: ${aside}` : ''}`;
 };
 
 /** Carries out the command with these arguments; the exit code is 1 when it cannot. */

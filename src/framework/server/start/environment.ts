@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { LoginKeyMode } from '../auth/login-key';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
+import { policyName } from '../rights/place-policy';
 import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
 
 /** Everything the server takes from outside. */
@@ -13,6 +14,8 @@ export interface Environment {
   dataDir: string;
   /** Absolute path of the policy file. */
   policyFile: string;
+  /** Absolute path of the policy that comes with the console, as which the policy file beside the data begins; undefined: the file is not made. */
+  startingPolicy: string | undefined;
   /** Whether there may be demo accounts and demo endpoints, where the data is that of a demo. */
   isDemo: boolean;
   /** They were asked for (`DEMO=on`), so they exist whatever the data is, and for callers from anywhere. */
@@ -78,7 +81,10 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     trustedProxies: readProxies(env.TRUST_PROXY || '0'),
     database: readDatabase(env),
     dataDir: readPath({ name: 'DATA_DIR', value: env.DATA_DIR || join(dir, '.data') }),
-    policyFile: readPath({ name: 'ACCESS_POLICY', value: env.ACCESS_POLICY || join(dir, 'access-policy.csv') }),
+    // Where the data has a place of its own, so has its policy: the console itself need not be writable.
+    policyFile: readPath({ name: 'ACCESS_POLICY', value: env.ACCESS_POLICY || join(env.DATA_DIR || dir, policyName) }),
+    // A path that somebody has named is a mistake where there is no file.
+    startingPolicy: env.DATA_DIR && !env.ACCESS_POLICY ? resolve(dir, policyName) : undefined,
   };
 };
 

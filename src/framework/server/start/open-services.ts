@@ -128,6 +128,7 @@ export const openServices = async (options: {
     const announcing = announceActivation({ holder, events });
     const policyFile = createPolicyFile({
       file: environment.policyFile,
+      starting: environment.startingPolicy,
       dataDir,
       holder: announcing,
       log,
