@@ -10,13 +10,24 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('packag
 const readme = read('README.md');
 
 /** Variables of other programs that the files speak of. */
-const foreign = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE']);
+const foreign = new Set([
+  'NODE_ENV',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'SITE',
+  'NODE_IMAGE',
+  'POSTGRES_IMAGE',
+  'CADDY_IMAGE',
+]);
 
 const files = [
   'Dockerfile',
   'compose.yaml',
   'compose.env.example',
   'console.service',
+  'console-backup.service',
+  'console-backup.timer',
   'console.env.example',
   'Caddyfile',
 ];
@@ -75,4 +86,26 @@ it('the examples of variables can be used as they are', () => {
   const lines = deploy('console.env.example').matchAll(/^#?([A-Z_]+)=(.+)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
   expect(readEnvironment(env)).toMatchObject({ isDemo: false, trustedProxies: ['loopback'], basePath: '/console' });
+});
+
+it('every service that stays has limits, and every image a place for its digest', () => {
+  const services =
+    deploy('compose.yaml')
+      .split(/^services:$/m)[1]
+      ?.split(/^volumes:$/m)[0] ?? '';
+  const shared = deploy('compose.yaml').split(/^services:$/m)[0] ?? '';
+  for (const service of services.split(/^ {2}(?=\w)/m).slice(1)) {
+    const own = service.includes('<<: *api') ? shared + service : service;
+    expect(own, service).toMatch(/limits:\n\s+cpus: "\d"\n\s+memory: \d+[mg]$/m);
+    expect(own.match(/image: (?:\$\{\w+_IMAGE:-[^}]+\}|console)$/m), service).not.toBeNull();
+  }
+  expect(deploy('Dockerfile').match(/^FROM (?!\$\{NODE_IMAGE\})/m)).toBeNull();
+  expect(deploy('console.service')).toMatch(/^MemoryMax=\d+G\nCPUQuota=\d+%$/m);
+});
+
+it('the nightly backup is written where the server may write: a running one makes it itself', () => {
+  const [, dir = ''] = /^ExecStart=.* backup -- --keep \d+ (\S+)$/m.exec(deploy('console-backup.service')) ?? [];
+  expect(dir).toMatch(/^\/var\/lib\//);
+  for (const file of ['console.service', 'console-backup.service'])
+    expect(deploy(file)).toMatch(new RegExp(`^StateDirectory=console ${dir.replace('/var/lib/', '')}$`, 'm'));
 });

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Pool } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BackupError } from '../../../src/framework/server/backup/backup-error';
-import { backupData, restoreData } from '../../../src/framework/server/start/backup-command';
+import { backupData, keepBackups, restoreData } from '../../../src/framework/server/start/backup-command';
 import { type Environment, readEnvironment } from '../../../src/framework/server/start/environment';
 import { collectionOf } from '../../../src/framework/server/stores/collection-schema';
 import { openJsonServerStore } from '../../../src/framework/server/stores/embedded/json-server-store';
@@ -180,6 +180,28 @@ const copiedUntilWhole = async (dir: string, copy: string) => {
   }
 };
 
+it('keeps the last few of its own files in a directory, and nothing is removed before a new one is there', async () => {
+  const dir = temporaryDirectory();
+  const store = await embeddedIn(dir)({ collections: [collectionOf('notes')], seed: () => ({}) });
+  await store.close();
+  const kept = join(dir, 'kept');
+  const context = contextOf(dir, '');
+  const at = (day: number) => keepBackups({ ...context, dir: kept, most: 2, now: new Date(Date.UTC(2026, 10, day)) });
+  await expect(at(1)).rejects.toThrow(/no such directory/);
+  mkdirSync(kept);
+  for (const name of ['console-before-upgrade.tar.gz', 'notes.txt']) writeFileSync(join(kept, name), '');
+  for (const day of [9, 10, 11]) await at(day);
+  expect(readdirSync(kept).sort()).toEqual([
+    'console-2026-11-10T00-00-00.000Z.tar.gz',
+    'console-2026-11-11T00-00-00.000Z.tar.gz',
+    'console-before-upgrade.tar.gz',
+    'notes.txt',
+  ]);
+  rmSync(join(dir, 'data'), { recursive: true });
+  await expect(at(12)).rejects.toThrow();
+  expect(readdirSync(kept)).toHaveLength(4);
+});
+
 describe('a restore', () => {
   const prepared = async () => {
     const dir = temporaryDirectory();
@@ -242,6 +264,21 @@ describe('a restore', () => {
     }
     expect(await storedIn(dir)).toEqual(before);
     expect(readdirSync(join(dir, 'data')).filter((name) => /restor/.test(name))).toEqual([]);
+  });
+
+  it('looks at every place first: what cannot be written is named, and nothing is exchanged', async () => {
+    const { dir, file } = await prepared();
+    const before = await storedIn(dir);
+    const names = readdirSync(join(dir, 'data')).sort();
+    const nowhere = contextOf(dir, file);
+    // A file where a directory would have to be.
+    const policyFile = join(dir, 'policy.csv', 'access-policy.csv');
+    const environment = { ...nowhere.environment, policyFile };
+    await expect(restoreData({ ...nowhere, environment })).rejects.toThrow(
+      /policy\.csv\/access-policy\.csv: .*nothing was changed/,
+    );
+    expect(await storedIn(dir)).toEqual(before);
+    expect(readdirSync(join(dir, 'data')).sort()).toEqual(names);
   });
 
   it('that was interrupted keeps the server from starting anew, and can be run again', async () => {

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { access, copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { messageOf } from '../../shared/message-of';
 import { realFs, syncDirectory } from '../stores/embedded/store-fs';
@@ -45,11 +44,7 @@ export const preparePolicy = async ({
   };
   try {
     await writeFile(ready, text, { flush: true });
-    if (present !== undefined) {
-      // A file that its user may not write is one that they are not to replace.
-      await access(policyFile, constants.W_OK);
-      await copyFile(policyFile, aside);
-    }
+    if (present !== undefined) await copyFile(policyFile, aside);
   } catch (error) {
     await cancel();
     throw unwritable(policyFile, error);

@@ -22,7 +22,8 @@ export const placePolicy = async ({
   inForce: string | undefined;
   log: Log;
 }): Promise<void> => {
-  if ((await stat(file).catch(() => undefined)) !== undefined) return;
+  const there = await stat(file).catch(() => undefined);
+  if (there !== undefined) return sayWhereNewer({ file, starting, editedAt: there.mtimeMs, log });
   // As bytes: however it is encoded, it is read as the original would be.
   const content = inForce ?? (await readFile(starting).catch(() => undefined));
   if (content === undefined) return;
@@ -34,4 +35,25 @@ export const placePolicy = async ({
   } catch (error) {
     log.error(`策略文件无法创建 The policy file cannot be made: ${messageOf(error)}`);
   }
+};
+
+/** An upgrade brings a policy of its own, which may speak of what the one in use does not know yet. */
+const sayWhereNewer = async ({
+  file,
+  starting,
+  editedAt,
+  log,
+}: {
+  file: string;
+  starting: string;
+  editedAt: number;
+  log: Log;
+}): Promise<void> => {
+  const shipped = await stat(starting).catch(() => undefined);
+  if (shipped === undefined || shipped.mtimeMs <= editedAt) return;
+  const [own, theirs] = await Promise.all([file, starting].map((path) => readFile(path).catch(() => Buffer.alloc(0))));
+  if (own?.equals(theirs ?? own)) return;
+  log.warn(
+    `随程序提供的策略已更新，正在使用的策略没有改动，请比较 The policy that comes with the console is newer than the one in use, which was left as it is; compare them: diff ${file} ${starting}`,
+  );
 };

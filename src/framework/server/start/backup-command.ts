@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { sendCommand } from '../admin/control-socket';
 import { BackupError } from '../backup/backup-error';
 import { dataPlaces } from '../backup/data-places';
@@ -18,6 +18,7 @@ import { storeOptions } from './open-store';
 import { reportStartError } from './report-start-error';
 
 const usage = `npm run backup -- FILE     全部数据写入一个文件；服务运行中也可执行 everything into one file, also while the server runs
+npm run backup -- --keep N DIR    在目录中按时间命名，只保留最近 N 份 a file named by its time in a directory, of which the last N are kept
 npm run restore -- FILE    用备份替换现有数据；须先停止服务，原数据保留在一旁 puts a backup in place of the data; the server has to be stopped, what was there is kept aside`;
 
 interface Context {
@@ -77,24 +78,54 @@ export const restoreData = async ({ file, environment, collections }: Context): 
   ].join('\n');
 };
 
-const commands = { backup: backupData, restore: restoreData } as const;
+/** What the files of `--keep` are called; nothing else in their directory is ever removed. */
+const keptName = /^console-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/;
 
-/** Carries out `backup FILE` or `restore FILE`; the exit code is 1 when it cannot. */
+/** A backup named by its time in a directory, and the older ones beyond a number removed once it is there. */
+export const keepBackups = async ({
+  dir,
+  most,
+  now = new Date(),
+  ...context
+}: Omit<Context, 'file'> & { dir: string; most: number; now?: Date }): Promise<string> => {
+  const file = join(dir, `console-${now.toISOString().replaceAll(':', '-')}.tar.gz`);
+  const told = await backupData({ ...context, file });
+  // In the order of their times.
+  const older = (await readdir(dir))
+    .filter((name) => keptName.test(name))
+    .sort()
+    .slice(0, -most);
+  for (const name of older) await rm(join(dir, name));
+  return [told, ...older.map((name) => `已删除 removed: ${name}`)].join('\n');
+};
+
+/** What is asked; undefined: nothing that there is. */
+const readArgs = ([name, ...rest]: readonly string[]) => {
+  const [flag, count = '', dir] = rest;
+  if (name === 'backup' && flag === '--keep' && rest.length === 3 && dir && /^[1-9]\d{0,3}$/.test(count))
+    return (context: Omit<Context, 'file'>) => keepBackups({ ...context, dir: resolve(dir), most: Number(count) });
+  const run = name === 'backup' ? backupData : name === 'restore' ? restoreData : undefined;
+  const [file] = rest;
+  if (run === undefined || !file || file.startsWith('-') || rest.length > 1) return undefined;
+  return (context: Omit<Context, 'file'>) => run({ ...context, file: resolve(file) });
+};
+
+/** Carries out `backup FILE`, `backup --keep N DIR` or `restore FILE`; the exit code is 1 when it cannot. */
 export const runBackupCommand = async ({
-  args: [name = '', file, ...more],
+  args,
   loadProject,
 }: {
   args: readonly string[];
   loadProject: () => Promise<Project>;
 }): Promise<void> => {
   try {
-    if ((name !== 'backup' && name !== 'restore') || !file || file.startsWith('-') || more.length > 0)
-      throw new BackupError(usage);
+    const run = readArgs(args);
+    if (run === undefined) throw new BackupError(usage);
     const project = await loadProject();
     const environment = readEnvironment(process.env, project.dir);
     const console = consoleOf(project.config, project.product);
     const { collections } = storeOptions({ project, console, isDemo: environment.isDemo });
-    consoleLog.info(await commands[name]({ file: resolve(file), environment, collections }));
+    consoleLog.info(await run({ environment, collections }));
   } catch (error) {
     reportStartError({ error, log: consoleLog });
     process.exitCode = 1;
