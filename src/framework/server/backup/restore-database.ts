@@ -15,7 +15,7 @@ import { writeBackup } from './write-backup';
 const patientSeconds = 24 * 3600;
 
 /** `BackupError` when a server uses the database. */
-export const refuseUsed = async ({ url, schema }: DatabaseAddress): Promise<void> => {
+export const refuseUsed = async ({ url, schema }: Pick<DatabaseAddress, 'url' | 'schema'>): Promise<void> => {
   const pool = createPool({ url, poolSize: 1, timeoutSeconds: 30 });
   const used = await isInUse({ pool, application: applicationName(schema) }).finally(() => pool.end());
   if (used)

@@ -15,6 +15,7 @@ import { type Environment, EnvironmentError, readEnvironment } from './environme
 import { aimOf } from './fit-aim';
 import { consoleOf, type Project } from './load-project';
 import { moveEnds } from './move-ends';
+import { moveFiles } from './move-files';
 import { openStore, storeOptions } from './open-store';
 import { reportStartError } from './report-start-error';
 import { withDatabase } from './stored-data';
@@ -133,7 +134,16 @@ const move = async ({ environment, collections }: Context, args: readonly string
   const [fromFlag, from, toFlag, to, ...more] = args;
   if (fromFlag !== '--from' || toFlag !== '--to' || !from || !to || more.length > 0) throw new MigrationError(usage);
   const ends = await moveEnds({ from, to, environment, collections });
-  const counts = await moveRows(ends).finally(() => ends.from.close());
+  try {
+    // Files first: they are in nobody's way, and a second try finds them there.
+    const files = await moveFiles({ from, to, environment });
+    return [movedRows(await moveRows(ends)), ...files].join('\n');
+  } finally {
+    await ends.from.close();
+  }
+};
+
+const movedRows = (counts: ReadonlyMap<string, number>): string => {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const lines = [...counts].filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}`);
   return [...lines, `✓ ${counts.size} 个集合，${total} 行，逐行比对一致 collections, rows, compared row by row`].join(

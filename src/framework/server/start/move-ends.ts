@@ -1,17 +1,21 @@
 import { resolve } from 'node:path';
+import { refuseUsed } from '../backup/restore-database';
+import { ownCollections } from '../fit/fit-data';
 import { collectionOf } from '../stores/collection-schema';
 import { openJsonServerStore } from '../stores/embedded/json-server-store';
 import { storedCollections } from '../stores/embedded/stored-collections';
-import { MoveError } from '../stores/move-rows';
+import { MoveError, type moveRows } from '../stores/move-rows';
 import { createPool, readAddress } from '../stores/postgres/database-address';
 import { openPostgresStore, prepareTables, registeredCollections } from '../stores/postgres/postgres-store';
-import type { CollectionSchema, OpenedStore, OpenStore } from '../stores/store';
+import type { CollectionSchema, OpenStore } from '../stores/store';
 import type { Environment } from './environment';
 
 /** A place where rows are: a data directory or a database. */
 interface Place {
   /** Collections that are stored there, also those that nobody declares any more. */
   stored: () => Promise<string[]>;
+  /** Rejects while a server uses it; without it, opening does. */
+  refuseUsed?: () => Promise<void>;
   /** Makes it hold collections that no configuration speaks of; without it, nothing is to be done for that. */
   prepare?: (collections: readonly CollectionSchema[]) => Promise<void>;
   open: OpenStore;
@@ -34,14 +38,18 @@ const databasePlace = (text: string, { database }: Environment): Place => {
   const { schema, url } = address;
   const pool = () => createPool({ url, poolSize: database?.poolSize ?? 4, timeoutSeconds: patientSeconds });
   return {
+    refuseUsed: () => refuseUsed(address),
     stored: () => registeredCollections({ pool: pool(), schema }),
     prepare: (collections) => prepareTables({ pool: pool(), schema, collections }),
     open: (options) => openPostgresStore({ ...options, pool: pool(), schema }),
   };
 };
 
+/** Whether it is the address of a database, and no path. */
+export const isDatabase = (text: string): boolean => /^postgres(?:ql)?:/.test(text);
+
 const placeOf = (text: string, environment: Environment): Place =>
-  /^postgres(?:ql)?:/.test(text) ? databasePlace(text, environment) : directoryPlace(text);
+  isDatabase(text) ? databasePlace(text, environment) : directoryPlace(text);
 
 /** What `db:move` copies from and to, for `moveRows`: everything that is stored, whatever the configuration says of it today. */
 export const moveEnds = async ({
@@ -56,15 +64,22 @@ export const moveEnds = async ({
   to: string;
   environment: Environment;
   collections: readonly CollectionSchema[];
-}): Promise<{ from: OpenedStore; open: OpenStore; collections: CollectionSchema[] }> => {
+}): Promise<Parameters<typeof moveRows>[0]> => {
   const [source, target] = [placeOf(from, environment), placeOf(to, environment)];
+  for (const place of [source, target]) await place.refuseUsed?.();
   const stored = await source.stored();
   if (stored.length === 0) throw new MoveError(`${from.replace(/\/\/.*@/, '//')}: 没有数据 there is no data`);
   const forgotten = stored
     .filter((name) => !declared.some((one) => one.name === name))
     .map((name) => collectionOf(name));
   if (forgotten.length > 0) await target.prepare?.(forgotten);
-  const collections = [...declared, ...forgotten];
+  // A collection that has come with the configuration since has its starting rows there, as it would have had here.
+  const collections = [...declared.filter(({ name }) => stored.includes(name)), ...forgotten];
   const nothing = () => ({});
-  return { from: await source.open({ collections, seed: nothing }), open: target.open, collections };
+  return {
+    from: await source.open({ collections, seed: nothing }),
+    open: target.open,
+    collections,
+    notes: ownCollections.map((name) => collectionOf(name)),
+  };
 };

@@ -3,7 +3,7 @@ import type { CollectionSchema } from './collection-schema';
 import { allRows, eachRow } from './each-row';
 import { everything } from './scope';
 import type { OpenedStore, OpenStore, Row } from './store';
-import { StoreError } from './store-error';
+import { StoreError, StoreUnreadable } from './store-error';
 
 /** Rows could not be moved; nothing of what they were moved from has changed. */
 export class MoveError extends StoreError {}
@@ -16,11 +16,15 @@ export const moveRows = async ({
   from,
   open,
   collections,
+  notes = [],
 }: {
   from: OpenedStore;
   /** Opens the other store. */
   open: OpenStore;
+  /** Those that are stored. */
   collections: readonly CollectionSchema[];
+  /** What a store says of its rows: that of the other one, which has none yet, gives way to what comes with them. */
+  notes?: readonly CollectionSchema[];
 }): Promise<ReadonlyMap<string, number>> => {
   const names = collections.map(({ name }) => name);
   let isEmpty = false;
@@ -31,7 +35,14 @@ export const moveRows = async ({
     const rows = names.map(async (name) => [name, await rowsOf(from, name)] as const);
     return Object.fromEntries(await Promise.all(rows));
   };
-  const to = await open({ collections, seed });
+  const unsaid = notes.filter(({ name }) => !names.includes(name));
+  const giveWay = notes.map(({ name }) => name);
+  const to = await open({ collections: [...collections, ...unsaid], seed, giveWay }).catch((error: unknown) => {
+    if (!(error instanceof StoreUnreadable)) throw error;
+    throw new MoveError(
+      `未写入，两边都没有改动 Nothing was written, neither side has changed: ${error.place}: ${error.reason}`,
+    );
+  });
   try {
     // A store that misses nothing does not ask.
     if (!isEmpty) throw notEmpty(names);
@@ -44,7 +55,13 @@ export const moveRows = async ({
 };
 
 const notEmpty = (names: readonly string[]): MoveError =>
-  new MoveError(`目标已有数据，未写入 The target holds data already, nothing was written: ${names.join(', ')}`);
+  new MoveError(
+    `目标已有数据，未写入；请使用只执行过 npm run db:migrate、服务从未启动过的数据库，或新目录 The target holds data already, nothing was written; it has to be a database that was migrated and on which no server was started, or a new directory: ${some(names)}`,
+  );
+
+/** A few names for all. */
+const some = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(', ')} … (${names.length})` : names.join(', ');
 
 const rowsOf = (store: OpenedStore, collection: string): Promise<Row[]> =>
   allRows({ store, collection, scope: everything(), sort: [] });

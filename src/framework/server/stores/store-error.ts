@@ -110,6 +110,8 @@ export class TransactionOver extends StoreError {
 /** Stored or starting data cannot be used; nothing was written. The message is one line for the operator. */
 export class StoreUnreadable extends StoreError {
   readonly file: string;
+  readonly place: string;
+  readonly reason: string;
   constructor({ file, place, reason, cause }: { file: string; place: string; reason: string; cause?: unknown }) {
     super(
       `数据文件无法读取，已原样保留 The data cannot be read and was left as it is: ${file}, ${place}: ${reason}. ` +
@@ -118,6 +120,8 @@ export class StoreUnreadable extends StoreError {
       { cause },
     );
     this.file = file;
+    this.place = place;
+    this.reason = reason;
   }
 }
 

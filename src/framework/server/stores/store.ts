@@ -113,6 +113,11 @@ export interface StoreOptions {
   seed: (missing: readonly string[]) => SeedRows | Promise<SeedRows>;
   /** What is done with stored rows before they are used, and before anything is seeded. */
   prepare?: PrepareRows;
+  /**
+   * Of the collections that have not had starting rows yet: those whose rows, which came in another way, give way to them. Only what a
+   * migration has written before there was any data.
+   */
+  giveWay?: readonly string[];
 }
 
 /** Rows by collection, as in mock-db.json. */

@@ -18,7 +18,14 @@ interface OpenInput extends StoreOptions {
 }
 
 /** The tables of these collections, with their starting rows; made where that is allowed, else `StoreNotMigrated`. */
-export const openTables = async ({ db, schema, isMigrating, collections, seed }: OpenInput): Promise<PgTable[]> => {
+export const openTables = async ({
+  db,
+  schema,
+  isMigrating,
+  collections,
+  seed,
+  giveWay = [],
+}: OpenInput): Promise<PgTable[]> => {
   const shapes = collections.map(shapeOf);
   if (isMigrating) await migrateTables({ db, schema, shapes });
   const registry = await readRegistry(sessionOn(db), schema);
@@ -30,7 +37,7 @@ export const openTables = async ({ db, schema, isMigrating, collections, seed }:
   if (unfit.length > 0) throw new StoreNotMigrated(unfit.map(({ collection }) => collection));
   const tables = shapes.map((shape) => pgTable({ shape, schema }));
   if (tables.some(({ collection }) => !registry.get(collection)?.isSeeded))
-    await seedTables({ db, schema, tables, seed });
+    await seedTables({ db, schema, tables, seed, giveWay });
   for (const table of tables) await findMisfits(sessionOn(db), table);
   return tables;
 };
@@ -45,14 +52,14 @@ const findMisfits = async (session: Session, table: PgTable): Promise<void> => {
   for (const { field } of found) table.misfits.add(field);
 };
 
-interface SeedInput extends Pick<StoreOptions, 'seed'> {
+interface SeedInput extends Required<Pick<StoreOptions, 'seed' | 'giveWay'>> {
   db: Kysely<unknown>;
   schema: string;
   tables: readonly PgTable[];
 }
 
 /** Fills the tables that never were, once, however many processes start at the same time. */
-const seedTables = ({ db, schema, tables, seed }: SeedInput): Promise<void> =>
+const seedTables = ({ db, schema, tables, seed, giveWay }: SeedInput): Promise<void> =>
   db
     .transaction()
     .execute(async (trx) => {
@@ -61,7 +68,10 @@ const seedTables = ({ db, schema, tables, seed }: SeedInput): Promise<void> =>
       const registry = await readRegistry(session, schema);
       const empty = tables.filter(({ collection }) => !registry.get(collection)?.isSeeded);
       const rows = await seededRows({ missing: empty.map(({ collection }) => collection), seed });
-      for (const table of empty) await addRows({ session, table, rows: rows[table.collection] ?? [] });
+      for (const table of empty) {
+        if (giveWay.includes(table.collection)) await session.run(sql`delete from ${table.name}`);
+        await addRows({ session, table, rows: rows[table.collection] ?? [] });
+      }
       const names = empty.map(({ collection }) => collection);
       await session.run(
         sql`update ${registryName(schema)} set "isSeeded" = true where "collection" = any(${names}::text[])`,

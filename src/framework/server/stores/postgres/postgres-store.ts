@@ -37,11 +37,11 @@ export const openPostgresStore = async (options: PostgresStoreOptions): Promise<
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const tables = new Map<string, PgTable>();
-    const declare = async ({ collections, seed, prepare }: StoreOptions) => {
+    const declare = async ({ collections, seed, prepare, giveWay = [] }: StoreOptions) => {
       const alter = (session: Session) => makeTables(session, schema, collections.map(shapeOf));
       // Where tables are the business of migrations, rows are as well.
       if (isMigrating) await prepare?.run(openedTables({ db, schema, own: prepare.own, alter }));
-      for (const table of await openTables({ db, schema, isMigrating, collections, seed }))
+      for (const table of await openTables({ db, schema, isMigrating, collections, seed, giveWay }))
         tables.set(table.collection, table);
     };
     if (!isMigrating) await prepare?.run(openedTables({ db, schema, own: prepare.own }));

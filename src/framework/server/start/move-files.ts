@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type DataPlaces, dataPlaces } from '../backup/data-places';
+import { writeFileDurably } from '../base/write-file-durably';
+import { policyName } from '../rights/place-policy';
+import { MoveError } from '../stores/move-rows';
+import type { Environment } from './environment';
+import { isDatabase } from './move-ends';
+
+/** Where the files beside rows are: with a database in the data directory of the server, else in the directory itself. */
+const filesOf = (text: string, environment: Environment): DataPlaces => {
+  if (isDatabase(text) || resolve(text) === environment.dataDir) return dataPlaces(environment);
+  const dataDir = resolve(text);
+  return dataPlaces({ dataDir, policyFile: join(dataDir, policyName) });
+};
+
+const textOf = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
+
+const digestOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+};
+
+/**
+ * Takes along what belongs to data and is no row: uploads, the secret, the policy in force. Nothing that is there is replaced.
+ * Returns what was done, a line each. `MoveError`: the secret there is another one, or a file was not written as it is.
+ */
+export const moveFiles = async ({
+  from,
+  to,
+  environment,
+}: {
+  /** A data directory or a `postgres://` address. */
+  from: string;
+  /** The same. */
+  to: string;
+  environment: Environment;
+}): Promise<string[]> => {
+  const [source, target] = [filesOf(from, environment), filesOf(to, environment)];
+  if (source.dataDir === target.dataDir)
+    return [`上传文件、密钥和策略仍在 Uploads, secret and policy stay in ${source.dataDir}`];
+  const secret = await textOf(source.secret);
+  const present = await textOf(target.secret);
+  if (secret !== undefined && present !== undefined && secret !== present)
+    throw new MoveError(
+      `${target.secret}: 已有不同的密钥，未写入；确认不需要后请移走 There is another secret already, nothing was written; move it away if nobody needs it`,
+    );
+  await mkdir(target.uploads, { recursive: true, mode: 0o700 });
+  if (secret !== undefined && present === undefined) await copyFile(source.secret, target.secret);
+  const uploads = await moveUploads(source.uploads, target.uploads);
+  return [`✓ ${uploads} 个上传文件，逐个比对一致 uploads, compared one by one`, ...(await movePolicy(source, target))];
+};
+
+/** What is still being received has another name when it is done. */
+const moveUploads = async (from: string, to: string): Promise<number> => {
+  const names = (await readdir(from).catch(() => [])).filter((name) => !name.startsWith('.'));
+  for (const name of names) {
+    const [file, copy] = [join(from, name), join(to, name)];
+    // A name says what is in a file for ever; one that was copied half way has another digest.
+    if ((await stat(copy).catch(() => undefined)) === undefined) await copyFile(file, copy);
+    if ((await digestOf(file)) !== (await digestOf(copy)))
+      throw new MoveError(`${copy}: 与原文件不一致 is not what ${file} is; move it away and try again`);
+  }
+  return names.length;
+};
+
+const movePolicy = async (source: DataPlaces, target: DataPlaces): Promise<string[]> => {
+  // What is in force; the file may have mistakes, or be older than what another process has put in force.
+  const text = (await textOf(source.lastGoodPolicy)) ?? (await textOf(source.policy));
+  if (text === undefined) return [];
+  const present = await textOf(target.policy);
+  if (present === text) return [];
+  if (present !== undefined)
+    return [
+      `策略文件不同，目标处的未作改动 The policy files differ, the one there was left as it is: ${target.policy}, ${source.lastGoodPolicy}`,
+    ];
+  await writeFileDurably({ file: target.policy, text });
+  return [`✓ 策略 policy: ${target.policy}`];
+};
