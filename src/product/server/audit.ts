@@ -31,4 +31,4 @@ const rowOf = (entry: AuditEntry): Readonly<Record<string, unknown>> => {
 };
 
 /** The system log takes the audit. */
-export const audit: AuditTarget = { resource: 'systemLogs', row: rowOf };
+export const audit: AuditTarget = { resource: 'systemLogs', changes: 'changes', row: rowOf };

@@ -42,7 +42,7 @@ const start = async ({ text, dir = temporaryDirectory() }: { text?: string; dir?
     holder,
     log,
     shared,
-    onNew: (revision) => void announced.push(revision),
+    onNew: ({ revision }) => void announced.push(revision),
   });
   open.push(policyFile);
   await policyFile.start();

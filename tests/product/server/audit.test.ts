@@ -1,13 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, until } from '../../framework/server/support/test-server';
-import { startBusinessServer } from './support/business-server';
+import { data, startBusinessServer, user } from './support/business-server';
 
 let server: TestServer;
 let admin: string;
 let customer: string;
 beforeAll(async () => {
-  server = await startBusinessServer({ env: { TOKEN_SECONDS: '86400' } });
+  server = await startBusinessServer({
+    env: { TOKEN_SECONDS: '86400' },
+    more: { users: [...data.users, user('engineer', 'Engineer')] },
+  });
   [admin, customer] = await Promise.all([server.signIn('admin'), server.signIn('customer')]);
 });
 afterAll(() => server.destroy());
@@ -70,20 +73,58 @@ describe('the audit', () => {
     expect(found[0]?.changes?.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('says of a protected field that it was changed, and not into what', async () => {
+  it('says of a protected field what it was and is to who may read it, and of personal data to nobody', async () => {
+    const engineer = await server.signIn('engineer');
     const { headers } = await server.patch('/api/users/u-customer', admin, {
       mobile: '13900000009',
       roles: ['Customer', 'Clue'],
+      expireAt: '2030-01-01T00:00:00.000Z',
     });
-    const found = await newest(`requestId=${headers.get('x-request-id')}`);
+    const query = `requestId=${headers.get('x-request-id')}`;
+    const found = await newest(query);
     expect(found).toMatchObject({ type: 'rights', resource: 'users', target: 'customer' });
     expect(found?.changes?.[0]?.fields).toEqual(
       expect.arrayContaining([
         { field: 'mobile', isHidden: true },
-        { field: 'roles', isHidden: true },
+        { field: 'roles', before: ['Customer'], after: ['Customer', 'Clue'] },
+        { field: 'expireAt', before: expect.anything(), after: '2030-01-01T00:00:00.000Z' },
       ]),
     );
+    // Engineers read the audit, and none of these fields.
+    const [seen] = await rows(query, server, engineer);
+    expect(seen?.changes?.[0]?.fields).toEqual(
+      expect.arrayContaining(['mobile', 'roles', 'expireAt'].map((field) => ({ field, isHidden: true }))),
+    );
+    for (const list of [
+      await rows(query, server, engineer),
+      (await server.call(`/api/systemLogs?_export=1&${query}&_end=9`, { token: engineer })).data.list,
+      (await server.call(`/systemLog/getList?${query}`, { token: engineer })).data.list,
+    ]) {
+      expect(JSON.stringify(list)).toContain('isHidden');
+      expect(JSON.stringify(list)).not.toMatch(/"Clue"|2030-01-01|guardedValues/);
+    }
     expect(JSON.stringify(await rows())).not.toContain('13900000009');
+  });
+
+  it('says before and after of who stands under whom, and of prices', async () => {
+    const moved = await server.patch('/api/users/u-customer', admin, { agentId: null });
+    expect(moved.code).toBe(200);
+    const organisation = await newest(`requestId=${moved.headers.get('x-request-id')}`);
+    expect(organisation).toMatchObject({ type: 'rights' });
+    expect(organisation?.changes?.[0]?.fields).toContainEqual({
+      field: 'agentId',
+      before: expect.stringMatching(/^u-/),
+      after: null,
+    });
+    expect((await server.patch('/api/packages/p1', admin, { agentPrice: 100 })).code).toBe(200);
+    const priced = await server.patch('/api/packages/p1', admin, { agentPrice: 250 });
+    expect(priced.code).toBe(200);
+    const price = await newest(`requestId=${priced.headers.get('x-request-id')}`);
+    expect(price?.changes?.[0]?.fields).toContainEqual({
+      field: 'agentPrice',
+      before: 100,
+      after: 250,
+    });
   });
 
   it('has sign-ins, how sessions end, and passwords that are set', async () => {
@@ -109,14 +150,15 @@ describe('the audit', () => {
     expect(JSON.stringify(await rows())).not.toContain('another-secret');
   });
 
-  it('has exports and refusals', async () => {
-    const exported = await server.call('/api/users?_export=username&_end=1000', { token: admin });
-    expect(exported.code).toBe(200);
-    expect(await newest('type=export')).toMatchObject({
-      account: 'admin',
-      resource: 'users',
-      count: exported.data.list.length,
+  it('has exports, by which filter and of how many, and refusals', async () => {
+    const filter = 'roles=Customer&status=active&mobile=13800000001';
+    const exported = await server.call(`/api/users?_export=username&_end=1000&_sort=username&${filter}`, {
+      token: admin,
     });
+    expect(exported.code).toBe(200);
+    const told = await newest('type=export');
+    expect(told).toMatchObject({ account: 'admin', resource: 'users', count: exported.data.list.length });
+    expect(told?.request).toEqual({ filter: { roles: '***', status: 'active', mobile: '***' }, columns: 'username' });
     const refused = await server.call('/api/users/u-admin', { method: 'DELETE', token: customer });
     expect(refused.code).toBe(403);
     expect(await newest('type=refused')).toMatchObject({
@@ -132,7 +174,34 @@ describe('the audit', () => {
     const before = (await rows('action=policy')).length;
     await writeFile(server.policyFile, `${policy}\np, any, role:Clue, res:packages, list, all\n`);
     await until(async () => (await rows('action=policy')).length > before);
-    expect(await newest('action=policy')).toMatchObject({ type: 'rights', account: '', action: 'policy' });
+    const told = await newest('action=policy');
+    expect(told).toMatchObject({
+      type: 'rights',
+      account: '',
+      action: 'policy',
+      request: {
+        file: server.policyFile,
+        host: expect.any(String),
+        added: [expect.stringMatching(/^\d+: p, any, role:Clue, res:packages, list, all$/)],
+        removed: [],
+      },
+    });
+    const { list } = (await server.call('/api/policy/revisions', { token: admin })).data;
+    expect(list[0]).toMatchObject({
+      isInForce: true,
+      diff: { added: [{ text: expect.stringContaining('role:Clue') }] },
+    });
+    const [, former] = list;
+    const text = (await server.call(`/api/policy/revisions/${former.id}`, { token: admin })).data.text;
+    expect(text).toBe(policy);
+    expect((await server.call('/api/policy/revisions', { token: customer })).code).toBe(403);
+    expect((await server.call('/api/policy/revisions/current', { token: admin })).code).toBe(404);
+  });
+
+  it('gives the document of the API to admins, and to nobody whom the policy does not give it', async () => {
+    const statusFor = async (token: string) =>
+      (await fetch(`${server.url}/backend/openapi.json`, { headers: { Authorization: `Bearer ${token}` } })).status;
+    expect([await statusFor(admin), await statusFor(customer)]).toEqual([200, 403]);
   });
 
   it.each(['PATCH', 'PUT', 'DELETE', 'POST'])('answers %s with 404: it is only read', async (method) => {

@@ -1,11 +1,15 @@
+import type { PolicyObject } from '../../rights/objects';
 import type { Actor, Origin } from '../base/origin';
 
-/** One field of an audited change. Long values are cut; of a protected field it is only said that it was changed. */
+/** One field of an audited change. Long values are cut. */
 export interface AuditedField {
   field: string;
   before?: unknown;
   after?: unknown;
+  /** A protected field: that it was changed is for every reader, its values, if it has any here, for who may read the field. */
   isHidden?: true;
+  /** The object of the policy that says who that is. */
+  object?: PolicyObject;
 }
 
 /** One record that was changed. */
@@ -37,7 +41,7 @@ export interface AuditEvent {
   records: readonly AuditedRecord[];
   /** How often within a minute, or how many records. */
   count: number;
-  /** Further facts by name; never what somebody typed. */
+  /** Further facts by name; never what somebody typed at a sign-in. */
   details: Readonly<Record<string, unknown>>;
 }
 
@@ -53,6 +57,8 @@ export interface AuditEntry extends AuditEvent, Pick<Origin, 'via' | 'requestId'
 export interface AuditTarget {
   /** Name of the resource. */
   resource: string;
+  /** Its field that takes the changed records, as they are. */
+  changes: string;
   /** The row of an entry, in the fields of the resource. */
   row: (entry: AuditEntry) => Readonly<Record<string, unknown>>;
 }

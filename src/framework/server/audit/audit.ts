@@ -5,6 +5,7 @@ import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 import { createAttemptCap } from './attempt-cap';
 import { type AuditEntry, type AuditEvent, type AuditTarget, auditEntry, auditEvent } from './audit-entry';
+import { auditRow } from './guarded-values';
 
 /** Writes down what changes no record. Nothing of it rejects: what cannot be written is in the log. */
 export interface Audit {
@@ -55,7 +56,7 @@ export const createAudit = ({
     }
   };
   const write = async (entry: AuditEntry): Promise<void> => {
-    if (target) await safely(() => store.create({ collection: target.resource, row: { ...target.row(entry) } }));
+    if (target) await safely(() => store.create({ collection: target.resource, row: auditRow(target, entry) }));
   };
   const entryOf = (event: AuditEvent, actor?: Actor): AuditEntry =>
     auditEntry({ event, origin: currentOrigin(), now, ...(actor && { actor }) });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Field, isGuarded, isRef } from '../../fields/field';
+import { type Field, isGuarded, isRef, kitOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
+import { readRight } from '../../rights/field-rights';
 import type { Change, Row } from '../stores/store';
 import type { AuditedField, AuditedRecord } from './audit-entry';
 
@@ -21,13 +22,29 @@ const shortened = (value: unknown): unknown => {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const auditedField = (field: Field, before: Row | undefined, after: Row | undefined): AuditedField[] => {
+/**
+ * Whether the audit keeps values of a protected field: what somebody may do, to whom they belong, what it costs, by when. What is written in
+ * words or digits is about a person, and no copy is kept that outlives it.
+ */
+const keepsValues = (field: Field): boolean => {
+  const { textual, holds } = kitOf(field);
+  return field.protected && field.lookup === undefined && textual === undefined && holds !== 'parts';
+};
+
+const auditedField = (
+  resource: Resource,
+  field: Field,
+  before: Row | undefined,
+  after: Row | undefined,
+): AuditedField[] => {
   const { name } = field;
   const [old, fresh] = [before?.[name] ?? null, after?.[name] ?? null];
   if (silent.has(name) || isDeepStrictEqual(old, fresh) || (isEmpty(old) && isEmpty(fresh))) return [];
+  const values = { before: shortened(old), after: shortened(fresh) };
+  if (!isGuarded(field)) return [{ field: name, ...values }];
   // Who may read the audit need not have the right to this field.
-  if (isGuarded(field)) return [{ field: name, isHidden: true }];
-  return [{ field: name, before: shortened(old), after: shortened(fresh) }];
+  if (!keepsValues(field)) return [{ field: name, isHidden: true }];
+  return [{ field: name, isHidden: true, object: readRight({ resource, field }).object, ...values }];
 };
 
 /** A change as its audit tells it. Undefined when nothing of it is declared. */
@@ -39,7 +56,8 @@ export const auditedRecord = ({
   change: Change;
 }): AuditedRecord | undefined => {
   const how = before === undefined ? 'create' : after === undefined ? 'delete' : 'edit';
-  const fields = how === 'create' ? [] : resource.fields.flatMap((field) => auditedField(field, before, after));
+  const fields =
+    how === 'create' ? [] : resource.fields.flatMap((field) => auditedField(resource, field, before, after));
   if (how === 'edit' && fields.length === 0) return undefined;
   return { resource: resource.name, id, title: titleOf({ resource, row: after ?? before }), how, fields };
 };

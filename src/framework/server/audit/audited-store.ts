@@ -8,6 +8,7 @@ import type { OpenedStore, Transaction } from '../stores/store';
 import { type AuditTarget, auditEntry } from './audit-entry';
 import { type DeedNote, isUnaudited, notingDeeds } from './deed-notes';
 import { eventsOfCommit } from './events-of-commit';
+import { auditRow } from './guarded-values';
 
 interface Audited {
   store: OpenedStore;
@@ -82,6 +83,6 @@ const appendAudit = async ({
       now,
       actor: origin.actor ?? about,
     });
-    await tx.create({ collection: target.resource, row: target.row(entry) });
+    await tx.create({ collection: target.resource, row: auditRow(target, entry) });
   }
 };

@@ -16,8 +16,8 @@ export interface CommitEvent {
 
 /** Most characters of all values in one row; beyond that only the ids are kept. */
 const mostCharacters = 16_000;
-/** Fields of an account that decide what it may do. */
-const granting = new Set(['roles', 'permissions', 'isSuper']);
+/** Fields of an account that decide what it may do, beside those that say who stands under whom. */
+const granting = ['roles', 'permissions', 'isSuper'];
 
 const keyOf = ({ collection, id }: Change): string => `${collection}/${id}`;
 
@@ -49,10 +49,10 @@ export const eventsOfCommit = ({
       left.delete(key);
     }
   }
-  const noted = [...deeds.values()].map(({ own, ...deed }) => eventOf({ ...deed, records: recordsOf(own) }));
+  const noted = [...deeds.values()].map(({ own, ...deed }) => eventOf({ ...deed, records: recordsOf(own), console }));
   const rest = recordsOf([...left.values()]);
   const [first] = rest;
-  const others = first ? [eventOf({ resource: first.resource, action: first.how, records: rest })] : [];
+  const others = first ? [eventOf({ resource: first.resource, action: first.how, records: rest, console })] : [];
   return [
     ...[...noted, ...others].filter(({ records }) => records.length > 0).map((event) => ({ event })),
     ...changes.flatMap(sessionEvent),
@@ -60,11 +60,18 @@ export const eventsOfCommit = ({
   ];
 };
 
-const eventOf = (deed: { resource: string; action: string; records: readonly AuditedRecord[] }): AuditEvent => {
-  const { resource, action, records } = deed;
+const eventOf = (deed: {
+  resource: string;
+  action: string;
+  records: readonly AuditedRecord[];
+  console: Console;
+}): AuditEvent => {
+  const { resource, action, records, console } = deed;
+  const { transitive, direct } = console.site.organisation;
+  const decisive = new Set([...granting, ...transitive, ...direct]);
   const main = records.filter((record) => record.resource === resource);
   const isGrant = records.some(
-    (record) => record.resource === users && record.fields.some(({ field }) => granting.has(field)),
+    (record) => record.resource === users && record.fields.some(({ field }) => decisive.has(field)),
   );
   return auditEvent({
     kind: isGrant ? 'rights' : 'write',

@@ -10,6 +10,7 @@ import { carryOut } from '../history/carry-out';
 import { readHistory, revertEntry } from '../history/read-history';
 import { notFound } from '../http/api-error';
 import { orderFieldOf, placeRecord } from '../order/place-record';
+import { askedFilter } from '../records/asked-filter';
 import { askedTitles } from '../records/asked-titles';
 import { createRecord } from '../records/create-record';
 import { editRecord } from '../records/edit-record';
@@ -89,7 +90,13 @@ export const listOf = async ({ call, resource, query }: Input & { query: URLSear
   const join = joinerOf({ call: { ...call, query }, resource });
   const { rows, total, isEstimated, next = null } = await findRecords({ call, resource, query });
   if (isExport(query))
-    await call.services.audit.record({ kind: 'export', action: 'export', resource: resource.name, count: rows.length });
+    await call.services.audit.record({
+      kind: 'export',
+      action: 'export',
+      resource: resource.name,
+      count: rows.length,
+      details: { filter: askedFilter({ resource, query }), columns: query.get('_export') },
+    });
   const shown = rows.map(recordViewer({ resource, rights: call.rights }));
   return {
     list: isExport(query) ? shown.map(exportedRecord({ resource, query })) : await join(shown),

@@ -12,6 +12,7 @@ import { eventEndpoints } from './event-endpoints';
 import { hintEndpoints } from './hint-endpoints';
 import { jobEndpoints } from './job-endpoints';
 import { noticeEndpoints } from './notice-endpoints';
+import { policyEndpoints } from './policy-endpoints';
 import { profileEndpoints } from './profile-endpoints';
 import { resourceEndpoints } from './resource-endpoints';
 import { scheduleEndpoints } from './schedule-endpoints';
@@ -37,6 +38,7 @@ const common = [
   ...dashboardEndpoints,
   ...hintEndpoints,
   ...systemEndpoints,
+  ...policyEndpoints,
   ...scheduleEndpoints,
   ...eventEndpoints,
   ...jobEndpoints,

@@ -1,5 +1,7 @@
 import { type Field, maskOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
+import type { PolicyObject } from '../../rights/objects';
+import { withGuardedValues } from '../audit/guarded-values';
 import type { Rights } from '../rights/rights';
 import type { Row } from '../stores/store';
 
@@ -34,12 +36,16 @@ export const recordViewer = (input: {
   resource: Resource;
   rights: Rights;
 }): ((row: Row) => Record<string, unknown>) => {
-  const shown = [...valueViewers(input)];
-  return (row) => ({
-    ...Object.fromEntries(
-      shown.filter(([name]) => row[name] !== undefined).map(([name, view]) => [name, view(row[name])]),
-    ),
-    id: row.id,
-    version: row.version,
-  });
+  const viewers = [...valueViewers(input)];
+  const mayRead = (object: PolicyObject): boolean => input.rights.can({ object, action: 'read' });
+  return (row) => {
+    const shown = {
+      ...Object.fromEntries(
+        viewers.filter(([name]) => row[name] !== undefined).map(([name, view]) => [name, view(row[name])]),
+      ),
+      id: row.id,
+      version: row.version,
+    };
+    return withGuardedValues({ row, shown, mayRead });
+  };
 };

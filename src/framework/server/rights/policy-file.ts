@@ -42,8 +42,8 @@ interface Options {
   log: Log;
   /** The policy that this process has in common with others; left out: there are no others. */
   shared?: SharedPolicy;
-  /** Called with the revision of a good policy that is another one than before, be it before a restart; by one process only. */
-  onNew?: (revision: string) => void;
+  /** Called with a good policy that is another one than before, be it before a restart; by one process only. */
+  onNew?: (policy: { revision: string; text: string }) => void;
 }
 
 /** Creates the watcher of a policy file. */
@@ -89,7 +89,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
     if (!(await activate(text))) return false;
     const isAnother = await keep(text);
     if (shared === undefined) {
-      if (isAnother) onNew?.(holder.current().revision);
+      if (isAnother) onNew?.({ revision: holder.current().revision, text });
       return true;
     }
     untold = text;
@@ -116,7 +116,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
     const isNew = await shared?.publish(text).catch(() => undefined);
     if (isNew === undefined) return;
     if (untold === text) untold = undefined;
-    if (isNew) onNew?.(holder.current().revision);
+    if (isNew) onNew?.({ revision: holder.current().revision, text });
   };
 
   /** Puts the policy of the others in force. */

@@ -18,6 +18,7 @@ import type { Log } from '../base/log';
 import type { EventHub } from '../events/event-hub';
 import type { Body } from '../http/check-body';
 import type { OnceKeeper } from '../once/answer-once';
+import type { PolicyRevisions } from '../rights/policy-revisions';
 import type { Rights } from '../rights/rights';
 import type { Change, Row, Store, StoreHealth } from '../stores/store';
 import type { Metrics } from '../watch/metrics';
@@ -34,6 +35,8 @@ export interface Services {
   health: () => Promise<StoreHealth>;
   /** The policy in force; a call reads it once, so that all its decisions come from one version. */
   policy: () => Decisions;
+  /** Those that were in force before. */
+  policyRevisions: PolicyRevisions;
   credentials: Credentials;
   sessions: Sessions;
   tokens: Tokens;

@@ -28,6 +28,7 @@ import { createKeptInMemory } from '../kept/kept-values';
 import { createOnceKeeper } from '../once/answer-once';
 import { onceStore } from '../once/once-store';
 import { createPolicyFile } from '../rights/policy-file';
+import { createPolicyRevisions } from '../rights/policy-revisions';
 import { createSharedPolicy } from '../rights/shared-policy';
 import { createMemory } from '../services/memory';
 import type { Services } from '../services/services';
@@ -42,6 +43,7 @@ import { isDemoData } from './demo-mark';
 import type { Environment } from './environment';
 import { jobKinds } from './job-kinds';
 import { consoleOf, type Project } from './load-project';
+import { policyNoter } from './note-policy';
 import { fittedOptions, openStore } from './open-store';
 import { recordMakers } from './record-makers';
 import { ruledStore } from './ruled-store';
@@ -104,11 +106,7 @@ export const openServices = async (options: {
     const secret = await loadSecret({ dataDir });
     const keptInStore = createKeptInStore({ store: watched, now });
     const kept = watched.peers ? keptInStore : createKeptInMemory({ now });
-    const tokens = createTokens({
-      secret,
-      seconds: environment.tokenSeconds,
-      now,
-    });
+    const tokens = createTokens({ secret, seconds: environment.tokenSeconds, now });
     let known = knownNames(console);
     const holder = createPolicyHolder({
       initial: noPolicy,
@@ -125,6 +123,8 @@ export const openServices = async (options: {
       log,
     });
     store.onCommit((changes) => events.committed(changes));
+    const policyRevisions = createPolicyRevisions({ store: watched, now });
+    const notePolicy = policyNoter({ revisions: policyRevisions, audit, file: environment.policyFile, log });
     const announcing = announceActivation({ holder, events });
     const policyFile = createPolicyFile({
       file: environment.policyFile,
@@ -133,7 +133,7 @@ export const openServices = async (options: {
       holder: announcing,
       log,
       ...(watched.peers && { shared: createSharedPolicy({ store: watched, now }) }),
-      onNew: (revision) => void audit.record({ kind: 'rights', action: 'policy', details: { revision } }),
+      onNew: (policy) => void notePolicy(policy),
     });
     // Before the first of them is asked for: what others write from now on is heard.
     await shareCommits({ store: watched, console: () => served.console, events, policyFile });
@@ -157,6 +157,7 @@ export const openServices = async (options: {
         }),
       log,
       policy: holder.current,
+      policyRevisions,
       credentials: createCredentials({ store, isDemo, now }),
       sessions,
       audit,

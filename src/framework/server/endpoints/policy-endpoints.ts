@@ -1,0 +1,29 @@
+import * as contract from '../../contract/policy';
+import type { CallOf } from '../api/endpoint';
+import { type Endpoint, handle } from '../api/endpoint';
+import { notFound } from '../http/api-error';
+import type { SessionCall } from '../services/call';
+
+/** Every revision, and which of them holds. */
+const revisionsOf = async ({ services }: Pick<SessionCall, 'services'>) => {
+  const { revision: inForce } = services.policy();
+  const found = await services.policyRevisions.list();
+  const current = found.find(({ revision }) => revision === inForce);
+  return found.map((one) => ({ ...one, isInForce: one === current }));
+};
+
+const listRevisions = async (call: SessionCall) => ({
+  list: (await revisionsOf(call)).map(({ text: _, ...revision }) => revision),
+});
+
+const getRevision = async ({ services, params }: CallOf<typeof contract.getPolicyRevision>) => {
+  const found = (await revisionsOf({ services })).find(({ id }) => id === params.id);
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+/** The policies that were in force. */
+export const policyEndpoints: readonly Endpoint[] = [
+  handle(contract.listPolicyRevisions, listRevisions),
+  handle(contract.getPolicyRevision, getRevision),
+];

@@ -1,0 +1,64 @@
+import type { PolicyRevision } from '../../contract/policy';
+import { plainTextOf } from '../../shared/plain-text-of';
+import { everything } from '../stores/scope';
+import type { Condition, Row, Store } from '../stores/store';
+import { linesBetween } from './policy-diff';
+import { policies } from './shared-policy';
+
+/** Where a policy came from: so far always a file, which does not say who has written it. */
+interface PolicyOrigin {
+  file: string;
+  /** The machine it is on. */
+  host: string;
+}
+
+/** A revision as it is kept; which of them holds is asked when they are read. */
+type KeptRevision = Omit<PolicyRevision, 'isInForce'>;
+
+/** The policies that were in force on this data, by whichever process. */
+export interface PolicyRevisions {
+  /** Keeps one that has come in force. */
+  add(input: { text: string; revision: string; origin: PolicyOrigin }): Promise<KeptRevision>;
+  /** The newest first, with the text of each. */
+  list(): Promise<(KeptRevision & { text: string })[]>;
+}
+
+/** Texts that are kept. */
+const most = 100;
+const scope = everything();
+/** Beside the policy that processes have together, which has an id of its own. */
+const kept: Condition = { field: 'id', op: 'ne', value: 'current' };
+
+/** The policies that were in force, in a store. */
+export const createPolicyRevisions = ({ store, now }: { store: Store; now: () => number }): PolicyRevisions => {
+  const rowsOf = async (from: Store) => {
+    const sort = [{ field: 'savedAt', order: 'desc' }] as const;
+    // One more than is kept, while it is being added.
+    return (await from.list({ collection: policies, scope, where: kept, sort, start: 0, end: most + 1 })).rows;
+  };
+  return {
+    add: ({ text, revision, origin }) =>
+      store.transaction(async (tx) => {
+        const rows = await rowsOf(tx);
+        const savedAt = now();
+        const id = `revision-${savedAt}-${revision.slice(0, 12)}`;
+        const fields = { text, revision, savedAt, ...origin };
+        if (!rows.some((row) => row.id === id)) await tx.create({ collection: policies, row: { id, ...fields } });
+        for (const row of rows.slice(most - 1)) await tx.remove({ collection: policies, id: row.id, scope });
+        return shownRevision({ id, version: 1, createdAt: '', updatedAt: '', ...fields }, rows[0]);
+      }),
+    async list() {
+      const rows = await rowsOf(store);
+      return rows.map((row, at) => ({ ...shownRevision(row, rows[at + 1]), text: plainTextOf(row.text) }));
+    },
+  };
+};
+
+const shownRevision = (row: Row, before: Row | undefined): KeptRevision => ({
+  id: row.id,
+  revision: plainTextOf(row.revision),
+  at: new Date(Number(row.savedAt)).toISOString(),
+  file: plainTextOf(row.file),
+  host: plainTextOf(row.host),
+  diff: linesBetween(before === undefined ? undefined : plainTextOf(before.text), plainTextOf(row.text)),
+});

@@ -1,0 +1,39 @@
+import { hostname } from 'node:os';
+import type { PolicyLine } from '../../contract/policy';
+import type { Audit } from '../audit/audit';
+import { errorFields, type Log } from '../base/log';
+import type { PolicyRevisions } from '../rights/policy-revisions';
+
+/** Lines that a row of the audit has of each side; all of them are in the revision. */
+const mostLines = 40;
+const longestLine = 200;
+
+const told = (lines: readonly PolicyLine[]): string[] =>
+  lines.slice(0, mostLines).map(({ line, text }) => `${line}: ${text.slice(0, longestLine)}`);
+
+/** Returns what keeps a policy that has come in force, and writes down what it has changed. It never rejects. */
+export const policyNoter =
+  ({ revisions, audit, file, log }: { revisions: PolicyRevisions; audit: Audit; file: string; log: Log }) =>
+  async ({ revision, text }: { revision: string; text: string }): Promise<void> => {
+    const origin = { file, host: hostname() };
+    const kept = await revisions.add({ text, revision, origin }).catch((error: unknown) => {
+      log.error('策略版本无法保存 The revision of the policy cannot be kept', errorFields(error));
+      return undefined;
+    });
+    const { diff } = kept ?? {};
+    await audit.record({
+      kind: 'rights',
+      action: 'policy',
+      details: {
+        revision,
+        ...origin,
+        ...(kept && { id: kept.id }),
+        ...(diff?.isKnown && {
+          added: told(diff.added),
+          removed: told(diff.removed),
+          addedLines: diff.added.length,
+          removedLines: diff.removed.length,
+        }),
+      },
+    });
+  };
