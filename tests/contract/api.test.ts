@@ -110,9 +110,8 @@ describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
       // An answer that goes on is nothing to wait for.
       if (right === 'public' || path === '/api/events') continue;
       const init = { method, ...(method === 'GET' ? {} : { body: '{"nonsense":1}' }) };
-      const answer = await server.call(path.replace(':id', 'nobodys'), tokens[name], init);
       // A document for machines has no envelope.
-      const code = path === '/openapi.json' ? answer.status : answer.code;
+      const { code = 200 } = await server.call(path.replace(':id', 'nobodys'), tokens[name], init);
       expect(code, `${method} ${path}`).toBeLessThan(500);
       const isAllowed = right === 'session' || decisions.can({ subject, ...right });
       expect(code === 403, `${method} ${path}`).toBe(!isAllowed);
