@@ -111,7 +111,8 @@ describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
       if (right === 'public' || path === '/api/events') continue;
       const init = { method, ...(method === 'GET' ? {} : { body: '{"nonsense":1}' }) };
       // A document for machines has no envelope.
-      const { code = 200 } = await server.call(path.replace(':id', 'nobodys'), tokens[name], init);
+      const answer: { code?: number } = await server.call(path.replace(':id', 'nobodys'), tokens[name], init);
+      const { code = 200 } = answer;
       expect(code, `${method} ${path}`).toBeLessThan(500);
       const isAllowed = right === 'session' || decisions.can({ subject, ...right });
       expect(code === 403, `${method} ${path}`).toBe(!isAllowed);

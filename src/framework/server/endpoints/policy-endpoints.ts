@@ -13,7 +13,15 @@ const revisionsOf = async ({ services }: Pick<SessionCall, 'services'>) => {
 };
 
 const listRevisions = async (call: SessionCall) => ({
-  list: (await revisionsOf(call)).map(({ text: _, ...revision }) => revision),
+  list: (await revisionsOf(call)).map(({ id, revision, at, file, host, isInForce, diff }) => ({
+    id,
+    revision,
+    at,
+    file,
+    host,
+    isInForce,
+    diff,
+  })),
 });
 
 const getRevision = async ({ services, params }: CallOf<typeof contract.getPolicyRevision>) => {
