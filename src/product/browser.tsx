@@ -71,6 +71,14 @@ export const browserProduct: BrowserProduct = {
       phrases: inputFor(['textarea'], async () => (await import('./screens/phrases/phrases-input')).PhrasesInput, {
         isWide: true,
       }),
+      timeWindows: inputFor(
+        ['tags'],
+        async () => (await import('./screens/time-windows/time-windows-input')).TimeWindowsInput,
+        { isWide: true },
+      ),
+      postPlan: inputFor(['number'], async () => (await import('./screens/post-plan/post-plan-input')).PostPlanInput, {
+        isWide: true,
+      }),
       titleComposer: inputFor(
         ['text'],
         async () => {

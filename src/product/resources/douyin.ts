@@ -64,8 +64,9 @@ export const dyPublishTasks = defineResource({
     }),
     timeSlots: tags({
       label: { zh: '发布时段', en: 'Time slots' },
-      help: { zh: '如 09:00-11:00', en: 'For example 09:00-11:00' },
+      help: { zh: '留空则按发布设置的时段', en: 'Leave it empty for those of the publishing settings' },
       maxItems: 6,
+      input: 'timeWindows',
     }),
     startAt: date({ label: { zh: '开始日期', en: 'Start date' }, required: true, default: { today: '0d' } }),
     endAt: date({ label: { zh: '结束日期', en: 'End date' }, required: true, default: { today: '+6d' } }),
@@ -75,6 +76,8 @@ export const dyPublishTasks = defineResource({
       min: 0,
       max: 720,
       default: 15,
+      help: { zh: '各账号依次错开的时间', en: 'How much later each further account posts' },
+      input: 'postPlan',
     }),
     total: number({ label: { zh: '计划条数', en: 'Planned posts' }, readOnly: true, default: 0 }),
     done: number({
@@ -152,7 +155,14 @@ export const dyPublishTasks = defineResource({
     copy: { kind: 'duplicate', label: { zh: '复制任务', en: 'Copy task' }, icon: 'copy', suffixField: 'name' },
   },
   relations: {
-    targets: { label: { zh: '发布记录', en: 'Publications' }, resource: 'publishTargets', by: 'dyTaskId' },
+    targets: {
+      label: { zh: '发布计划与记录', en: 'Plan and publications' },
+      resource: 'publishTargets',
+      by: 'dyTaskId',
+      columns: ['title', 'status', 'accountId', 'scheduledAt', 'publishedAt', 'errorCause'],
+      filters: ['accountId', 'status'],
+      kinds: ['calendar', 'table'],
+    },
   },
   rules: [
     {

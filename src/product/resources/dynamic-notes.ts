@@ -48,8 +48,9 @@ export const dynamicNotes = defineResource({
     perDay: number({ label: { zh: '每天条数', en: 'Per day' }, min: 1, max: 50, default: 3 }),
     timeSlots: tags({
       label: { zh: '发布时段', en: 'Time slots' },
-      help: { zh: '如 09:00-11:00', en: 'For example 09:00-11:00' },
+      help: { zh: '留空则按发布设置的时段', en: 'Leave it empty for those of the publishing settings' },
       maxItems: 6,
+      input: 'timeWindows',
     }),
     startAt: date({ label: { zh: '开始日期', en: 'Start date' } }),
     scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' }, min: 'now' }),

@@ -40,10 +40,11 @@ export const publishSettings = defineResource({
     timeSlots: tags({
       label: { zh: '发布时段', en: 'Time slots' },
       help: {
-        zh: '只在这些时段发布，如 09:00-11:00；留空则不限时段',
-        en: 'Nothing goes out at other times. For example 09:00-11:00; leave it empty for any time',
+        zh: '只在这些时段发布；不设则全天可发',
+        en: 'Nothing goes out at other times. Without any, posts go out all day',
       },
       maxItems: 6,
+      input: 'timeWindows',
       default: ['09:00-11:30', '14:00-17:30'],
     }),
     minInterval: number({

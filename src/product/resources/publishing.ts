@@ -225,6 +225,7 @@ export const publishJobs = defineResource({
       by: 'jobId',
       columns: ['platform', 'accountId', 'status', 'attempts', 'errorCause', 'publishedAt', 'remoteUrl'],
       filters: ['platform', 'status'],
+      kinds: ['table', 'calendar'],
     },
   },
   rules: [

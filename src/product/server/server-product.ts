@@ -23,6 +23,7 @@ import { profileParts } from './profile-parts';
 import { settingsEndpoints } from './publish-settings/settings-endpoints';
 import { checkAheadWorker } from './publishing/check-ahead';
 import { laneSchema, lanes } from './publishing/lanes';
+import { douyinEndpoints } from './publishing/posts/plan-endpoint';
 import { postsTodayWorker } from './publishing/posts-today';
 import { publishingEndpoints } from './publishing/publishing-endpoints';
 import { watchWorker } from './ranking/run-watches';
@@ -72,6 +73,7 @@ export const serverProduct: ServerProduct = {
     of('accounts', authorizationDemoEndpoints, ({ isDemo }) => isDemo),
     of('publishSettings', settingsEndpoints),
     of('publishJobs', publishingEndpoints),
+    of('dyPublishTasks', douyinEndpoints),
     of('audits', reviewEndpoints),
     of('keywords', keywordEndpoints),
     of('inquiries', inquiryEndpoints),

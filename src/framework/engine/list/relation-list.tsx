@@ -20,7 +20,10 @@ import { BulkBar } from './bulk-bar';
 import { FilterBar } from './filters/filter-bar';
 import { listFilters, searchedFields, shownFilters } from './filters/to-filters';
 import { useSelection } from './list-actions';
+import { ListKindRecords } from './list-kind-records';
+import { ListKindSwitch } from './list-kind-switch';
 import { ListPages } from './list-pages';
+import { monthToBegin } from './month-to-begin';
 import { RecordCards } from './record-cards';
 import { RelationImport } from './relation-import';
 import { RecordTable } from './table/record-table';
@@ -41,7 +44,7 @@ interface RelationListProps {
 }
 
 /** State of a related list; it is not in the address, which belongs to the page's own record. */
-type View = Pick<ListState, 'page' | 'size' | 'sort' | 'search' | 'filters'>;
+type View = Omit<ListState, 'preset'>;
 
 /** Fields, filters and rights of a related list. */
 const useRelation = ({ relation, id }: RelationListProps) => {
@@ -71,7 +74,16 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
   const navigate = useNavigate();
   const isNarrow = Grid.useBreakpoint().md === false;
   const { other, list, allowed, columns, filterable, filters, searched, createAt } = useRelation({ relation, id });
-  const [view, setView] = useState<View>({ page: 1, size: 10, sort: other.list.sort, search: '', filters: {} });
+  const [kind = 'table'] = relation.kinds;
+  const [view, setView] = useState<View>({
+    page: 1,
+    size: 10,
+    sort: other.list.sort,
+    kind,
+    at: '',
+    search: '',
+    filters: {},
+  });
   const asked = useMemo(
     () =>
       listFilters({
@@ -107,6 +119,24 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
     if (records.error !== undefined) return <LoadError error={records.error} onRetry={records.retry} />;
     if (records.isFirst) return <Loading rows={3} />;
     if (records.total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('list.none')} />;
+    if (view.kind === 'calendar')
+      return (
+        <ListKindRecords
+          kind="calendar"
+          title={title}
+          resource={other}
+          filters={asked}
+          base={[]}
+          isFiltered={Object.keys(view.filters).length > 0}
+          state={{ ...view, at: view.at || monthToBegin({ resource: other, rows: records.rows }) }}
+          onChange={(change) => setView({ ...view, ...change })}
+          columns={columns}
+          allowed={allowed}
+          itemsFor={itemsFor}
+          createAt={undefined}
+          isNarrow={isNarrow}
+        />
+      );
     return (
       <RecordRefs resource={other} fields={fields} rows={records.rows}>
         {selection.records.length > 0 && (
@@ -140,8 +170,16 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
       </RecordRefs>
     );
   };
-  const tools = (list || createAt !== undefined) && (
+  const hasKinds = !isBare && relation.kinds.length > 1 && records.total > 0;
+  const tools = (list || createAt !== undefined || hasKinds) && (
     <div className="engine-head-tools">
+      {hasKinds && (
+        <ListKindSwitch
+          kinds={relation.kinds}
+          value={view.kind}
+          onChange={(next) => setView({ ...view, kind: next })}
+        />
+      )}
       {!isBare && <RelationImport relation={relation} id={id} title={title} resource={other} allowed={allowed} />}
       {createAt !== undefined && (
         <Button size="small" onClick={() => void navigate(`${createAt}?${carried}`)}>

@@ -55,6 +55,9 @@ const checkRelation = (
   }
   for (const name of [relation.by, ...relation.columns, ...relation.filters]) checkFieldName(report, path, name, other);
   checkExpression({ report, path: `${path}.where`, resource: other, expression: relation.where });
+  if (relation.kinds.length === 0) report(`${path}.kinds`, 'it can be looked at in no way.', 'Leave it out.');
+  if (relation.kinds.includes('calendar') && other.list.calendar === undefined)
+    report(`${path}.kinds`, `the list of ${other.name} has no calendar.`, 'Say `list.calendar` there.');
   const by = other.fieldByName.get(relation.by);
   if (isRef(by) && by.to !== resource.name)
     report(

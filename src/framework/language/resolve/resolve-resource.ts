@@ -53,6 +53,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     name: relation,
     columns: written.columns ?? [],
     filters: written.filters ?? [],
+    kinds: written.kinds ?? ['table' as const],
   }));
   return {
     name,

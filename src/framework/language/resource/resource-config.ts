@@ -30,7 +30,12 @@ export interface RelationConfig {
   columns?: readonly string[];
   /** Fields there that the related list can be filtered by. Default: none. */
   filters?: readonly string[];
+  /** How they can be looked at, what it opens with first: `calendar` as the other list says it. Default: `['table']`. */
+  kinds?: readonly RelationKind[];
 }
+
+/** How the records of a related list are shown. */
+export type RelationKind = 'table' | 'calendar';
 
 /** The pages of a resource whose content can be replaced by a custom component. */
 export const pageKinds = ['list', 'create', 'edit', 'show'] as const;

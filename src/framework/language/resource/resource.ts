@@ -9,7 +9,7 @@ import type { ActionsApi } from './api-config';
 import type { Exclusive } from './exclusive-config';
 import type { NotifyConfig } from './notify-config';
 import type { ReferenceConfig } from './reference-config';
-import type { PagesConfig, RelationConfig, Verb } from './resource-config';
+import type { PagesConfig, RelationConfig, RelationKind, Verb } from './resource-config';
 import type { AllowedConfig, RuleConfig } from './rule-config';
 import type { WrittenSchedule } from './schedule-config';
 
@@ -83,6 +83,7 @@ export interface Relation extends RelationConfig {
   name: string;
   columns: readonly string[];
   filters: readonly string[];
+  kinds: readonly RelationKind[];
 }
 
 /** A relation whose records are edited within the form. */

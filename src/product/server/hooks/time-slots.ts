@@ -1,9 +1,9 @@
 import { invalid } from '../../../framework/server/http/api-error';
 import type { RecordCall } from '../../../framework/server/services/services';
+import { windowsOf } from '../../../framework/shared/day-window';
 import { fillText } from '../../../framework/shared/fill-text';
 import { textOf } from '../../../framework/shared/label';
 import { textsIn } from '../base/read-values';
-import { windowsOf } from '../publishing/plan/publish-rules';
 import type { HooksOf } from './hooks-of';
 
 const wrong = {

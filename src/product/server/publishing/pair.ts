@@ -1,7 +1,8 @@
 import type { Row } from '../../../framework/server/stores/store';
+import type { DayWindow } from '../../../framework/shared/day-window';
 import type { Piece } from './contents';
 import type { TimeCause, TimeMode } from './plan/plan-moment';
-import type { PublishRules, Window } from './plan/publish-rules';
+import type { PublishRules } from './plan/publish-rules';
 
 /** One content with one account, to be published. */
 export interface Pair {
@@ -21,7 +22,7 @@ export interface PairPlan {
   /** ms: it has to be out before. Undefined: any time later will do. */
   until: number | undefined;
   /** When to publish; undefined: as the settings say. */
-  windows: readonly Window[] | undefined;
+  windows: readonly DayWindow[] | undefined;
 }
 
 /** The time that is asked for. */

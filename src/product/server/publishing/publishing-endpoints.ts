@@ -3,10 +3,8 @@ import { strings } from '../../../framework/server/auth/users';
 import { ApiError, invalid } from '../../../framework/server/http/api-error';
 import { messages } from '../../../framework/server/http/messages';
 import { noteAnswer } from '../../../framework/server/once/current-call';
-import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { SessionCall } from '../../../framework/server/services/call';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
-import { allRows } from '../../../framework/server/stores/each-row';
 import type { Row } from '../../../framework/server/stores/store';
 import { type Label, type Language, textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/publishing';
@@ -19,6 +17,7 @@ import { kindIn, pieceOf, places } from './contents';
 import type { Pair, WishedTime } from './pair';
 import { jobRow } from './pairs';
 import { type Plan, preflight } from './preflight';
+import { reached } from './reached';
 import { readTime } from './read-time';
 import { PreflightRefused, submitPublishing } from './submit-publishing';
 
@@ -73,17 +72,6 @@ const contentsIn = (value: unknown): { kind: ContentKind; id: string }[] | undef
   });
   const unique = [...new Map(read.map((one) => [`${one.kind}/${one.id}`, one])).values()];
   return read.length === value.length ? unique : undefined;
-};
-
-/** Records by id, as far as a right of the caller reaches. 403 where there is none. */
-const reached = async (input: { call: Call; resource: string; action: string; ids: readonly string[] }) => {
-  const { call, action, ids } = input;
-  const { services, rights } = call;
-  const resource = resourceOf({ console: services.console, name: input.resource });
-  const scope = await rights.scope({ resource, action });
-  const where = { field: 'id', op: 'in', value: [...ids] } as const;
-  const rows = await allRows({ store: services.store, collection: resource.name, scope, where, sort: [] });
-  return new Map(rows.map((row) => [row.id, row]));
 };
 
 const shownFinding =

@@ -74,7 +74,8 @@ export class PreflightRefused extends ApiError {
   }
 }
 
-const refusal = ({ findings, pairs }: { findings: readonly Finding[]; pairs: readonly Pair[] }): ApiError => {
+/** The first of the errors in words, with what it is about. */
+export const refusal = ({ findings, pairs }: { findings: readonly Finding[]; pairs: readonly Pair[] }): ApiError => {
   const errors = findings.filter(({ level }) => level === 'error');
   const [first] = errors;
   const text = first?.text ?? findingOf({ code: 'noContent' }).text;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { windowsOf } from '../../../../src/framework/shared/day-window';
 import { planMoment, type TimeMode } from '../../../../src/product/server/publishing/plan/plan-moment';
-import { rulesOf, windowsOf } from '../../../../src/product/server/publishing/plan/publish-rules';
+import { rulesOf } from '../../../../src/product/server/publishing/plan/publish-rules';
 import { hitsIn } from '../../../../src/product/server/publishing/plan/words';
 
 /** A moment of China, in ms; `11-23 09:30`. */

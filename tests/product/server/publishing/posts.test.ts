@@ -50,6 +50,8 @@ beforeAll(async () => {
       users: [
         user('admin', { roles: ['Admin'], permissions: ['read:system'] }),
         user('douyin', { roles: ['Douyin'], keywordLeft: 10, pointLeft: 1000 }),
+        user('douyin2', { roles: ['Douyin'], keywordLeft: 10, pointLeft: 1000 }),
+        user('engineer', { roles: ['Engineer'] }),
       ],
       publishSettings: [{ id: 'sd', ownerId: 'u-douyin', minInterval: 30, dailyLimit: 10 }],
       accounts: [account('d1'), account('d2'), account('later'), account('ended', { status: 'expired' })],
@@ -143,6 +145,50 @@ describe('a Douyin task', () => {
     expect((await act(task.id, 'cancel')).code).toBe(200);
     expect(new Set((await targets(task.id)).map(({ status }) => status))).toEqual(new Set(['withdrawn']));
     expect((await get(`dyPublishTasks/${task.id}`)).status).toBe('canceled');
+  });
+
+  it('says in its form what comes out, by the plan that submitting goes by', async () => {
+    const plan = async (more: Record<string, unknown> = {}, as = token) => {
+      const task = {
+        groupId: 'g',
+        accountIds: ['d1', 'd2'],
+        type: 'note',
+        imageGroupId: 'pics',
+        imagesPerPost: 2,
+        titleMode: 'template',
+        perAccountPerDay: 2,
+        timeSlots: ['09:00-11:00', '20:00-22:00'],
+        interval: 20,
+        startAt: '2026-12-01',
+        endAt: '2026-12-02',
+        ...more,
+      };
+      return (await server.post('/api/dyPublishTasks/plan', as, { task })).data;
+    };
+    const { posts, leftOut, cost, problem } = await plan();
+    expect({ leftOut, problem, takes: cost.takes }).toEqual({ leftOut: 0, problem: null, takes: 8 });
+    const before = (await get('publishTargets?_end=1')).total;
+    const task = await add({
+      timeSlots: ['09:00-11:00', '20:00-22:00'],
+      startAt: '2026-12-01',
+      endAt: '2026-12-02',
+    });
+    await act(task.id, 'submit');
+    const made = (await targets(task.id)).map(({ accountId, scheduledAt, title }) => [accountId, scheduledAt, title]);
+    const said = (posts as Record<string, unknown>[]).map(({ accountId, at, title }) => [accountId, at, title]);
+    expect(said).toEqual(made);
+    expect((await get('publishTargets?_end=1')).total).toBe(before + 8);
+
+    // The days have room for five of an account; the other four are said to be left out.
+    const full = await plan({ accountIds: ['d1'], perAccountPerDay: 9, startAt: '2026-12-05', endAt: '2026-12-05' });
+    expect([full.posts.length, full.leftOut, full.problem]).toEqual([5, 4, null]);
+    // What keeps it from being submitted is said before, and what belongs to others does not count.
+    expect((await plan({ imageGroupId: 'raw' })).problem).toContain('pictures');
+    expect((await plan({ startAt: '2026-11-01', endAt: '2026-11-02' })).problem).toContain('dates');
+    expect(await plan({}, await server.signIn('douyin2'))).toMatchObject({ posts: [], problem: expect.any(String) });
+    expect((await server.post('/api/dyPublishTasks/plan', await server.signIn('engineer'), { task: {} })).code).toBe(
+      403,
+    );
   });
 
   it('is looked at first: accounts, material, the day of each account', async () => {

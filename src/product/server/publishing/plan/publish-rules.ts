@@ -1,20 +1,14 @@
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../../framework/server/stores/store';
+import { clockText, type DayWindow, windowsIn } from '../../../../framework/shared/day-window';
 import { dayWritten, minuteMs } from './china-time';
-
-/** A part of the day, in minutes since it began. */
-export interface Window {
-  from: number;
-  /** Not included. */
-  to: number;
-}
 
 /** How a customer publishes, as the settings say it. */
 export interface PublishRules {
   /** Publications of an account on one day at most; an account may have a lower limit of its own. */
   dailyLimit: number;
   /** When to publish. Empty: at any time. */
-  windows: readonly Window[];
+  windows: readonly DayWindow[];
   /** Between two publications of an account, in ms. */
   gapMs: number;
   /** Nothing goes out at night (`night`). */
@@ -38,19 +32,7 @@ export interface PublishRules {
 }
 
 /** From 23:00 to 07:00. */
-export const night: Window = { from: 23 * 60, to: 7 * 60 };
-
-/** The hours of a text like `09:00-11:30`; one that ends on the next day gives two. Nothing for what is no such text. */
-export const windowsOf = (text: string): Window[] => {
-  const found = /^\s*(\d{1,2})[:：](\d{2})\s*[-–—~至]\s*(\d{1,2})[:：](\d{2})\s*$/.exec(text);
-  if (found === null) return [];
-  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = found.slice(1).map(Number);
-  const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute];
-  const wholeDay = 24 * 60;
-  if (fromMinute > 59 || toMinute > 59 || from >= wholeDay || to > wholeDay || from === to) return [];
-  if (from < to) return [{ from, to }];
-  return [{ from, to: wholeDay }, ...(to > 0 ? [{ from: 0, to }] : [])];
-};
+export const night: DayWindow = { from: 23 * 60, to: 7 * 60 };
 
 const numberOr = (value: unknown, usual: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : usual;
@@ -90,19 +72,14 @@ export const rulesFor = async ({ store, ownerId }: { store: Store; ownerId: unkn
 };
 
 /** The hours that a content or a task says itself; undefined: those of the settings hold. */
-export const slotsOf = ({ timeSlots }: Readonly<Record<string, unknown>>): readonly Window[] | undefined => {
+export const slotsOf = ({ timeSlots }: Readonly<Record<string, unknown>>): readonly DayWindow[] | undefined => {
   const windows = windowsIn(textsOr(timeSlots, []));
   return windows.length > 0 ? windows : undefined;
 };
 
-const windowsIn = (texts: readonly string[]): Window[] => texts.flatMap(windowsOf).sort((a, b) => a.from - b.from);
-
 /** The hours as operators write them: `09:00–11:30、14:00–17:30`. */
-export const windowsText = (windows: readonly Window[]): string =>
+export const windowsText = (windows: readonly DayWindow[]): string =>
   windows.map(({ from, to }) => `${clockText(from)}–${clockText(to)}`).join('、');
-
-const clockText = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** How many publications an account may have on a day. */
 export const limitOf = ({ rules, account }: { rules: PublishRules; account: Row }): number =>
