@@ -603,6 +603,18 @@ export default defineConsole({
           icon: 'idcard',
         },
         {
+          path: 'bill',
+          page: 'list',
+          resource: 'consumptions',
+          // Nor has the oracle this one: the personal centre leads here, and the search.
+          hidden: true,
+          activeMenu: '/setting/personalCenter',
+          title: { zh: '我的账单', en: 'My statement' },
+          icon: 'transaction',
+          columns: ['at', 'kind', 'item', 'amount', 'count', 'after', 'reason', 'remark', 'packageId', 'no'],
+          filters: ['at', 'kind', 'item', 'reason'],
+        },
+        {
           path: 'notices',
           page: 'list',
           resource: 'notices',

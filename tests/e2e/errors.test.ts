@@ -151,7 +151,7 @@ describe('calls that fail', () => {
     expect(new URL(page.url()).pathname).toBe('/403');
     await expect.poll(() => page.title()).toBe('无权访问 - 自媒体运营平台');
     const text = (await page.getByRole('main').textContent()) ?? '';
-    for (const part of ['customer', '当前角色客户', '「图片分组」：查看列表', '可由谁开通管理员'])
+    for (const part of ['customer', '当前角色客户', '“图片分组”：查看列表', '可由谁开通管理员'])
       expect(text).toContain(part);
     expect(text).not.toContain('imageGroups');
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();

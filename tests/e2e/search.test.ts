@@ -104,7 +104,7 @@ test('a term without a page leads to the search outside, and a failed call can b
   await page.keyboard.press('Control+k');
   await box(page).fill('火星 & 装修?');
   await page.getByText('数据搜索失败').waitFor();
-  const outside = option(page, '在百度中搜索「火星 & 装修?」');
+  const outside = option(page, '在百度中搜索“火星 & 装修?”');
   expect(await outside.getAttribute('href')).toBe(
     'https://www.baidu.com/s?wd=%E7%81%AB%E6%98%9F%20%26%20%E8%A3%85%E4%BF%AE%3F',
   );

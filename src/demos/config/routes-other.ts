@@ -25,7 +25,7 @@ export const otherRoutes = [
       { path: 'cropper', ...screen, title: { zh: '图片裁剪', en: 'Cropper' }, icon: 'picture' },
       { path: 'notice', ...screen, title: { zh: '通知', en: 'Notices' }, icon: 'notification' },
       { path: 'timeline', ...screen, title: { zh: '时间线', en: 'Timeline' }, icon: 'schedule' },
-      { path: 'count', ...screen, title: { zh: '数字动画', en: 'Count' }, icon: 'fund' },
+      { path: 'count', ...screen, title: { zh: '数字动画', en: 'Animated numbers' }, icon: 'fund' },
       { path: 'tabs', ...screen, title: { zh: '标签页操作', en: 'Tabs' }, icon: 'appstore' },
       { path: 'watermark', ...screen, title: { zh: '水印', en: 'Watermark' }, icon: 'file-image' },
       { path: 'share', ...screen, title: { zh: '分享海报', en: 'Share' }, icon: 'send' },
@@ -35,7 +35,7 @@ export const otherRoutes = [
         icon: 'transaction',
         children: [
           { path: 'anchor', ...screen, title: { zh: '动态锚点', en: 'Anchor' }, icon: 'ordered-list' },
-          { path: 'meta', ...screen, title: { zh: '动态标题', en: 'Meta' }, icon: 'idcard' },
+          { path: 'meta', ...screen, title: { zh: '动态标题', en: 'Tab title' }, icon: 'idcard' },
           { path: 'segment', ...screen, title: { zh: '动态路径', en: 'Segment' }, icon: 'link' },
           {
             path: 'test1/:id',

@@ -13,7 +13,7 @@ export const vabRoutes = [
       { path: 'icon', ...screen, title: { zh: '图标', en: 'Icons' }, icon: 'appstore' },
       { path: 'permission', ...screen, title: { zh: '权限', en: 'Permissions' }, icon: 'safety-certificate' },
       { path: 'session', ...screen, title: { zh: '令牌续期', en: 'Token refresh' }, icon: 'api' },
-      { path: 'sourceCopy', ...screen, title: { zh: '源码复制', en: 'Copying source' }, icon: 'book' },
+      { path: 'sourceCopy', ...screen, title: { zh: '源码复制', en: 'Copy source' }, icon: 'book' },
       { path: 'list', ...rows, title: { zh: '卡片列表', en: 'Cards' }, icon: 'picture', view: 'grid' },
       { path: 'description', ...screen, title: { zh: '描述列表', en: 'Descriptions' }, icon: 'idcard' },
       { path: 'calendar', ...rows, title: { zh: '日历', en: 'Calendar' }, icon: 'schedule', view: 'calendar' },
@@ -39,7 +39,7 @@ export const vabRoutes = [
         icon: 'profile',
         guard: { grants: ['role:Editor'], mode: 'except' },
         children: [
-          { path: 'comprehensive', ...rows, title: { zh: '综合表格', en: 'Everything' }, icon: 'profile' },
+          { path: 'comprehensive', ...rows, title: { zh: '综合表格', en: 'All features' }, icon: 'profile' },
           {
             path: 'basic',
             ...rows,
@@ -52,7 +52,7 @@ export const vabRoutes = [
           {
             path: 'custom',
             ...rows,
-            title: { zh: '自定义单元格', en: 'Own columns' },
+            title: { zh: '自定义单元格', en: 'Custom cells' },
             icon: 'solution',
             columns: ['img', 'title', 'rate', 'percent', 'percentage', 'switch'],
             filters: ['status'],
@@ -62,7 +62,7 @@ export const vabRoutes = [
           {
             path: 'expand',
             ...rows,
-            title: { zh: '展开行', en: 'Unfolding rows' },
+            title: { zh: '展开行', en: 'Expandable rows' },
             icon: 'ordered-list',
             columns: ['title', 'author', 'status'],
           },

@@ -50,7 +50,7 @@ export const generatedPages: Readonly<Record<string, About>> = {
   },
   '/vab/table/basic': {
     text: {
-      zh: '路由里的 columns 和 without 让同一资源变成只读的三列表格。',
+      zh: '路由里的 columns 和 without 让同一资源变成三列表格。',
       en: 'columns and without of the route make it three columns to look at.',
     },
     source: 'config/routes-vab.ts',
@@ -148,7 +148,7 @@ export const generatedPages: Readonly<Record<string, About>> = {
     manual: 'language.md#image, file, video',
   },
   '/vab/form/transfer': {
-    text: { zh: 'input 指定自己的输入组件：穿梭框。', en: 'input names a component of our own: a transfer.' },
+    text: { zh: '用 input 换成自定义输入组件，这里是穿梭框。', en: 'input names a custom component, here a transfer.' },
     source: 'config/more-forms.ts',
     only: 'demoTransfer',
     manual: 'developers.md#How to replace a cell, a form item, a page',

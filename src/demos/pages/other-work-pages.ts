@@ -88,7 +88,7 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
   },
   '/other/drag': {
     Screen: lazyNamed(async () => (await work()).DragPage),
-    text: { zh: '用鼠标、手指或键盘调整顺序。', en: 'An order changed by mouse, finger or keys.' },
+    text: { zh: '用鼠标、手指或键盘调整顺序。', en: 'Reorder by mouse, touch or keyboard.' },
     source: 'pages/work-pages.tsx',
     manual: 'developers.md#How to add a screen',
   },
@@ -102,7 +102,7 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
     Screen: lazyNamed(async () => (await uploads()).UploadPage),
     text: {
       zh: '分片上传：暂停、继续、失败重试，最后与服务器核对校验值。',
-      en: 'A file in parts: pause, resume, retry; in the end the hashes are compared.',
+      en: 'Chunked upload with pause, resume and retry; the checksum is verified.',
     },
     source: 'pages/upload-page.tsx',
     manual: 'developers.md#How to add an API call',

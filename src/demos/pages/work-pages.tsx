@@ -127,11 +127,11 @@ const thrown = {
     },
   },
   promise: {
-    label: { zh: '未捕获的 Promise', en: 'A rejected promise' },
+    label: { zh: '未捕获的 Promise', en: 'Reject a promise' },
     text: { zh: '没有人等待的失败也不会丢失。', en: 'What fails while nobody waits is not lost either.' },
   },
   drawing: {
-    label: { zh: '渲染时抛出', en: 'Throw while drawing' },
+    label: { zh: '渲染时抛出', en: 'Throw while rendering' },
     text: {
       zh: '只有本页换成错误页，可以重试，菜单和其他标签页不受影响。',
       en: 'This page alone becomes an error page with a way to try again; menu and tabs stay.',

@@ -21,7 +21,7 @@ export const TabsPage = (): ReactNode => {
         <Button type="primary" onClick={() => void navigate('/other/timeline')}>
           {label({ zh: '打开时间线', en: 'Open the timeline' })}
         </Button>
-        <Button onClick={() => control.refresh()}>{label({ zh: '刷新本页', en: 'Draw this page anew' })}</Button>
+        <Button onClick={() => control.refresh()}>{label({ zh: '刷新本页', en: 'Reload this page' })}</Button>
         <Button onClick={() => control.run('others', pathname)}>
           {label({ zh: '关闭其他', en: 'Close the others' })}
         </Button>

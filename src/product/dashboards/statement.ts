@@ -43,6 +43,26 @@ export const statement = defineDashboard({
       fn: 'count',
       more: 'bad',
     },
+    bill: {
+      kind: 'breakdown',
+      title: { zh: '对账明细', en: 'In detail' },
+      help: {
+        zh: '可按日、周、月或客户、类型、套餐查看，导出或打印',
+        en: 'By day, week, month, customer, kind or package',
+      },
+      ...entries,
+      width: 12,
+      units: ['month', 'week', 'day'],
+      groupBy: ['ownerId', 'kind', 'packageId', 'payWay', 'operatorId'],
+      series: [
+        { label: { zh: '收入', en: 'Income' }, fn: 'sum', of: 'income' },
+        { label: { zh: '开通', en: 'Opened' }, fn: 'sum', of: 'income', where: { kind: 'open' } },
+        { label: { zh: '续费与升级', en: 'Renewed' }, fn: 'sum', of: 'income', where: { kind: ['renew', 'upgrade'] } },
+        { label: { zh: '充值', en: 'Topped up' }, fn: 'sum', of: 'amount', where: { kind: 'recharge' } },
+        { label: { zh: '余额变动', en: 'Balance change' }, fn: 'sum', of: 'amount' },
+        { label: { zh: '笔数', en: 'Entries' }, fn: 'count' },
+      ],
+    },
     course: {
       kind: 'trend',
       title: { zh: '收入走势', en: 'Income over time' },

@@ -20,7 +20,7 @@ export const baiduAgents = defineResource({
   fields: {
     name: text({ label: { zh: '名称', en: 'Name' }, required: true, max: 20, search: true }),
     avatar: image({ label: { zh: '头像', en: 'Avatar' }, library: pictureLibrary }),
-    agentId: text({ label: { zh: '智能体ID', en: 'Agent id' }, max: 64, search: true }),
+    agentId: text({ label: { zh: '智能体ID', en: 'Agent ID' }, max: 64, search: true }),
     intro: textarea({ label: { zh: '简介', en: 'Introduction' }, required: true, max: 200 }),
     welcome: textarea({ label: { zh: '开场白', en: 'Welcome message' }, max: 500 }),
     prompts: tags({ label: { zh: '引导问题', en: 'Suggested questions' }, maxItems: 3 }),
@@ -44,7 +44,7 @@ export const baiduAgents = defineResource({
   },
   list: {
     empty: empties.baiduAgents,
-    columns: ['avatar', 'name', 'agentId', 'keywordGroupId', 'chats', 'leads', 'link', 'status', 'createdAt'],
+    columns: ['avatar', 'name', 'status', 'chats', 'leads', 'keywordGroupId', 'link', 'agentId', 'createdAt'],
     filters: ['keywordGroupId', 'status', 'createdAt'],
   },
   form: {

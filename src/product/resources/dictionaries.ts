@@ -75,7 +75,7 @@ export const reviewStatus = defineOptions({
   pending: { zh: '待审核', en: 'Pending', color: 'gold' },
   approved: { zh: '已通过', en: 'Approved', color: 'green' },
   rejected: { zh: '已驳回', en: 'Rejected', color: 'red' },
-  recalled: { zh: '已撤回', en: 'Recalled' },
+  recalled: { zh: '已撤回', en: 'Withdrawn' },
 });
 
 /** Review of a piece of content, which may not have been handed in yet. */

@@ -76,7 +76,6 @@ export const dyPublishTasks = defineResource({
       min: 0,
       max: 720,
       default: 15,
-      help: { zh: '各账号依次错开的时间', en: 'How much later each further account posts' },
       input: 'postPlan',
     }),
     total: number({ label: { zh: '计划条数', en: 'Planned posts' }, readOnly: true, default: 0 }),

@@ -71,7 +71,7 @@ export const consumptions = defineResource({
     amount: money({ label: { zh: '余额变动', en: 'Balance change' } }),
     count: number({ label: { zh: '额度变动', en: 'Quota change' } }),
     used: number({ label: { zh: '实际用量', en: 'Used' }, decimals: 2 }),
-    income: money({ label: { zh: '收入', en: 'Income' } }),
+    income: money({ label: { zh: '收入', en: 'Income' }, protected: true }),
     before: number({ label: { zh: '变动前', en: 'Before' }, decimals: 2 }),
     after: number({ label: { zh: '变动后', en: 'After' }, decimals: 2 }),
     payWay: choice({ label: { zh: '支付方式', en: 'Paid by' }, options: payWays }),
@@ -88,8 +88,8 @@ export const consumptions = defineResource({
     accountId: ref('accounts', { label: { zh: '平台账号', en: 'Account' }, views: ['show'] }),
     rankingId: ref('rankings', { label: { zh: '排名', en: 'Ranking' }, views: ['show'] }),
     targetId: ref('publishTargets', { label: { zh: '发布记录', en: 'Publication' }, views: ['show'] }),
-    debit: text({ label: { zh: '借方', en: 'Debit' }, views: ['show', 'export'] }),
-    credit: text({ label: { zh: '贷方', en: 'Credit' }, views: ['show', 'export'] }),
+    debit: text({ label: { zh: '借方', en: 'Debit' }, views: ['show', 'export'], protected: true }),
+    credit: text({ label: { zh: '贷方', en: 'Credit' }, views: ['show', 'export'], protected: true }),
     // In fen or pieces.
     units: number({ label: { zh: '发生额', en: 'Moved' }, views: ['export'] }),
     causeKey: text({ label: { zh: '来源', en: 'Source' }, views: ['export'] }),
@@ -137,6 +137,28 @@ export const consumptions = defineResource({
   },
 });
 
+/** How long a gift is good. */
+export const giftDays = number({
+  label: { zh: '赠送天数', en: 'Days' },
+  help: {
+    zh: '套餐延长的天数；加油包为额度的有效天数',
+    en: 'How long the package goes on; of an add-on how long its quota is good',
+  },
+  unit: { zh: '天', en: 'days' },
+  required: true,
+  min: 1,
+  max: 3650,
+  default: 30,
+});
+
+/** What a gift is for. */
+export const giftReason = choice({
+  label: { zh: '赠送原因', en: 'Reason' },
+  options: giftReasons,
+  required: true,
+  default: 'newcomer',
+});
+
 /** Packages given away. */
 export const gifts = defineResource({
   label: { zh: '套餐赠送', en: 'Gift' },
@@ -144,18 +166,7 @@ export const gifts = defineResource({
   fields: {
     customerId: ref('users', { label: { zh: '客户', en: 'Customer' }, required: true, onDelete: 'keep' }),
     packageId: ref('packages', { label: { zh: '套餐', en: 'Package' }, required: true, onDelete: 'keep' }),
-    days: number({
-      label: { zh: '赠送天数', en: 'Days' },
-      help: {
-        zh: '套餐延长的天数；加油包为额度的有效天数',
-        en: 'How long the package goes on; of an add-on how long its quota is good',
-      },
-      unit: { zh: '天', en: 'days' },
-      required: true,
-      min: 1,
-      max: 3650,
-      default: 30,
-    }),
+    days: giftDays,
     items: list({
       label: { zh: '附赠额度', en: 'Extra quota' },
       itemLabel: { zh: '额度', en: 'quota' },
@@ -170,12 +181,7 @@ export const gifts = defineResource({
       label: { zh: '附赠合计', en: 'Total extra' },
       computed: { sum: [{ field: 'items.count' }] },
     }),
-    reason: choice({
-      label: { zh: '赠送原因', en: 'Reason' },
-      options: giftReasons,
-      required: true,
-      default: 'newcomer',
-    }),
+    reason: giftReason,
     expireAt: datetime({ label: { zh: '领取截止', en: 'Valid until' } }),
     remark: textarea({
       label: { zh: '备注', en: 'Remark' },

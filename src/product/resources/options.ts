@@ -48,13 +48,13 @@ export const publishSettings = defineResource({
       default: ['09:00-11:30', '14:00-17:30'],
     }),
     minInterval: number({
-      label: { zh: '最小间隔', en: 'Shortest interval' },
+      label: { zh: '最小间隔', en: 'Minimum interval' },
       unit: { zh: '分', en: 'min' },
       min: 0,
       max: 1440,
       default: 30,
     }),
-    avoidNight: toggle({ label: { zh: '夜间不发', en: 'Not at night' }, default: true }),
+    avoidNight: toggle({ label: { zh: '夜间不发（23:00–07:00）', en: 'Quiet hours (23:00–07:00)' }, default: true }),
     pausePeriod: dateRange({
       label: { zh: '暂停发布', en: 'Pause publishing' },
       help: { zh: '节假日等不发布的日期', en: 'Holidays, for example' },
@@ -91,7 +91,7 @@ export const publishSettings = defineResource({
       default: ['adlaw', 'platform'],
     }),
     repeatDays: number({
-      label: { zh: '标题查重', en: 'Look for the same titles' },
+      label: { zh: '标题查重', en: 'Duplicate titles' },
       unit: { zh: '天', en: 'days' },
       help: {
         zh: '同一账号在此天数内已有同标题的内容时不能提交，标题相近时提醒；0 为不检查',

@@ -140,7 +140,7 @@ export const customRankings = defineResource({
       help: { zh: '每行一个', en: 'One per line' },
     }),
     target: choice({ label: { zh: '匹配方式', en: 'Match by' }, options: targets, required: true, default: 'title' }),
-    targetValue: text({ label: { zh: '匹配内容', en: 'Look for' }, required: true, max: 100, search: true }),
+    targetValue: text({ label: { zh: '匹配内容', en: 'Search for' }, required: true, max: 100, search: true }),
     engines: choice({
       label: { zh: '搜索引擎', en: 'Search engines' },
       options: engines,
@@ -150,7 +150,7 @@ export const customRankings = defineResource({
     }),
     regions: region({ label: { zh: '地区', en: 'Regions' }, multiple: true }),
     frequency: choice({
-      label: { zh: '检测频率', en: 'How often' },
+      label: { zh: '检测频率', en: 'Frequency' },
       options: frequencies,
       required: true,
       default: 'daily',

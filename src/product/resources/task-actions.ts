@@ -11,7 +11,7 @@ export const taskActions = {
       many: { zh: '已提交 {count} 个任务，正在排队生成', en: '{count} tasks are queued for generation' },
     },
     confirm: {
-      zh: '提交后开始排队生成，并按数量扣减额度',
+      zh: '提交后开始排队生成，预扣所需额度，失败的自动退回',
       en: 'The task will be queued and uses quota.',
     },
   },

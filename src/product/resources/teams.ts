@@ -44,7 +44,7 @@ export const teams = defineResource({
     leaderId: ref('users', { label: { zh: '组长', en: 'Leader' }, onDelete: 'clear' }),
     members: ref('users', { label: { zh: '成员', en: 'Members' }, multiple: true, onDelete: 'clear' }),
     permissionLevel: choice({
-      label: { zh: '权限级别', en: 'May do' },
+      label: { zh: '权限级别', en: 'Permissions' },
       options: permissionLevels,
       required: true,
       default: 'upload',
@@ -57,7 +57,7 @@ export const teams = defineResource({
       default: 0,
     }),
     done: number({
-      label: { zh: '本月完成', en: 'Done this month' },
+      label: { zh: '本月完成', en: 'Completed this month' },
       help: {
         zh: '成员及其负责客户本月发布成功的条数',
         en: 'Posts published this month by its members and the customers they look after',
@@ -74,12 +74,12 @@ export const teams = defineResource({
       views: ['show'],
       fields: {
         name: text({ label: { zh: '成员', en: 'Member' } }),
-        done: number({ label: { zh: '本月完成', en: 'Done this month' }, unit: { zh: '条', en: 'posts' } }),
+        done: number({ label: { zh: '本月完成', en: 'Completed this month' }, unit: { zh: '条', en: 'posts' } }),
         share: percent({ label: { zh: '占团队目标', en: 'Of the target' }, decimals: 0 }),
       },
     }),
     remaining: number({
-      label: { zh: '距目标', en: 'To go' },
+      label: { zh: '距目标', en: 'Remaining' },
       unit: { zh: '条', en: 'posts' },
       computed: { max: [0, { subtract: [{ field: 'target' }, { field: 'done' }] }] },
     }),

@@ -12,10 +12,12 @@ import {
   state,
   tags,
   text,
+  textarea,
   toggle,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { subscriptionStatus } from './dictionaries';
+import { giftDays, giftReason } from './finance';
 import { roles } from './roles';
 
 const userStatus = defineOptions({
@@ -321,6 +323,44 @@ export const users = defineResource({
       icon: 'gift',
       route: '/dispose/give/create',
       carry: { customerId: 'id' },
+    },
+    giveMany: {
+      label: { zh: '批量赠送', en: 'Give to many' },
+      icon: 'gift',
+      bulk: true,
+      allowedWhen: {
+        check: { roles: ['Customer', 'Douyin'] },
+        reason: { zh: '只能赠送给客户', en: 'Gifts are for customers only' },
+      },
+      inputs: {
+        gift: ref('packages', { label: { zh: '套餐', en: 'Package' }, required: true }),
+        days: giftDays,
+        reason: giftReason,
+        validUntil: datetime({ label: { zh: '领取截止', en: 'Valid until' }, min: 'now' }),
+        remark: textarea({ label: { zh: '备注', en: 'Remark' }, max: 200, requiredWhen: { reason: 'compensation' } }),
+      },
+      creates: {
+        resource: 'gifts',
+        with: {
+          customerId: { field: 'id' },
+          packageId: { field: 'gift' },
+          days: { field: 'days' },
+          reason: { field: 'reason' },
+          expireAt: { field: 'validUntil' },
+          remark: { field: 'remark' },
+        },
+      },
+      confirm: {
+        zh: '每位客户各生成一条待生效的赠送，在“套餐赠送”中批量生效后才可用',
+        en: 'Each customer gets a pending gift. It counts once it is activated under “Package gifting”.',
+      },
+      done: {
+        one: { zh: '已为“{title}”登记赠送，待生效', en: 'A gift for “{title}” is entered and waits to be activated' },
+        many: {
+          zh: '已为 {count} 位客户登记赠送，待生效',
+          en: 'Gifts for {count} customers are entered and wait to be activated',
+        },
+      },
     },
     viewConsumptions: {
       kind: 'open',

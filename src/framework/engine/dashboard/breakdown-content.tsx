@@ -1,3 +1,4 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,6 +77,7 @@ const Breakdown = ({
   const language = useLanguage();
   const resource = useResource(widget.resource);
   const linkOf = useListLink();
+  const { days } = useWidgetPlace();
   const nameOf = useGroupNames({ resource: widget.resource, groupBy: answer.way });
   const [order, setOrder] = useState<Order>();
   const rows = useMemo(() => orderRows(answer.rows, order), [answer, order]);
@@ -84,12 +86,12 @@ const Breakdown = ({
     const measure = series[index];
     return measure === undefined ? '' : measureText({ measure, value: values[index] ?? null, resource, language });
   };
-  const linkTo = ({ value, days }: Row): string | undefined =>
-    days === undefined
+  const linkTo = ({ value, days: within }: Row): string | undefined =>
+    within === undefined
       ? value === null
         ? undefined
         : linkOf(widget, { [answer.way]: value })
-      : linkOf(widget, {}, days);
+      : linkOf(widget, {}, within);
   const textOf = (row: Row): string => (isUnit(answer.way) ? (row.value ?? '') : nameOf(row));
   // Of days and weeks nobody asks for their share.
   const shared = isUnit(answer.way) ? undefined : sharedMeasure(widget, answer.totals, order);
@@ -97,6 +99,18 @@ const Breakdown = ({
     shared === undefined ? 0 : (Number(values[shared]) / Number(answer.totals[shared])) * 100;
   const press = (index: number) => () =>
     setOrder((now) => ({ index, isDown: now?.index === index ? !now.isDown : true }));
+  const save = async (): Promise<void> => {
+    const { saveSheet } = await import('../sheets/sheet-file');
+    await saveSheet({
+      title: [label(widget.title), head, days.from, days.to].join(' '),
+      format: 'xlsx',
+      columns: [{ header: head, width: 24 }, ...series.map((each) => ({ header: label(each.label), width: 14 }))],
+      rows: [
+        ...rows.map((row) => [textOf(row), ...series.map((_, index) => row.values[index] ?? null)]),
+        [t('total'), ...series.map((_, index) => answer.totals[index] ?? null)],
+      ],
+    });
+  };
   if (rows.length === 0) return <p className="dash-quiet">{t('empty')}</p>;
   return (
     <>
@@ -148,6 +162,11 @@ const Breakdown = ({
         </table>
       </div>
       {answer.more > 0 && <p className="dash-quiet">{t('more', { count: answer.more })}</p>}
+      <p className="dash-save">
+        <Button size="small" icon={<DownloadOutlined />} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </p>
     </>
   );
 };

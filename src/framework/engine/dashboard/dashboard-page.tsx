@@ -1,3 +1,4 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { PageFrame } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
 import type { PageProps } from '../parts/page-props';
 import { PeriodPicker } from './period-picker';
+import { PrintedHead } from './printed-head';
 import { useAddressChoice } from './use-address-choice';
 import { usePlacedWidgets, WidgetGrid } from './widget-grid';
 
@@ -35,10 +37,14 @@ export const DashboardPage = ({ route }: Pick<PageProps<'dashboard'>, 'route'>) 
       extra={
         <div className="engine-head-tools">
           <PeriodPicker period={period} onChange={choosePeriod} />
+          <Button icon={<PrinterOutlined />} onClick={() => print()}>
+            {t('print')}
+          </Button>
           <Button onClick={() => setArranging(true)}>{t('arrange.open')}</Button>
         </div>
       }
     >
+      <PrintedHead period={period} />
       <WidgetGrid name={name} placed={placed} period={period} />
       {isArranging && (
         <Suspense fallback={null}>

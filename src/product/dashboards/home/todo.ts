@@ -8,7 +8,7 @@ export const todo = {
     width: 4,
     items: {
       dead: {
-        label: { zh: '发布多次失败，需人工处理', en: 'Publications that need a person' },
+        label: { zh: '发布多次失败，需人工处理', en: 'Needs manual action' },
         tone: 'danger',
         resource: 'publishTargets',
         where: { status: 'dead' },
@@ -54,7 +54,7 @@ export const todo = {
         at: '/admin/admin',
       },
       inquiries: {
-        label: { zh: '没有人跟进的线索', en: 'Leads that nobody follows up' },
+        label: { zh: '没有人跟进的线索', en: 'Leads without follow-up' },
         resource: 'inquiries',
         where: { status: ['new', 'pool'] },
       },
@@ -65,7 +65,7 @@ export const todo = {
         preset: 'overdue',
       },
       comments: {
-        label: { zh: '高意向评论未回复', en: 'Promising comments without a reply' },
+        label: { zh: '高意向评论未回复', en: 'High-intent comments without a reply' },
         tone: 'accent',
         resource: 'comments',
         where: { intent: 'high', replied: false },

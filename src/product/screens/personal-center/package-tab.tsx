@@ -17,6 +17,9 @@ import { holdingOf } from './tabs';
 /** The list of what was spent and paid in, below its statement. */
 const statement = '/dispose/renew';
 
+/** The same of what customers hold. */
+const bill = '/setting/bill';
+
 const quotas = ['article', 'video', 'keyword', 'account', 'point'] as const;
 
 const Subscription = ({ subscription }: Pick<PersonalData, 'subscription'>): ReactNode => {
@@ -87,6 +90,7 @@ const Balance = ({ balance }: Pick<PersonalData, 'balance'>): ReactNode => {
 /** What was bought, how long it lasts and what is left of it. */
 const Package = ({ subscription }: Pick<PersonalData, 'subscription'>): ReactNode => {
   const { t } = useTranslation('personal-center');
+  const { console, mayOpen } = useEngine();
   return (
     <>
       <RenewHint subscription={subscription} />
@@ -105,6 +109,7 @@ const Package = ({ subscription }: Pick<PersonalData, 'subscription'>): ReactNod
             </div>
           ))}
         </dl>
+        {canOpen({ routes: console.routeByPath, path: bill, mayOpen }) && <Link to={bill}>{t('package.bill')}</Link>}
       </Box>
     </>
   );

@@ -56,7 +56,7 @@ it('403 says who one is, what is missing in words, and who gives it', async () =
     />,
   );
   expect(screen.getByRole('heading', { name: /403/ })).toBeTruthy();
-  for (const text of ['anna', '客户', '「管理 / 审核中心」：打开页面', '管理员、运营'])
+  for (const text of ['anna', '客户', '“管理 / 审核中心”：打开页面', '管理员、运营'])
     expect(screen.getByText(text)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '返回首页' }));
   expect(onHome).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ it('403 of an action has its own word, and where no role gives rights the super 
       onHome={vi.fn()}
     />,
   );
-  for (const text of ['无', '「文章」：提交审核', '超级管理员']) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of ['无', '“文章”：提交审核', '超级管理员']) expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
