@@ -170,6 +170,11 @@ describe('checking a configuration', () => {
       withResource({ relations: { own: { label, resource: 'orders', by: 'customer' } } }),
       /relations\.own\.by: "customer" names records of customers, and not of orders/,
     ],
+    [
+      'a relation as a calendar of a list without one',
+      withResource({ relations: { own: { label, resource: 'orders', by: 'title', kinds: ['calendar'] } } }),
+      /relations\.own\.kinds: the list of orders has no calendar\. Say `list\.calendar` there/,
+    ],
     ['a lookup by no reference', withLookup('title.name'), /extra\.lookup: "title" is no reference of orders/],
     ['a lookup of no field', withLookup('customer.names'), /extra\.lookup: "names" is no field of customers.*"name"/],
     ['a lookup without a field', withLookup('customer'), /extra\.lookup: "" is no field of customers/],

@@ -92,7 +92,7 @@ const Breakdown = ({
         ? undefined
         : linkOf(widget, { [answer.way]: value })
       : linkOf(widget, {}, within);
-  const textOf = (row: Row): string => (isUnit(answer.way) ? (row.value ?? '') : nameOf(row));
+  const textOf = (row: Row): string => (isUnit(answer.way) ? nameOfDay(row, answer.way) : nameOf(row));
   // Of days and weeks nobody asks for their share.
   const shared = isUnit(answer.way) ? undefined : sharedMeasure(widget, answer.totals, order);
   const shareOf = ({ values }: Row): number =>
@@ -170,6 +170,9 @@ const Breakdown = ({
     </>
   );
 };
+
+/** A month without its first day. */
+const nameOfDay = ({ value }: Row, way: BreakdownUnit): string => (value ?? '').slice(0, way === 'month' ? 7 : 10);
 
 const sortOf = (order: Order | undefined, index: number): 'ascending' | 'descending' | 'none' => {
   if (order?.index !== index) return 'none';

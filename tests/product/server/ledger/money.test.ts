@@ -247,3 +247,43 @@ describe('tasks', () => {
     expect(await userOf('u-customer')).toMatchObject({ keywordLeft: 380 });
   });
 });
+
+describe('gifts to many', () => {
+  const gift = { gift: 'more', days: 30, reason: 'campaign' };
+  const giveMany = (who: string, ids: readonly string[], body: object = gift) =>
+    post(who, 'users/actions/giveMany', { ids, ...body });
+
+  it('are one pending gift for each customer, and none for anybody else', async () => {
+    const { data } = await giveMany('admin', ['u-customer', 'u-customer2', 'u-agent']);
+    expect(data.list).toMatchObject([{ ok: true }, { ok: true }, { ok: false }]);
+    const { list } = await get('admin', 'gifts?status=pending&packageId=more&_end=10');
+    expect(
+      list.map(({ customerId, days, reason }: Record<string, unknown>) => [customerId, days, reason]).sort(),
+    ).toEqual([
+      ['u-customer', 30, 'campaign'],
+      ['u-customer2', 30, 'campaign'],
+    ]);
+    const { articleLeft } = await userOf('u-customer2');
+    await post('admin', 'gifts/actions/activate', { ids: list.map(({ id }: { id: string }) => id) });
+    expect(await userOf('u-customer2')).toMatchObject({ articleLeft: articleLeft + 50 });
+  });
+
+  it('need a word on what is made good, and are for admins alone', async () => {
+    const refused = await giveMany('admin', ['u-customer'], { ...gift, reason: 'compensation' });
+    expect(refused).toMatchObject({ code: 422, data: { errors: { remark: expect.any(String) } } });
+    expect((await giveMany('agent', ['u-customer'])).code).toBe(403);
+  });
+});
+
+describe('the statement of a customer', () => {
+  it('is their own entries, without what the seller books', async () => {
+    const { list, total } = await get('customer', 'consumptions?_end=200');
+    const own = await entriesOf('u-customer');
+    expect(total).toBe(own.length);
+    expect(list.map(({ id }: { id: string }) => id).sort()).toEqual(own.map(({ id }: { id: string }) => id).sort());
+    for (const name of ['income', 'debit', 'credit']) expect(list.some((row: object) => name in row)).toBe(false);
+    expect((await server.call('/api/consumptions?ownerId=u-agent', { token: tokens.customer })).data.total ?? 0).toBe(
+      0,
+    );
+  });
+});
