@@ -1,6 +1,18 @@
+import { notify } from '#notify';
 import { empties } from '#profiles';
 import { lookup } from '../../framework/fields/lookup';
-import { choice, datetime, image, number, ref, state, text, toggle, url } from '../../framework/fields/registry';
+import {
+  choice,
+  datetime,
+  image,
+  number,
+  ref,
+  state,
+  text,
+  textarea,
+  toggle,
+  url,
+} from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { publishCauses, waitCauses, withdrawals, withdrawCauses } from './causes';
 import { accountStatus, contentKinds, platforms, targetStatus } from './dictionaries';
@@ -234,6 +246,27 @@ export const publishTargets = defineResource({
         many: { zh: '{count} 条已转人工处理', en: '{count} are left to a person' },
       },
       set: { handled: { value: false }, waitsFor: { value: null }, waitsSince: { value: null } },
+    },
+    tellOwner: {
+      label: { zh: '通知客户', en: 'Tell the customer' },
+      icon: 'bell',
+      bulk: true,
+      allowedWhen: {
+        check: { status: ['failed', 'rejected', 'missed', 'dead'] },
+        reason: { zh: '没有失败，无需通知', en: 'It has not failed' },
+      },
+      inputs: {
+        say: textarea({
+          label: { zh: '附言', en: 'Message' },
+          help: { zh: '与失败原因一起发到客户的站内消息', en: 'Goes to the inbox of the customer with the cause' },
+          max: 200,
+        }),
+      },
+      notify: notify.publishTrouble,
+      done: {
+        one: { zh: '已就“{title}”通知客户', en: 'The customer is told of “{title}”' },
+        many: { zh: '已就 {count} 条通知客户', en: 'The customers are told of {count}' },
+      },
     },
     markHandled: {
       label: { zh: '标记已处理', en: 'Mark handled' },

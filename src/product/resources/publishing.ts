@@ -139,9 +139,9 @@ export const publishJobs = defineResource({
     live: true,
     tabs: { by: 'status' },
     columns: [
-      'cover',
       'title',
       'status',
+      'cover',
       'successCount',
       'failCount',
       'accountCount',

@@ -17,6 +17,7 @@ const everywhere = [
   { keys: ['?'], name: 'help' },
   { keys: ['/'], name: 'find' },
   { keys: ['N'], name: 'create' },
+  { keys: [modifier, 'Enter'], name: 'save' },
   { keys: [modifier, 'K'], name: 'search' },
   { keys: ['Esc'], name: 'close' },
 ] as const;

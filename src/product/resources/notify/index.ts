@@ -23,6 +23,16 @@ export const notify = {
     },
     many: { zh: '你跟进的 {count} 条线索已退回线索池', en: '{count} of your leads are back in the pool' },
   },
+  publishTrouble: {
+    to: ['ownerId'],
+    level: 'high',
+    title: { zh: '请处理：“{title}”没有发布成功', en: 'Please see to it: “{title}” is not published' },
+    text: {
+      zh: '{platform}账号“{accountId}”：{errorCause}。[{say}]',
+      en: '{platform}, account “{accountId}”: {errorCause}. [{say}]',
+    },
+    many: { zh: '{count} 条发布没有成功，请处理', en: '{count} publications failed and need you' },
+  },
   reviewApproved: {
     to: ['submitterId'],
     when: ofContent,

@@ -1,3 +1,4 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Grid, Segmented } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,6 +92,9 @@ const Reader = ({ resource, canEdit }: Pick<CustomListProps, 'resource'> & { can
             foot={
               <footer className="manual-foot">
                 {step(-1)}
+                <Button size="small" icon={<PrinterOutlined />} onClick={() => print()}>
+                  {t('print')}
+                </Button>
                 {canEdit && (
                   <Button size="small" onClick={() => void navigate(`/manual/edit/${open.id}`)}>
                     {common('button.edit')}

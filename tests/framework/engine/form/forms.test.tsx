@@ -59,6 +59,17 @@ describe('steps', () => {
     await waitFor(() => expect(api.last('create')).toMatchObject({ variables: { title: '急件', note: '加急' } }));
   });
 
+  it('are saved by Ctrl+Enter from any field, once', async () => {
+    const { api } = open('/steps/edit/1');
+    await type('标题', '改好的');
+    const line = screen.getByLabelText('标题');
+    fireEvent.keyDown(line, { key: 'Enter' });
+    fireEvent.keyDown(line, { key: 'Enter', ctrlKey: true });
+    fireEvent.keyDown(line, { key: 'Enter', ctrlKey: true, repeat: true });
+    await waitFor(() => expect(api.last('update')).toMatchObject({ variables: { title: '改好的' } }));
+    expect(api.calls.filter(({ method }) => method === 'update')).toHaveLength(1);
+  });
+
   it('lead back to the one whose field the server refuses', async () => {
     const { api } = open('/steps/create');
     await type('标题', '重复');
