@@ -150,7 +150,10 @@ describe('another console on the same framework', () => {
     };
     const [manager, clerk] = await Promise.all([calls('manager'), calls('clerk')]);
     const order = { buyer: '陈', product: 'p2', count: 41 };
-    expect(await clerk('/orders', 'POST', order)).toMatchObject({ code: 422, data: { errors: { count: '库存只有 40 件' } } });
+    expect(await clerk('/orders', 'POST', order)).toMatchObject({
+      code: 422,
+      data: { errors: { count: '库存只有 40 件' } },
+    });
     expect((await manager('/orders', 'POST', { ...order, count: 3 })).code).toBe(200);
     expect((await manager('/stock/needs')).data).toEqual(expect.arrayContaining([{ product: 'p2', count: 3 }]));
     expect((await clerk('/stock/needs')).data).toEqual([{ product: 'p1', count: 2 }]);
