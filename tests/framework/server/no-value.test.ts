@@ -34,7 +34,7 @@ const shares = defineResource({
     ratio: number({ label: label('Ratio'), computed: ratio, decimals: 2 }),
     whole: number({ label: label('Whole'), computed: { add: [{ field: 'ratio' }, 1] }, decimals: 2 }),
     kept: number({ label: label('Kept'), decimals: 2 }),
-    due: date({ label: label('Due'), default: { add: [{ today: '0d' }, { divide: [1, 0] }] } }),
+    due: date({ label: label('Due'), default: { add: [{ today: '0d' }, { divide: [1, { subtract: [1, 1] }] }] } }),
     placeId: ref('places', { label: label('Place') }),
     place: lookup('placeId.title', text({ label: label('Title of the place') })),
   },

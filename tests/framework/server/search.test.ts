@@ -10,7 +10,14 @@ const config: ConsoleConfig = {
   ...tinyConfig,
   routes: [
     { path: '/articles', page: 'list', resource: 'articles', title: title('Articles') },
-    { path: '/drafts', page: 'list', resource: 'articles', title: title('Drafts'), fixed: { status: 'draft' } },
+    {
+      path: '/drafts',
+      page: 'list',
+      resource: 'articles',
+      title: title('Drafts'),
+      fixed: { status: 'draft' },
+      without: ['create'],
+    },
     { path: '/users', page: 'list', resource: 'users', title: title('Users') },
     { path: '/packages', page: 'list', resource: 'packages', title: title('Packages') },
     { path: '/costly', page: 'list', resource: 'groups', title: title('Groups') },

@@ -5,13 +5,15 @@ import { linesOf } from './lines-of';
 /** What a name of a module stands for: an expression, or a function. */
 export type ValueNode = ESTree.Expression | ESTree.Function;
 
+type Parsed = ReturnType<typeof parseSync>;
+
 /** One source file, read and parsed. */
 export interface Source {
   /** From the root of the project, with `/`. */
   file: string;
   text: string;
   body: ESTree.Program['body'];
-  comments: ReturnType<typeof parseSync>['comments'];
+  comments: Parsed extends { comments: infer Found } ? Found : never;
   /** What the file declares at its top; its default export under `default`. */
   values: ReadonlyMap<string, ValueNode>;
   /** Where an imported name comes from; files of packages are left out. */
@@ -64,7 +66,7 @@ const parseJson = (file: string, text: string): Source => {
 };
 
 /** What the code of a console imports of this package (`exports` of package.json). */
-const doors = /^self-media-console\/(config|browser|server)$/;
+const doors = /^[^./][^/]*\/(config|browser|server)$/;
 
 /** Reads and parses source files, each once. `read` returns the text of a file, or undefined when there is none. */
 export const createSources = (read: (file: string) => string | undefined): Sources => {
