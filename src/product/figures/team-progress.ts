@@ -43,9 +43,9 @@ export const teamProgress = ({
   return { done, progress: shareOf(done), memberDone: memberDone.toSorted((a, b) => b.done - a.done) };
 };
 
-/** What a user is called in the figures of a team. */
+/** What a user is called in the figures of a team: by their own name, for colleagues share the company's. */
 export const teamName = (user: Readonly<Record<string, unknown>>): string =>
-  [user.company, user.nickname, user.username].find(
+  [user.nickname, user.username, user.company].find(
     (name): name is string => typeof name === 'string' && name !== '',
   ) ?? '';
 

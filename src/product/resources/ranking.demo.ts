@@ -3,6 +3,7 @@ import { momentAgo } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
 import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
 import { placeOfWord } from '../figures/place-of-word';
+import { courseDays } from '../figures/rank-course';
 import { resultPageAt } from '../gateways/demo/result-pages';
 import { customerOf } from '../seed/base/people';
 import { regionOf } from '../seed/words/regions';
@@ -63,6 +64,19 @@ const history = (
     return rank > 50 ? undefined : rank;
   });
 
+/** The ranks of 30 days that end with those of the checks; a word that is looked for every other day has days without one. */
+const courseOf = (ranks: readonly (number | undefined)[], number: number): string => {
+  const known = ranks.slice(1);
+  const first = known.find((rank) => rank !== undefined) ?? 40;
+  const earlier = Array.from({ length: courseDays - known.length }, (_, index) => {
+    const left = courseDays - known.length - index;
+    if (number % 2 === 1 && left % 2 === 1) return '';
+    const rank = first + Math.round(left / 4) + ((number * 7 + index * 5) % 4) - 1;
+    return rank > 50 ? '-' : String(Math.max(1, rank));
+  });
+  return [...earlier, ...known.map((rank) => (rank === undefined ? '-' : String(rank)))].join(',');
+};
+
 const depth: Readonly<Record<string, number>> = { 'u-customer': 3, 'u-customer2': 3, 'u-douyin': 2 };
 
 /** Words that stand somewhere, and some of those that were looked for and not found. */
@@ -105,6 +119,7 @@ export const rankings: Plan = (world) => {
         bestRank: best,
         rankBand: bandOf(rank),
         snapshot: rank === undefined ? undefined : resultPageAt(rank),
+        course: check === checks - 1 ? courseOf(ranks, number) : undefined,
         checkedAt,
         days: rank === undefined ? 0 : 3 + ((number * 5) % 60) + check,
         recheckAt: undefined,

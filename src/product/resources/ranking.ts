@@ -67,6 +67,13 @@ export const rankings = defineResource({
     bestRank: number({ label: { zh: '最佳排名', en: 'Best rank' } }),
     rankBand: choice({ label: { zh: '排名区间', en: 'Band' }, options: rankBands }),
     snapshot: image({ label: { zh: '排名截图', en: 'Screenshot' }, cell: 'largePicture' }),
+    course: text({
+      label: { zh: '近 30 天走势', en: 'Last 30 days' },
+      max: 200,
+      readOnly: true,
+      cell: 'rankCourse',
+      views: ['show'],
+    }),
     checkedAt: datetime({ label: { zh: '检测时间', en: 'Checked at' } }),
     days: number({ label: { zh: '在榜天数', en: 'Days ranked' }, unit: { zh: '天', en: 'days' } }),
     recheckAt: datetime({ label: { zh: '申请检测时间', en: 'Check asked for at' } }),

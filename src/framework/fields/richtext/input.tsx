@@ -1,14 +1,16 @@
 import { StarterKit } from '@tiptap/starter-kit';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import { pictureFormats } from '../../shared/file-formats';
+import { lazyNamed } from '../../shared/lazy-named';
 import { cleanRichText } from '../../shared/rich-text/clean-html';
 import { htmlOfText, textOfHtml } from '../../shared/rich-text/text-of-html';
 import { useLatest } from '../../shared/use-latest';
 import type { InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
+import { useFieldServices } from '../parts/fields-context';
 import { UploadTasks } from '../upload/upload-tasks';
 import { type RichtextField, richtextKit } from './richtext';
 import '../upload/upload.css';
@@ -23,6 +25,11 @@ import { Tools } from './tools';
 import { useKeptEditor } from './use-kept-editor';
 import { usePasted } from './use-pasted';
 import './richtext.css';
+
+const LibraryDialog = lazyNamed(async () => (await import('../image/library-dialog')).LibraryDialog);
+
+/** Most pictures that come into a text from the library at once. */
+const mostChosen = 20;
 
 const extensions = [
   StarterKit.configure({
@@ -43,6 +50,9 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
   const { t } = useTranslation('media');
   const label = useLabel();
   const [asked, setAsked] = useState<'link' | 'image'>();
+  const [isChoosing, setChoosing] = useState(false);
+  const { canSee } = useFieldServices();
+  const library = field.library && canSee(field.library.of, 'list') ? field.library : undefined;
   const chooser = useRef<HTMLInputElement>(null);
   /** What the form was told last: a value that differs comes from elsewhere, and is shown. */
   const told = useRef(textFrom(value));
@@ -134,6 +144,25 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
           onApply={apply}
           onClose={close}
         />
+      )}
+      {asked === 'image' && library && (
+        <div className="engine-editor-address">
+          <Button onClick={() => setChoosing(true)}>{t('fromLibrary')}</Button>
+        </div>
+      )}
+      {isChoosing && library && (
+        <Suspense fallback={null}>
+          <LibraryDialog
+            library={library}
+            room={mostChosen}
+            onDone={(chosen) => {
+              setChoosing(false);
+              setAsked(undefined);
+              for (const address of chosen) showPicture(address);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
       {asked === 'image' && send && (
         <div className="engine-editor-address">

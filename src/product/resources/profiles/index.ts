@@ -45,6 +45,7 @@ export const profiles = {
       found: {
         label: { zh: '命中结果', en: 'What was found' },
         parts: [
+          { fields: ['course'], label: { zh: '近 30 天走势', en: 'Last 30 days' } },
           { fields: ['title', 'url'], label: { zh: '命中结果', en: 'What was found' } },
           { fields: ['snapshot'], label: { zh: '排名截图', en: 'Screenshot' } },
         ],

@@ -2,6 +2,7 @@ import { allRows } from '../../../../framework/server/stores/each-row';
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Row, Store, Transaction } from '../../../../framework/server/stores/store';
 import { placeOfWord } from '../../../figures/place-of-word';
+import { courseWith } from '../../../figures/rank-course';
 import type { MakingCause, RankOrder, Standing } from '../../../gateways/base/orders';
 import { textIn } from '../../base/read-values';
 import { tellOfDrops } from '../../notices/rank-notices';
@@ -40,6 +41,12 @@ export const rankingKind = defineKind<RankOrder, Standing, MakingCause>({
   keep: async ({ record, result: { rank, title, snapshot }, now }) => ({
     ...movement({ rank, last: rankIn(record.rank), best: rankIn(record.bestRank) }),
     title: title || null,
+    course: courseWith({
+      before: textIn(record.course),
+      checkedAt: Date.parse(textIn(record.checkedAt)),
+      now,
+      rank,
+    }),
     snapshot: snapshot ?? null,
     days: daysOf({ record, rank, now }),
     checkedAt: new Date(now).toISOString(),

@@ -1,0 +1,34 @@
+import { usualZone } from '../../framework/expressions/context';
+import { dayIn, dayNumber } from '../../framework/expressions/dates';
+
+/** How many days a ranking remembers. */
+export const courseDays = 30;
+
+const numberOfDay = (moment: number): number => dayNumber(dayIn(usualZone, moment)) ?? 0;
+
+/**
+ * The ranks of the last days with one more: a value a day, oldest first, separated by commas; the last is that of the day of the check. A day
+ * without a check has no value, one on which the word was not found has `-`. Of several checks of a day the last one counts.
+ * @param before what was remembered, up to the day of `checkedAt`
+ */
+export const courseWith = ({
+  before,
+  checkedAt,
+  now,
+  rank,
+}: {
+  before: string;
+  /** ms; NaN where there was no check before. */
+  checkedAt: number;
+  /** ms. */
+  now: number;
+  rank: number | undefined;
+}): string => {
+  const known = before === '' || Number.isNaN(checkedAt) ? [] : before.split(',');
+  const passed = known.length === 0 ? 0 : Math.max(0, numberOfDay(now) - numberOfDay(checkedAt));
+  const days =
+    passed === 0
+      ? known.slice(0, -1)
+      : [...known, ...Array.from({ length: Math.min(passed, courseDays) - 1 }, () => '')];
+  return [...days, rank === undefined ? '-' : String(rank)].slice(-courseDays).join(',');
+};

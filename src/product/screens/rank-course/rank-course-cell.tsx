@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
+import type { FieldOf } from '../../../framework/fields/field';
+import { Blank } from '../../../framework/fields/parts/blank';
+import { addTexts } from '../../../framework/i18n/add-texts';
+import en from '../../texts/en/rank-course.json';
+import zh from '../../texts/zh/rank-course.json';
+import { courseOf, linesOf } from './course-of';
+import './rank-course.css';
+
+addTexts('rank-course', { zh, en });
+
+const size = { width: 600, height: 120 };
+/** Lines across, at the ends of the pages of results. */
+const marks = [1, 3, 10, 20, 50];
+
+/** Where a word stood on each of the last days, the first place on top. */
+export const RankCourseCell = ({ value }: CustomCellProps<FieldOf<'text'>>) => {
+  const { t } = useTranslation('rank-course');
+  const days = courseOf(value ?? '');
+  const ranks = days.flatMap(({ rank }) => (typeof rank === 'number' ? [rank] : []));
+  const last = days.at(-1);
+  if (last === undefined) return <Blank />;
+  const worst = marks.find((mark) => mark >= Math.max(3, ...ranks)) ?? 50;
+  const lines = linesOf(days, { ...size, worst });
+  const sayRank = (rank: (typeof last)['rank']): string =>
+    typeof rank === 'number' ? t('rank', { rank }) : t(rank === 'none' ? 'none' : 'unchecked');
+  const said =
+    ranks.length === 0
+      ? t('never', { count: days.length })
+      : t('summary', {
+          count: days.length,
+          best: Math.min(...ranks),
+          worst: Math.max(...ranks),
+          now: sayRank(last.rank),
+        });
+  return (
+    <figure className="rank-course">
+      <svg viewBox={`-36 -10 ${size.width + 46} ${size.height + 34}`} role="img" aria-label={said}>
+        {marks
+          .filter((mark) => mark <= worst)
+          .map((mark) => {
+            const y = ((mark - 1) / Math.max(1, worst - 1)) * size.height;
+            return (
+              <g key={mark} className="rank-course-mark">
+                <line x1={0} x2={size.width} y1={y} y2={y} />
+                <text x={-8} y={y + 4} textAnchor="end">
+                  {mark}
+                </text>
+              </g>
+            );
+          })}
+        {lines.map((line) => (
+          <g key={line[0]?.day.ago}>
+            <polyline points={line.map(({ x, y }) => `${x},${y}`).join(' ')} />
+            {line.map(({ x, y, day }) => (
+              <circle key={day.ago} cx={x} cy={y} r={3}>
+                <title>{`${t('ago', { count: day.ago })} ${sayRank(day.rank)}`}</title>
+              </circle>
+            ))}
+          </g>
+        ))}
+        {days.length > 1 && (
+          <text x={0} y={size.height + 22}>
+            {t('ago', { count: days.length - 1 })}
+          </text>
+        )}
+        <text x={size.width} y={size.height + 22} textAnchor="end">
+          {t('last')}
+        </text>
+      </svg>
+      <figcaption>{said}</figcaption>
+    </figure>
+  );
+};
