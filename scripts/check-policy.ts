@@ -8,6 +8,7 @@ import { checkPolicy } from '../src/framework/rights/check-policy';
 import { checkRights } from '../src/framework/rights/check-rights/check-rights';
 import type { RightsFinding } from '../src/framework/rights/check-rights/rights-question';
 import { createDecisions } from '../src/framework/rights/create-decisions';
+import { checkExpectations } from '../src/framework/rights/policy/expectations';
 import { formatPolicyErrors } from '../src/framework/rights/policy-error';
 import { readPolicy } from '../src/framework/rights/read-policy';
 import { readEnvironment } from '../src/framework/server/start/environment';
@@ -25,20 +26,25 @@ if (surplus !== undefined) refuseArgument(surplus);
 const { policyFile, startingPolicy } = readEnvironment(process.env, consoleDir());
 const file = relative('.', existsSync(policyFile) ? policyFile : (startingPolicy ?? policyFile));
 const language = (process.env.LANG ?? '').startsWith('zh') ? 'zh' : 'en';
-const exit = (findings: readonly RightsFinding[], { rows = 0, revision = '' } = {}): never => {
+type Finding = RightsFinding & { file: string };
+const inFile =
+  (name: string, isWarning = false) =>
+  (finding: RightsFinding): Finding => ({ isWarning, ...finding, file: name });
+
+const exit = (findings: readonly Finding[], { rows = 0, revision = '' } = {}): never => {
   const mistakes = findings.filter(({ isWarning = false }) => !isWarning);
   if (isJson)
     console.log(
       JSON.stringify(
         findings.map(({ isWarning = false, known: _known, ...finding }) => ({
-          file,
           ...finding,
           severity: isWarning ? 'warning' : 'error',
         })),
       ),
     );
   else {
-    if (findings.length > 0) console.error(formatPolicyErrors({ errors: findings, file, language }));
+    for (const finding of findings)
+      console.error(formatPolicyErrors({ errors: [finding], file: finding.file, language }));
     if (mistakes.length === 0) console.log(`${file}: ${rows} rows, no mistakes, revision ${revision}`);
   }
   process.exit(mistakes.length > 0 ? 1 : 0);
@@ -60,7 +66,7 @@ const resolved = resolveConsole(await readConfig(consoleDir()));
 const known = knownNames(resolved);
 const text = readText();
 const policy = readPolicy({ text, known });
-if (!policy.ok) exit(policy.errors);
+if (!policy.ok) exit(policy.errors.map(inFile(file)));
 else {
   // A new installation begins with these accounts; one with data of its own has its own.
   const isNew = process.env.DATA_DIR === undefined && process.env.DATABASE_URL === undefined;
@@ -69,6 +75,15 @@ else {
   const decisions = await createDecisions(policy);
   const { errors, warnings } = checkPolicy({ decisions, known, ...(users && { users }) });
   const found = checkRights({ console: resolved, decisions, lines: text.split(/\r\n|\n/), users });
-  const all = [...errors, ...warnings.map((warning) => ({ ...warning, isWarning: true })), ...found];
+  const expected = relative('.', join(consoleDir(), 'access-expectations.csv'));
+  const unmet = existsSync(expected)
+    ? checkExpectations({ text: readFileSync(expected, 'utf8'), known, decisions })
+    : [];
+  const all = [
+    ...errors.map(inFile(file)),
+    ...unmet.map(inFile(expected)),
+    ...warnings.map(inFile(file, true)),
+    ...found.map(inFile(file)),
+  ];
   exit(all, { rows: policy.rows.length, revision: policy.revision });
 }
