@@ -624,6 +624,15 @@ export default defineConsole({
           icon: 'notification',
         },
         {
+          path: 'policy',
+          page: 'screen',
+          screen: 'policy',
+          // Nor this one: the list of users leads here, and the search.
+          hidden: true,
+          title: { zh: '访问策略', en: 'Access policy' },
+          icon: 'safety',
+        },
+        {
           path: 'schedules',
           page: 'screen',
           screen: 'schedules',

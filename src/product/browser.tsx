@@ -39,6 +39,7 @@ export const browserProduct: BrowserProduct = {
       async () => (await import('./screens/personal-center/personal-center-screen')).PersonalCenterScreen,
     ),
     testPage: lazyNamed(async () => (await import('./screens/test-page/test-page-screen')).TestPageScreen),
+    policy: lazyNamed(async () => (await import('./screens/policy/policy-screen')).PolicyScreen),
     schedules: lazyNamed(async () => (await import('./screens/schedules/schedules-screen')).SchedulesScreen),
   },
   empties: async () => (await import('./resources/profiles/empties')).empties,
@@ -49,6 +50,10 @@ export const browserProduct: BrowserProduct = {
       auditChanges: cellFor(
         ['json'],
         async () => (await import('./screens/audit-changes/audit-changes-cell')).AuditChangesCell,
+      ),
+      rankCourse: cellFor(
+        ['text'],
+        async () => (await import('./screens/rank-course/rank-course-cell')).RankCourseCell,
       ),
       rankTrend: cellFor(['number'], async () => (await import('./screens/rank-trend/rank-trend-cell')).RankTrendCell),
       scoreBar: cellFor(['percent'], async () => (await import('./screens/score-bar/score-bar-cell')).ScoreBarCell),

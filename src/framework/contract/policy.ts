@@ -1,4 +1,5 @@
 import { res } from '../rights/objects';
+import type { Label } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 
 /** A line of a policy, and where it stands. */
@@ -23,8 +24,10 @@ export interface PolicyRevision {
   revision: string;
   /** When it came in force (ISO 8601). */
   at: string;
-  /** The file that was saved; it does not say by whom. */
+  /** The file that was saved. */
   file: string;
+  /** User name of who has saved it in the console; empty for an edit of the file, which does not say who has written it. */
+  by: string;
   /** The machine it is on. */
   host: string;
   isInForce: boolean;
@@ -34,7 +37,7 @@ export interface PolicyRevision {
 
 /**
  * The policies that were in force, the newest first, by whichever process: the last hundred, each with what it has changed.
- * @data `{ list: [{ id, revision, at, file, host, isInForce, diff: { isKnown, added[], removed[] } }] }`; a line is `{ line, text }`
+ * @data `{ list: [{ id, revision, at, file, host, by, isInForce, diff: { isKnown, added[], removed[] } }] }`; a line is `{ line, text }`
  * @refusals 403
  */
 export const listPolicyRevisions = endpoint({
@@ -54,4 +57,124 @@ export const getPolicyRevision = endpoint({
   path: '/api/policy/revisions/:id',
   right: { object: res('policy'), action: 'show' },
   answer: typed<PolicyRevision & { text: string }>(),
+});
+
+/** Something that is said about a text of a policy. */
+export interface PolicyFinding {
+  line: number;
+  column: number;
+  /** What stands there. */
+  value: string;
+  severity: 'error' | 'warning';
+  message: Label;
+  /** What would be right instead. */
+  advice?: Label;
+}
+
+/** A right that a text gives another way than the policy in force. */
+export interface PolicyChange {
+  /** `role:<name>` or `perm:<name>`. */
+  grant: string;
+  object: string;
+  action: string;
+  /** Scopes; empty: not given. */
+  before: readonly string[];
+  after: readonly string[];
+  /** It gives more. */
+  isMore: boolean;
+  /** Active users who have the role or permission. */
+  people: number;
+}
+
+/** What a text says: object → action → role → scopes. Of those who hold one role and nothing else. */
+export type PolicyMatrix = Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>
+>;
+
+/** A text, looked through. */
+export interface PolicyChecked {
+  /** Nothing in it keeps it from being put in force. */
+  isValid: boolean;
+  findings: readonly PolicyFinding[];
+  /** What would become different; undefined where it has mistakes. */
+  changes?: readonly PolicyChange[];
+  matrix?: PolicyMatrix;
+}
+
+/** Something that rights are about, with what can be done there. */
+export interface PolicyObjectView {
+  object: string;
+  kind: 'route' | 'res' | 'field';
+  label: Label;
+  /** Verbs and actions; those of the resource have a label of their own. */
+  actions: readonly { name: string; label?: Label }[];
+  scopes: readonly string[];
+}
+
+/** The policy as it is edited. */
+export interface PolicyFileView {
+  text: string;
+  /** Names the text; sent back with what is saved. */
+  base: string;
+  revision: string;
+  file: string;
+  roles: readonly { name: string; label: Label; people: number }[];
+  objects: readonly PolicyObjectView[];
+  checked: PolicyChecked;
+}
+
+/**
+ * The policy in force as it is edited: its text, everything that rights can be about, and what it gives each role.
+ * @data `{ text, base, revision, file, roles: [{ name, label, people }], objects: [{ object, kind, label, actions[], scopes[] }], checked }`; `checked` as of the next call
+ * @refusals 403
+ */
+export const getPolicyFile = endpoint({
+  method: 'GET',
+  path: '/api/policy/file',
+  right: { object: res('policy'), action: 'show' },
+  answer: typed<PolicyFileView>(),
+});
+
+/**
+ * Looks through a text, and says what would become different for whom. Changes nothing.
+ * @request `{ text }`
+ * @data `{ isValid, findings: [{ line, column, value, severity, message, advice? }], changes?: [{ grant, object, action, before[], after[], isMore, people }], matrix?: { object: { action: { role: scopes[] } } } }`
+ * @refusals 403
+ */
+export const checkPolicyText = endpoint({
+  method: 'POST',
+  path: '/api/policy/check',
+  onlyReads: true,
+  right: { object: res('policy'), action: 'show' },
+  body: typed<{ text: string }>(),
+  answer: typed<PolicyChecked>(),
+});
+
+/**
+ * A text with one right of one role changed: comments, order and spacing stay. Changes nothing that is stored.
+ * @request `{ text, role, object, action, scope }`; `scope` null: not at all
+ * @data `{ text, checked }`
+ * @refusals 403; 409 `{ lines }`: rows of another kind give the right, by these lines; 422 `text` (has mistakes), `role`, `object`, `action`, `scope`
+ */
+export const changePolicyText = endpoint({
+  method: 'POST',
+  path: '/api/policy/change',
+  onlyReads: true,
+  right: { object: res('policy'), action: 'show' },
+  body: typed<{ text: string; role: string; object: string; action: string; scope: string | null }>(),
+  answer: typed<{ text: string; checked: PolicyChecked }>(),
+});
+
+/**
+ * Writes the policy and puts it in force, everywhere within two seconds.
+ * @request `{ text, base, additions }`; `base` of the text that was edited; `additions`: how many changes give more, as who saves has confirmed it
+ * @data `{ revision, base }`
+ * @refusals 403; 409 `{ text, base }`: another policy is in force by now; 422 `text` (with `findings`), `additions` (not as many); 503 where the file cannot be written
+ */
+export const savePolicyFile = endpoint({
+  method: 'POST',
+  path: '/api/policy/file',
+  right: { object: res('policy'), action: 'edit' },
+  body: typed<{ text: string; base: string; additions: number }>(),
+  answer: typed<{ revision: string; base: string }>(),
 });

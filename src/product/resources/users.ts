@@ -247,6 +247,13 @@ export const users = defineResource({
       route: '/admin/addAgent',
       on: ['list'],
     },
+    openPolicy: {
+      kind: 'open',
+      label: { zh: '访问策略', en: 'Access policy' },
+      icon: 'safety',
+      route: '/setting/policy',
+      on: ['list'],
+    },
     renew: {
       kind: 'open',
       label: { zh: '开通/续费', en: 'Open or renew' },

@@ -12,6 +12,7 @@ import { eventEndpoints } from './event-endpoints';
 import { hintEndpoints } from './hint-endpoints';
 import { jobEndpoints } from './job-endpoints';
 import { noticeEndpoints } from './notice-endpoints';
+import { policyEditing } from './policy-editing';
 import { policyEndpoints } from './policy-endpoints';
 import { profileEndpoints } from './profile-endpoints';
 import { resourceEndpoints } from './resource-endpoints';
@@ -39,6 +40,7 @@ const common = [
   ...hintEndpoints,
   ...systemEndpoints,
   ...policyEndpoints,
+  ...policyEditing,
   ...scheduleEndpoints,
   ...eventEndpoints,
   ...jobEndpoints,

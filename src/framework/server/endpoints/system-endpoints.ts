@@ -1,7 +1,7 @@
 import * as own from '../../contract/own-session';
 import * as session from '../../contract/session';
-import { guard, verb, within } from '../../rights/matcher';
 import { type Right, res } from '../../rights/objects';
+import { givingRows } from '../../rights/policy/giving-rows';
 import type { Subject } from '../../rights/policy-row';
 import { lineOfRow } from '../../rights/read-policy';
 import { slicePolicy } from '../../rights/slice-policy';
@@ -87,12 +87,7 @@ const explainRight = async (call: SessionCall): Promise<own.RightExplained> => {
   const subject = await subjectOfQuery(call);
   const question = { subject: { ...subject, isSuper: false }, object, action };
   const policy = services.policy();
-  const giving = policy.rows.filter(
-    (row) =>
-      within(object, row.object) &&
-      verb(action, row.actions.join('|')) &&
-      guard(row.mode, row.subjects.join('|'), subject.grants),
-  );
+  const giving = givingRows(policy.rows, { grants: subject.grants, object, action });
   return {
     isAllowed: subject.isSuper || policy.can(question),
     isSuper: subject.isSuper,

@@ -1,32 +1,18 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { formatPolicyErrors } from '../../rights/policy-error';
 import type { PolicyHolder } from '../../rights/policy-holder';
-import { decodeText } from '../../shared/csv/decode-text';
+import { hashText } from '../../shared/hash-text';
 import { messageOf } from '../../shared/message-of';
 import type { Log } from '../base/log';
 import { writeFileDurably } from '../base/write-file-durably';
 import { placePolicy } from './place-policy';
+import type { PolicyFile, PolicySaved } from './policy-file-api';
+import { editedAt, readPolicyText, stampOf, warnOfBadFile } from './policy-file-state';
 import type { LatestPolicy, SharedPolicy } from './shared-policy';
 
 /** Where the last good policy is kept. */
 export const lastGoodFile = (dataDir: string): string => join(dataDir, 'policy.last-good.csv');
-
-/** Watches the policy file and puts every valid edit in force. */
-export interface PolicyFile {
-  /**
-   * Loads the file; when it is bad the last good one. Where processes share a policy: the file, if it was edited after that was put
-   * in force. Afterwards edits take effect by themselves. Never rejects.
-   */
-  start(): Promise<void>;
-  /** Another process may have put a policy in force: it becomes that of this one, too. */
-  follow(): Promise<void>;
-  /** Reads the file again although it is as it was: the names that may stand in it have changed. */
-  reload(): Promise<void>;
-  /** Stops watching. Resolves when pending reads and writes are done: nothing touches the directory afterwards. */
-  close(): Promise<void>;
-}
 
 /** Polling interval in ms: file events may be missed (network drives, containers). */
 const pollMs = 500;
@@ -79,7 +65,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
   };
 
   const load = async (): Promise<boolean> => {
-    const text = await read(file);
+    const text = await readPolicyText(file);
     if (text === seen) return false;
     seen = text;
     if (text === undefined) {
@@ -100,7 +86,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
   /** Keeps a copy of a good policy; whether it is another one than that before. */
   const keep = async (text: string): Promise<boolean> => {
     try {
-      if ((await read(lastGoodFile(dataDir))) === text) return false;
+      if ((await readPolicyText(lastGoodFile(dataDir))) === text) return false;
       await writeFileDurably({ file: lastGoodFile(dataDir), text });
       return true;
     } catch (error) {
@@ -133,7 +119,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
 
   /** The text that takes the place of a bad file at the start. */
   const lastGood = async (latest: LatestPolicy | undefined): Promise<void> => {
-    const kept = latest ? undefined : await read(lastGoodFile(dataDir));
+    const kept = latest ? undefined : await readPolicyText(lastGoodFile(dataDir));
     const isActive = latest ? await adopt(latest) : kept !== undefined && (await activate(kept));
     warnOfBadFile({ isActive, log });
   };
@@ -142,7 +128,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
     const latest = await latestOf();
     if (starting !== undefined) await placePolicy({ file, starting, inForce: latest?.text, log });
     stamp = await stampOf(file);
-    const text = await read(file);
+    const text = await readPolicyText(file);
     const isStale = async ({ text: newest, savedAt, wasInForce }: LatestPolicy) =>
       text !== undefined && text !== newest && wasInForce(text) && (await editedAt(file)) <= savedAt;
     if (latest === undefined || !(await isStale(latest))) {
@@ -203,6 +189,37 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
       });
       return queue;
     },
+    name,
+    text: () => inForce ?? '',
+    save({ text, base }) {
+      const saved = queue.then(async (): Promise<PolicySaved> => {
+        if (hashText(inForce ?? '') !== base) return { ok: false, isStale: true };
+        const before = inForce;
+        const result = await holder.activate(text);
+        if (!result.ok) return result;
+        try {
+          await writeFileDurably({ file, text });
+        } catch (error) {
+          if (before !== undefined) await holder.activate(before);
+          throw error;
+        }
+        log.info(`策略已保存并生效 Policy saved and in force: revision ${result.revision}`);
+        [inForce, seen, stamp] = [text, text, await stampOf(file)];
+        const isAnother = await keep(text);
+        if (shared === undefined) {
+          if (isAnother) onNew?.({ revision: result.revision, text });
+          return result;
+        }
+        untold = text;
+        await tell();
+        return result;
+      });
+      queue = saved.then(
+        () => undefined,
+        () => undefined,
+      );
+      return saved;
+    },
     close() {
       isClosed = true;
       clearInterval(poll);
@@ -211,27 +228,4 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
       return queue;
     },
   };
-};
-
-/** Says at the start that the file is bad, and what holds in its place. */
-const warnOfBadFile = ({ isActive, log }: { isActive: boolean; log: Log }): void => {
-  const frame = '!'.repeat(72);
-  log.warn(
-    isActive
-      ? `${frame}\n策略文件有误：正在使用上一份有效策略，修正后自动生效。\nThe policy file is bad: running on the LAST GOOD policy until it is mended.\n${frame}`
-      : `${frame}\n没有可用的策略：除健康检查与登录外一律拒绝。修正策略文件，或运行 npm run admin -- policy-restore\nThere is NO usable policy: everything but health check and sign-in is refused.\n${frame}`,
-  );
-};
-
-/** The text of a file, also as a spreadsheet encodes it; what cannot be decoded is refused by its reader. */
-const read = async (file: string): Promise<string | undefined> => {
-  const bytes = await readFile(file).catch(() => undefined);
-  return bytes && (decodeText(bytes) ?? bytes.toString('utf8'));
-};
-
-const editedAt = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
-
-const stampOf = async (file: string): Promise<string> => {
-  const found = await stat(file).catch(() => undefined);
-  return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : '';
 };

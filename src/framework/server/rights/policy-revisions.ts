@@ -5,11 +5,13 @@ import type { Condition, Row, Store } from '../stores/store';
 import { linesBetween } from './policy-diff';
 import { policies } from './shared-policy';
 
-/** Where a policy came from: so far always a file, which does not say who has written it. */
+/** Where a policy came from. */
 interface PolicyOrigin {
   file: string;
   /** The machine it is on. */
   host: string;
+  /** User name of who has saved it in the console; empty for an edit of the file, which does not say who has written it. */
+  by: string;
 }
 
 /** A revision as it is kept; which of them holds is asked when they are read. */
@@ -60,5 +62,6 @@ const shownRevision = (row: Row, before: Row | undefined): KeptRevision => ({
   at: new Date(Number(row.savedAt)).toISOString(),
   file: plainTextOf(row.file),
   host: plainTextOf(row.host),
+  by: plainTextOf(row.by),
   diff: linesBetween(before === undefined ? undefined : plainTextOf(before.text), plainTextOf(row.text)),
 });

@@ -18,6 +18,7 @@ import type { Log } from '../base/log';
 import type { EventHub } from '../events/event-hub';
 import type { Body } from '../http/check-body';
 import type { OnceKeeper } from '../once/answer-once';
+import type { PolicyFile } from '../rights/policy-file-api';
 import type { PolicyRevisions } from '../rights/policy-revisions';
 import type { Rights } from '../rights/rights';
 import type { Change, Row, Store, StoreHealth } from '../stores/store';
@@ -37,6 +38,8 @@ export interface Services {
   policy: () => Decisions;
   /** Those that were in force before. */
   policyRevisions: PolicyRevisions;
+  /** The file that it is edited in. */
+  policyFile: Pick<PolicyFile, 'name' | 'text' | 'save'>;
   credentials: Credentials;
   sessions: Sessions;
   tokens: Tokens;

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { PolicyLine } from '../../contract/policy';
 import type { Audit } from '../audit/audit';
 import { errorFields, type Log } from '../base/log';
+import { currentOrigin } from '../base/origin';
 import type { PolicyRevisions } from '../rights/policy-revisions';
 
 /** Lines that a row of the audit has of each side; all of them are in the revision. */
@@ -15,7 +16,7 @@ const told = (lines: readonly PolicyLine[]): string[] =>
 export const policyNoter =
   ({ revisions, audit, file, log }: { revisions: PolicyRevisions; audit: Audit; file: string; log: Log }) =>
   async ({ revision, text }: { revision: string; text: string }): Promise<void> => {
-    const origin = { file, host: hostname() };
+    const origin = { file, host: hostname(), by: currentOrigin()?.actor?.name ?? '' };
     const kept = await revisions.add({ text, revision, origin }).catch((error: unknown) => {
       log.error('策略版本无法保存 The revision of the policy cannot be kept', errorFields(error));
       return undefined;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Console } from '../../language/console/console';
 import { knownNames } from '../../language/console/known-names';
-import type { PolicyUser } from '../../rights/check-policy';
 import { noPolicy } from '../../rights/create-decisions';
 import { createPolicyHolder, type PolicyHolder } from '../../rights/policy-holder';
 import { createAudit } from '../audit/audit';
@@ -14,7 +13,6 @@ import { createLoginKey } from '../auth/login-key';
 import { loadSecret } from '../auth/secret';
 import { createSessions } from '../auth/sessions';
 import { createTokens } from '../auth/tokens';
-import { isActiveUser, subjectOf, users } from '../auth/users';
 import type { Clock } from '../base/clock';
 import { errorFields, type Log } from '../base/log';
 import { createEventHub } from '../events/create-event-hub';
@@ -29,12 +27,12 @@ import { createOnceKeeper } from '../once/answer-once';
 import { onceStore } from '../once/once-store';
 import { createPolicyFile } from '../rights/policy-file';
 import { createPolicyRevisions } from '../rights/policy-revisions';
+import { policyUsers } from '../rights/policy-users';
 import { createSharedPolicy } from '../rights/shared-policy';
 import { createMemory } from '../services/memory';
 import type { Services } from '../services/services';
 import { appendOnlyStore } from '../stores/append-only-store';
-import { everything } from '../stores/scope';
-import type { OpenedStore, OpenStore, Store } from '../stores/store';
+import type { OpenedStore, OpenStore } from '../stores/store';
 import { createUploadFiles } from '../uploads/upload-files';
 import { createMetrics } from '../watch/metrics';
 import { addServerFigures } from '../watch/server-figures';
@@ -158,6 +156,7 @@ export const openServices = async (options: {
       log,
       policy: holder.current,
       policyRevisions,
+      policyFile,
       credentials: createCredentials({ store, isDemo, now }),
       sessions,
       audit,
@@ -234,14 +233,3 @@ const announceActivation = ({ holder, events }: { holder: PolicyHolder; events: 
     return result;
   },
 });
-
-/** The kinds of users that there are, for the check that somebody can edit the policy. Before the first account exists: the full admin that it will be. */
-const policyUsers = async (store: Store): Promise<PolicyUser[]> => {
-  const groupBy = ['isSuper', 'status', 'roles', 'permissions'];
-  const kinds = await store.aggregate({ collection: users, scope: everything(), groupBy, measures: {} });
-  if (kinds.length === 0) return [{ grants: [], isSuper: true, isActive: true }];
-  return kinds.map(({ group }) => ({
-    ...subjectOf(group),
-    isActive: isActiveUser({ status: group.status ?? undefined }),
-  }));
-};

@@ -4,7 +4,7 @@ import type { Log } from '../base/log';
 import type { EventHub } from '../events/event-hub';
 import { sharedPart } from '../events/shared-part';
 import { createLiveProcesses, type LiveProcesses } from '../processes/live-processes';
-import type { PolicyFile } from '../rights/policy-file';
+import type { PolicyFile } from '../rights/policy-file-api';
 import { policies } from '../rights/shared-policy';
 import type { Change, OpenedStore, Store } from '../stores/store';
 

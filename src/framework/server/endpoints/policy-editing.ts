@@ -1,0 +1,200 @@
+import * as contract from '../../contract/policy';
+import type { Console } from '../../language/console/console';
+import { knownNames } from '../../language/console/known-names';
+import { checkPolicy } from '../../rights/check-policy';
+import { checkRights } from '../../rights/check-rights/check-rights';
+import { createDecisions } from '../../rights/create-decisions';
+import { allObjectRules } from '../../rights/known-names';
+import { changeRight } from '../../rights/policy/change-right';
+import { differencesOf, isAddition, type RightsTable, rightsTable } from '../../rights/policy/rights-table';
+import type { PolicyError } from '../../rights/policy-error';
+import type { RowScope } from '../../rights/policy-row';
+import { readPolicy } from '../../rights/read-policy';
+import { roleGrant } from '../../shared/grants';
+import { hashText } from '../../shared/hash-text';
+import { type Label, textOf } from '../../shared/label';
+import { type CallOf, type Endpoint, handle } from '../api/endpoint';
+import { badRequest, cannotWrite, conflict, invalid } from '../http/api-error';
+import { messages } from '../http/messages';
+import { type PolicyUsers, policyUsers } from '../rights/policy-users';
+import type { Services } from '../services/services';
+
+type Places = Pick<Services, 'console' | 'policy' | 'store'>;
+
+const finding = (
+  { line, column, value, message, advice }: PolicyError,
+  severity: 'error' | 'warning',
+): contract.PolicyFinding => ({ line, column, value, severity, message, ...(advice && { advice }) });
+
+const peopleWith = (users: readonly PolicyUsers[], grant: string): number =>
+  users
+    .filter(({ grants, isActive, isSuper }) => isActive && !isSuper && grants.includes(grant))
+    .reduce((sum, { count }) => sum + count, 0);
+
+const matrixOf = (table: RightsTable): contract.PolicyMatrix => {
+  const matrix: Record<string, Record<string, Record<string, readonly string[]>>> = {};
+  for (const [grant, objects] of table) {
+    if (!grant.startsWith('role:')) continue;
+    for (const [object, actions] of objects)
+      for (const [action, reached] of actions) {
+        matrix[object] ??= {};
+        const of = matrix[object];
+        of[action] ??= {};
+        of[action][grant.slice('role:'.length)] = reached;
+      }
+  }
+  return matrix;
+};
+
+const checkText = async ({ console, policy, store }: Places, text: string): Promise<contract.PolicyChecked> => {
+  const known = knownNames(console);
+  const read = readPolicy({ text, known });
+  if (!read.ok) return { isValid: false, findings: read.errors.map((error) => finding(error, 'error')) };
+  const [decisions, users] = await Promise.all([createDecisions(read), policyUsers(store)]);
+  const { errors, warnings } = checkPolicy({ decisions, known, users });
+  const rights = checkRights({ console, decisions, lines: text.split(/\r\n|\n/), users });
+  const table = rightsTable(read.rows, known);
+  return {
+    isValid: errors.length === 0,
+    findings: [
+      ...errors.map((error) => finding(error, 'error')),
+      // They are in force all the same: nobody is kept from saving.
+      ...[...rights, ...warnings].map((warning) => finding(warning, 'warning')),
+    ],
+    changes: differencesOf(rightsTable(policy().rows, known), table).map((difference) => ({
+      ...difference,
+      isMore: isAddition(difference),
+      people: peopleWith(users, difference.grant),
+    })),
+    matrix: matrixOf(table),
+  };
+};
+
+/** What rights can be about, as people call it. */
+const objectsOf = (console: Console): readonly contract.PolicyObjectView[] => {
+  const own: Readonly<Record<string, Label>> = {
+    policy: { zh: '访问策略', en: 'Access policy' },
+    roleViews: { zh: '角色视图', en: 'Views of roles' },
+    schedules: { zh: '定时任务', en: 'Schedules' },
+  };
+  return [...allObjectRules(knownNames(console))].map(([object, { verbs, scopes }]) => {
+    const [kind = '', name = ''] = object.split(/:(.*)/s);
+    const [resourceName = '', fieldName] = kind === 'field' ? name.split('.') : [name];
+    const resource = console.resources.get(resourceName);
+    const label =
+      kind === 'route'
+        ? console.routeByPath.get(name)?.title
+        : fieldName === undefined
+          ? resource?.label
+          : resource?.fieldByName.get(fieldName)?.label;
+    return {
+      object,
+      kind: kind as contract.PolicyObjectView['kind'],
+      label: label ?? own[name] ?? { zh: name, en: name },
+      actions: verbs.map((verb) => {
+        const action = kind === 'res' ? resource?.actions.find((one) => one.name === verb) : undefined;
+        return { name: verb, ...(action && { label: action.label }) };
+      }),
+      scopes,
+    };
+  });
+};
+
+const textIn = (body: Readonly<Record<string, unknown>>): string => {
+  if (typeof body.text !== 'string') throw badRequest();
+  return body.text;
+};
+
+const getFile = async ({ services }: CallOf<typeof contract.getPolicyFile>): Promise<contract.PolicyFileView> => {
+  const { console, policyFile, policy } = services;
+  const text = policyFile.text();
+  const [checked, users] = await Promise.all([checkText(services, text), policyUsers(services.store)]);
+  return {
+    text,
+    base: hashText(text),
+    revision: policy().revision,
+    file: policyFile.name,
+    roles: Object.entries(console.roles).map(([name, { zh = name, en = name }]) => ({
+      name,
+      label: { zh, en },
+      people: peopleWith(users, roleGrant(name)),
+    })),
+    objects: objectsOf(console),
+    checked,
+  };
+};
+
+const check = ({ services, body }: CallOf<typeof contract.checkPolicyText>) => checkText(services, textIn(body));
+
+const change = async ({ services, body, language }: CallOf<typeof contract.changePolicyText>) => {
+  const { role, object, action, scope } = body;
+  const known = knownNames(services.console);
+  const rules = typeof object === 'string' ? allObjectRules(known).get(object) : undefined;
+  const wrong = Object.entries({
+    role: typeof role === 'string' && known.roles.includes(role),
+    object: rules !== undefined,
+    action: typeof action === 'string' && rules?.verbs.includes(action) === true,
+    scope: scope === null || (typeof scope === 'string' && rules?.scopes.includes(scope) === true),
+  }).flatMap(([name, isRight]) => (isRight ? [] : [name]));
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map((name) => [name, textOf(messages.required, language)])));
+  const answer = changeRight(textIn(body), known, {
+    role: String(role),
+    object: String(object),
+    action: String(action),
+    scope: scope as RowScope | null,
+  });
+  if ('isBroken' in answer)
+    throw invalid({
+      text: textOf({ zh: '请先修正文本中的错误', en: 'Correct the mistakes in the text first' }, language),
+    });
+  if ('lines' in answer)
+    throw conflict({
+      label: {
+        zh: `此权限由第 ${answer.lines.join('、')} 行给出（通配、all 或 except），请在文本中修改`,
+        en: `Given by line ${answer.lines.join(', ')} (a pattern, all or except): change it in the text`,
+      },
+      data: { lines: answer.lines },
+    });
+  return { text: answer.text, checked: await checkText(services, answer.text) };
+};
+
+const save = async ({ services, body, language }: CallOf<typeof contract.savePolicyFile>) => {
+  const text = textIn(body);
+  const checked = await checkText(services, text);
+  const additions = checked.changes?.filter(({ isMore }) => isMore).length ?? 0;
+  if (checked.isValid && body.additions !== additions)
+    throw invalid({
+      additions: textOf(
+        {
+          zh: `此次修改新增或放宽 ${additions} 项权限，请确认这个数字`,
+          en: `${additions} rights are added or widened: confirm that number`,
+        },
+        language,
+      ),
+    });
+  const saved = await services.policyFile.save({ text, base: String(body.base) }).catch(() => {
+    throw cannotWrite();
+  });
+  if (saved.ok) return { revision: saved.revision, base: hashText(text) };
+  if ('isStale' in saved) {
+    const current = services.policyFile.text();
+    throw conflict({
+      label: {
+        zh: '策略已被他人修改，请对比后再保存',
+        en: 'Somebody else has changed the policy: compare, then save again',
+      },
+      data: { text: current, base: hashText(current) },
+    });
+  }
+  const [first] = saved.errors;
+  throw invalid({ text: first ? `${first.line}:${first.column} ${textOf(first.message, language)}` : '' });
+};
+
+/** The policy as a text that is edited, looked through and saved. */
+export const policyEditing: readonly Endpoint[] = [
+  handle(contract.getPolicyFile, getFile),
+  handle(contract.checkPolicyText, check),
+  handle(contract.changePolicyText, change),
+  handle(contract.savePolicyFile, save),
+];

@@ -1,0 +1,26 @@
+import type { PolicyUser } from '../../rights/check-policy';
+import { isActiveUser, subjectOf, users } from '../auth/users';
+import { everything } from '../stores/scope';
+import type { Store } from '../stores/store';
+
+/** Users who are alike as far as the policy is concerned. */
+export interface PolicyUsers extends PolicyUser {
+  /** How many there are. */
+  readonly count: number;
+}
+
+/** The kinds of users that there are. Before the first account exists: the full admin that it will be. */
+export const policyUsers = async (store: Store): Promise<readonly PolicyUsers[]> => {
+  const kinds = await store.aggregate({
+    collection: users,
+    scope: everything(),
+    groupBy: ['isSuper', 'status', 'roles', 'permissions'],
+    measures: { count: { kind: 'count' } },
+  });
+  if (kinds.length === 0) return [{ grants: [], isSuper: true, isActive: true, count: 1 }];
+  return kinds.map(({ group, values }) => ({
+    ...subjectOf(group),
+    isActive: isActiveUser({ status: group.status ?? undefined }),
+    count: Number(values.count),
+  }));
+};

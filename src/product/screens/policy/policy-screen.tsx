@@ -1,0 +1,158 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Alert, Button, Tabs } from 'antd';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PolicyFileView } from '../../../framework/contract/policy';
+import { useEngine } from '../../../framework/engine/context/engine-context';
+import { toHttpError } from '../../../framework/engine/context/http-error';
+import { useUnsavedGuard } from '../../../framework/engine/form/use-unsaved-guard';
+import { LoadError } from '../../../framework/engine/parts/load-error';
+import { Loading } from '../../../framework/engine/parts/loading';
+import { PageFrame } from '../../../framework/engine/parts/page-frame';
+import { addTexts } from '../../../framework/i18n/add-texts';
+import { res } from '../../../framework/rights/objects';
+import en from '../../texts/en/policy.json';
+import zh from '../../texts/zh/policy.json';
+import { PolicyMatrix } from './policy-matrix';
+import { PolicyRevisions } from './policy-revisions';
+import { PolicyText } from './policy-text';
+import { SaveDialog } from './save-dialog';
+import { usePolicyDraft, usePolicyFile } from './use-policy';
+import './policy.css';
+
+addTexts('policy', { zh, en });
+
+/** /setting/policy: who may do what, as a matrix and as the file itself; saved after every difference has been said. */
+export const PolicyScreen = (): ReactNode => {
+  const { t } = useTranslation('policy');
+  const query = usePolicyFile();
+  if (query.data) return <Editor key={query.data.base} file={query.data} />;
+  return (
+    <PageFrame title={t('title')}>
+      {query.error ? <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} /> : <Loading />}
+    </PageFrame>
+  );
+};
+
+const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
+  const { t } = useTranslation('policy');
+  const { can } = useEngine();
+  const canEdit = can({ object: res('policy'), action: 'edit' });
+  const [tab, setTab] = useState('matrix');
+  const [isSaving, setSaving] = useState(false);
+  const draft = usePolicyDraft(file);
+  const { isChanged } = draft;
+  useUnsavedGuard(useCallback(() => isChanged, [isChanged]));
+  const { checked, newer } = draft;
+  const errors = checked.findings.filter(({ severity }) => severity === 'error').length;
+  return (
+    <PageFrame
+      title={t('title')}
+      extra={
+        canEdit && (
+          <div className="policy-buttons">
+            <Button
+              icon={<UndoOutlined />}
+              aria-label={t('undo')}
+              title={t('undo')}
+              disabled={!draft.canUndo}
+              onClick={draft.undo}
+            />
+            <Button
+              icon={<RedoOutlined />}
+              aria-label={t('redo')}
+              title={t('redo')}
+              disabled={!draft.canRedo}
+              onClick={draft.redo}
+            />
+            <Button
+              type="primary"
+              disabled={!draft.isChanged || !draft.isChecked || !checked.isValid || draft.isBusy}
+              onClick={() => setSaving(true)}
+            >
+              {t('review')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {newer && (
+        <Alert
+          type="warning"
+          showIcon
+          message={t('newer')}
+          action={
+            <div className="policy-buttons">
+              <Button size="small" onClick={() => draft.takeNewer(newer)}>
+                {t('takeNewer')}
+              </Button>
+              <Button size="small" danger onClick={() => draft.keepOwn(newer)}>
+                {t('keepOwn')}
+              </Button>
+            </div>
+          }
+        />
+      )}
+      <p className="policy-quiet" role="status">
+        {draft.isChecked
+          ? errors > 0
+            ? t('hasErrors', { count: errors })
+            : t('state', { count: checked.changes?.length ?? 0, file: file.file, revision: file.revision })
+          : t('checking')}
+      </p>
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          {
+            key: 'matrix',
+            label: t('tab.matrix'),
+            children:
+              checked.matrix === undefined ? (
+                <Alert type="error" showIcon message={t('brokenText')} />
+              ) : (
+                <PolicyMatrix
+                  file={file}
+                  checked={checked}
+                  canEdit={canEdit && draft.isChecked && !draft.isBusy}
+                  onSet={(change) => void draft.set(change)}
+                />
+              ),
+          },
+          {
+            key: 'text',
+            label: t('tab.text', { count: checked.findings.length }),
+            children: (
+              <PolicyText text={draft.text} findings={checked.findings} isReadOnly={!canEdit} onWrite={draft.write} />
+            ),
+          },
+          {
+            key: 'revisions',
+            label: t('tab.revisions'),
+            children: (
+              <PolicyRevisions
+                canEdit={canEdit}
+                onTake={(text) => {
+                  draft.write(text, true);
+                  setTab('text');
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+      {isSaving && (
+        <SaveDialog
+          file={file}
+          changes={checked.changes ?? []}
+          isBusy={draft.isBusy}
+          onClose={() => setSaving(false)}
+          onSave={async (additions) => {
+            await draft.save(additions);
+            setSaving(false);
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+};

@@ -1,0 +1,68 @@
+import { Tag } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PolicyFinding } from '../../../framework/contract/policy';
+import { useLabel } from '../../../framework/i18n/use-label';
+
+/** Where a line begins in a text; lines from 1. */
+const startOf = (text: string, line: number): number =>
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, one) => sum + one.length + 1, 0);
+
+/** The file itself, and beside it what is said of it; a finding leads to its line. */
+export const PolicyText = ({
+  text,
+  findings,
+  isReadOnly,
+  onWrite,
+}: {
+  text: string;
+  findings: readonly PolicyFinding[];
+  isReadOnly: boolean;
+  onWrite: (text: string) => void;
+}): ReactNode => {
+  const { t } = useTranslation('policy');
+  const label = useLabel();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const goTo = ({ line, column, value }: PolicyFinding): void => {
+    const input = area.current;
+    if (input === null) return;
+    const at = startOf(text, line) + column - 1;
+    input.focus();
+    input.setSelectionRange(at, text.startsWith(value, at) ? at + value.length : at);
+    input.scrollTop = (line - 4) * Number.parseFloat(getComputedStyle(input).lineHeight);
+  };
+  return (
+    <div className="policy-both">
+      <textarea
+        ref={area}
+        className="policy-text"
+        aria-label={t('text')}
+        spellCheck={false}
+        wrap="off"
+        readOnly={isReadOnly}
+        value={text}
+        onChange={(event) => onWrite(event.target.value)}
+      />
+      <section className="policy-findings" aria-label={t('findings')} aria-live="polite">
+        {findings.length === 0 && <p className="policy-quiet">{t('noFinding')}</p>}
+        <ul>
+          {findings.map((finding) => (
+            <li key={`${finding.line}:${finding.column} ${finding.message.en}`}>
+              <button type="button" onClick={() => goTo(finding)}>
+                <Tag color={finding.severity === 'error' ? 'error' : 'warning'}>
+                  {t(`severity.${finding.severity}`)}
+                </Tag>
+                {t('line', { line: finding.line, column: finding.column })}
+              </button>
+              <p>{label(finding.message)}</p>
+              {finding.advice && <p className="policy-quiet">{label(finding.advice)}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+};

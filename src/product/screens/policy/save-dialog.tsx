@@ -1,0 +1,91 @@
+import { Alert, Input, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { PolicyChange, PolicyFileView } from '../../../framework/contract/policy';
+import { usePolicyWords } from './use-policy-words';
+
+/** Every right that becomes different, in words and by role, before the policy is saved. Where some give more, their number is typed. */
+export const SaveDialog = ({
+  file,
+  changes,
+  isBusy,
+  onSave,
+  onClose,
+}: {
+  file: PolicyFileView;
+  changes: readonly PolicyChange[];
+  isBusy: boolean;
+  onSave: (additions: number) => void;
+  onClose: () => void;
+}): ReactNode => {
+  const { t, label, actionText, scopeText } = usePolicyWords();
+  const [typed, setTyped] = useState('');
+  const additions = changes.filter(({ isMore }) => isMore).length;
+  const isConfirmed = additions === 0 || typed.trim() === String(additions);
+  const grants = [...new Set(changes.map(({ grant }) => grant))];
+  const nameOf = (grant: string): string => {
+    const role = file.roles.find(({ name }) => `role:${name}` === grant);
+    return role ? label(role.label) : grant;
+  };
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('saveTitle')}
+      okText={t('save')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: !isConfirmed, loading: isBusy, danger: additions > 0 }}
+      onOk={() => onSave(additions)}
+      onCancel={onClose}
+    >
+      {changes.length === 0 ? (
+        <p>{t('noChange')}</p>
+      ) : (
+        <>
+          <p>{t('summary', { count: changes.length, more: additions, less: changes.length - additions })}</p>
+          <div className="policy-changes">
+            {grants.map((grant) => {
+              const own = changes.filter((change) => change.grant === grant);
+              return (
+                <section key={grant} aria-label={nameOf(grant)}>
+                  <h3>
+                    {nameOf(grant)} <small>{t('people', { count: own[0]?.people ?? 0 })}</small>
+                  </h3>
+                  <ul>
+                    {own.map(({ object, action, before, after, isMore }) => {
+                      const view = file.objects.find((one) => one.object === object);
+                      return (
+                        <li key={`${object} ${action}`} data-change={isMore ? 'more' : 'less'}>
+                          {t(isMore ? 'changeMore' : 'changeLess', {
+                            action: actionText(view, action),
+                            object: view ? label(view.label) : object,
+                            before: scopeText(before),
+                            after: scopeText(after),
+                          })}
+                        </li>
+                      );
+                    })}
+                  </ul>
+                </section>
+              );
+            })}
+          </div>
+        </>
+      )}
+      {additions > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          message={t('confirmMore', { count: additions })}
+          description={
+            <Input
+              aria-label={t('confirmLabel', { count: additions })}
+              placeholder={String(additions)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          }
+        />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import {
+  changePolicyText,
+  checkPolicyText,
+  getPolicyFile,
+  type PolicyChecked,
+  type PolicyFileView,
+  savePolicyFile,
+} from '../../../framework/contract/policy';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { isObject } from '../../../framework/shared/is-object';
+import { useToasts } from '../../../framework/shared/toasts';
+import { firstVersions, versionsAfter } from './versions';
+
+const queryKey = ['policy', 'file'];
+/** How long the typing rests before the text is looked through, in ms. */
+const restMs = 400;
+
+/** The policy as the server has it. */
+export const usePolicyFile = () => {
+  const { http } = useServices();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(http, getPolicyFile, { signal }),
+    retry: false,
+    // What is edited must not be exchanged below the hands; saving asks whether it is still the one in force.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+/** A cell of the matrix that is set. */
+export interface CellChange {
+  role: string;
+  object: string;
+  action: string;
+  scope: string | null;
+}
+
+/** Another policy that has come in force since this one was opened. */
+export interface Newer {
+  text: string;
+  base: string;
+}
+
+/** Editing a policy: its text with every step that can be taken back, what is said of it, and how it is saved. */
+export const usePolicyDraft = (file: PolicyFileView) => {
+  const { http } = useServices();
+  const { t } = useTranslation('policy');
+  const { message } = useToasts();
+  const client = useQueryClient();
+  const showError = useShowError();
+  const [versions, step] = useReducer(versionsAfter, file.text, firstVersions);
+  const [base, setBase] = useState(file.base);
+  const [checked, setChecked] = useState<{ text: string; answer: PolicyChecked }>({
+    text: file.text,
+    answer: file.checked,
+  });
+  const [isBusy, setBusy] = useState(false);
+  const [newer, setNewer] = useState<Newer>();
+  const latest = useRef(file.text);
+  const { text } = versions;
+  latest.current = text;
+  const isChecked = checked.text === text;
+
+  useEffect(() => {
+    if (isChecked) return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await call(http, checkPolicyText, { body: { text }, signal: abort.signal });
+        setChecked({ text, answer });
+      } catch (error) {
+        if (!abort.signal.aborted) showError(toRefineError(error));
+      }
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [http, isChecked, showError, text]);
+
+  const set = async (change: CellChange): Promise<void> => {
+    setBusy(true);
+    try {
+      const answer = await call(http, changePolicyText, { body: { text, ...change } });
+      // Something was typed meanwhile: the change was made to a text that is no more.
+      if (latest.current !== text) return;
+      setChecked({ text: answer.text, answer: answer.checked });
+      step({ kind: 'write', text: answer.text, isStep: true });
+    } catch (error) {
+      showError(toRefineError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async (additions: number): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const saved = await call(http, savePolicyFile, { body: { text, base, additions } });
+      message.success(t('saved'));
+      setBase(saved.base);
+      setNewer(undefined);
+      await client.invalidateQueries({ queryKey: ['policy'] });
+      return true;
+    } catch (error) {
+      const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
+      if (isObject(data) && typeof data.text === 'string' && typeof data.base === 'string')
+        setNewer({ text: data.text, base: data.base });
+      showError(toRefineError(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    text,
+    isChanged: text !== file.text,
+    checked: checked.answer,
+    isChecked,
+    isBusy,
+    canUndo: versions.past.length > 0,
+    canRedo: versions.future.length > 0,
+    write: (next: string, isStep = false) => step({ kind: 'write', text: next, isStep }),
+    undo: () => step({ kind: 'undo' }),
+    redo: () => step({ kind: 'redo' }),
+    set,
+    save,
+    newer,
+    /** Goes on from the newer text: what was written here is taken back to with one step. */
+    takeNewer: (next: Newer) => {
+      step({ kind: 'write', text: next.text, isStep: true });
+      setBase(next.base);
+      setNewer(undefined);
+    },
+    /** Keeps what was written, over the newer text. */
+    keepOwn: (next: Newer) => {
+      setBase(next.base);
+      setNewer(undefined);
+    },
+  };
+};

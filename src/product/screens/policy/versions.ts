@@ -1,0 +1,31 @@
+/** A text with what it was before, and what was taken back. */
+export interface Versions {
+  text: string;
+  past: readonly string[];
+  future: readonly string[];
+  /** The next letters belong to the same step as those before. */
+  isTyping: boolean;
+}
+
+type Step = { kind: 'write'; text: string; isStep: boolean } | { kind: 'undo' } | { kind: 'redo' };
+
+/** Most steps that can be taken back. */
+const most = 100;
+
+export const firstVersions = (text: string): Versions => ({ text, past: [], future: [], isTyping: false });
+
+/** What is typed in one go is one step; a change of the matrix is one of its own. */
+export const versionsAfter = (versions: Versions, step: Step): Versions => {
+  const { text, past, future, isTyping } = versions;
+  if (step.kind === 'write') {
+    if (step.text === text) return versions;
+    const goesOn = !step.isStep && isTyping;
+    return { text: step.text, past: goesOn ? past : [...past, text].slice(-most), future: [], isTyping: !step.isStep };
+  }
+  const from = step.kind === 'undo' ? past : future;
+  const next = step.kind === 'undo' ? from.at(-1) : from[0];
+  if (next === undefined) return versions;
+  return step.kind === 'undo'
+    ? { text: next, past: past.slice(0, -1), future: [text, ...future], isTyping: false }
+    : { text: next, past: [...past, text], future: future.slice(1), isTyping: false };
+};

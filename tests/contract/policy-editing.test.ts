@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRealServer } from './real-server';
+
+let server: Awaited<ReturnType<typeof startRealServer>>;
+let file: string;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'policy-editing-'));
+  file = join(dir, 'access-policy.csv');
+  await writeFile(file, await readFile('access-policy.csv', 'utf8'));
+  server = await startRealServer({ env: { ACCESS_POLICY: file } });
+  for (const name of ['admin', 'engineer', 'customer']) tokens[name] = await server.signIn(name);
+});
+afterAll(async () => {
+  await server.destroy();
+  await rm(join(file, '..'), { recursive: true, force: true });
+});
+
+const ask = (path: string, body?: object, who = 'admin') =>
+  server.call(`/api/policy/${path}`, tokens[who], body && { method: 'POST', body: JSON.stringify(body) });
+const opened = async () => (await ask('file')).data;
+
+describe('the policy, edited over the API', () => {
+  test('is read by who may show it, with what it gives each role', async () => {
+    const data = await opened();
+    expect(data).toMatchObject({ file: 'access-policy.csv', checked: { isValid: true, changes: [] } });
+    expect(data.checked.matrix['res:users'].create).toMatchObject({ Admin: ['all'], Agent: ['org'], OEM: ['org'] });
+    expect(data.checked.matrix['route:/material/keyword'].view).toEqual({ Customer: ['-'] });
+    expect(data.roles.find(({ name }: { name: string }) => name === 'Customer').people).toBeGreaterThan(2);
+    expect((await ask('file', undefined, 'engineer')).code).toBe(200);
+    expect((await ask('file', undefined, 'customer')).code).toBe(403);
+  });
+
+  test('says what a text would change, by role and with how many people, and where it is wrong', async () => {
+    const { text } = await opened();
+    const { data } = await ask('check', { text: `${text}p, any, role:Clue, res:inquiries, delete, all\n` });
+    expect(data).toMatchObject({
+      isValid: true,
+      changes: [
+        { grant: 'role:Clue', object: 'res:inquiries', action: 'delete', before: [], after: ['all'], isMore: true },
+      ],
+    });
+    expect(data.changes[0].people).toBeGreaterThan(0);
+    const broken = await ask('check', { text: `${text}p, any, role:Clu, res:inquiries, delete, all\n` });
+    expect(broken.data.isValid).toBe(false);
+    expect(broken.data.findings[0]).toMatchObject({
+      severity: 'error',
+      line: text.split('\n').length,
+      value: 'role:Clu',
+    });
+    const locked = await ask('check', { text: text.replace('res:policy, list|show|edit', 'res:policy, list|show') });
+    expect(locked.data).toMatchObject({ isValid: false, findings: [{ severity: 'error', value: 'res:policy' }] });
+    expect((await ask('check', { text, more: 1 }, 'customer')).code).toBe(403);
+  });
+
+  test('changes one right of the text, and refuses what rows of another kind give', async () => {
+    const { text } = await opened();
+    const cell = { role: 'Agent', object: 'res:users', action: 'create' };
+    const { data } = await ask('change', { text, ...cell, scope: null });
+    expect(data.checked.changes).toMatchObject([
+      { grant: 'role:Agent', ...{ object: cell.object, action: cell.action }, after: [] },
+    ]);
+    const page = { role: 'Customer', object: 'route:/material/keyword', action: 'view', scope: null };
+    expect(await ask('change', { text, ...page })).toMatchObject({ code: 409, data: { lines: [expect.any(Number)] } });
+    expect(await ask('change', { text, ...cell, scope: 'none' })).toMatchObject({
+      code: 422,
+      data: { errors: { scope: expect.any(String) } },
+    });
+  });
+
+  test('is saved by who may edit, once the additions are confirmed: in force, in the file, with its author', async () => {
+    const { text, base, revision } = await opened();
+    const next = `${text}p, any, role:Clue, res:inquiries, delete, all\n`;
+    expect((await ask('file', { text: next, base, additions: 1 }, 'engineer')).code).toBe(403);
+    expect(await ask('file', { text: next, base, additions: 0 })).toMatchObject({
+      code: 422,
+      data: { errors: { additions: expect.any(String) } },
+    });
+    const saved = await ask('file', { text: next, base, additions: 1 });
+    expect(saved).toMatchObject({ code: 200, data: { revision: expect.not.stringMatching(`^${revision}$`) } });
+    expect(await readFile(file, 'utf8')).toBe(next);
+    const clue = await server.signIn('clue');
+    expect(
+      (await server.call('/api/policy/slice', clue)).data.rows.flatMap(({ actions }: { actions: string[] }) => actions),
+    ).toContain('delete');
+    const { list } = (await ask('revisions')).data;
+    expect(list[0]).toMatchObject({
+      by: 'admin',
+      isInForce: true,
+      diff: { added: [{ text: 'p, any, role:Clue, res:inquiries, delete, all' }], removed: [] },
+    });
+    const audit = await server.call('/api/systemLogs?_sort=createdAt&_order=desc&_end=20', tokens.engineer);
+    expect(audit.data.list.find(({ action }: { action: string }) => action === 'policy')).toMatchObject({
+      account: 'admin',
+    });
+
+    // Who edits the former text is told of the newer one, and nothing is written.
+    expect(await ask('file', { text, base, additions: 0 })).toMatchObject({
+      code: 409,
+      data: { text: next, base: saved.data.base },
+    });
+    // Mistakes are said with their place.
+    expect(await ask('file', { text: `${next}p, x`, base: saved.data.base, additions: 0 })).toMatchObject({
+      code: 422,
+      data: { errors: { text: expect.stringMatching(/^\d+:\d+ /) } },
+    });
+    expect(await readFile(file, 'utf8')).toBe(next);
+    expect((await ask('file', { text, base: saved.data.base, additions: 0 })).code).toBe(200);
+  });
+});
