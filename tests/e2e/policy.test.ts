@@ -21,7 +21,7 @@ test('an admin gives a right in the matrix, sees what it means, confirms it, and
     .click();
   await page.getByRole('heading', { name: '访问策略', level: 1 }).waitFor();
   await page.getByRole('searchbox', { name: '搜索对象或操作' }).fill('res:inquiries');
-  const cell = (scope: string) => page.getByRole('button', { name: `线索专员：线索 删除，${scope}` });
+  const cell = (scope: string) => page.getByRole('button', { name: `线索专员：询盘 删除，${scope}` });
   await cell('不允许').click();
   await page.getByRole('menuitem', { name: '全部', exact: true }).click();
   await cell('全部').waitFor();
@@ -43,7 +43,7 @@ test('an admin gives a right in the matrix, sees what it means, confirms it, and
   await expect.poll(() => review.isEnabled()).toBe(true);
   await review.click();
   const dialog = page.getByRole('dialog', { name: '核对权限变化' });
-  await dialog.getByRole('region', { name: '线索专员' }).getByText('线索 · 删除：不允许 → 全部（放宽）').waitFor();
+  await dialog.getByRole('region', { name: '线索专员' }).getByText('询盘 · 删除：不允许 → 全部（放宽）').waitFor();
   const save = dialog.getByRole('button', { name: '保存并生效' });
   expect(await save.isDisabled()).toBe(true);
   await dialog.getByRole('textbox', { name: '输入 1 确认' }).fill('1');
@@ -55,7 +55,7 @@ test('an admin gives a right in the matrix, sees what it means, confirms it, and
   await page.getByRole('button', { name: '恢复为草稿' }).first().click();
   await expect.poll(() => review.isEnabled()).toBe(true);
   await review.click();
-  await dialog.getByText('线索 · 删除：全部 → 不允许（收窄）').waitFor();
+  await dialog.getByText('询盘 · 删除：全部 → 不允许（收窄）').waitFor();
   await save.click();
   await dialog.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);

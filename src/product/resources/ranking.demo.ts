@@ -65,14 +65,18 @@ const history = (
   });
 
 /** The ranks of 30 days that end with those of the checks; a word that is looked for every other day has days without one. */
-const courseOf = (ranks: readonly (number | undefined)[], number: number): string => {
+const courseOf = (
+  ranks: readonly (number | undefined)[],
+  { number, best }: { number: number; best: number | undefined },
+): string => {
   const known = ranks.slice(1);
-  const first = known.find((rank) => rank !== undefined) ?? 40;
+  const first = known.find((rank) => rank !== undefined) ?? best;
   const earlier = Array.from({ length: courseDays - known.length }, (_, index) => {
     const left = courseDays - known.length - index;
     if (number % 2 === 1 && left % 2 === 1) return '';
+    if (first === undefined || best === undefined) return '-';
     const rank = first + Math.round(left / 4) + ((number * 7 + index * 5) % 4) - 1;
-    return rank > 50 ? '-' : String(Math.max(1, rank));
+    return rank > 50 ? '-' : String(Math.max(best, rank));
   });
   return [...earlier, ...known.map((rank) => (rank === undefined ? '-' : String(rank)))].join(',');
 };
@@ -119,7 +123,7 @@ export const rankings: Plan = (world) => {
         bestRank: best,
         rankBand: bandOf(rank),
         snapshot: rank === undefined ? undefined : resultPageAt(rank),
-        course: check === checks - 1 ? courseOf(ranks, number) : undefined,
+        course: check === checks - 1 ? courseOf(ranks, { number, best }) : undefined,
         checkedAt,
         days: rank === undefined ? 0 : 3 + ((number * 5) % 60) + check,
         recheckAt: undefined,

@@ -22,6 +22,7 @@ export const RankCourseCell = ({ value }: CustomCellProps<FieldOf<'text'>>) => {
   const last = days.at(-1);
   if (last === undefined) return <Blank />;
   const worst = marks.find((mark) => mark >= Math.max(3, ...ranks)) ?? 50;
+  const heightOf = (rank: number): number => ((rank - 1) / Math.max(1, worst - 1)) * size.height;
   const lines = linesOf(days, { ...size, worst });
   const sayRank = (rank: (typeof last)['rank']): string =>
     typeof rank === 'number' ? t('rank', { rank }) : t(rank === 'none' ? 'none' : 'unchecked');
@@ -38,9 +39,11 @@ export const RankCourseCell = ({ value }: CustomCellProps<FieldOf<'text'>>) => {
     <figure className="rank-course">
       <svg viewBox={`-36 -10 ${size.width + 46} ${size.height + 34}`} role="img" aria-label={said}>
         {marks
-          .filter((mark) => mark <= worst)
+          .filter(
+            (mark, index) => mark <= worst && (index === 0 || heightOf(mark) - heightOf(marks[index - 1] ?? 1) >= 12),
+          )
           .map((mark) => {
-            const y = ((mark - 1) / Math.max(1, worst - 1)) * size.height;
+            const y = heightOf(mark);
             return (
               <g key={mark} className="rank-course-mark">
                 <line x1={0} x2={size.width} y1={y} y2={y} />
