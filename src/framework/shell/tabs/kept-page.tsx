@@ -7,6 +7,7 @@ import { GuardedRoute } from '../pages/guarded-route';
 import { PageBoundary } from '../pages/page-boundary';
 import { PageTabProvider } from '../pages/page-tab';
 import { useKeptScroll } from './use-kept-scroll';
+import { usePageFocus } from './use-page-focus';
 
 interface KeptPageProps {
   /** Key of its tab. */
@@ -29,10 +30,21 @@ const Matched = ({ route }: { route: Route }): ReactNode => {
   return useRoutes(routes);
 };
 
-/** What draws the page; remembers where it was scrolled to. */
-const Page = ({ tabKey, round, children }: { tabKey: string; round: number; children: ReactNode }): ReactNode => {
+/** What draws the page; remembers where it was scrolled to, and takes the focus that the page before has lost. */
+const Page = ({
+  tabKey,
+  pathname,
+  round,
+  children,
+}: {
+  tabKey: string;
+  pathname: string;
+  round: number;
+  children: ReactNode;
+}): ReactNode => {
   const box = useRef<HTMLDivElement>(null);
   useKeptScroll(box, round);
+  usePageFocus(box, pathname);
   return (
     <div ref={box} className="kept-page" data-page={tabKey}>
       {children}
@@ -63,7 +75,7 @@ export const KeptPage = memo((props: KeptPageProps): ReactNode => {
       <LocationContext.Provider value={place}>
         <EngineProvider engine={ownEngine}>
           <PageTabProvider tab={tab}>
-            <Page tabKey={tabKey} round={round}>
+            <Page tabKey={tabKey} pathname={location.pathname} round={round}>
               <PageBoundary resetKey={`${location.pathname}#${round}`}>
                 <Suspense key={round}>
                   <Matched route={route} />
