@@ -1,3 +1,4 @@
+import { businessWords, otherTerms } from './business-words';
 import { fieldWords } from './field-words';
 import { optionWords } from './option-words';
 import { splitWords } from './split-words';
@@ -37,8 +38,14 @@ const read = (table: string): Dictionary =>
       .reverse(),
   );
 
-export const fieldDictionary = read(fieldWords);
+export const fieldDictionary = read(`${fieldWords}${businessWords}`);
 export const optionDictionary = read(optionWords);
+
+/** Chinese terms with the words of the key that stands for them. */
+const terms: readonly (readonly [string, string])[] = otherTerms
+  .split(';')
+  .map((entry) => entry.trim().split(/\s+/))
+  .map(([term = '', key = '']) => [term, splitWords(key).join(' ')] as const);
 
 const chineseOf = new WeakMap<Dictionary, ReadonlyMap<string, string>>();
 
@@ -48,6 +55,7 @@ const byChinese = (dictionary: Dictionary): ReadonlyMap<string, string> => {
   if (known) return known;
   // `read` has turned the order round.
   const turned = new Map([...dictionary].flatMap(([words, { zh }]) => (zh === '' ? [] : [[zh, words] as const])));
+  if (dictionary === fieldDictionary) for (const [term, words] of terms) if (!turned.has(term)) turned.set(term, words);
   chineseOf.set(dictionary, turned);
   return turned;
 };

@@ -1,4 +1,4 @@
-import { fieldDictionary, wordsOfChinese } from './dictionary';
+import { isChinese, withoutUnit, wordsOfKey } from './chinese-key';
 import { splitWords } from './split-words';
 
 /** Names that the store, the API or JavaScript itself already uses (`check-resource.ts`). */
@@ -11,7 +11,7 @@ const camel = (words: readonly string[]): string =>
 
 /** Letters and digits, beginning with a small letter; empty where nothing of the key can be kept. */
 export const nameOf = (key: string): string => {
-  const written = /[\u4e00-\u9fff]/.test(key) ? (wordsOfChinese(fieldDictionary, key.trim()) ?? '') : key;
+  const written = isChinese(key) ? wordsOfKey(withoutUnit(key).key).words : key;
   const words = splitWords(written)
     .map((word) => word.replace(/[^a-z0-9]/g, ''))
     .filter(Boolean);

@@ -9,6 +9,7 @@ import type { Sample } from './read-sample';
 import { SampleError } from './sample-error';
 import { splitWords } from './split-words';
 import { stateActions } from './state-actions';
+import { titleOf, withSearch } from './title-of';
 
 /** A resource guessed from a sample. */
 export interface GuessedEntry {
@@ -77,14 +78,11 @@ const columnMakes = [
 const filterMakes = ['state', 'choice', 'ref', 'region', 'toggle', 'date', 'dateRange', 'datetime'];
 const mostColumns = 8;
 const mostFilters = 5;
-/** What a record is called, the surest first. */
-const titles = [/(title|subject|headline)$/i, /(name|word|question)$/i, /(No|Sn|Code|^no|^sn|^code)$/];
-
 const isMake = (field: GuessedField, makes: readonly string[]): boolean => makes.includes(field.make);
 
 /** The title first; then what is short, the state among it, in the order of the sample. */
 const columnsOf = (fields: readonly GuessedField[], title: GuessedField | undefined): readonly string[] => {
-  const rest = fields.filter((field) => field !== title && isMake(field, columnMakes));
+  const rest = fields.filter((field) => field.name !== title?.name && isMake(field, columnMakes));
   const states = rest.filter(({ make }) => make === 'state');
   const room = mostColumns - (title ? 1 : 0) - states.length;
   const kept = new Set([...states, ...rest.filter(({ make }) => make !== 'state').slice(0, Math.max(room, 0))]);
@@ -97,15 +95,6 @@ const filtersOf = (fields: readonly GuessedField[]): readonly string[] =>
     .flatMap((make) => fields.filter((field) => field.make === make))
     .slice(0, mostFilters)
     .map(({ name }) => name);
-
-const titleOf = (fields: readonly GuessedField[]): GuessedField | undefined => {
-  const texts = fields.filter(({ make }) => make === 'text');
-  for (const pattern of titles) {
-    const found = texts.find(({ name }) => pattern.test(name));
-    if (found) return found;
-  }
-  return texts[0];
-};
 
 const listOf = (fields: readonly GuessedField[], title: GuessedField | undefined, collection: string): CodeObject => {
   const sort = fields.find(({ name, make }) => /^(sort|sortOrder|orderNum|seq)$/.test(name) && make === 'number');
@@ -121,14 +110,16 @@ const listOf = (fields: readonly GuessedField[], title: GuessedField | undefined
   });
 };
 
-/** Guesses the whole entry. `known`: the collections that the configuration has. @throws SampleError */
+/** Guesses the whole entry. `known`: the collections that the configuration has; `ids`: of their first records. @throws SampleError */
 export const guessEntry = ({
   sample,
   known,
+  ids,
   file,
 }: {
   sample: Sample;
   known: ReadonlySet<string>;
+  ids?: ReadonlyMap<string, ReadonlySet<string>>;
   file: string;
 }): GuessedEntry => {
   const name = collectionName(sample.collection);
@@ -137,27 +128,30 @@ export const guessEntry = ({
   const pairs = pairedNames(sample.records, own);
   const spoken = new Set([...pairs.values()].map(({ key }) => key));
   const keys = own.filter((key) => !spoken.has(key));
-  const names = namesOf(keys);
-  const fields = keys.flatMap((key) => {
+  /** What a field is called after: itself, or the text of which it holds the code. */
+  const spokenAs = (key: string): string => pairs.get(key)?.as ?? key;
+  const names = namesOf(keys.map(spokenAs));
+  const guessed = keys.flatMap((key) => {
     const values = sample.records.map((record) => record.get(key));
-    return (
-      guessField({
-        key,
-        name: names.get(key) ?? key,
-        values,
-        collection: name,
-        known: new Set([...known, name]),
-        names: pairs.get(key)?.names,
-      }) ?? []
-    );
+    const field = guessField({
+      key: spokenAs(key),
+      name: names.get(spokenAs(key)) ?? key,
+      values,
+      collection: name,
+      known: new Set([...known, name]),
+      ids,
+      names: pairs.get(key)?.names,
+    });
+    return field ? [{ ...field, key }] : [];
   });
-  if (fields.length === 0)
+  if (guessed.length === 0)
     throw new SampleError(`${file}: its records have no field besides those that every record has.`);
   const label = resourceLabel(name);
-  const title = titleOf(fields);
+  const title = titleOf(guessed, name);
+  const fields = withSearch(guessed, title);
   const usual = fields.find(({ make }) => make === 'text');
   const actions = stateActions(fields);
-  const titled = title === usual ? undefined : title?.name;
+  const titled = title?.name === usual?.name ? undefined : title?.name;
   const code = object({
     label: object({ zh: label.zh, en: label.en }),
     fields: new Map<string, Code>(fields.map((field) => [field.name, field.code])),

@@ -2,15 +2,15 @@ import { isEmpty } from '../../src/framework/fields/base/is-empty';
 import { checkField } from '../../src/framework/fields/check-field';
 import type { FieldConfig } from '../../src/framework/fields/registry';
 import { resolveField } from '../../src/framework/fields/resolve-field';
+import { isChinese, withoutUnit, wordsOfKey } from './chinese-key';
 import { type Call, type Code, object, toPlain } from './code';
-import { fieldDictionary, wordsOfChinese } from './dictionary';
 import type { GuessedField } from './guessed-field';
 import { type GuessedLabel, labelOf } from './label-of';
 import { type Facts, isAbout, type Proposal, wordSet } from './propose';
 import { proposeChoice } from './propose-choice';
 import { proposeFigure, proposeFlag, proposeMoment } from './propose-figure';
 import { type GuessItem, proposeNested } from './propose-nested';
-import { proposeRef } from './propose-ref';
+import { isLooseId, proposeRef } from './propose-ref';
 import { proposePlainText, proposeText } from './propose-text';
 import { splitWords } from './split-words';
 
@@ -21,6 +21,7 @@ interface Asked {
   values: readonly unknown[];
   collection: string;
   known: ReadonlySet<string>;
+  ids?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   /** What a field beside it calls its values. */
   names?: ReadonlyMap<string, string> | undefined;
   /** Within the items of a list, where fewer types may stand. */
@@ -94,9 +95,12 @@ const rulesOf = (
 export const guessField = (asked: Asked): GuessedField | undefined => {
   const { key, name, isItem = false } = asked;
   const label = labelOf(key);
+  const { key: bare, unit } = withoutUnit(key);
   const facts: Facts = {
     key,
-    words: splitWords(/[\u4e00-\u9fff]/.test(key) ? (wordsOfChinese(fieldDictionary, key.trim()) ?? name) : key),
+    words: splitWords(isChinese(key) ? wordsOfKey(bare).words || name : key),
+    unit,
+    ids: asked.ids,
     zh: label.zh,
     values: asked.values.filter((value) => !isEmpty(value)),
     count: asked.values.length,
@@ -118,10 +122,12 @@ export const guessField = (asked: Asked): GuessedField | undefined => {
       code: call,
       make: proposal.make,
       isLabelKnown: label.isKnown,
+      areOptionsKnown: proposal.isKnown,
       notes: [
         ...(label.isKnown ? [] : ['请核对标签 · check the label']),
         ...nothing,
         ...(proposal.notes ?? []),
+        ...(proposal.make === 'text' && isLooseId(facts) ? [looseNote] : []),
         ...pairNotes(facts, proposal),
       ],
       toValue: (value) => (isEmpty(value) ? null : convert(value)),
@@ -129,6 +135,9 @@ export const guessField = (asked: Asked): GuessedField | undefined => {
   }
   return undefined;
 };
+
+const looseNote =
+  '像是其他记录的编号，控制台中没有对应的资源 · looks like the id of another record, of which the console has no resource';
 
 /** Why the options are called as they are. */
 const pairNotes = ({ names, key }: Facts, { make }: Proposal): readonly string[] =>

@@ -16,6 +16,12 @@ const chinese = /[\u4e00-\u9fff]/;
 const englishOf = (zh: string): string | undefined =>
   wordsOfChinese(optionDictionary, zh) ?? wordsOfChinese(fieldDictionary, zh);
 
+/** A value that the dictionary knows as an option, in either language. */
+export const isKnownOption = (value: string): boolean =>
+  chinese.test(value)
+    ? wordsOfChinese(optionDictionary, value) !== undefined
+    : optionDictionary.has(splitWords(value).join(' '));
+
 /** Chinese values get English keys where the dictionary knows every one of them. */
 const keysOf = (values: readonly string[]): ReadonlyMap<string, string> => {
   const keys = values.map((value) => (chinese.test(value) ? nameOf(englishOf(value) ?? '') : value));

@@ -10,6 +10,8 @@ export interface GuessedField {
   /** Name of the constructor. */
   make: string;
   isLabelKnown: boolean;
+  /** Of a choice or a state: whether every option is called as somebody would call it. */
+  areOptionsKnown?: boolean | undefined;
   /** For who reads the entry; above the field. */
   notes: readonly string[];
   /** The sample's value as the console stores it; null for none. */

@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/framework/shared/label';
+import { withoutUnit, wordsOfKey } from './chinese-key';
 import { type Dictionary, type Entry, fieldDictionary, wordsOfChinese } from './dictionary';
 import { splitWords } from './split-words';
 
@@ -89,12 +90,16 @@ const turned = (parts: readonly Part[]): readonly Part[] => {
 
 /** A label for a key of the data, word by word. */
 export const labelOf = (key: string, dictionary: Dictionary = fieldDictionary): GuessedLabel => {
-  const clean = key.trim().slice(0, 60);
+  const clean = withoutUnit(key)
+    .key.replace(/(?<=[\u4e00-\u9fff])\.|\.(?=[\u4e00-\u9fff])/g, '')
+    .slice(0, 60);
   const words = splitWords(clean).flatMap((word) => (find(dictionary, [word]) ? [word] : cut(dictionary, word)));
   const human = capital(words.join(' ')) || clean || '?';
   if (/[\u4e00-\u9fff]/.test(clean)) {
     const known = wordsOfChinese(dictionary, clean);
-    return { zh: clean, en: known === undefined ? human : labelOf(known, dictionary).en, isKnown: known !== undefined };
+    if (known !== undefined) return { zh: clean, en: labelOf(known, dictionary).en, isKnown: true };
+    const read = wordsOfKey(clean);
+    return { zh: clean, en: labelOf(read.words).en, isKnown: read.isKnown };
   }
   const parts = partsOf(dictionary, words);
   const inOrder = turned(parts);

@@ -17,6 +17,10 @@ export const dayOf = (value: unknown): string | undefined => {
   return year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 };
 
+/** The same of eight digits, `20260102`. */
+export const dayOfDigits = (value: unknown): string | undefined =>
+  dayOf(String(value).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+
 /** ISO 8601 of a moment without a zone, `2026-01-02 03:04:05`, which is China's time. */
 export const momentOfLocal = (value: unknown): string | undefined => {
   const [, date, hour = '', minute = '', second = '00'] =

@@ -1,6 +1,7 @@
+import { speaksOfChoice } from './choice-names';
 import type { Sample } from './read-sample';
 
-const endings = /(?:_?(?:name|text|label|desc|title|cn|zh))$/i;
+const endings = /(?:[_.]?(?:name|text|label|desc|title|cn|zh|str|display|dict_?text)|名称|说明|描述|文本)$/i;
 const mostOptions = 12;
 
 /** The key of the values that a key calls by name: `status` of `status_name`, `statusText` or `statusLabel`. */
@@ -9,19 +10,40 @@ const pairOf = (key: string, keys: ReadonlySet<string>): string | undefined => {
   return base !== key && keys.has(base) ? base : undefined;
 };
 
-/**
- * Fields that only say what the values of another are called, by that other: `status_name` beside `status`. Each value has one name and
- * each name one value; a person's name beside their number is none, since nearly every record has another.
- */
-export const pairedNames = (
-  records: Sample['records'],
-  keys: readonly string[],
-): ReadonlyMap<string, { key: string; names: ReadonlyMap<string, string> }> => {
+/** A small number, or a name in capitals or without blanks: what programs call one of a few. */
+const isCode = (value: string): boolean => /^-?\d{1,3}$/.test(value) || /^[A-Za-z][\w-]{0,23}$/.test(value);
+
+const codeEndings = /(?:[_.]?(?:code|value|key)|码|编码|代码)$/i;
+
+/** One of a few in two fields: what is stored, and what it is called. */
+export interface Pair {
+  /** The key of what it is called. */
+  key: string;
+  names: ReadonlyMap<string, string>;
+  /** The key that the field is called after. */
+  as: string;
+}
+
+/** The two keys, if one of them says by its ending that it belongs to the other. */
+const candidatesOf = (keys: readonly string[]): readonly (readonly [base: string, key: string, as: string])[] => {
   const known = new Set(keys);
-  const pairs = new Map<string, { key: string; names: ReadonlyMap<string, string> }>();
-  for (const key of keys) {
+  return keys.flatMap((key) => {
     const base = pairOf(key, known);
-    if (base === undefined || pairs.has(base)) continue;
+    if (base !== undefined) return [[base, key, base] as const];
+    const text = key.replace(codeEndings, '');
+    return text !== key && known.has(text) && speaksOfChoice(text) ? [[key, text, text] as const] : [];
+  });
+};
+
+/**
+ * Fields that only say what the values of another are called, by that other: `status_name` beside `status`, `status` beside
+ * `status_code`. Each value has one name and each name one value; a person's name beside their number is none, since nearly every
+ * record has another.
+ */
+export const pairedNames = (records: Sample['records'], keys: readonly string[]): ReadonlyMap<string, Pair> => {
+  const pairs = new Map<string, Pair>();
+  for (const [base, key, as] of candidatesOf(keys)) {
+    if (pairs.has(base)) continue;
     const names = new Map<string, string>();
     const isPair = records.every((record) => {
       const [value, name] = [record.get(base), record.get(key)];
@@ -32,8 +54,10 @@ export const pairedNames = (
       return before === name;
     });
     const isOneEach = new Set(names.values()).size === names.size;
-    const isRepeated = names.size < records.length && names.size <= mostOptions;
-    if (isPair && isOneEach && isRepeated && names.size > 0) pairs.set(base, { key, names });
+    // Three orders in three states say as much as thirty.
+    const isRepeated = names.size < records.length || (speaksOfChoice(as) && [...names.keys()].every(isCode));
+    if (isPair && isOneEach && isRepeated && names.size > 0 && names.size <= mostOptions)
+      pairs.set(base, { key, names, as });
   }
   return pairs;
 };

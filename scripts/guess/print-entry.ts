@@ -16,14 +16,19 @@ const importLine = (names: readonly string[], from: string): string => {
   return line.length <= lineWidth ? line : `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
 };
 
-/** The whole file of an entry, formatted as the project formats. */
-export const printEntry = (entry: GuessedEntry): string => {
+/** The whole file of an entry, formatted as the project formats; another console imports from the door of the package. */
+export const printEntry = (entry: GuessedEntry, door?: string): string => {
   const open = new Map([['fields', entry.fieldComments]]);
   const body = printOpen(entry.code, '', { comments: entry.comments, open });
   const makes = [...new Set(callsIn(entry.code))].sort((a, b) => (a < b ? -1 : 1));
+  const makeAndDefine = [...makes, 'defineResource'].sort((a, b) => (a < b ? -1 : 1));
   return [
-    importLine(makes, '../../framework/fields/registry'),
-    importLine(['defineResource'], '../../framework/language/resource/resource-config'),
+    ...(door === undefined
+      ? [
+          importLine(makes, '../../framework/fields/registry'),
+          importLine(['defineResource'], '../../framework/language/resource/resource-config'),
+        ]
+      : [importLine(makeAndDefine, door)]),
     '',
     `export const ${entry.name} = defineResource(${body});`,
     '',

@@ -1,9 +1,7 @@
-import { guessOptions, initialOf } from './guess-options';
+import { choiceNames } from './choice-names';
+import { guessOptions, initialOf, isKnownOption } from './guess-options';
 import { type Facts, isAbout, lastWord, type Proposal, wordSet } from './propose';
 
-const choiceNames = wordSet(
-  'type kind category cate class platform channel gender sex source origin mode method way style tone grade level stage phase priority engine model industry scene status state edition language lang currency unit education quality intent variant theme',
-);
 const freeNames = wordSet(
   'title name nickname subject remark note description desc content text summary comment reason message id no sn code url link path address email mobile phone word keyword account user company brand sort ip token version',
 );
@@ -20,8 +18,13 @@ const isKey = (value: string): boolean =>
 /** Few values that come again and again, or a name that speaks of a choice. */
 const isChoice = (facts: Facts, distinct: readonly string[]): boolean => {
   if (distinct.length === 0 || distinct.length > most || !distinct.every(isKey)) return false;
-  if (facts.names !== undefined || isAbout(facts, choiceNames)) return true;
-  return !freeNames.has(lastWord(facts)) && facts.values.length >= 6 && distinct.length * 3 <= facts.values.length;
+  if (facts.names !== undefined) return true;
+  // Four records without one value twice and without a word that is known are no choice, whatever the name.
+  const isFree = distinct.length >= 4 && distinct.length === facts.values.length && !distinct.some(isKnownOption);
+  if (isAbout(facts, choiceNames)) return !isFree;
+  if (freeNames.has(lastWord(facts))) return false;
+  if (facts.values.length >= 6 && distinct.length * 3 <= facts.values.length) return true;
+  return facts.values.length >= 3 && distinct.length < facts.values.length && distinct.every(isKnownOption);
 };
 
 const textsOf = (value: unknown): string[] => [value].flat().map(String);
@@ -45,8 +48,15 @@ export const proposeChoice = (facts: Facts): readonly Proposal[] => {
     make: 'state',
     props: { options, initial: initialOf([...stored.values()]) },
     notes,
+    isKnown,
     toValue,
   };
-  const choice: Proposal = { make: 'choice', props: { options, multiple: isMany ? true : undefined }, notes, toValue };
+  const choice: Proposal = {
+    make: 'choice',
+    props: { options, multiple: isMany ? true : undefined },
+    notes,
+    isKnown,
+    toValue,
+  };
   return isAbout(facts, stateNames) && !isMany ? [state, choice] : [choice];
 };

@@ -32,25 +32,30 @@ const ends: readonly (readonly [string, string])[] = [
   ['min', 'max'],
 ];
 
-/** `{ start, end }` of two days. */
-const proposeRange = ({ values }: Facts): readonly Proposal[] => {
-  const rangeOf = (value: unknown): { from: string; to: string } | undefined => {
-    if (!isObject(value) || Object.keys(value).length !== 2) return undefined;
-    const [first, last] = ends.find(([start, end]) => start in value && end in value) ?? [];
-    if (first === undefined || last === undefined) return undefined;
-    const [from, to] = [dayOf(value[first]), dayOf(value[last])];
-    return from === undefined || to === undefined ? undefined : { from, to };
-  };
-  return values.every((value) => rangeOf(value) !== undefined) ? [{ make: 'dateRange', toValue: rangeOf }] : [];
+const rangeOf = (value: unknown): { from: string; to: string } | undefined => {
+  if (!isObject(value) || Object.keys(value).length !== 2) return undefined;
+  const [first, last] = ends.find(([start, end]) => start in value && end in value) ?? [];
+  if (first === undefined || last === undefined) return undefined;
+  const [from, to] = [dayOf(value[first]), dayOf(value[last])];
+  return from === undefined || to === undefined ? undefined : { from, to };
 };
+export const isRangeShape = (value: unknown): boolean => rangeOf(value) !== undefined;
+
+/** `{ start, end }` of two days. */
+const proposeRange = ({ values }: Facts): readonly Proposal[] =>
+  values.every(isRangeShape) ? [{ make: 'dateRange', toValue: rangeOf }] : [];
+
+const fileOf = (value: unknown): { url: string; name: string; size: number } | undefined => {
+  if (!isObject(value) || !isText(value.url)) return undefined;
+  const name = [value.name, value.fileName, value.filename].find(isText);
+  return name === undefined ? undefined : { url: value.url, name, size: isFigure(value.size) ? value.size : 0 };
+};
+/** `{ url, name, size? }` and nothing that a record would have besides. */
+export const isFileShape = (value: unknown): boolean =>
+  fileOf(value) !== undefined && isObject(value) && Object.keys(value).length <= 4;
 
 /** What uploads answer: an address with a name. */
 const proposeFiles = ({ values }: Facts): readonly Proposal[] => {
-  const fileOf = (value: unknown): { url: string; name: string; size: number } | undefined => {
-    if (!isObject(value) || !isText(value.url)) return undefined;
-    const name = [value.name, value.fileName, value.filename].find(isText);
-    return name === undefined ? undefined : { url: value.url, name, size: isFigure(value.size) ? value.size : 0 };
-  };
   const isMany = values.some(Array.isArray);
   const files = values.flat();
   if (files.length === 0 || !files.every((value) => fileOf(value) !== undefined)) return [];

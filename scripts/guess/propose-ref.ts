@@ -16,14 +16,24 @@ const plurals = (name: string): readonly string[] => [
   `${name}List`,
 ];
 
+/** The only collection that has a record for every one of these values, which look like ids: `u-1`. */
+const holderOf = ({ values, ids = new Map() }: Facts): string | undefined => {
+  const texts = values.flat().map(String);
+  if (texts.length === 0 || !texts.every((text) => /[\d_-]/.test(text) && /[^\d]/.test(text))) return undefined;
+  const holders = [...ids].filter(([, own]) => texts.every((text) => own.has(text)));
+  return holders.length === 1 ? holders[0]?.[0] : undefined;
+};
+
 /** `keywordGroup` → `keywordGroups`; of several words the last ones may name the collection, and people are users. */
-const collectionOf = (words: readonly string[], { known, collection }: Facts): string | undefined => {
+const collectionOf = (words: readonly string[], facts: Facts): string | undefined => {
+  const { known, collection } = facts;
   if (words.length === 1 && above.has(words[0] ?? '')) return collection;
   for (let from = 0; from < words.length; from += 1) {
     const found = plurals(camel(words.slice(from))).find((name) => known.has(name));
-    if (found !== undefined) return found;
+    // `orderId` of an order is its own number.
+    if (found !== undefined && !(from === 0 && found === collection)) return found;
   }
-  return people.has(words.at(-1) ?? '') && known.has('users') ? 'users' : undefined;
+  return holderOf(facts) ?? (people.has(words.at(-1) ?? '') && known.has('users') ? 'users' : undefined);
 };
 
 const isId = (value: unknown): boolean =>
@@ -31,12 +41,19 @@ const isId = (value: unknown): boolean =>
 /** The root of a tree is often written so. */
 const isNone = (value: unknown): boolean => value === 0 || value === '0' || value === -1;
 
-/** `customerId`, `groupIds`: records of a collection that the configuration has. */
+/** `customerId` where no resource is called so. */
+export const isLooseId = ({ words, values, collection }: Facts): boolean =>
+  words.length > 1 &&
+  /^ids?$/.test(words.at(-1) ?? '') &&
+  values.flat().every(isId) &&
+  !plurals(camel(words.slice(0, -1))).includes(collection);
+
+/** `customerId`, `groupIds`, or the ids of records without such a name: records of a collection that the configuration has. */
 export const proposeRef = (facts: Facts): readonly Proposal[] => {
   const { words, values } = facts;
   const last = words.join(' ') === 'pid' ? 'pid' : (words.at(-1) ?? '');
-  if (!/^(id|ids|pid)$/.test(last)) return [];
-  const to = collectionOf(last === 'pid' ? ['pid'] : words.slice(0, -1), facts);
+  const isNamed = /^(id|ids|pid)$/.test(last);
+  const to = isNamed ? collectionOf(last === 'pid' ? ['pid'] : words.slice(0, -1), facts) : holderOf(facts);
   const ids = values.flat().filter((value) => !isNone(value));
   if (to === undefined || !ids.every(isId)) return [];
   const isMany = values.some(Array.isArray);

@@ -1,4 +1,5 @@
 import { documentFormats, formatOfName, pictureFormats, videoFormats } from '../../src/framework/shared/file-formats';
+import { cleanPhone, numberPlans, phoneCountries } from '../../src/framework/shared/phone';
 import { isRegionCode } from '../../src/framework/shared/regions/region-code';
 import { type Facts, isAbout, isText, type Proposal, wordSet } from './propose';
 
@@ -105,6 +106,37 @@ export const proposePlainText = (facts: Facts): readonly Proposal[] => {
   ];
 };
 
+const colorPattern = /^#([\da-f]{3}|[\da-f]{6})$/i;
+
+/** `#1677ff` and `#17f`, in full and in small letters. */
+const proposeColor = (texts: readonly string[], isMany: boolean): readonly Proposal[] => {
+  if (isMany || !texts.every((text) => colorPattern.test(text))) return [];
+  const inFull = (value: unknown): string => {
+    const digits = String(value).slice(1).toLowerCase();
+    return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
+  };
+  return [{ make: 'color', toValue: inFull }];
+};
+
+const phoneNames = wordSet('phone mobile tel telephone cellphone');
+
+/** Numbers of China's mobiles, or of the country that their code names. */
+const proposePhone = (facts: Facts, texts: readonly string[], isMany: boolean): readonly Proposal[] => {
+  if (isMany) return [];
+  if (texts.every((text) => /^1[3-9]\d{9}$/.test(text)))
+    return [{ make: 'phone', ...(facts.values.every(isText) ? {} : { toValue: String }) }];
+  if (!isAbout(facts, phoneNames) || !texts.every((text) => /^\+\d[\d\s().-]{5,}$/.test(text))) return [];
+  const countries = phoneCountries.filter((country) =>
+    texts.some((text) => text.replace(/\D/g, '').startsWith(numberPlans[country].code)),
+  );
+  // The United States before Canada, which has the same code.
+  return [...countries.filter((country) => country !== 'CA'), 'CN' as const].map((country) => ({
+    make: 'phone',
+    props: { country: country === 'CN' ? undefined : country },
+    toValue: (value: unknown) => cleanPhone(String(value), country),
+  }));
+};
+
 const separator = /[,，;；、|]\s*/;
 
 /** What texts, and lists of texts, may be. */
@@ -118,11 +150,11 @@ export const proposeText = (facts: Facts): readonly Proposal[] => {
     texts.some((text) => separator.test(text));
   const split = (value: unknown): string[] => String(value).split(separator).filter(Boolean);
   const html: Proposal[] = texts.some((text) => tagPattern.test(text)) && !isMany ? [{ make: 'richtext' }] : [];
-  const toValue = facts.values.flat().every(isText) ? {} : { toValue: String };
   return [
     ...proposeAddress(facts, texts, isMany),
     ...proposeRegion(facts, texts, isMany),
-    ...(!isMany && texts.every((text) => /^1[3-9]\d{9}$/.test(text)) ? [{ make: 'phone', ...toValue }] : []),
+    ...proposeColor(texts, isMany),
+    ...proposePhone(facts, texts, isMany),
     ...html,
     ...(isSplit
       ? [

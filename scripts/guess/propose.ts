@@ -12,6 +12,10 @@ export interface Facts {
   values: readonly unknown[];
   /** What a field beside it calls its values: `status_name` those of `status`. */
   names?: ReadonlyMap<string, string> | undefined;
+  /** What the key itself says behind the name: 元 of `单价（元）`. */
+  unit?: string | undefined;
+  /** Ids of the records that the console begins with, by their collection. */
+  ids?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   /** How many records there are. */
   count: number;
   /** Name of the collection itself, and of those that the configuration has. */
@@ -28,6 +32,8 @@ export interface Proposal {
   props?: Readonly<Record<string, Code | undefined>>;
   /** For who reads the entry; above the field. */
   notes?: readonly string[];
+  /** Of options: whether all of them are called as somebody would call them. */
+  isKnown?: boolean;
   /** The sample's value as the console stores it: undefined where it does not fit, null for none. Default: as it is. */
   toValue?: (value: unknown) => unknown;
 }

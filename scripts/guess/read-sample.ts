@@ -1,6 +1,9 @@
 import { isObject } from '../../src/framework/shared/is-object';
 import { nameOf } from './field-names';
+import { emptyListIn, type Found, isRecords, listsIn, nameless, type Plain, recordIn, unwrapped } from './find-records';
+import { flattenRecords } from './flatten-records';
 import { jsonPlace } from './json-place';
+import { plural } from './plural';
 import { SampleError } from './sample-error';
 
 /** Records to guess from, and the collection that they belong to. */
@@ -9,6 +12,8 @@ export interface Sample {
   records: readonly ReadonlyMap<string, unknown>[];
   /** Where in an answer they were found: `result.payload.shops`. */
   place?: string;
+  /** Where there are other lists, which were not read. */
+  others?: readonly string[];
 }
 
 interface Written {
@@ -18,9 +23,6 @@ interface Written {
   /** A collection that was asked for. */
   collection?: string | undefined;
 }
-
-type Plain = Record<string, unknown>;
-const isRecords = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.some(isObject);
 
 const mostLevels = 100;
 
@@ -46,69 +48,12 @@ const parse = ({ text, file }: Written): unknown => {
 
 const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value);
 
-const takeRecords = (value: readonly unknown[], place: string, file: string): Sample['records'] => {
+const takeRecords = (value: readonly unknown[], place: string, file: string): readonly Plain[] => {
   if (value.length === 0)
     throw new SampleError(`${file}: ${place} holds no record, so there is nothing to guess from.`);
   const wrong = value.findIndex((entry) => !isObject(entry));
   if (wrong >= 0) throw new SampleError(`${file}: ${place}[${wrong}] is no record but ${kindOf(value[wrong])}.`);
-  return value.filter(isObject).map((record) => new Map(Object.entries(record)));
-};
-
-/** Where the records of an API's answer stand: `data`, or a list in it. */
-const answerOf = (value: Plain): { records: readonly unknown[]; place: string } | undefined => {
-  if (!('data' in value) || !('code' in value || 'msg' in value || 'success' in value || 'message' in value))
-    return undefined;
-  const { data } = value;
-  if (Array.isArray(data)) return { records: data, place: 'data' };
-  if (!isObject(data)) return undefined;
-  const list = ['list', 'records', 'rows', 'items', 'data', 'content'].find((name) => Array.isArray(data[name]));
-  const found: unknown = list === undefined ? undefined : data[list];
-  return Array.isArray(found) ? { records: found, place: `data.${list}` } : { records: [data], place: 'data' };
-};
-
-/** What an answer says beside its records. */
-const beside =
-  /^(?:code|msg|message|success|status|ok|error|total|count|total_?count|total_?pages|page|pages|page_?(?:no|num|number|index|size)|size|limit|offset|skip|current|has_?(?:more|next)|next|prev|previous|cursor|timestamp|time|request_?id|trace_?id)$/i;
-/** What a list is called that is called nothing. */
-const nameless = new Set(['list', 'records', 'rows', 'items', 'data', 'content', 'results', 'result', 'value', 'hits']);
-const mostWrappers = 5;
-
-interface Found {
-  records: readonly unknown[];
-  /** Names from the outside in. */
-  path: readonly string[];
-}
-
-/** The list of records within an answer that is wrapped up otherwise: one thing at each level, and what is said beside it. */
-const wrappedIn = (value: Plain, path: readonly string[] = []): Found | undefined => {
-  const isBeside = ([name, part]: [string, unknown]) =>
-    beside.test(name) && (typeof part !== 'object' || part === null);
-  const [only, ...more] = Object.entries(value).filter((entry) => !isBeside(entry));
-  if (only === undefined || more.length > 0 || path.length >= mostWrappers) return undefined;
-  const [name, part] = only;
-  if (isRecords(part)) return { records: part, path: [...path, name] };
-  return isObject(part) ? wrappedIn(part, [...path, name]) : undefined;
-};
-
-/** The longest list of records anywhere in an answer that says nothing by itself: each part of it has parts of its own. */
-const longestIn = (value: Plain): Found | undefined => {
-  const parts = Object.entries(value).filter(([name]) => !beside.test(name));
-  if (parts.length < 2 || parts.some(([, part]) => typeof part !== 'object' || part === null)) return undefined;
-  let longest: Found | undefined;
-  let level: Found['path'][] = [[]];
-  const at = (path: readonly string[]) => path.reduce<unknown>((part, name) => (part as Plain)[name], value);
-  for (let depth = 0; depth < mostWrappers; depth += 1) {
-    const next: Found['path'][] = [];
-    for (const path of level)
-      for (const [name, part] of Object.entries(Object(at(path)))) {
-        if (isRecords(part) && part.length > (longest?.records.length ?? 0))
-          longest = { records: part, path: [...path, name] };
-        if (isObject(part)) next.push([...path, name]);
-      }
-    level = next;
-  }
-  // Several lists side by side are several collections.
-  return longest && longest.path.length > 1 ? longest : undefined;
+  return value.filter(isObject);
 };
 
 /** `orders-sample.json` holds `orders`. */
@@ -118,47 +63,69 @@ const collectionOf = (file: string): string => {
   return name || 'records';
 };
 
-const takeCollection = (value: Plain, name: string, file: string): Sample => {
-  const found = Object.hasOwn(value, name) ? value[name] : undefined;
-  if (!Array.isArray(found)) throw new SampleError(`${file}: it has no list "${name}".`);
-  return { collection: nameOf(name) || collectionOf(file), records: takeRecords(found, name, file) };
+interface Taken extends Written {
+  records: readonly Plain[];
+  path: readonly string[];
+  /** One record gives the collection no name by where it stands. */
+  isOne?: boolean;
+}
+
+/** The records as they are guessed from: unwrapped, and flat. */
+const toSample = ({ records, path, isOne = false, file, collection }: Taken): Sample => {
+  const inner = unwrapped(records);
+  const named = path.at(-1);
+  const own = named === undefined || isOne || nameless.has(named) ? '' : nameOf(named);
+  const name = /[a-z]List$/.test(own) ? plural(own.slice(0, -'List'.length)) : own;
+  const place = [path.join('.'), ...(inner ? [inner.inner] : [])].filter(Boolean).join('[].');
+  return {
+    collection: (collection === undefined ? '' : nameOf(collection)) || name || collectionOf(file),
+    records: flattenRecords((inner?.records ?? records).map((record) => new Map(Object.entries(record)))),
+    ...(place === '' ? {} : { place }),
+  };
+};
+
+/** Several lists side by side, and nothing else, are several collections: which one is meant cannot be guessed. */
+const collectionsIn = (value: Plain): readonly string[] => {
+  const entries = Object.entries(value);
+  return entries.length > 1 && entries.every(([, list]) => isRecords(list)) ? entries.map(([name]) => name) : [];
+};
+
+/** The list that is meant: the one that was asked for by name, else the largest. */
+const chosenIn = (value: Plain, collection: string | undefined, file: string): Found | undefined => {
+  const lists = listsIn(value);
+  const asked = lists.find(({ path }) => path.at(-1) === collection);
+  if (asked) return asked;
+  const several = collectionsIn(value);
+  if (several.length > 0) {
+    const hint =
+      collection === undefined
+        ? `it holds ${several.join(', ')}`
+        : `it has no list "${collection}" but ${several.join(', ')}`;
+    throw new SampleError(`${file}: ${hint}; say which one with --name.`);
+  }
+  return lists[0] ?? emptyListIn(value);
 };
 
 /**
  * Reads a list of records, one record, `{ "<collection>": [...] }`, several of these of which `collection` names one, or an
- * answer of an API (`{ code, msg, data: { list, total } }`), however it wraps its list up. @throws SampleError
+ * answer of an API however it wraps its list up: of several lists the largest. Small records within the records become fields of
+ * theirs. @throws SampleError
  */
 export const readSample = (written: Written): Sample => {
   const { file, collection } = written;
   const value = parse(written);
   if (isTooDeep(value)) throw new SampleError(`${file}: it is nested more than ${mostLevels} levels deep.`);
-  const named = (records: Sample['records']): Sample => ({ collection: collection ?? collectionOf(file), records });
-  if (Array.isArray(value)) return named(takeRecords(value, 'the list', file));
+  if (Array.isArray(value)) return toSample({ records: takeRecords(value, 'the list', file), path: [], ...written });
   if (!isObject(value))
     throw new SampleError(`${file}: the top level is ${kindOf(value)}, not a record or a list of records.`);
-  const isWrapped = Object.keys(value).length > 1 || isObject(Object.values(value)[0]);
-  const wrapped = isWrapped ? (wrappedIn(value) ?? longestIn(value)) : undefined;
-  if (wrapped) {
-    const place = wrapped.path.join('.');
-    const name = wrapped.path.at(-1) ?? '';
-    const records = takeRecords(wrapped.records, place, file);
-    return { ...(nameless.has(name) ? named(records) : { collection: collection ?? nameOf(name), records }), place };
+  if (Object.keys(value).length === 0)
+    throw new SampleError(`${file}: the record is empty, so there is nothing to guess from.`);
+  const found = chosenIn(value, collection, file);
+  if (!found) {
+    const { record, path } = recordIn(value);
+    return toSample({ records: [record], path, isOne: true, ...written });
   }
-  const answer = answerOf(value);
-  if (answer) return named(takeRecords(answer.records, answer.place, file));
-  const entries = Object.entries(value);
-  if (entries.length === 0) throw new SampleError(`${file}: the record is empty, so there is nothing to guess from.`);
-  const lists = entries.filter(([, list]) => Array.isArray(list)).map(([name]) => name);
-  const [only = ''] = lists;
-  if (entries.length > 1 && entries.every(([, list]) => isRecords(list))) {
-    if (collection === undefined || !lists.includes(collection))
-      throw new SampleError(`${file}: it holds ${lists.join(', ')}; say which one with --name.`);
-    return takeCollection(value, collection, file);
-  }
-  const list = value[only];
-  if (entries.length === 1 && Array.isArray(list) && (list.length === 0 || isRecords(list))) {
-    const sample = takeCollection(value, only, file);
-    return { ...sample, collection: collection ?? sample.collection };
-  }
-  return named([new Map(entries)]);
+  const records = takeRecords(found.records, found.path.join('.'), file);
+  const others = listsIn(value).filter(({ path }) => path.join('.') !== found.path.join('.'));
+  return { ...toSample({ records, path: found.path, ...written }), others: others.map(({ path }) => path.join('.')) };
 };

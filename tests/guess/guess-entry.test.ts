@@ -133,7 +133,10 @@ describe('a guessed entry', () => {
       role: 'Admin',
     });
     expect(steps).toContain('every record has anyway: id, createTime');
-    expect(steps).toContain('Every label was known.');
+    expect(steps).toContain('按原样保存: extra');
+    expect(steps).not.toContain('Every label was known');
+    const known = nextSteps({ entry: entryOf('departments'), module: 'm', paths: new Set(), role: 'Admin' });
+    expect(known).not.toContain('按原样保存');
     expect(steps).toContain(
       "{ path: '/orders2', page: 'list', resource: 'orders', title: { zh: '订单管理', en: 'Orders' }, icon: 'table' },",
     );

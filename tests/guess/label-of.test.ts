@@ -29,7 +29,7 @@ describe('labelOf', () => {
   test.each([
     ['fooBar', 'Foo bar', 'Foo bar'],
     ['xyz_title', 'Xyz title', 'Xyz title'],
-    ['甲乙丙', '甲乙丙', '甲乙丙'],
+    ['甲乙丙', '甲乙丙', 'Jiayibing'],
     ['', '?', '?'],
     ['  ', '?', '?'],
   ])('%j is not known and stays what it is', (key, zh, en) => {

@@ -1,9 +1,9 @@
 // @module-tag process
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;
@@ -41,8 +41,69 @@ test('a sample that is none ends in one line with its place, and exit code 1', (
   expect(status).toBe(1);
 });
 
-test('a file that is there is never overwritten', () => {
-  const { stderr, status } = guess('[{"title":"甲"}]', '--name', 'articles', '--write');
-  expect(stderr).toMatch(/^src\/product\/resources\/articles\.ts: it exists, and nothing is overwritten; .*\n$/);
-  expect(status).toBe(1);
+/** A console of its own with these resources, and what lies in its directory afterwards. */
+const consoleOf = (name: string, config: string) => {
+  const dir = join(folder, name);
+  mkdirSync(join(dir, 'resources'), { recursive: true });
+  writeFileSync(join(dir, 'resources.config.ts'), config);
+  return { dir, files: () => readdirSync(join(dir, 'resources')) };
+};
+const clinic = `export default {
+  site: { title: { zh: '诊所', en: 'Clinic' }, home: '/' },
+  roles: { Vet: { zh: '医生', en: 'Vet' } },
+  permissions: [],
+  resources: { customers: { label: { zh: '客户', en: 'Customer' }, fields: { name: { type: 'text', label: { zh: '姓名', en: 'Name' } } } } },
+  routes: [],
+};`;
+
+describe('another console', () => {
+  test('its resources are known, its first records too, and its file imports from the door', () => {
+    const { dir, files } = consoleOf('clinic', clinic);
+    writeFileSync(join(dir, 'mock-db.json'), '{"customers":[{"id":"c-1"}]}');
+    const sample = '{"data":{"visit_list":[{"title":"甲","customer_id":"9","seenBy":"c-1"}],"total":1}}';
+    const { stderr, status } = guess(sample, '--console', dir, '--write');
+    expect(status).toBe(0);
+    expect(files()).toEqual(['visits.ts']);
+    const written = readFileSync(join(dir, 'resources/visits.ts'), 'utf8');
+    expect(written).toMatch(/^import \{ defineResource, ref, text \} from 'self-media-console\/config';\n/);
+    expect(written).toContain("customerId: ref('customers'");
+    expect(written).toContain("seenBy: ref('customers'");
+    expect(stderr).toContain('1 records of data.visit_list were read.');
+    expect(stderr).toContain("import { visits } from './resources/visits';");
+    expect(stderr).toContain('p, any, role:Vet, route:/visits, view, -');
+    expect(stderr).toMatch(/npm run check:config -- --console \S+clinic &&/);
+    const again = guess(sample, '--console', dir, '--write');
+    expect(again.stderr).toMatch(/^resources\/visits\.ts: it exists, and nothing is overwritten; .*\n$/);
+    expect(again.status).toBe(1);
+  });
+
+  test.each([
+    [
+      'a name that is taken',
+      ['--name', 'customers', '--write'],
+      /^"customers" is a resource already, so nothing was written/,
+    ],
+    ['an argument that it does not know', ['--wrte'], /^Unknown option '--wrte': npm run guess -- /],
+    ['a second file', ['other.json', '--write'], /^Say which file to read: /],
+    ['a name without letters', ['--name', '...', '--write'], /^--name \.\.\.: a name has letters/],
+  ])('%s is refused, and nothing is written', (_, args, message) => {
+    const { dir, files } = consoleOf('refused', clinic);
+    const { stdout, stderr, status } = guess('[{"title":"甲"}]', '--console', dir, ...args);
+    expect([stdout, status, files()]).toEqual(['', 1, []]);
+    expect(stderr).toMatch(message);
+  });
+
+  test('a directory that is missing, no console or a wrong one is said', () => {
+    const wrong = consoleOf('wrong', 'export default 3;');
+    const refusals = [
+      [guess('[]', '--console', join(folder, 'nowhere')), 'nowhere holds no resources.config.ts.'],
+      [guess('[]', '--console'), '--console 后缺少目录 needs a directory.'],
+      [guess('[]', '--console', wrong.dir, '--write'), 'it is no configuration of a console'],
+    ] as const;
+    for (const [{ stdout, stderr, status }, message] of refusals) {
+      expect([stdout, status]).toEqual(['', 1]);
+      expect(stderr).toContain(message);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    }
+  });
 });

@@ -23,6 +23,25 @@ describe('readSample', () => {
     ['a page of records', { code: 0, data: { page: { records, total: 2, pageSize: 20 } } }, 'order', records],
     ['a list beside others', { meta: { a: 1 }, payload: { hints: [{ n: 1 }], rows: records } }, 'order', records],
     ['a record with a list of small ones', { no: 'A1', items: records }, 'order', [{ no: 'A1', items: records }]],
+    ['nothing but a list and its total', { data: { list: records, total: 3 } }, 'order', records],
+    [
+      'the largest of several',
+      { ok: true, data: { hot: [{ n: 1 }], feed: { posts: records }, page: 1 } },
+      'posts',
+      records,
+    ],
+    ['a list that is called one', { code: 0, result: { order_list: records, has_next: false } }, 'orders', records],
+    ['a list beside two words', { data: { records, currency: 'CNY', unit: '元', total: 2 } }, 'order', records],
+    ['nodes', { data: { shops: { edges: records.map((node) => ({ node, cursor: 'x' })) } } }, 'order', records],
+    ['hits', { took: 3, hits: { hits: records.map((hit) => ({ _id: '1', _source: hit })) } }, 'order', records],
+    ['small records within', [{ shop: { id: 1, name: 'a' } }], 'order', [{ 'shop.id': 1, 'shop.name': 'a' }]],
+    [
+      'what it is and what that is called',
+      [{ status: { code: 1, name: 'a' } }],
+      'order',
+      [{ status: 1, status_text: 'a' }],
+    ],
+    ['what anybody may put in', [{ extra: { a: 1 } }], 'order', [{ extra: { a: 1 } }]],
     ['a record with one list of words', { tags: ['a'] }, 'order', [{ tags: ['a'] }]],
   ])('%s', (_, value, name, expected) => {
     expect(read(value)).toEqual({ name, records: expected });
@@ -31,6 +50,13 @@ describe('readSample', () => {
   test('a name that is asked for counts, and chooses among several collections', () => {
     expect(read(records, 'x.json', 'articles').name).toBe('articles');
     expect(read({ a: records, b: [{ n: 1 }] }, 'x.json', 'b')).toEqual({ name: 'b', records: [{ n: 1 }] });
+  });
+
+  test('it is said where the list was, and where others are', () => {
+    const text = JSON.stringify({ data: { rows: records, page: { hints: [{ n: 1 }] } } });
+    expect(readSample({ text, file: 'x.json' })).toMatchObject({ place: 'data.rows', others: ['data.page.hints'] });
+    const asked = readSample({ text, file: 'x.json', collection: 'hints' });
+    expect(asked).toMatchObject({ place: 'data.page.hints', collection: 'hints' });
   });
 
   test.each([
