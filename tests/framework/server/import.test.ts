@@ -211,3 +211,15 @@ describe('an import', () => {
     expect((await send('customer', { upload: crypto.randomUUID(), rows, start: true })).code).toBe(422);
   });
 });
+
+describe('imports that are never started', () => {
+  it('are taken up to a limit for each user, and nobody else waits for it', async () => {
+    const rows = [{ title: 'Waiting' }];
+    const statuses: number[] = [];
+    for (let count = 0; count < 101; count += 1) statuses.push((await send('customer2', { rows })).code);
+    expect(new Set(statuses.slice(0, 100))).toEqual(new Set([200]));
+    const refused = await send('customer2', { rows });
+    expect(refused).toMatchObject({ code: 429, data: { retryAfter: 600 } });
+    expect((await send('customer', { rows })).code).toBe(200);
+  });
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +17,7 @@ import { followConnections } from './connections';
 import { createApp } from './create-app';
 import { demoAccounts } from './demo-accounts';
 import { readEnvironment } from './environment';
+import { createHttpServer } from './http-server';
 import { checkShapeOf, consoleOf, type Project } from './load-project';
 import { makeBackup } from './make-backup';
 import { openServices } from './open-services';
@@ -65,17 +66,6 @@ const usualLingerMs = 500;
 /** Grace period in ms for pending calls when the server stops. */
 const patienceMs = 3000;
 
-/**
- * A connection is kept longer than any usual proxy keeps it (60 s), so that none is closed just as the proxy uses it again.
- * Who sends headers or a body slowly is let go. An address may name 1000 ids.
- */
-const timeouts = {
-  keepAliveTimeout: 75_000,
-  headersTimeout: 80_000,
-  requestTimeout: 120_000,
-  maxHeaderSize: 64 * 1024,
-};
-
 /** Reads the environment, opens the data and listens. Rejects with a readable error when anything is wrong. */
 export const startServer = async ({
   env,
@@ -102,7 +92,7 @@ export const startServer = async ({
     ...(clock && { clock }),
     ...(openStore && { open: openStore }),
   });
-  const server = createServer(timeouts);
+  const server = createHttpServer();
   try {
     const replaceConfig = async (config: ConsoleConfig) => {
       const console = consoleOf(config, project.product);
