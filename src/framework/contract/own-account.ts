@@ -32,7 +32,7 @@ export const changePassword = endpoint({
 /**
  * Replaces the one-time password with which this session began, and ends the user's other sessions: then, and not before, everything else is answered in this one. While it is due, the token says so to the browser (`passwordDue`), and the next one no longer does.
  * @data `{ token }`
- * @refusals 409 when no password is due; 422 `password` (6 to 200 characters, not the one-time password)
+ * @refusals 409 when no password is due; 422 `password` (8 to 200 characters, not one of the most used passwords, not the one-time password)
  */
 export const setFirstPassword = endpoint({
   method: 'POST',

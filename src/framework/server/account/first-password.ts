@@ -1,6 +1,7 @@
 import type { setFirstPassword } from '../../contract/own-account';
 import type { TokenAnswer } from '../../contract/session';
 import { textOf } from '../../shared/label';
+import { isWeakPassword } from '../../shared/password';
 import type { CallOf } from '../api/endpoint';
 import { verifyPassword } from '../auth/password';
 import { conflict, invalid, sessionOver } from '../http/api-error';
@@ -9,13 +10,14 @@ import { withinTransaction } from '../services/within-transaction';
 
 /**
  * Replaces the one-time password that this session began with, ends the others, and makes this one good for everything: by its
- * next token. 409 for any other session, 422 for the one-time password itself.
+ * next token. 409 for any other session, 422 for the one-time password itself and for a weak one.
  */
 export const firstPassword = async (call: CallOf<typeof setFirstPassword>): Promise<TokenAnswer> => {
   const { services, caller, body, language } = call;
   const { password } = body;
   const { claims, id: userId } = caller;
   if (!caller.mustSetPassword) throw conflict({ label: messages.noPasswordDue });
+  if (isWeakPassword(password)) throw invalid({ password: textOf(messages.weakPassword, language) });
   const kept = await services.credentials.find({ userId });
   if (await verifyPassword({ password, hash: kept?.hash }))
     throw invalid({ password: textOf(messages.sameOneTime, language) });

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/first-password.json';
 import zh from '../../i18n/locales/zh/first-password.json';
+import { isWeakPassword } from '../../shared/password';
 import { FormAlert } from '../auth-frame/form-alert';
 import { PasswordField } from '../auth-frame/password-field';
 import { SubmitButton } from '../auth-frame/submit-button';
 import { useAuthForm } from '../auth-frame/use-auth-form';
 import { useFirstFocus } from '../auth-frame/use-first-focus';
-import { passwordProblem } from '../auth-frame/validate-account';
 import { setPassword } from './set-password';
 
 addTexts('first-password', { zh, en });
@@ -31,7 +31,7 @@ export const FirstPasswordForm = ({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const problems = {
-      password: passwordProblem(password),
+      password: isWeakPassword(password) ? `${name}:weak` : undefined,
       again: again === password ? undefined : `${name}:different`,
     };
     void form.submit({ problems, send: () => setPassword(password) });
