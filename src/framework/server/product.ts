@@ -3,7 +3,7 @@ import type { ConsoleConfig } from '../language/console/console-config';
 import { demoAccountsOf } from '../language/product';
 import type { Endpoint } from './api/endpoint';
 import { inboxChannel } from './notify/inbox-channel';
-import type { Extensions } from './services/services';
+import type { Extensions, Services } from './services/services';
 import type { CollectionSchema } from './stores/collection-schema';
 import type { Worker } from './workers/worker';
 
@@ -23,6 +23,10 @@ export interface ServerProduct extends Extensions {
   collections: readonly CollectionSchema[];
   /** What the server does again and again by itself; left out: nothing. */
   workers?: readonly Worker[];
+  /** What is wrong with the variables that the product takes from the environment, a line each that repeats no secret; the server does not start then. */
+  mistakesOf?: (env: Services['env']) => readonly string[];
+  /** Lines of the log with which a server of it starts. */
+  startNotes?: (services: Services) => readonly string[];
 }
 
 /** What a console writes of it (`product/server.ts`). What is left out, there is none of. */

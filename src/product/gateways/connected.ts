@@ -1,11 +1,40 @@
-import type { Gateways } from './base/gateways';
+import type { GatewayName, Gateways } from './base/gateways';
+import type { Variables } from './base/variables';
 import { demoGateways } from './demo/demo-gateways';
+import { generateVariables, readGenerateSettings } from './openai/generate-settings';
+import { openaiGateways } from './openai/openai-gateways';
 
-/** The services that are connected for real; there is none yet, and the first is one line here. */
-const connected: Partial<Gateways> = {};
+/** The services that the environment connects; a door that is half described is none (`gatewayMistakes` says why). */
+const connectedBy = (env: Variables): Partial<Gateways> => {
+  const { settings } = readGenerateSettings(env);
+  return { ...(settings && openaiGateways(settings)) };
+};
+
+/** By environment: what a door remembers is remembered once. */
+const opened = new WeakMap<Variables, Partial<Gateways>>();
+const nothing: Variables = {};
 
 /** What there is for the work of a server: what is connected, and in a demo a simulation of everything else. */
-export const gatewaysOf = ({ isDemo, demoSpeed }: { isDemo: boolean; demoSpeed: number }): Partial<Gateways> => ({
-  ...(isDemo && demoGateways({ speed: demoSpeed })),
-  ...connected,
-});
+export const gatewaysOf = ({
+  isDemo,
+  demoSpeed,
+  env = nothing,
+}: {
+  isDemo: boolean;
+  demoSpeed: number;
+  /** As `Services.env`. Left out: nothing is connected. */
+  env?: Variables | undefined;
+}): Partial<Gateways> => {
+  const connected = opened.get(env) ?? connectedBy(env);
+  opened.set(env, connected);
+  return { ...(isDemo && demoGateways({ speed: demoSpeed })), ...connected };
+};
+
+/** What is wrong with the variables that connect services, a line each. */
+export const gatewayMistakes = (env: Variables): readonly string[] => readGenerateSettings(env).mistakes;
+
+/** The variables that connect a service; those left out have no door of their own yet (docs/gateways.md). */
+export const gatewayVariables: Readonly<Partial<Record<GatewayName, string>>> = {
+  generateArticle: generateVariables,
+  expand: generateVariables,
+};

@@ -30,6 +30,12 @@ export const makingCauses = defineOptions({
   timeout: { zh: '生成超时，可重试', en: 'Timed out: retry' },
   busy: { zh: '模型繁忙，可重试', en: 'Model busy: retry' },
   words: { zh: '未通过违禁词检查，请调整关键词或标题', en: 'Failed the word check: change keywords or titles' },
+  refused: { zh: '模型拒绝生成该内容，请调整关键词或提示词', en: 'Refused by the model: change keyword or prompt' },
+  broken: { zh: '模型返回的内容不完整，可重试', en: 'The model answered incompletely: retry' },
+  connection: {
+    zh: '生成服务拒绝请求（密钥、余额或模型），请联系管理员',
+    en: 'Refused by the service (key, credit or model): tell an admin',
+  },
   material: { zh: '分组没有可用的关键词', en: 'No usable keyword in the group' },
   subscription: { zh: '套餐已到期或已冻结，额度已退回', en: 'Subscription over or suspended: quota given back' },
 });

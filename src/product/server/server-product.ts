@@ -1,9 +1,11 @@
 import type { Endpoint } from '../../framework/server/api/endpoint';
 import type { EndpointGroup, ServerProduct } from '../../framework/server/product';
+import { gatewayMistakes } from '../gateways/connected';
 import { product } from '../product';
 import { audit } from './audit';
 import { authorizationDemoEndpoints, authorizationEndpoints } from './authorization/authorization-endpoints';
 import { renewWorker } from './authorization/renew-worker';
+import { notConnected } from './base/require-gateway';
 import { bindingDemoEndpoints, bindingEndpoints } from './binding/binding-endpoints';
 import { bindingSchema, unbind } from './binding/bindings';
 import { brandOfHost, brandOfUser } from './brand/brand-of';
@@ -54,6 +56,8 @@ export const serverProduct: ServerProduct = {
   forgetUser: ({ services: { store }, userId }) => unbind({ store, userId }),
   committed: noteStale,
   notUndone: [lanes],
+  mistakesOf: gatewayMistakes,
+  startNotes: notConnected,
   collections: [directTokenSchema, bindingSchema, runSchema, laneSchema],
   workers: [
     workWorker,

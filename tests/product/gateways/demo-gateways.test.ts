@@ -14,7 +14,10 @@ const later = (days: number): string => new Date(now + days * 24 * 3_600_000).to
 const article: ArticleOrder = {
   keyword: '上海装修公司',
   brand: '匠筑装饰',
+  brandWords: [],
   region: '上海',
+  prompt: '',
+  density: 0,
   type: 'qa',
   tone: 'friendly',
   length: 1200,

@@ -77,6 +77,8 @@ export interface Services {
   /** What is different for callers from other machines, because nobody has said that the demo is meant for them. */
   elsewhere?: Pick<Services, 'isDemo' | 'isRegisterOpen' | 'credentials'>;
   log: Log;
+  /** The variables of the environment, for what the product connects by them. They hold secrets: nothing of them is shown or logged. */
+  env: Readonly<Record<string, string | undefined>>;
   /** The moment in ms. */
   now: () => number;
 }

@@ -71,6 +71,8 @@ interface OpenServices {
 /** Opens everything the endpoints work with. Rejects with a readable error and leaves files as they are. */
 export const openServices = async (options: {
   environment: Environment;
+  /** As `Services.env`. Left out: none. */
+  env?: Services['env'];
   project: Project;
   log: Log;
   /** Left out: the time of this machine. */
@@ -81,7 +83,7 @@ export const openServices = async (options: {
   /** As of `startServer`. */
   fetchLoopback?: boolean;
 }): Promise<OpenServices> => {
-  const { environment, project, log, clock = machineClock, open, isDev = false, fetchLoopback = false } = options;
+  const { environment, env = {}, project, log, clock = machineClock, open, isDev = false } = options;
   const { dataDir, isDemoSaid, loginRsa } = environment;
   const { now } = clock;
   const console = consoleOf(project.config, project.product);
@@ -172,7 +174,8 @@ export const openServices = async (options: {
       makers: recordMakers,
       jobs: createJobRunner({ services: () => services, kinds: jobKinds, ...(processes && { processes }) }),
       uploads: createUploadFiles({ dir: join(dataDir, 'uploads'), now }),
-      fetchReach: { loopback: fetchLoopback },
+      fetchReach: { loopback: options.fetchLoopback ?? false },
+      env,
       now,
     };
     served = services;

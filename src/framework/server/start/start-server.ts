@@ -16,7 +16,7 @@ import { runWorkers } from '../workers/run-workers';
 import { followConnections } from './connections';
 import { createApp } from './create-app';
 import { demoAccounts } from './demo-accounts';
-import { readEnvironment } from './environment';
+import { EnvironmentError, readEnvironment } from './environment';
 import { createHttpServer } from './http-server';
 import { checkShapeOf, consoleOf, type Project } from './load-project';
 import { makeBackup } from './make-backup';
@@ -78,6 +78,8 @@ export const startServer = async ({
   fetchLoopback = false,
 }: StartOptions): Promise<RunningServer> => {
   const environment = readEnvironment(env, project.dir);
+  const mistakes = project.product.mistakesOf?.(env) ?? [];
+  if (mistakes.length > 0) throw new EnvironmentError(mistakes.join('\n'));
   const {
     services,
     prepare,
@@ -85,6 +87,7 @@ export const startServer = async ({
     close: closeServices,
   } = await openServices({
     environment,
+    env,
     project,
     log,
     isDev,
@@ -138,6 +141,7 @@ export const startServer = async ({
             ),
           log,
         });
+    for (const line of project.product.startNotes?.(services) ?? []) log.info(line);
     const stopWorkers = runWorkers({ workers: [scheduleWorker, ...(project.product.workers ?? [])], services });
     const close = async () => {
       services.isStopping = true;

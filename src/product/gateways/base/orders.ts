@@ -8,8 +8,14 @@ export interface ArticleOrder {
   keyword: string;
   /** What the text is written for; empty: nothing is named. */
   brand: string;
+  /** Words that stand for the brand and are to be used, such as names of products. */
+  brandWords: readonly string[];
   /** A place in the language of the text, such as 上海; empty: none. */
   region: string;
+  /** The prompt that was chosen, with `{关键词}`, `{品牌}`, `{地区}` and `{字数}`; empty: none was. */
+  prompt: string;
+  /** How often the keyword is wanted among a hundred words; 0: nothing is said of it. */
+  density: number;
   /** As `articleTasks.articleType`. */
   type: string;
   /** As `articleTasks.tone`. */
@@ -33,8 +39,10 @@ export interface MadeArticle {
   /** At most 200 characters. */
   summary: string;
   tags: readonly string[];
-  /** Percent. */
-  originality: number;
+  /** Percent; undefined: it was not measured. */
+  originality?: number;
+  /** Tokens that it has taken, where the service counts such. */
+  tokens?: { prompt: number; completion: number };
 }
 
 /** One video. */
@@ -88,10 +96,10 @@ export interface ExpansionOrder {
 /** A keyword that was found. */
 export interface FoundWord {
   word: string;
-  /** Searches a day. */
-  searchIndex: number;
-  /** As `keywords.competition`. */
-  competition: 'high' | 'medium' | 'low';
+  /** Searches a day; undefined: it is not known. */
+  searchIndex?: number;
+  /** As `keywords.competition`; undefined: it is not known. */
+  competition?: 'high' | 'medium' | 'low';
 }
 
 /** An account as we know it. */

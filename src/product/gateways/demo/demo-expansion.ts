@@ -25,7 +25,9 @@ const methods: Readonly<Record<string, (order: ExpansionOrder, seed: string) => 
   ai: (_, seed) => imagined.map((end) => seed + end),
 };
 
-const levels: readonly [FoundWord['competition'], ...FoundWord['competition'][]] = ['high', 'medium', 'low'];
+type Level = NonNullable<FoundWord['competition']>;
+
+const levels: readonly [Level, ...Level[]] = ['high', 'medium', 'low'];
 
 /** A tool that finds keywords by putting words together; how often they are searched for is made up. */
 export const demoExpansion = (speed: number): Gateway<ExpansionOrder, readonly FoundWord[], MakingCause> =>

@@ -1,13 +1,29 @@
 import { refused } from '../../../framework/server/http/api-error';
 import type { Services } from '../../../framework/server/services/services';
 import { type GatewayName, gatewayTitles } from '../../gateways/base/gateways';
-import { gatewaysOf } from '../../gateways/connected';
+import { gatewaysOf, gatewayVariables } from '../../gateways/connected';
 import { fillLabel } from '../texts/fill-label';
 import { productMessages } from '../texts/product-messages';
 
-/** Refuses what no connected service could carry out, before anything is spent: 503, `noGateway`, with its name. */
+/** Refuses what no connected service could carry out, before anything is spent: 503, `noGateway`, with its name and what is to be set. */
 export const requireGateway = ({ services, name }: { services: Services; name: GatewayName }): void => {
   if (gatewaysOf(services)[name] !== undefined) return;
-  const label = fillLabel(productMessages.noGateway, { name: gatewayTitles[name] });
+  const variables = gatewayVariables[name];
+  const label = variables
+    ? fillLabel(productMessages.noGatewayYet, { name: gatewayTitles[name], variables })
+    : fillLabel(productMessages.noGateway, { name: gatewayTitles[name] });
   throw refused({ code: 503, label, reason: 'noGateway' });
+};
+
+/** What is not connected outside of a demo, in one line that says how it is. */
+export const notConnected = (services: Services): readonly string[] => {
+  const connected = gatewaysOf(services);
+  const missing = Object.entries(gatewayVariables).flatMap(([name, variables]) =>
+    name in connected || !variables ? [] : [[name as GatewayName, variables] as const],
+  );
+  if (missing.length === 0) return [];
+  const named = missing.map(
+    ([name, variables]) => `${gatewayTitles[name].zh} ${gatewayTitles[name].en} (${variables})`,
+  );
+  return [`未接入 Not connected: ${named.join('; ')}`];
 };

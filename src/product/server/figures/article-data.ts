@@ -52,7 +52,8 @@ interface Open {
   askAt: number;
 }
 
-type DataServices = Pick<Services, 'store' | 'log' | 'isDemo' | 'demoSpeed' | 'console'>;
+type DataServices = Pick<Services, 'store' | 'log' | 'isDemo' | 'demoSpeed' | 'console'> &
+  Partial<Pick<Services, 'env'>>;
 
 /** What has been asked, by publication: of this process, because asking the same once more costs nothing. */
 const asking = new WeakMap<Store, Map<string, Open>>();

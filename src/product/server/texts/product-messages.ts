@@ -11,6 +11,10 @@ export const productMessages = {
     zh: '未接入“{name}”服务，无法提交，不会扣减额度',
     en: 'No service for {name} is connected. Nothing was submitted or charged',
   },
+  noGatewayYet: {
+    zh: '未接入“{name}”服务（管理员需在服务器设置 {variables}），无法提交，不会扣减额度',
+    en: 'No service for {name} is connected (an admin has to set {variables} on the server). Nothing was submitted or charged',
+  },
   noAccounts: { zh: '所选账号已不存在', en: 'The selected accounts no longer exist' },
   noAppGateway: { zh: '未接入微信，无法绑定', en: 'No messaging app is connected, so binding is not possible' },
   noProvider: { zh: '未接入该平台的授权服务', en: 'The authorisation service of this platform is not connected' },

@@ -1,5 +1,5 @@
 import { everything } from '../../../../framework/server/stores/scope';
-import type { Row } from '../../../../framework/server/stores/store';
+import type { Row, Store } from '../../../../framework/server/stores/store';
 import type { ArticleOrder, MadeArticle, MakingCause } from '../../../gateways/base/orders';
 import { picturesFor } from '../../base/pictures-for';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
@@ -39,6 +39,9 @@ export const articleTaskKind = defineKind<Order, MadeArticle, MakingCause>({
         keyword: given.keyword || keyword,
         region: regions[piece % Math.max(1, regions.length)] ?? '',
         contact: task.insertContact === true ? contact : '',
+        brandWords: textsIn(task.brandWords),
+        prompt: await promptFor({ store, task }),
+        density: numberIn(task.keywordDensity),
         type: textIn(task.articleType),
         tone: textIn(task.tone),
         length: Number(textIn(task.length)) || 1200,
@@ -52,6 +55,13 @@ export const articleTaskKind = defineKind<Order, MadeArticle, MakingCause>({
     return figuresOf(keeping);
   },
 });
+
+/** The prompt that the task names. */
+const promptFor = async ({ store, task }: { store: Store; task: Row }): Promise<string> => {
+  const id = textIn(task.promptId);
+  if (id === '') return '';
+  return textIn((await store.get({ collection: 'promptTemplates', id, scope: everything() }))?.content);
+};
 
 /** Given titles first, then the templates in turn; none where the generator makes them. */
 const titleFor = ({ task, piece }: { task: Row; piece: number }): { title: string; keyword: string } => {
@@ -109,6 +119,7 @@ const writeArticle = async (keeping: Keeping<Order, MadeArticle>): Promise<void>
 /** The average over all articles of the task, and what they have taken: each a unit. */
 const figuresOf = ({ record: task, result }: Keeping<Order, MadeArticle>): Patch => {
   const before = numberIn(task.cost);
+  if (result.originality === undefined) return { cost: before + 1 };
   const sum = numberIn(task.originality) * before + result.originality;
   return { cost: before + 1, originality: Math.round((sum / (before + 1)) * 10) / 10 };
 };

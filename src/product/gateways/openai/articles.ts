@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { escapeHtml, htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
+import type { ArticleOrder, MadeArticle } from '../base/orders';
+import type { Request } from './ask-model';
+import type { Tokens } from './model';
+import { promptOf, titleGiven } from './prompt-of';
+
+const longestTitle = 60;
+const shortestTitle = 5;
+const longestSummary = 200;
+const longestTag = 20;
+const mostTags = 8;
+/** Of the length that was ordered, what has to be there: less is a text that broke off. */
+const leastShare = 0.4;
+
+const articleSchema = z.object({
+  title: z.string().trim().min(shortestTitle),
+  summary: z.string().trim().default(''),
+  tags: z.array(z.string()).default([]),
+  sections: z
+    .array(z.object({ heading: z.string().trim().default(''), paragraphs: z.array(z.string().trim()).min(1) }))
+    .min(1),
+});
+
+type SaidArticle = z.infer<typeof articleSchema>;
+
+const lengthOf = ({ sections }: SaidArticle): number =>
+  sections.flatMap(({ paragraphs }) => paragraphs).reduce((sum, text) => sum + text.length, 0);
+
+/** How an article is asked for. */
+export const articleRequest = (order: ArticleOrder): Request<SaidArticle> => {
+  const least = Math.round(order.length * leastShare);
+  const isLong = (said: SaidArticle): boolean => lengthOf(said) >= least;
+  return {
+    messages: promptOf(order),
+    name: 'article',
+    schema: articleSchema.refine(isLong, { error: `正文不足 ${least} 字` }),
+  };
+};
+
+/**
+ * What a model has said as an article. It writes no HTML of its own; what is to be named at the end is added here, so that no model
+ * changes a number. How original a text is nobody has measured.
+ */
+export const articleOf = ({
+  order,
+  said,
+  tokens,
+}: {
+  order: ArticleOrder;
+  said: SaidArticle;
+  tokens: Tokens;
+}): MadeArticle => {
+  const body = said.sections.map(
+    ({ heading, paragraphs }) =>
+      `${heading === '' ? '' : `<h3>${escapeHtml(heading)}</h3>`}${htmlOfText(paragraphs.join('\n'))}`,
+  );
+  const given = titleGiven(order);
+  const tags = said.tags.map((tag) => tag.replaceAll('#', '').trim()).filter((tag) => tag !== '');
+  return {
+    title: (given.length >= shortestTitle ? given : said.title).slice(0, longestTitle),
+    html: `${body.join('')}${order.contact === '' ? '' : htmlOfText(`咨询电话：${order.contact}`)}`,
+    summary: said.summary.slice(0, longestSummary),
+    tags: [...new Set(tags)].filter((tag) => tag.length <= longestTag).slice(0, mostTags),
+    tokens,
+  };
+};

@@ -1,0 +1,153 @@
+import type OpenAI from 'openai';
+import type { APIError } from 'openai';
+import { z } from 'zod';
+import type { Failure } from '../base/gateway';
+import type { MakingCause } from '../base/orders';
+import { readLimited } from '../base/read-limited';
+import { retryAfterMs } from '../base/retry-after';
+import type { GenerateSettings } from './generate-settings';
+
+/** A line of the conversation with a model. */
+export interface Message {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+/** Tokens as the service counts them; 0 where it does not say. */
+export interface Tokens {
+  prompt: number;
+  completion: number;
+}
+
+/** What came of asking a model. */
+export type Reply =
+  /** What it has said; empty where that could not be read. */
+  | { state: 'said'; text: string; tokens: Tokens }
+  | { state: 'limited'; pauseMs: number }
+  | { state: 'failed'; failure: Failure<MakingCause> };
+
+/** A model that texts are asked of. */
+export interface Model {
+  /**
+   * Asks once. Rejects when nothing is known: no network, no answer in time, an error of the service itself. What it rejects with
+   * repeats nothing that was sent or received, so no key is in it.
+   */
+  say(input: { messages: readonly Message[]; name: string; schema: z.ZodType }): Promise<Reply>;
+}
+
+/** Far more than any text that is asked for. */
+const mostBytes = 2_000_000;
+const usualPauseMs = 15_000;
+
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).partial().nullish(),
+});
+
+const refused = (code = 'content_filter'): Reply => ({ state: 'failed', failure: { code, cause: 'refused' } });
+
+/** What the services call it when they do not want to speak of something. */
+const refusals = /content.?filter|content.?policy|content exists risk|inspection|sensitive|moderation|risk.?control/i;
+/** It says 429 where nothing is left to pay with, and waiting does not help. */
+const noMoney = /insufficient_quota|billing|arrearage|exceeded_current_quota/i;
+
+/** A code that a service has sent, as far as it can be shown. */
+const codeOf = ({ code, status }: APIError): string =>
+  typeof code === 'string' && /^[\w.-]{1,39}$/.test(code) ? code : `HTTP_${status ?? 0}`;
+
+const replyTo = (error: APIError, now: number): Reply | undefined => {
+  const { status = 0, code, type, message, headers } = error;
+  const said = [code, type, message].join(' ');
+  if (status === 429 && !noMoney.test(said))
+    return { state: 'limited', pauseMs: retryAfterMs(headers?.get('retry-after'), now) ?? usualPauseMs };
+  if (status < 400 || status >= 500 || status === 408 || status === 409) return undefined;
+  if (refusals.test(said)) return refused(codeOf(error));
+  return { state: 'failed', failure: { code: codeOf(error), cause: 'connection' } };
+};
+
+const said = (text: string | undefined): Reply => {
+  const nothing: Reply = { state: 'said', text: '', tokens: { prompt: 0, completion: 0 } };
+  try {
+    const { choices, usage } = completion.parse(JSON.parse(text ?? ''));
+    const [choice] = choices;
+    if (choice === undefined) return nothing;
+    if (choice.finish_reason === 'content_filter' || choice.message.refusal) return refused();
+    const tokens = { prompt: usage?.prompt_tokens ?? 0, completion: usage?.completion_tokens ?? 0 };
+    return { state: 'said', text: choice.message.content ?? '', tokens };
+  } catch {
+    return nothing;
+  }
+};
+
+/** The model behind an OpenAI-compatible address. It tries nothing again by itself, and writes no log. */
+export const openModel = ({ url, key, model, format, timeoutMs }: GenerateSettings): Model => {
+  let opened: Promise<{ client: OpenAI; Failed: typeof APIError }> | undefined;
+  // The package is loaded by whoever uses it.
+  const open = async () => {
+    const { default: Client, APIError: Failed } = await import('openai');
+    const client = new Client({
+      baseURL: url,
+      apiKey: key ?? 'none',
+      maxRetries: 0,
+      timeout: timeoutMs,
+      logLevel: 'off',
+      // Not what other programs have in the environment.
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      webhookSecret: null,
+      fetchOptions: { redirect: 'error' },
+    });
+    return { client, Failed };
+  };
+  return {
+    say: async ({ messages, name, schema }) => {
+      opened ??= open();
+      const { client, Failed } = await opened;
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const answer = await client.chat.completions
+          .create({ model, messages: [...messages], ...formatOf({ format, name, schema }) }, { signal })
+          .asResponse();
+        const text = await readLimited(answer, mostBytes).catch(() => undefined);
+        // What was cut off by the time is asked for again; what broke off by itself is an answer that does not fit.
+        if (text === undefined && signal.aborted) throw new ModelUnreachable(undefined);
+        return said(text);
+      } catch (error) {
+        const reply = error instanceof Failed ? replyTo(error, Date.now()) : undefined;
+        if (reply) return reply;
+        throw new ModelUnreachable(error instanceof Failed ? error.status : undefined);
+      }
+    },
+  };
+};
+
+const formatOf = ({
+  format,
+  name,
+  schema,
+}: {
+  format: GenerateSettings['format'];
+  name: string;
+  schema: z.ZodType;
+}) => {
+  if (format === 'text') return {};
+  if (format === 'json_object') return { response_format: { type: 'json_object' as const } };
+  const json_schema = { name, schema: z.toJSONSchema(schema), strict: false };
+  return { response_format: { type: 'json_schema' as const, json_schema } };
+};
+
+/** Nothing is known of what was asked. */
+class ModelUnreachable extends Error {
+  override name = 'ModelUnreachable';
+  constructor(status: number | undefined) {
+    super(status === undefined ? 'the model does not answer' : `the model answers ${status}`);
+  }
+}

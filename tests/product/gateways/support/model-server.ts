@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server was asked. */
+export interface Asked {
+  path: string;
+  key: string | undefined;
+  body: {
+    model: string;
+    messages: { role: string; content: string }[];
+    response_format?: { type: string; json_schema?: { schema: unknown } };
+  };
+}
+
+/** How it answers: a status and a body, or what breaks off in the middle. */
+export interface Said {
+  status?: number;
+  headers?: Record<string, string>;
+  body: unknown;
+  /** Promises more than it sends. */
+  breaksOff?: boolean;
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString('utf8');
+};
+
+/** A chat completion that says something. */
+export const saying = (content: unknown, more: Record<string, unknown> = {}): Said => ({
+  body: {
+    choices: [
+      {
+        index: 0,
+        finish_reason: 'stop',
+        message: { role: 'assistant', content: typeof content === 'string' ? content : JSON.stringify(content) },
+        ...more,
+      },
+    ],
+    usage: { prompt_tokens: 300, completion_tokens: 700, total_tokens: 1000 },
+  },
+});
+
+/** An error as OpenAI and those that speak like it have it. */
+export const failing = (status: number, code: string, message = code, headers: Record<string, string> = {}): Said => ({
+  status,
+  headers,
+  body: { error: { code, type: code, message } },
+});
+
+/** An article that fits, of about so many characters. */
+export const article = (title = '上海装修公司怎么选才放心', length = 800) => ({
+  title,
+  summary: '三步选对装修公司',
+  tags: ['#装修', '上海', '装修'],
+  sections: [
+    { heading: '', paragraphs: ['先看资质，再看报价。'] },
+    { heading: '看 <资质>', paragraphs: ['看'.repeat(length)] },
+  ],
+});
+
+/** A small server that speaks like OpenAI, and keeps what it was asked. */
+export const startModelServer = async (answer: (asked: Asked, number: number) => Said | Promise<Said>) => {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const one: Asked = {
+        path: request.url ?? '',
+        key: request.headers.authorization,
+        body: JSON.parse(await textOf(request)),
+      };
+      asked.push(one);
+      const { status = 200, headers, body, breaksOff } = await answer(one, asked.length - 1);
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+      if (!breaksOff) return response.end(text);
+      response.write(text.slice(0, 40), () => response.destroy());
+    })();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked,
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+};
