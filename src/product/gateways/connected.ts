@@ -1,13 +1,16 @@
 import type { GatewayName, Gateways } from './base/gateways';
 import type { Variables } from './base/variables';
 import { demoGateways } from './demo/demo-gateways';
+import { workerGateways } from './http/worker-gateways';
+import { readWorkerSettings, workerVariables } from './http/worker-settings';
 import { generateVariables, readGenerateSettings } from './openai/generate-settings';
 import { openaiGateways } from './openai/openai-gateways';
 
 /** The services that the environment connects; a door that is half described is none (`gatewayMistakes` says why). */
 const connectedBy = (env: Variables): Partial<Gateways> => {
-  const { settings } = readGenerateSettings(env);
-  return { ...(settings && openaiGateways(settings)) };
+  const generate = readGenerateSettings(env).settings;
+  const workers = readWorkerSettings(env).settings;
+  return { ...(generate && openaiGateways(generate)), ...(workers && workerGateways(workers)) };
 };
 
 /** By environment: what a door remembers is remembered once. */
@@ -31,10 +34,19 @@ export const gatewaysOf = ({
 };
 
 /** What is wrong with the variables that connect services, a line each. */
-export const gatewayMistakes = (env: Variables): readonly string[] => readGenerateSettings(env).mistakes;
+export const gatewayMistakes = (env: Variables): readonly string[] => [
+  ...readGenerateSettings(env).mistakes,
+  ...readWorkerSettings(env).mistakes,
+];
 
 /** The variables that connect a service; those left out have no door of their own yet (docs/gateways.md). */
 export const gatewayVariables: Readonly<Partial<Record<GatewayName, string>>> = {
   generateArticle: generateVariables,
   expand: generateVariables,
+  publish: workerVariables('PUBLISH'),
+  review: workerVariables('PUBLISH'),
+  withdraw: workerVariables('PUBLISH'),
+  articleData: workerVariables('PUBLISH'),
+  rank: workerVariables('RANK'),
+  checkAccount: workerVariables('CHECK'),
 };

@@ -1,5 +1,8 @@
 import { defineOptions } from '../../framework/fields/base/option';
 
+/** A service has said why, and nobody here knows what its code means. */
+const other = { zh: '平台返回其他错误，请按错误码查询', en: 'Another error: look up its code' };
+
 /** What a platform says of an account that was checked, each with what helps. */
 export const accountCauses = defineOptions({
   healthy: { zh: '正常', en: 'Healthy', color: 'green' },
@@ -36,6 +39,7 @@ export const makingCauses = defineOptions({
     zh: '生成服务拒绝请求（密钥、余额或模型），请联系管理员',
     en: 'Refused by the service (key, credit or model): tell an admin',
   },
+  other,
   material: { zh: '分组没有可用的关键词', en: 'No usable keyword in the group' },
   subscription: { zh: '套餐已到期或已冻结，额度已退回', en: 'Subscription over or suspended: quota given back' },
 });
@@ -63,6 +67,7 @@ export const withdrawCauses = defineOptions({
     zh: '平台正在审核或推广该作品，暂不能删除，请稍后重试',
     en: 'Under review or promotion there: try again later',
   },
+  other,
 });
 
 /** Why a platform has not taken something. */
@@ -86,6 +91,7 @@ export const publishCauses = defineOptions({
   contact: { zh: '疑似留有联系方式，请删除后重试', en: 'Looks like contact details: remove them' },
   licence: { zh: '缺少平台要求的资质证明', en: 'The platform asks for a licence' },
   busy: { zh: '平台繁忙，请稍后重试', en: 'Platform busy: try again later' },
+  other,
 });
 
 /** What a publication waits for. */

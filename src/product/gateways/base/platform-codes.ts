@@ -61,7 +61,14 @@ const plain: Readonly<Record<keyof Codes, string>> = {
   licence: 'LICENCE_REQUIRED',
   busy: 'PLATFORM_BUSY',
   silent: 'NO_ANSWER',
+  other: 'UNKNOWN_ERROR',
 };
+
+/** What a platform means by a code; undefined: it is none that we know. */
+export const causeOfCode = ({ platform, code }: { platform: string; code: string }): keyof Codes | undefined =>
+  [codes[platform] ?? {}, plain].flatMap(causesByCode).find(([, known]) => known === code)?.[0];
+
+const causesByCode = (of: Codes) => Object.entries(of) as [keyof Codes, string][];
 
 /** The code by which a platform says what is wrong. */
 export const platformCode = ({ platform, cause }: { platform: string; cause: keyof Codes }): string =>

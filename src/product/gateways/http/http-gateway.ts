@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Answer, Asked, Gateway } from '../base/gateway';
+import { readLimited } from '../base/read-limited';
+import { retryAfterMs } from '../base/retry-after';
+import { signedHeaders } from './sign-request';
+
+/** What a worker is asked in one kind of work. */
+export interface WorkerKind<Order, Result, Cause extends string> {
+  /** Stands in the request as `kind`. */
+  kind: string;
+  /** What has to be in `result` of an answer. */
+  result: z.ZodType<Result>;
+  /** The order as it is sent. Left out: as it is. */
+  body?: (order: Order) => unknown;
+  /** What a failure means to an operator. `said`: the worker's own idea of it. */
+  causeOf: (failure: { order: Order; code: string; said: string }) => Cause;
+}
+
+/** Below the ten seconds within which a gateway answers. */
+const timeoutMs = 9000;
+const mostBytes = 256 * 1024;
+const soonestMs = 50;
+const latestMs = 3_600_000;
+const longestTicket = 2000;
+const longestCode = 39;
+
+const ticket = z.string().max(longestTicket).nullish();
+const pause = (usual: number) =>
+  z
+    .number()
+    .transform((ms) => Math.min(latestMs, Math.max(soonestMs, Math.round(ms))))
+    .default(usual);
+const answerOf = <Result>(result: z.ZodType<Result>) =>
+  z.discriminatedUnion('state', [
+    z.object({ state: z.literal('done'), result }),
+    z.object({
+      state: z.literal('working'),
+      ticket,
+      progress: z.number().min(0).max(100).default(0),
+      askAgainMs: pause(3000),
+    }),
+    z.object({ state: z.literal('limited'), ticket, askAgainMs: pause(15_000) }),
+    z.object({
+      state: z.literal('failed'),
+      code: z
+        .union([z.string(), z.number()])
+        .transform((code) => String(code).trim().slice(0, longestCode) || 'UNKNOWN'),
+      cause: z.string().default(''),
+    }),
+  ]);
+
+/** The worker has not answered, or in such a way that nothing is known. Repeats nothing of what was sent or received. */
+class WorkerUnreachable extends Error {
+  override name = 'WorkerUnreachable';
+}
+
+/**
+ * A service behind a worker of somebody else: each question is a signed request, each answer says how the piece of work stands
+ * (docs/workers.md). That it is carried out once, and answered the same afterwards, is the worker's promise: it knows it by its key.
+ */
+export class HttpGateway<Order, Result, Cause extends string> implements Gateway<Order, Result, Cause> {
+  private readonly answer: ReturnType<typeof answerOf<Result>>;
+
+  constructor(
+    private readonly place: { url: string; secret: string },
+    private readonly kind: WorkerKind<Order, Result, Cause>,
+  ) {
+    this.answer = answerOf(kind.result);
+  }
+
+  async ask({ key, order, ticket: known, now }: Asked<Order>): Promise<Answer<Result, Cause>> {
+    const { status, retryAfter, text } = await this.send({ key, order, ticket: known, now });
+    if (status === 429)
+      return { state: 'limited', ticket: known, askAgainMs: retryAfterMs(retryAfter, Date.now()) ?? 15_000 };
+    // It has understood that it will never do this. Of anything else nothing is known, and the same is asked again.
+    if (status === 400 || status === 422) return this.failed({ order, code: `HTTP_${status}`, said: '' });
+    if (status !== 200) throw new WorkerUnreachable(`the worker for ${this.kind.kind} answers ${status}`);
+    const said = this.read(text);
+    if (said.state === 'done') return { state: 'done', result: said.result };
+    if (said.state === 'failed') return this.failed({ order, code: said.code, said: said.cause });
+    const { askAgainMs } = said;
+    if (said.state === 'limited') return { state: 'limited', ticket: said.ticket ?? known, askAgainMs };
+    return { state: 'working', ticket: said.ticket ?? known ?? '', progress: said.progress, askAgainMs };
+  }
+
+  private failed(failure: { order: Order; code: string; said: string }): Answer<Result, Cause> {
+    return { state: 'failed', failure: { code: failure.code, cause: this.kind.causeOf(failure) } };
+  }
+
+  private async send({ key, order, ticket: known, now }: Omit<Asked<Order>, 'attempt'>) {
+    const { kind, body: bodyOf } = this.kind;
+    const at = new Date(now).toISOString();
+    const body = JSON.stringify({ kind, key, at, order: bodyOf ? bodyOf(order) : order, ticket: known || undefined });
+    const headers = signedHeaders({ secret: this.place.secret, key, body, now: Date.now() });
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await fetch(this.place.url, { method: 'POST', headers, body, signal, redirect: 'error' });
+      const text = await readLimited(response, mostBytes);
+      return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
+    } catch {
+      throw new WorkerUnreachable(`the worker for ${kind} does not answer`);
+    }
+  }
+
+  private read(text: string | undefined) {
+    try {
+      return this.answer.parse(JSON.parse(text ?? ''));
+    } catch {
+      throw new WorkerUnreachable(`the worker for ${this.kind.kind} answers what cannot be read`);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { accountCauses, makingCauses, publishCauses, withdrawCauses } from '../../resources/causes';
+import type { ArticleData, DataCause, DataOrder } from '../base/article-data';
+import type { Gateways } from '../base/gateways';
+import type {
+  AccountCause,
+  AccountHealth,
+  AccountOrder,
+  Approved,
+  MakingCause,
+  OwnPublishCause,
+  PublishCause,
+  Published,
+  RankOrder,
+  ReviewOrder,
+  Standing,
+} from '../base/orders';
+import { causeOfCode } from '../base/platform-codes';
+import type { PublishOrder } from '../base/publish-order';
+import type { WithdrawCause, Withdrawn, WithdrawOrder } from '../base/withdrawals';
+import { HttpGateway, type WorkerKind } from './http-gateway';
+import { publishBody } from './publish-body';
+import type { WorkerSettings } from './worker-settings';
+
+/** What we find ourselves: no worker says so. */
+const own: ReadonlySet<string> = new Set<OwnPublishCause>([
+  'review',
+  'content',
+  'limit',
+  'off',
+  'subscription',
+  'missed',
+]);
+const isPublishCause = (name: string): name is PublishCause => Object.hasOwn(publishCauses, name) && !own.has(name);
+const isWithdrawCause = (name: string): name is WithdrawCause => Object.hasOwn(withdrawCauses, name);
+const isMakingCause = (name: string): name is MakingCause => Object.hasOwn(makingCauses, name);
+const isAccountCause = (name: string): name is AccountCause => Object.hasOwn(accountCauses, name) && name !== 'healthy';
+
+/** The cause that a worker names; else what the platform's code is known to mean; else that nobody knows, with the code kept. */
+const causeBy =
+  <Order, Cause extends string>(
+    isCause: (name: string) => name is Cause,
+    unknown: Cause,
+    platformOf: (order: Order) => string,
+  ) =>
+  ({ order, code, said }: { order: Order; code: string; said: string }): Cause => {
+    const known = causeOfCode({ platform: platformOf(order), code }) ?? '';
+    return [said, known].find(isCause) ?? unknown;
+  };
+const ofAccount = ({ account }: { account: AccountOrder }): string => account.platform;
+
+const address = z.url({ protocol: /^https?$/ }).max(2000);
+const count = z.number().int().nonnegative();
+
+const publish = (publicUrl: string): WorkerKind<PublishOrder, Published, PublishCause> => ({
+  kind: 'publish',
+  body: (order) => publishBody(order, publicUrl),
+  result: z
+    .object({ remoteId: z.string().min(1).max(200), url: address.nullish() })
+    .transform(({ remoteId, url }) => ({ remoteId, url: url ?? undefined })),
+  causeOf: causeBy(isPublishCause, 'other', ofAccount),
+});
+
+const review: WorkerKind<ReviewOrder, Approved, PublishCause> = {
+  kind: 'review',
+  result: z.object({ url: address }),
+  causeOf: causeBy(isPublishCause, 'other', ofAccount),
+};
+
+const withdraw: WorkerKind<WithdrawOrder, Withdrawn, WithdrawCause> = {
+  kind: 'withdraw',
+  result: z.object({ wasGone: z.boolean().default(false) }),
+  causeOf: causeBy(isWithdrawCause, 'other', ofAccount),
+};
+
+const articleData: WorkerKind<DataOrder, ArticleData, DataCause> = {
+  kind: 'articleData',
+  result: z.object({
+    days: z
+      .array(
+        z.object({
+          day: z.iso.date(),
+          views: count.default(0),
+          likes: count.default(0),
+          comments: count.default(0),
+          shares: count.default(0),
+          fans: count.default(0),
+        }),
+      )
+      .max(400),
+    isIndexed: z.boolean().default(false),
+  }),
+  causeOf: causeBy(isAccountCause, 'silent', ofAccount),
+};
+
+const rank: WorkerKind<RankOrder, Standing, MakingCause> = {
+  kind: 'rank',
+  result: z
+    .object({
+      rank: z.number().int().min(1).max(50).nullish(),
+      title: z.string().max(200).default(''),
+      snapshot: address.nullish(),
+    })
+    .transform(({ rank: place, title, snapshot }) => ({
+      rank: place ?? undefined,
+      title: place ? title : '',
+      ...(snapshot && { snapshot }),
+    })),
+  causeOf: causeBy(isMakingCause, 'other', () => ''),
+};
+
+const checkAccount: WorkerKind<AccountOrder, AccountHealth, AccountCause> = {
+  kind: 'checkAccount',
+  result: z
+    .object({
+      status: z.enum(['active', 'expiring', 'expired', 'revoked', 'banned', 'quota']),
+      score: z.number().min(0).max(100),
+      fans: count,
+      trouble: z.object({ code: z.string().min(1).max(39), cause: z.string().refine(isAccountCause) }).nullish(),
+    })
+    .transform(({ trouble, ...health }) => ({ ...health, trouble: trouble ?? undefined })),
+  causeOf: causeBy(isAccountCause, 'silent', ({ platform }) => platform),
+};
+
+/** What the workers that are connected do. */
+export const workerGateways = (settings: WorkerSettings): Partial<Gateways> => {
+  const { publish: forPosts, rank: forRanks, check: forAccounts, publicUrl } = settings;
+  return {
+    ...(forPosts && {
+      publish: new HttpGateway(forPosts, publish(publicUrl)),
+      review: new HttpGateway(forPosts, review),
+      withdraw: new HttpGateway(forPosts, withdraw),
+      articleData: new HttpGateway(forPosts, articleData),
+    }),
+    ...(forRanks && { rank: new HttpGateway(forRanks, rank) }),
+    ...(forAccounts && { checkAccount: new HttpGateway(forAccounts, checkAccount) }),
+  };
+};

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a worker was asked. */
+export interface WorkerAsked {
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  body: { kind: string; key: string; at: string; order: Record<string, unknown>; ticket?: string };
+  /** How often this key was asked for before. */
+  before: number;
+}
+
+/** How it answers. */
+export interface WorkerSaid {
+  status?: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+/** A worker in this process that answers as it is told, and keeps what it was asked. */
+export const startWorkerServer = async (answer: (asked: WorkerAsked) => WorkerSaid) => {
+  const asked: WorkerAsked[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(Buffer.from(part));
+      const text = Buffer.concat(parts).toString('utf8');
+      const body = JSON.parse(text) as WorkerAsked['body'];
+      const one = {
+        headers: request.headers,
+        text,
+        body,
+        before: asked.filter((old) => old.body.key === body.key).length,
+      };
+      asked.push(one);
+      const said = answer(one);
+      response.writeHead(said.status ?? 200, { 'Content-Type': 'application/json', ...said.headers });
+      response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
+    })();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/work`,
+    asked,
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+};

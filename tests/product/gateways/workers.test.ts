@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Gateways } from '../../../src/product/gateways/base/gateways';
+import { workerGateways } from '../../../src/product/gateways/http/worker-gateways';
+import { readWorkerSettings } from '../../../src/product/gateways/http/worker-settings';
+import { accountCauses, makingCauses, publishCauses, withdrawCauses } from '../../../src/product/resources/causes';
+import { gatewayContract } from './gateway-contract';
+import { publishOrders } from './publish-orders';
+import { startWorkerServer, type WorkerSaid } from './support/worker-server';
+
+const secret = 'worker-secret-0123456789';
+const publicUrl = 'https://console.example.com/base';
+const { account } = publishOrders.article;
+const url = 'https://platform.example.com/1';
+
+/** What a worker that keeps to its promises says when a piece is done, by kind. */
+const results: Readonly<Record<string, unknown>> = {
+  publish: { remoteId: '1', url },
+  review: { url },
+  withdraw: {},
+  articleData: { days: [{ day: '2026-11-22', views: 3 }] },
+  rank: { rank: 4, title: '装修公司' },
+  checkAccount: { status: 'active', score: 90, fans: 3 },
+};
+
+/** Said instead of it in the tests below. */
+let said: WorkerSaid | undefined;
+let worker: Awaited<ReturnType<typeof startWorkerServer>>;
+beforeAll(async () => {
+  worker = await startWorkerServer(({ body, before }) => {
+    if (said) return said;
+    const number = Number(body.key.match(/^contract:(\d+)/)?.[1] ?? 0);
+    if (number % 3 === 1 && before === 0) return { status: 429, headers: { 'Retry-After': '2' }, body: {} };
+    if (before < 2) return { body: { state: 'working', ticket: `t${before}`, progress: 40 * before } };
+    if (number % 3 === 2) return { body: { state: 'failed', code: 4711 } };
+    return { body: { state: 'done', result: results[body.kind] } };
+  });
+});
+afterAll(() => worker.close());
+
+const place = () => ({ url: worker.url, secret });
+const gateways = () =>
+  workerGateways({ publish: place(), rank: place(), check: place(), publicUrl }) as Omit<
+    Gateways,
+    'generateArticle' | 'generateVideo' | 'expand' | 'oauth' | 'reply'
+  >;
+const tries = 6;
+const now = Date.parse('2026-11-23T08:00:00.000Z');
+
+describe.each(Object.entries(publishOrders))('publishing by a worker: %s', (_, order) => {
+  const check = (result: unknown) => expect(result).toEqual({ remoteId: '1', url });
+  gatewayContract({ create: () => gateways().publish, order, causes: publishCauses, check, tries });
+});
+
+describe('reviews by a worker', () => {
+  const order = { account, kind: 'article', title: '装修', remoteId: '1' };
+  const check = (result: unknown) => expect(result).toEqual({ url });
+  gatewayContract({ create: () => gateways().review, order, causes: publishCauses, check, tries });
+});
+
+describe('withdrawals by a worker', () => {
+  const order = { account, remoteId: '1', url };
+  const check = (result: unknown) => expect(result).toEqual({ wasGone: false });
+  gatewayContract({ create: () => gateways().withdraw, order, causes: withdrawCauses, check, tries });
+});
+
+describe('figures by a worker', () => {
+  const at = '2026-11-22T08:00:00.000Z';
+  const order = { account, remoteId: '1', url, kind: 'article', publishedAt: at, until: at, zone: 'Asia/Shanghai' };
+  const day = { day: '2026-11-22', views: 3, likes: 0, comments: 0, shares: 0, fans: 0 };
+  const check = (result: unknown) => expect(result).toEqual({ days: [day], isIndexed: false });
+  gatewayContract({ create: () => gateways().articleData, order, causes: accountCauses, check, tries });
+});
+
+describe('ranks by a worker', () => {
+  const order = { word: '装修公司', engine: 'baidu_m', region: '', target: '匠筑', last: undefined };
+  const check = (result: unknown) => expect(result).toEqual({ rank: 4, title: '装修公司' });
+  gatewayContract({ create: () => gateways().rank, order, causes: makingCauses, check, tries });
+});
+
+describe('account checks by a worker', () => {
+  const check = (result: unknown) => expect(result).toMatchObject({ status: 'active', score: 90, fans: 3 });
+  gatewayContract({ create: () => gateways().checkAccount, order: account, causes: accountCauses, check, tries });
+});
+
+describe('a worker', () => {
+  const order = publishOrders.video;
+  const ask = async (answer: WorkerSaid, one: Parameters<Gateways['publish']['ask']>[0]['order'] = order) => {
+    said = answer;
+    try {
+      return await gateways().publish.ask({ key: 'k/1', order: one, ticket: 'old', attempt: 0, now });
+    } finally {
+      said = undefined;
+    }
+  };
+
+  it('is sent what is signed by time and body, with the key and addresses that it can fetch', async () => {
+    await ask({ body: { state: 'working' } }, { ...order, html: '<p><img src="/backend/files/1.png"> src="/x"</p>' });
+    const sent = worker.asked.at(-1);
+    if (sent === undefined) throw new Error('nothing was sent');
+    const { headers, text, body } = sent;
+    const time = String(headers['x-timestamp']);
+    expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60);
+    expect(headers['x-signature']).toBe(createHmac('sha256', secret).update(`${time}.${text}`).digest('hex'));
+    expect(headers['idempotency-key']).toBe('k/1');
+    expect(body).toMatchObject({ kind: 'publish', key: 'k/1', at: '2026-11-23T08:00:00.000Z', ticket: 'old' });
+    expect(body.order).toMatchObject({
+      cover: `${publicUrl}/backend/files/a.png`,
+      film: { url: `${publicUrl}/backend/files/a.mp4` },
+      html: `<p><img src="${publicUrl}/backend/files/1.png"> src="${publicUrl}/x"</p>`,
+    });
+    expect(text).not.toContain(secret);
+  });
+
+  it.each<[string, WorkerSaid, unknown]>([
+    ['working', { body: { state: 'working' } }, { state: 'working', ticket: 'old', progress: 0, askAgainMs: 3000 }],
+    ['impatient', { body: { state: 'working', askAgainMs: 0 } }, { askAgainMs: 50 }],
+    [
+      'limited',
+      { body: { state: 'limited', askAgainMs: 1e12 } },
+      { state: 'limited', ticket: 'old', askAgainMs: 3_600_000 },
+    ],
+    ['429', { status: 429, body: {} }, { state: 'limited', ticket: 'old', askAgainMs: 15_000 }],
+    [
+      'reviewed first',
+      { body: { state: 'done', result: { remoteId: '7' } } },
+      { result: { remoteId: '7', url: undefined } },
+    ],
+    [
+      'a cause of its own',
+      { body: { state: 'failed', code: 'X', cause: 'cover' } },
+      { failure: { code: 'X', cause: 'cover' } },
+    ],
+    [
+      'a cause of ours',
+      { body: { state: 'failed', code: 'X', cause: 'subscription' } },
+      { failure: { code: 'X', cause: 'other' } },
+    ],
+    [
+      "the platform's code",
+      { body: { state: 'failed', code: 2190008 } },
+      { failure: { code: '2190008', cause: 'token' } },
+    ],
+    ['a plain code', { body: { state: 'failed', code: 'TITLE_TOO_LONG' } }, { failure: { cause: 'title' } }],
+    ['no code', { body: { state: 'failed', code: ' ' } }, { failure: { code: 'UNKNOWN', cause: 'other' } }],
+    ['400', { status: 400, body: {} }, { failure: { code: 'HTTP_400', cause: 'other' } }],
+  ])('%s', async (_, answer, expected) => {
+    expect(await ask(answer)).toMatchObject(expected as object);
+  });
+
+  it.each<[string, WorkerSaid]>([
+    ['401', { status: 401, body: {} }],
+    ['500', { status: 500, body: secret }],
+    ['a redirect', { status: 302, headers: { Location: 'http://127.0.0.1:1/' }, body: {} }],
+    ['no JSON', { body: 'ok' }],
+    ['another result', { body: { state: 'done', result: { id: 1 } } }],
+    ['an address that is none', { body: { state: 'done', result: { remoteId: '1', url: 'javascript:alert(1)' } } }],
+    ['too much', { body: JSON.stringify({ state: 'working', ticket: 'x'.repeat(300_000) }) }],
+  ])('of which nothing is known: %s', async (_, answer) => {
+    const error = await ask(answer).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'WorkerUnreachable' });
+    expect(String(error)).not.toContain(secret);
+  });
+});
+
+describe('the variables of workers', () => {
+  const both = { PUBLISH_URL: 'http://127.0.0.1:1', PUBLISH_SECRET: secret };
+  it.each<[Record<string, string>, string[]]>([
+    [{}, []],
+    [{ ...both, PUBLIC_URL: 'https://a.example.com/' }, []],
+    [{ RANK_URL: 'https://a.example.com', RANK_SECRET: secret }, []],
+    [both, ['PUBLIC_URL']],
+    [{ PUBLISH_URL: both.PUBLISH_URL }, ['PUBLISH_SECRET']],
+    [{ CHECK_SECRET: secret }, ['CHECK_URL']],
+    [{ CHECK_URL: 'a.example.com', CHECK_SECRET: secret }, ['CHECK_URL']],
+    [{ CHECK_URL: 'https://a.example.com', CHECK_SECRET: 'short-secret' }, ['CHECK_SECRET']],
+  ])('%j', (env, expected) => {
+    const { settings, mistakes } = readWorkerSettings(env);
+    expect(mistakes.map((line) => line.split(':')[0])).toEqual(expected);
+    expect(mistakes.join()).not.toMatch(/worker-secret|short-secret/);
+    expect(settings !== undefined).toBe(expected.length === 0 && Object.keys(env).length > 0);
+  });
+});
