@@ -61,7 +61,7 @@ describe('the policy, edited over the API', () => {
     const cell = { role: 'Agent', object: 'res:users', action: 'create' };
     const { data } = await ask('change', { text, ...cell, scope: null });
     expect(data.checked.changes).toMatchObject([
-      { grant: 'role:Agent', ...{ object: cell.object, action: cell.action }, after: [] },
+      { grant: 'role:Agent', object: cell.object, action: cell.action, after: [] },
     ]);
     const page = { role: 'Customer', object: 'route:/material/keyword', action: 'view', scope: null };
     expect(await ask('change', { text, ...page })).toMatchObject({ code: 409, data: { lines: [expect.any(Number)] } });

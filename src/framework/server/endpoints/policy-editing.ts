@@ -13,6 +13,7 @@ import { readPolicy } from '../../rights/read-policy';
 import { roleGrant } from '../../shared/grants';
 import { hashText } from '../../shared/hash-text';
 import { type Label, textOf } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { type CallOf, type Endpoint, handle } from '../api/endpoint';
 import { badRequest, cannotWrite, conflict, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
@@ -139,9 +140,9 @@ const change = async ({ services, body, language }: CallOf<typeof contract.chang
   if (wrong.length > 0)
     throw invalid(Object.fromEntries(wrong.map((name) => [name, textOf(messages.required, language)])));
   const answer = changeRight(textIn(body), known, {
-    role: String(role),
-    object: String(object),
-    action: String(action),
+    role: plainTextOf(role),
+    object: plainTextOf(object),
+    action: plainTextOf(action),
     scope: scope as RowScope | null,
   });
   if ('isBroken' in answer)
@@ -173,7 +174,7 @@ const save = async ({ services, body, language }: CallOf<typeof contract.savePol
         language,
       ),
     });
-  const saved = await services.policyFile.save({ text, base: String(body.base) }).catch(() => {
+  const saved = await services.policyFile.save({ text, base: plainTextOf(body.base) }).catch(() => {
     throw cannotWrite();
   });
   if (saved.ok) return { revision: saved.revision, base: hashText(text) };
