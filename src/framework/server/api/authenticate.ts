@@ -1,8 +1,7 @@
 import type { Caller } from '../auth/caller';
-import { isActiveUser, subjectOf, users } from '../auth/users';
+import { isActiveUser, subjectOf } from '../auth/users';
 import { sessionOver, tokenExpired } from '../http/api-error';
 import type { Services } from '../services/services';
-import { everything } from '../stores/scope';
 
 /** The token of the header `Authorization: Bearer ...`. */
 export const readBearer = (header: string | undefined): string | undefined =>
@@ -25,13 +24,10 @@ export const authenticateForRefresh = async ({
   services,
   bearer,
 }: Authentication): Promise<{ isExpired: boolean; caller: Caller }> => {
-  const { tokens, sessions, store } = services;
+  const { tokens, sessions } = services;
   const claims = bearer === undefined ? undefined : await tokens.check(bearer);
   if (claims === undefined) throw sessionOver('unknown');
-  const [state, user] = await Promise.all([
-    sessions.stateOf(claims),
-    store.get({ collection: users, id: claims.sub, scope: everything() }),
-  ]);
+  const { state, user } = await sessions.signedIn(claims);
   // The account comes first: its state matters more to the user than how the session ended.
   if (user === undefined) throw sessionOver('deleted');
   if (!isActiveUser(user)) throw sessionOver('frozen');

@@ -3,15 +3,19 @@ import type { EndReason } from '../../contract/session-end';
 import { allRows } from '../stores/each-row';
 import { ignoreMissing } from '../stores/ignore-missing';
 import { everything } from '../stores/scope';
-import type { Condition, Store } from '../stores/store';
+import type { Condition, Row, Store } from '../stores/store';
 import { StoreConflict, StoreNotFound } from '../stores/store-error';
 import { asSession, sessionLifeMs as lifeMs, type Session, sessionCollection } from './session-row';
 import type { TokenClaims, Tokens } from './tokens';
+import { users } from './users';
 
 /** Grace period in which the previous token still gets the current one, for tabs that refresh at the same time. */
 const graceMs = 60_000;
 /** Maximum of ended sessions kept per user, so that a client with an old token can be told why it ended. */
 const mostRemembered = 20;
+
+/** What a token is good for. */
+type SessionState = 'live' | 'locked' | 'passwordDue' | 'expired' | 'over';
 
 /** Who is signed in, kept in the store so that a restart signs nobody out. */
 export interface Sessions {
@@ -29,7 +33,9 @@ export interface Sessions {
    * `over`: the token's session has ended; `expired`: it goes on, but this token was marked and must be renewed;
    * `locked`: its screen is locked; `passwordDue`: it is good only to set a password.
    */
-  stateOf(claims: TokenClaims): Promise<'live' | 'locked' | 'passwordDue' | 'expired' | 'over'>;
+  stateOf(claims: TokenClaims): Promise<SessionState>;
+  /** The same, with the account of the token: both in one question. */
+  signedIn(claims: TokenClaims): Promise<{ state: SessionState; user: Row | undefined }>;
   /** Why the session of a token is over; `unknown` when it is no longer stored. */
   endOf(claims: TokenClaims): Promise<EndReason>;
   /** Marks a token as expired. */
@@ -77,15 +83,23 @@ export const createSessions = ({
 }): Sessions => {
   const scope = everything();
 
-  const remembered = async ({ sid, sub }: TokenClaims): Promise<Session | undefined> => {
-    const session = asSession(await store.get({ collection: sessionCollection, id: sid, scope }));
+  const placeOf = ({ sid }: TokenClaims) => ({ collection: sessionCollection, id: sid, scope });
+  const ownSession = ({ sub }: TokenClaims, row: Row | undefined): Session | undefined => {
+    const session = asSession(row);
     return session?.userId === sub ? session : undefined;
   };
+  const remembered = async (claims: TokenClaims) => ownSession(claims, await store.get(placeOf(claims)));
   const find = async (claims: TokenClaims): Promise<Session | undefined> => {
     const session = await remembered(claims);
     return session && goesOn(session) ? session : undefined;
   };
   const goesOn = ({ endedAt, beganAt }: Session) => endedAt === null && now() < beganAt + lifeMs;
+  const stateIn = (claims: TokenClaims, session: Session | undefined): SessionState => {
+    if (session === undefined || !goesOn(session)) return 'over';
+    if (claims.gen <= session.expiredGen) return 'expired';
+    if (session.mustSetPassword) return 'passwordDue';
+    return session.isLocked ? 'locked' : 'live';
+  };
   const sign = ({ id, userId, gen, lastRotation, tokenSeconds, mustSetPassword: isPasswordDue }: SignedPart) =>
     tokens.sign({ sid: id, sub: userId, gen, issuedAt: lastRotation, seconds: tokenSeconds, isPasswordDue });
 
@@ -148,12 +162,11 @@ export const createSessions = ({
       });
       return sign({ ...session, tokenSeconds, mustSetPassword });
     },
-    async stateOf(claims) {
-      const session = await find(claims);
-      if (session === undefined) return 'over';
-      if (claims.gen <= session.expiredGen) return 'expired';
-      if (session.mustSetPassword) return 'passwordDue';
-      return session.isLocked ? 'locked' : 'live';
+    stateOf: async (claims) => stateIn(claims, await remembered(claims)),
+    async signedIn(claims) {
+      const account = { collection: users, id: claims.sub, scope };
+      const [row, user] = await store.getEach([placeOf(claims), account]);
+      return { state: stateIn(claims, ownSession(claims, row)), user };
     },
     async endOf(claims) {
       const session = await remembered(claims);

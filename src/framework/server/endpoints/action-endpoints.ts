@@ -15,14 +15,16 @@ import { runEach } from '../actions/run-each';
 import { startActionJob } from '../actions/start-action-job';
 import type { GuardedEndpoint } from '../api/endpoint';
 import { handle } from '../api/endpoint';
+import { type RecordName, shortenHistories } from '../history/history-store';
 import { Accepted } from '../http/answers';
 import type { UndoUnit } from '../journal/undo-store';
 import { notifyPeople } from '../notify/notify-people';
 import { noteAnswer } from '../once/current-call';
+import { readIds } from '../records/read-ids';
 import type { SessionCall } from '../services/call';
 import type { RecordCall, Telling } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
-import type { Change } from '../stores/store';
+import type { Change, Transaction } from '../stores/store';
 
 interface Input {
   resource: Resource;
@@ -92,18 +94,21 @@ export const deleteOne = async ({ call, resource, action }: CallInput): Promise<
 export const runMany = async ({ call, resource, action }: CallInput): Promise<BulkAnswer> => {
   const { answer, units } = await withinTransaction({
     call,
-    work: async (inner) => {
+    work: async (inner, tx) => {
+      await holdRecords({ call: inner, tx, resource, action });
       const done: { id: string; entries: readonly Change[] }[] = [];
       const tellings: Telling[] = [];
+      const histories: RecordName[] = [];
       const outcomes = await forEachId({
         call: inner,
         run: async (id) => {
-          const { entries } = await changeRecord({ call: { ...inner, tellings }, resource, action, id });
+          const { entries } = await changeRecord({ call: { ...inner, tellings, histories }, resource, action, id });
           done.push({ id, entries });
         },
       });
       const last = done.at(-1);
       if (last) last.entries = [...last.entries, ...(await tellTogether(inner, tellings))];
+      await shortenHistories({ store: tx, records: histories });
       noteAnswer(outcomes);
       return { answer: outcomes, units: done };
     },
@@ -111,6 +116,14 @@ export const runMany = async ({ call, resource, action }: CallInput): Promise<Bu
   return units.length === 0 || !isUndoable({ call, units })
     ? answer
     : { ...answer, undo: await keepForUndo({ call, resource, action, units }) };
+};
+
+/** All that are within reach are read at once; the others are refused one by one. */
+const holdRecords = async ({ call, tx, resource, action }: CallInput & { tx: Transaction }): Promise<void> => {
+  const ids = readIds(call);
+  if (call.rights.width({ resource, action: nameOf(action) }) === null) return;
+  const scope = await call.rights.scope({ resource, action: nameOf(action) });
+  await tx.hold({ collection: resource.name, scope, ids });
 };
 
 /** Tells each person of all that concerns them at once; what they are told is taken back with the last of it. */

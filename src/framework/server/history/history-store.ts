@@ -5,10 +5,14 @@ import { everything } from '../stores/scope';
 import type { Condition, Row, Store } from '../stores/store';
 import { history } from './history-entry';
 
-interface Place {
-  store: Store;
+/** A record by its name. */
+export interface RecordName {
   collection: string;
   id: string;
+}
+
+interface Place extends RecordName {
+  store: Store;
 }
 
 /** Maximum of entries per record, and of their characters; the oldest are dropped first. */
@@ -21,12 +25,50 @@ export const entriesOf = async ({ store, ...record }: Place): Promise<readonly H
   return rows.map(asEntry);
 };
 
-/** Adds an entry to the history of a record, within the transaction of what it tells of. */
-export const appendEntry = async ({ store, entry, ...record }: Place & { entry: HistoryEntry }): Promise<void> => {
-  const { collection, id: recordId } = record;
+/** Adds an entry to the history of a record, within the transaction of what it tells of. To be followed by `shortenHistories`. */
+export const appendEntry = async ({
+  store,
+  entry,
+  collection,
+  id: recordId,
+}: Place & { entry: Omit<HistoryEntry, 'id'> }): Promise<void> => {
   const row = { ...entry, collection, recordId, characters: JSON.stringify(entry).length };
   await store.create({ collection: history, row });
-  await dropOldest({ store, ...record });
+};
+
+/** Drops the oldest entries of these records where there are too many, or they are too long. */
+export const shortenHistories = async ({
+  store,
+  records,
+}: Pick<Place, 'store'> & { records: readonly RecordName[] }): Promise<void> => {
+  const ids = new Map<string, Set<string>>();
+  for (const { collection, id } of records) ids.set(collection, (ids.get(collection) ?? new Set()).add(id));
+  for (const [collection, named] of ids)
+    for (const id of await tooLong({ store, collection, ids: [...named] })) await dropOldest({ store, collection, id });
+};
+
+/** Of which of these records the history may be too long: of many it is asked once. */
+const tooLong = async ({
+  store,
+  collection,
+  ids,
+}: Omit<Place, 'id'> & { ids: readonly string[] }): Promise<readonly string[]> => {
+  if (ids.length === 1) return ids;
+  const found = await store.aggregate({
+    collection: history,
+    scope: everything(),
+    where: {
+      all: [
+        { field: 'recordId', op: 'in', value: ids },
+        { field: 'collection', op: 'eq', value: collection },
+      ],
+    },
+    groupBy: ['recordId'],
+    measures: { entries: { kind: 'count' }, characters: { kind: 'sum', field: 'characters' } },
+  });
+  return found.flatMap(({ group, values: { entries, characters } }) =>
+    Number(entries) > mostEntries || Number(characters) > mostCharacters ? [plainTextOf(group.recordId)] : [],
+  );
 };
 
 const dropOldest = async ({ store, ...record }: Place): Promise<void> => {

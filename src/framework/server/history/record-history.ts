@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { HistoryKind } from '../../contract/history';
 import type { RecordCall } from '../services/services';
 import type { Change } from '../stores/store';
 import { fieldChanges } from './history-entry';
-import { appendEntry } from './history-store';
+import { appendEntry, shortenHistories } from './history-store';
 
 /** What was carried out. */
 export interface Deed {
@@ -24,7 +23,7 @@ export const recordHistory = async ({
   deed,
   entries,
 }: {
-  call: Pick<RecordCall, 'services' | 'caller'>;
+  call: Pick<RecordCall, 'services' | 'caller' | 'histories'>;
   deed: Deed;
   entries: readonly Change[];
 }): Promise<void> => {
@@ -36,6 +35,7 @@ export const recordHistory = async ({
     actorName: typeof caller.user.username === 'string' ? caller.user.username : caller.id,
     action: deed.action,
   };
+  const grown = call.histories ?? [];
   for (const entry of entries) {
     const resource = console.resources.get(entry.collection);
     if (!resource?.history) continue;
@@ -46,8 +46,10 @@ export const recordHistory = async ({
     if (!isKept && (kind === 'edit' || kind === 'action')) continue;
     const source = isOwn ? {} : { source: deed.resource };
     const { collection, id } = entry;
-    await appendEntry({ store, collection, id, entry: { id: randomUUID(), ...by, kind, ...source, changes } });
+    await appendEntry({ store, collection, id, entry: { ...by, kind, ...source, changes } });
+    grown.push({ collection, id });
   }
+  if (call.histories === undefined) await shortenHistories({ store, records: grown });
 };
 
 /** What an action on another record was for this one. */

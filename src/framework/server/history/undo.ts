@@ -11,9 +11,12 @@ import type { UndoUnit } from '../journal/undo-store';
 import { followAccount } from '../records/follow-account';
 import { settle } from '../records/settle';
 import type { SessionCall } from '../services/call';
+import type { RecordCall } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import { everything } from '../stores/scope';
+import type { Transaction } from '../stores/store';
 import { carryOut } from './carry-out';
+import { type RecordName, shortenHistories } from './history-store';
 
 /**
  * Undoes what the caller did a moment ago, by its token. 404 when there is no such token, or no longer, or it belongs to
@@ -29,18 +32,29 @@ export const undo = async ({ call, token }: { call: SessionCall; token: string }
   if (rights.width({ resource, action }) === null) throw forbidden({ object: res(resource.name), action });
   const list = await withinTransaction({
     call,
-    work: async (inner) => {
+    work: async (inner, tx) => {
       const outcomes: Outcome[] = [];
+      const histories: RecordName[] = [];
+      if (units.length > 1) await holdChanged(tx, units);
       for (const unit of units) {
-        const run = () => undoUnit({ call: inner, resource: resource.name, action, unit });
+        const run = () => undoUnit({ call: { ...inner, histories }, resource: resource.name, action, unit });
         const { refusal, ...outcome } = await settle({ call: inner, run });
         if (refusal && units.length === 1) throw refusal;
         outcomes.push({ id: unit.id, ...outcome });
       }
+      await shortenHistories({ store: tx, records: histories });
       return outcomes;
     },
   });
   return { list, total: list.length };
+};
+
+/** All that is there to be taken back is read at once. */
+const holdChanged = async (tx: Transaction, units: readonly UndoUnit[]): Promise<void> => {
+  const ids = new Map<string, string[]>();
+  for (const { collection, id, after } of units.flatMap(({ entries }) => entries))
+    if (after) ids.set(collection, [...(ids.get(collection) ?? []), id]);
+  for (const [collection, changed] of ids) await tx.hold({ collection, scope: everything(), ids: changed });
 };
 
 const isDerivedIn =
@@ -67,7 +81,7 @@ const undoUnit = async ({
   action,
   unit: { entries },
 }: {
-  call: SessionCall;
+  call: RecordCall;
   resource: string;
   action: string;
   unit: UndoUnit;

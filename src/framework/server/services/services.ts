@@ -96,6 +96,8 @@ export interface RecordCall {
   rights: Rights;
   /** Takes what people are told of together with others, once all is done. Left out: each is told at once. */
   tellings?: Telling[];
+  /** Takes the records whose history has grown, to be shortened together once all is done. Left out: each is at once. */
+  histories?: { collection: string; id: string }[];
 }
 
 /** Something that was done with a record, and of which people are told: `notify` of the action says whom. */

@@ -32,6 +32,11 @@ export interface RowSelection extends Selection {
   id: string;
 }
 
+/** Some rows of a collection, by their ids. */
+export interface RowsSelection extends Selection {
+  ids: readonly string[];
+}
+
 /** The caller's knowledge of the row it changes. */
 interface Expectation {
   /** The version the caller has seen; another one is a `StoreConflict` of kind `version`. */

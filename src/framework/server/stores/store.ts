@@ -15,6 +15,7 @@ import type {
   RestoreRequest,
   Row,
   RowSelection,
+  RowsSelection,
   StoreHealth,
   TransitionRequest,
   UpdateManyRequest,
@@ -40,6 +41,8 @@ export interface Store {
   count(query: CountQuery): Promise<number>;
   /** One row, or undefined when it is not there or outside the scope. */
   get(selection: RowSelection): Promise<Row | undefined>;
+  /** Some rows of whatever collections, each as `get` gives it, in one question. */
+  getEach(selections: readonly RowSelection[]): Promise<(Row | undefined)[]>;
   /** Adds a row. `StoreConflict` of kind `duplicate` (the id exists, in whatever scope) or `unique`. */
   create(request: CreateRequest): Promise<Row>;
   /** Changes fields of a row. `StoreNotFound`; `StoreConflict` of kind `version` or `unique`. */
@@ -94,6 +97,11 @@ export interface Store {
 export interface Transaction extends Store {
   /** What this transaction (or savepoint) has changed so far, a record once, in the order of the last write of each. */
   changes(): readonly Change[];
+  /**
+   * Before each of these rows is changed: reads those within the scope at once and keeps others from changing them. From then on a store
+   * may carry out the writes of this transaction together, where that makes no difference; others it carries out as ever.
+   */
+  hold(selection: RowsSelection): Promise<void>;
   /**
    * Waits until no other transaction is at this name otherwise, and keeps others from it until this one has ended: `shared` beside others
    * that share it, `alone` beside nobody. What is read afterwards and belongs to the name stays so until the commit. Where nothing can

@@ -50,6 +50,7 @@ export const watchStore = ({
     list: (query) => watched(() => store.list(query)),
     count: (query) => watched(() => store.count(query)),
     get: (selection) => watched(() => store.get(selection)),
+    getEach: (selections) => watched(() => store.getEach(selections)),
     create: (request) => written('create', () => store.create(request)),
     update: (request) => written('update', () => store.update(request)),
     remove: (request) => written('remove', () => store.remove(request)),

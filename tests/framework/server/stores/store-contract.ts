@@ -10,6 +10,7 @@ import {
   StoreUnknownCollection,
 } from '../../../../src/framework/server/stores/store-error';
 import { expressionContract } from './expression-contract';
+import { holdContract } from './hold-contract';
 import { oddValuesContract } from './odd-values-contract';
 import { questionContract } from './question-contract';
 import { transactionContract } from './transaction-contract';
@@ -69,6 +70,7 @@ export const storeContract = (name: string, open: OpenStore, lacking: Lacking = 
     questionContract(open);
     expressionContract(open);
     transactionContract(open, lacking);
+    holdContract(open);
     oddValuesContract(open);
     let store: OpenedStore;
     beforeEach(async () => {

@@ -67,6 +67,11 @@ export const rowFunctions = ({ tableOf, view, onRead, change }: Place): RowFunct
       });
     };
   };
+  const get: Store['get'] = async ({ collection, id, scope }) => {
+    const table = tableOf(collection);
+    const row = view.get({ table, id });
+    return row !== undefined && compileCondition(scope)(row) ? handOut({ table, row }) : undefined;
+  };
   return {
     list: async ({ collection, scope, where, fields, ...query }) => {
       const table = tableOf(collection);
@@ -83,11 +88,8 @@ export const rowFunctions = ({ tableOf, view, onRead, change }: Place): RowFunct
       const rows = atMost === Infinity ? selectOver(asked) : firstOver({ ...asked, count: atMost });
       return rows.length;
     },
-    get: async ({ collection, id, scope }) => {
-      const table = tableOf(collection);
-      const row = view.get({ table, id });
-      return row !== undefined && compileCondition(scope)(row) ? handOut({ table, row }) : undefined;
-    },
+    get,
+    getEach: (selections) => Promise.all(selections.map(get)),
     create: writing(createRow),
     update: writing(updateRow),
     remove: writing(removeRow),

@@ -131,6 +131,8 @@ const within = async <T>({ draft, seen, held, work, tableOf }: Work<T>): Promise
       });
     },
     changes: () => cloneJson(changesOf(draft)),
+    // Nothing is locked, and nothing is written before the commit.
+    hold: async ({ collection }) => void openTable(collection),
     lock: async (name, way) => {
       check();
       held.note(name, way);

@@ -17,6 +17,13 @@ const codeOf = (error: unknown): string | undefined =>
 /** Serialization failure, deadlock. */
 const again = new Set(['40001', '40P01']);
 
+/** What a connection says of a prepared statement that it does not know, or that somebody else has prepared on it: a pooler is between. */
+export const isUnprepared = (error: unknown): boolean => ['26000', '42P05'].includes(codeOf(error) ?? '');
+
+/** What a connection says of a prepared statement whose columns have another type by now. */
+export const isStalePlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
+
 /** Connection, resources, operator (shut down, time out), system; and a server that only reads, as a standby does. */
 const unreachable = /^(?:08|53|57|58|XX)...$|^25006$|^E[A-Z]+$/;
 
@@ -27,7 +34,8 @@ const lost =
 /** An error of the database as the store reports it; what it does not know comes back as it is. */
 export const asStoreError = (error: unknown): unknown => {
   const code = codeOf(error);
-  if (code !== undefined && again.has(code)) return new Overtaken({ collection: 'database', id: code });
+  if (code !== undefined && (again.has(code) || isUnprepared(error) || isStalePlan(error)))
+    return new Overtaken({ collection: 'database', id: code });
   if (code !== undefined && unreachable.test(code)) return new StoreUnreachable(error);
   if (code === undefined && error instanceof Error && lost.test(error.message)) return new StoreUnreachable(error);
   return error;

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type RowEncoder, rowEncoder } from './encode-row';
+import { createPlannedCounts, type PlannedCounts } from './planned-counts';
+import { preparedMark } from './prepared-statements';
 import { baseColumns, type Column, type SearchColumn, type TableShape } from './table-shape';
 
 /** A part of a statement. */
 export type Sql = RawBuilder<unknown>;
+
+/** Begins a statement that stays prepared. */
+export const prepared: Sql = sql.raw(preparedMark);
 
 /** The table of a collection, as statements speak of it. */
 export interface PgTable {
@@ -16,6 +21,8 @@ export interface PgTable {
   readingOrder: Sql;
   /** Fields of which some row has a value that its column does not take; grows with what is written and read. */
   misfits: Set<string>;
+  /** What the planner holds for the number of rows. */
+  planned: PlannedCounts;
   columnOf(path: string): Column | undefined;
   searchOf(path: string): SearchColumn | undefined;
   /** Declared fields that no two rows share. */
@@ -45,6 +52,7 @@ export const pgTable = ({ shape, schema }: { shape: TableShape; schema: string }
     name: sql.id(schema, shape.table),
     readingOrder: readingOrder(schema),
     misfits: new Set(),
+    planned: createPlannedCounts(),
     columnOf: (path) => columns.get(path),
     searchOf: (path) => searched.get(path),
     unique: pathsIn('unique'),

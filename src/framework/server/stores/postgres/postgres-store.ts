@@ -9,6 +9,7 @@ import { makeTables, migrateTables, readRegistry } from './migrate-tables';
 import { openTables } from './open-tables';
 import { createPeers } from './peers';
 import type { PgTable } from './pg-table';
+import { preparingPool } from './prepared-statements';
 import { type Session, sessionOn } from './session';
 import { withSnapshot } from './snapshot';
 import { readFunctions } from './store-functions';
@@ -69,7 +70,9 @@ interface StoreParts extends Place {
 const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): OpenedStore => {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const pending = new Set<Promise<unknown>>();
-  const session = sessionOn(db);
+  // What prepares its statements may have to run again: reads on their own and transactions do, migrations do not.
+  const preparing = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const session = sessionOn(preparing);
   // Writes of one row by this process wait for each other without a connection, and are carried out as they were asked for.
   const lines = createLines();
   let closing: Promise<void> | undefined;
@@ -95,7 +98,7 @@ const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): Op
   };
   const peers = createPeers({ pool, session, schema, tables, now });
   const transactions = createTransactions({
-    db,
+    db: preparing,
     peers,
     tableOf,
     tell: (changes) => {

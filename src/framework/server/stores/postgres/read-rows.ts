@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../condition';
+import type { Scope } from '../scope';
 import type { ListQuery, Row } from '../store';
 import { allOf } from './condition-sql';
+import { storable } from './encode-row';
 import { fieldSql } from './field-sql';
 import {
   keyName,
@@ -36,6 +38,25 @@ export const rowColumns: Sql = sql`"_row" as row, "_seq"::float8 as seq`;
 /** The row in what was selected. */
 export const storedRow = ({ row, seq }: RawRow): StoredRow => ({ row: JSON.parse(row), seq });
 
+/** Those of these rows that are within a scope; nobody else changes them from now on. */
+export const lockedRows = async ({
+  session,
+  table,
+  scope,
+  ids,
+}: {
+  session: Session;
+  table: PgTable;
+  scope: Scope;
+  ids: readonly string[];
+}): Promise<StoredRow[]> => {
+  // In the same order whoever asks, so that no two wait for each other.
+  const raw = await session.run(
+    sql<RawRow>`select ${rowColumns} from ${table.name} where id = any(${ids.map(storable)}::text[]) and ${allOf(table, [scope])} order by id for update`,
+  );
+  return raw.map(storedRow);
+};
+
 interface PageOfRows {
   found: StoredRow[];
   total: number;
@@ -68,13 +89,15 @@ export const listRows = async (session: Session, table: PgTable, query: ListQuer
   const seen = { start, page: page.length, hasMore, isFromStart: !place };
   return {
     found: page.map(storedRow),
-    ...(await totalOf({ session, source, total, seen })),
+    ...(await totalOf({ session, table, source, key: keyOf(query), total, seen })),
     next:
       last && hasMore
         ? writeCursor({ sort, seq: last.seq, values: keys.map((_, index) => last[keyName(index)] ?? null) })
         : undefined,
   };
 };
+
+const keyOf = ({ scope, where, distinctBy }: ListQuery): string => JSON.stringify([scope, where, distinctBy]);
 
 /** From so many skipped rows on, it costs less to find a page first and then to read it. */
 const farAway = 200;
@@ -149,6 +172,9 @@ export const byKind = (
 
 interface TotalInput {
   session: Session;
+  table: PgTable;
+  /** Names what is counted. */
+  key: string;
   source: Source;
   total: 'exact' | 'rough' | 'none';
   seen: { start: number; page: number; hasMore: boolean; isFromStart: boolean };
@@ -156,7 +182,9 @@ interface TotalInput {
 
 const totalOf = async ({
   session,
+  table,
   source,
+  key,
   total,
   seen,
 }: TotalInput): Promise<{ total: number; isEstimated: boolean }> => {
@@ -166,7 +194,8 @@ const totalOf = async ({
   if (total === 'none' || (isFromStart && !hasMore && page > 0)) return { total: upTo, isEstimated: false };
   // Behind the last page an estimate would be a wrong one, and who asks has to find back.
   const isBehind = page === 0 && start > 0 && isFromStart;
-  if (total === 'rough' && !isBehind) return roughCount({ session, all: source.all, atLeast: upTo + Number(hasMore) });
+  if (total === 'rough' && !isBehind)
+    return roughCount({ session, all: source.all, key, planned: table.planned, atLeast: upTo + Number(hasMore) });
   return { total: await countOf(session, source.all), isEstimated: false };
 };
 

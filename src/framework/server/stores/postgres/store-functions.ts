@@ -1,29 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cloneJson } from '../clone-json';
 import { compileCondition } from '../condition';
 import { pickFields } from '../pick-fields';
+import type { Scope } from '../scope';
 import type { Row, Store } from '../store';
 import { StoreConflict } from '../store-error';
 import { brokenIndex } from './database-error';
 import { storable } from './encode-row';
-import type { PgTable } from './pg-table';
+import { type PgTable, prepared } from './pg-table';
 import { aggregateTable, findDuplicate, idsBelow } from './questions';
 import { countRows, listRows, type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows';
 import type { Session } from './session';
 import { uniqueIndexName } from './table-statements';
-import {
-  claimRow,
-  createRow,
-  removeRow,
-  removeRows,
-  restoreRow,
-  transitionRow,
-  updateRow,
-  updateRows,
-  type Writing,
-} from './write-rows';
+import { removeRows, updateRows } from './write-many-rows';
+import { claimRow, createRow, removeRow, restoreRow, transitionRow, updateRow, type Writing } from './write-rows';
 
-type ReadFunctions = Pick<Store, 'list' | 'count' | 'get' | 'below' | 'aggregate' | 'findDuplicate'>;
+type ReadFunctions = Pick<Store, 'list' | 'count' | 'get' | 'getEach' | 'below' | 'aggregate' | 'findDuplicate'>;
 type WriteFunctions = Omit<Store, keyof ReadFunctions | 'transaction'>;
 
 interface Reading {
@@ -32,12 +24,21 @@ interface Reading {
   session: Session;
   /** Runs a call when it may. */
   enter: <T>(work: () => Promise<T>) => Promise<T>;
+  /** A row that nobody else can change, as it stands; undefined: the database is asked. */
+  held?: (target: { table: PgTable; id: string }) => StoredRow | undefined;
   /** Is told of every row that is handed out. */
-  note?: (target: { table: PgTable; stored: StoredRow }) => void;
+  note?: ((target: { table: PgTable; stored: StoredRow }) => void) | undefined;
 }
 
 /** The questions of a store. */
-export const readFunctions = ({ tableOf, session, enter, note }: Reading): ReadFunctions => ({
+export const readFunctions = ({ tableOf, session, enter, held, note }: Reading): ReadFunctions => ({
+  getEach: async (selections) => {
+    const wanted = selections.map(({ collection, id, scope }) => ({ table: tableOf(collection), id, scope }));
+    if (wanted.length === 0) return [];
+    const found = await enter(() => session.run(eachOf(wanted)));
+    const rows = new Map(found.map(({ n, ...raw }) => [n, storedRow(raw)]));
+    return wanted.map(({ table, scope }, index) => seenRow({ table, scope, stored: rows.get(index), note }));
+  },
   list: async (query) => {
     const table = tableOf(query.collection);
     const { found, ...page } = await enter(() => listRows(session, table, query));
@@ -51,12 +52,14 @@ export const readFunctions = ({ tableOf, session, enter, note }: Reading): ReadF
   },
   get: async ({ collection, id, scope }) => {
     const table = tableOf(collection);
-    const statement = sql<RawRow>`select ${rowColumns} from ${table.name} where id = ${storable(id)}::text`;
-    const [raw] = await enter(() => session.run(statement));
-    const stored = raw && storedRow(raw);
-    if (stored === undefined || !compileCondition(scope)(stored.row)) return undefined;
-    note?.({ table, stored });
-    return stored.row;
+    const statement = sql<RawRow>`${prepared}select ${rowColumns} from ${table.name} where id = ${storable(id)}::text`;
+    const stored = await enter(async () => {
+      const known = held?.({ table, id });
+      if (known) return cloneJson(known);
+      const [raw] = await session.run(statement);
+      return raw && storedRow(raw);
+    });
+    return seenRow({ table, scope, stored, note });
   },
   below: async (query) => {
     const table = tableOf(query.collection);
@@ -71,6 +74,33 @@ export const readFunctions = ({ tableOf, session, enter, note }: Reading): ReadF
     return enter(() => findDuplicate(session, table, query));
   },
 });
+
+/** A row for who may see it. */
+const seenRow = ({
+  table,
+  scope,
+  stored,
+  note,
+}: {
+  table: PgTable;
+  scope: Scope;
+  stored: StoredRow | undefined;
+  note: Reading['note'];
+}): Row | undefined => {
+  if (stored === undefined || !compileCondition(scope)(stored.row)) return undefined;
+  note?.({ table, stored });
+  return stored.row;
+};
+
+/** A statement of several tables; `n` says which of the wanted a row is. */
+const eachOf = (wanted: readonly { table: PgTable; id: string }[]): RawBuilder<RawRow & { n: number }> =>
+  sql<RawRow & { n: number }>`${prepared}${sql.join(
+    wanted.map(
+      ({ table, id }, index) =>
+        sql`select ${sql.lit(index)} as n, ${rowColumns} from ${table.name} where id = ${storable(id)}::text`,
+    ),
+    sql` union all `,
+  )}`;
 
 interface Writer {
   tableOf: (collection: string) => PgTable;

@@ -1,13 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { createLines } from '../lines';
 import type { Change, Store, Transaction } from '../store';
 import { TransactionOver } from '../store-error';
 import { type ChangeLog, changesIn, createChangeLog } from './change-log';
+import { type Connection, createConnection, type SeenRow } from './connection';
 import { asStoreError, Overtaken } from './database-error';
+import { NotTogether } from './deferred-writes';
 import type { Peers } from './peers';
 import type { PgTable } from './pg-table';
-import type { StoredRow } from './read-rows';
-import { type Session, sessionOn } from './session';
+import { sessionOn } from './session';
 import { readFunctions, writeFunctions } from './store-functions';
 import { lockStatement } from './write-rows';
 import { insertStatement } from './write-statements';
@@ -31,19 +32,20 @@ interface Parts {
 export const createTransactions = ({ db, tableOf, tell, peers }: Parts): Store['transaction'] => {
   const lines = createLines();
 
-  const attempt = async <T>(work: (tx: Transaction) => Promise<T>, key?: string): Promise<T> => {
+  const attemptOnce = async <T>({ work, key, mayDefer }: Attempt<T>): Promise<T> => {
     const { result, changes, note } = await db
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (trx) => {
-        const connection = createConnection(sessionOn(trx));
+        const connection = createConnection({ inner: sessionOn(trx), mayDefer });
         if (key !== undefined) await connection.session.run(lockStatement(key));
         const log = createChangeLog();
         const result = await within({ connection, log, work, tableOf }).catch((error: unknown) => {
           // Whatever the work has made of it: who was overtaken runs again.
-          connection.checkOvertaken();
+          connection.checkAgain();
           throw error;
         });
+        await connection.send();
         connection.check();
         const changes = changesIn(log);
         const note = changes.length === 0 ? undefined : peers.note(changes);
@@ -58,6 +60,12 @@ export const createTransactions = ({ db, tableOf, tell, peers }: Parts): Store['
     return result;
   };
 
+  const attempt = <T>(work: (tx: Transaction) => Promise<T>, key?: string): Promise<T> =>
+    attemptOnce({ work, key, mayDefer: true }).catch((error: unknown) => {
+      if (error instanceof NotTogether) return attemptOnce({ work, key, mayDefer: false });
+      throw error;
+    });
+
   return async (work) => {
     try {
       return await attempt(work);
@@ -68,6 +76,14 @@ export const createTransactions = ({ db, tableOf, tell, peers }: Parts): Store['
   };
 };
 
+interface Attempt<T> {
+  work: (tx: Transaction) => Promise<T>;
+  /** What it was overtaken at before. */
+  key: string | undefined;
+  /** Whether writes may be sent together. */
+  mayDefer: boolean;
+}
+
 const again = async <T>({ key, attempt }: { key: string; attempt: (key: string) => Promise<T> }): Promise<T> => {
   for (let tries = 2; ; tries += 1) {
     try {
@@ -76,77 +92,6 @@ const again = async <T>({ key, attempt }: { key: string; attempt: (key: string) 
       if (!(error instanceof Overtaken) || tries === mostTries) throw error;
     }
   }
-};
-
-/** The connection of a transaction, and what it has seen of rows that others may change. */
-interface Connection {
-  session: Session;
-  /** Runs a call after those before it. */
-  call: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Runs a part between two statements: what it did is taken back when it fails. */
-  savepoint<T>(work: () => Promise<T>, run: <R>(statement: () => Promise<R>) => Promise<R>): Promise<T>;
-  note(target: SeenRow): void;
-  checkSeen(target: { table: PgTable; id: string; stored: StoredRow | undefined }): void;
-  /** Throws what has made the transaction one that cannot be committed. */
-  check(): void;
-  /** The same, if others were faster. */
-  checkOvertaken(): void;
-}
-
-interface SeenRow {
-  table: PgTable;
-  stored: StoredRow;
-}
-
-const createConnection = (inner: Session): Connection => {
-  const seen = new Map<string, { seq: number; version: number }>();
-  const calls = createLines();
-  let savepoints = 0;
-  // A statement that failed ends the transaction for the database, until a savepoint is gone back to; being overtaken ends it for good.
-  let failure: { error: unknown } | undefined;
-  const fail = (error: unknown): never => {
-    if (!(failure?.error instanceof Overtaken)) failure = { error };
-    throw error;
-  };
-  const session: Session = { run: (statement) => inner.run(statement).catch(fail) };
-  const keyOf = ({ table, id }: { table: PgTable; id: string }) => `${table.collection}/${id}`;
-  const note = ({ table, stored }: SeenRow) => {
-    const key = keyOf({ table, id: stored.row.id });
-    if (!seen.has(key)) seen.set(key, { seq: stored.seq, version: stored.row.version });
-  };
-  return {
-    session,
-    call: (work) => calls.wait('', work),
-    savepoint: async (work, run) => {
-      savepoints += 1;
-      const name = sql.id(`s${savepoints}`);
-      await run(() => session.run(sql`savepoint ${name}`));
-      const before = failure;
-      try {
-        const result = await work();
-        await run(() => session.run(sql`release savepoint ${name}`));
-        return result;
-      } catch (error) {
-        await run(() => inner.run(sql`rollback to savepoint ${name}`)).catch(fail);
-        if (!(failure?.error instanceof Overtaken)) failure = before;
-        throw error;
-      }
-    },
-    note,
-    checkSeen: ({ table, id, stored }) => {
-      const known = seen.get(keyOf({ table, id }));
-      if (known === undefined) {
-        if (stored) note({ table, stored });
-      } else if (stored?.seq !== known.seq || stored.row.version !== known.version)
-        fail(new Overtaken({ collection: table.collection, id }));
-    },
-    check: () => {
-      if (failure) throw failure.error;
-    },
-    checkOvertaken: () => {
-      if (failure?.error instanceof Overtaken) throw failure.error;
-    },
-  };
 };
 
 interface Work<T> {
@@ -173,7 +118,13 @@ const within = async <T>({ connection, log, work, tableOf }: Work<T>): Promise<T
     if (!log.has({ collection: target.table.collection, id: target.stored.row.id })) connection.note(target);
   };
   const tx: Transaction = {
-    ...readFunctions({ tableOf: openTable, session, enter: call, note }),
+    ...readFunctions({
+      tableOf: openTable,
+      session,
+      enter: call,
+      note,
+      held: (target) => connection.later()?.held(target),
+    }),
     ...writeFunctions({
       tableOf: openTable,
       write: (table, change) =>
@@ -182,6 +133,7 @@ const within = async <T>({ connection, log, work, tableOf }: Work<T>): Promise<T
             session,
             table,
             log,
+            later: connection.later(),
             checkSeen: (target) => {
               if (!log.has({ collection: table.collection, id: target.id })) connection.checkSeen(target);
             },
@@ -200,6 +152,11 @@ const within = async <T>({ connection, log, work, tableOf }: Work<T>): Promise<T
         log.adopt(innerLog);
         return result;
       });
+    },
+    hold: async ({ collection, scope, ids }) => {
+      const table = openTable(collection);
+      const isOwn = (id: string) => log.has({ collection, id });
+      if (ids.length > 0) await call(() => connection.hold({ table, scope, ids, isOwn }));
     },
     changes: () => changesIn(log),
     lock: (name, way) => {

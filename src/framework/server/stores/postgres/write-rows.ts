@@ -6,19 +6,18 @@ import { changedRow, newRow } from '../stamped-row';
 import type {
   ClaimRequest,
   CreateRequest,
-  RemoveManyRequest,
   RemoveRequest,
   RestoreRequest,
   Row,
   TransitionRequest,
-  UpdateManyRequest,
   UpdateRequest,
 } from '../store';
 import { StoreConflict, StoreNotFound } from '../store-error';
 import type { ChangeLog } from './change-log';
 import { allOf } from './condition-sql';
+import type { DeferredWrites } from './deferred-writes';
 import { storable } from './encode-row';
-import type { PgTable, Sql } from './pg-table';
+import { type PgTable, prepared, type Sql } from './pg-table';
 import { findDuplicate } from './questions';
 import { type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows';
 import type { Session } from './session';
@@ -29,6 +28,8 @@ export interface Writing {
   session: Session;
   table: PgTable;
   log: ChangeLog;
+  /** Takes what need not be written at once; left out: everything is. */
+  later: DeferredWrites | undefined;
   /** Throws when others have changed a row since the transaction has first read it; undefined: it is not there. */
   checkSeen: (target: { table: PgTable; id: string; stored: StoredRow | undefined }) => void;
   /** Runs a part that may break a rule of the database; what it did is taken back when it fails. */
@@ -37,19 +38,29 @@ export interface Writing {
 
 /** `Store.create`. */
 export const createRow = (request: CreateRequest, writing: Writing): Promise<Row> =>
-  insertRow({ row: newRow(request.row), unique: request.unique }, writing);
+  insertRow({ row: newRow(request.row), unique: request.unique, isOwnId: request.row.id === undefined }, writing);
 
 /** `Store.restore`. */
 export const restoreRow = (request: RestoreRequest, writing: Writing): Promise<Row> =>
   insertRow({ row: changedRow({ row: request.row, patch: {} }), unique: request.unique }, writing);
 
-const insertRow = async (
-  { row, unique = [] }: { row: Row; unique?: readonly string[] | undefined },
-  writing: Writing,
-): Promise<Row> => {
-  const { session, table, log } = writing;
+interface Insertion {
+  row: Row;
+  unique?: readonly string[] | undefined;
+  /** The store has made its id: no other row has it. */
+  isOwnId?: boolean;
+}
+
+const insertRow = async ({ row, unique = [], isOwnId = false }: Insertion, writing: Writing): Promise<Row> => {
+  const { session, table, log, later } = writing;
   const { collection } = table;
   const { id } = row;
+  if (later && isOwnId && unique.length + table.unique.length + table.kept.length === 0) {
+    later.insert(table, row);
+    noteMisfits(table, row);
+    log.put({ collection, id, before: undefined, after: row });
+    return row;
+  }
   await keepUnique({ row, fields: [...unique, ...unindexed(table, row), ...table.kept] }, writing);
   // What stands in the way may be taken back by the transaction that wrote it.
   for (;;) {
@@ -91,14 +102,19 @@ interface Replacement {
 }
 
 const replaceRow = async ({ before, row, patch, unique = [] }: Replacement, writing: Writing): Promise<Row> => {
-  const { session, table, log, guarded } = writing;
+  const { session, table, log, guarded, later } = writing;
   const { collection } = table;
   const declared = table.unique.filter((name) => isWrittenBy(name, patch));
   const kept = table.kept.filter((name) => isWrittenBy(name, patch));
   const named = [...unique, ...unindexed(table, row).filter((name) => declared.includes(name)), ...kept];
-  await keepUnique({ row, fields: named }, writing);
-  const write = () => session.run(updateStatement(table, [row]));
-  await (declared.length === 0 ? write() : guarded(write));
+  const known = later?.held({ table, id: row.id });
+  if (later && known && declared.length + named.length === 0) later.update(table, { ...known, row });
+  else {
+    await keepUnique({ row, fields: named }, writing);
+    const write = () => session.run(updateStatement(table, [row]));
+    await (declared.length === 0 ? write() : guarded(write));
+    later?.forget({ table, id: row.id });
+  }
   noteMisfits(table, row);
   log.put({ collection, id: row.id, before, after: row });
   return row;
@@ -108,30 +124,38 @@ const replaceRow = async ({ before, row, patch, unique = [] }: Replacement, writ
 export const removeRow = async (request: RemoveRequest, writing: Writing): Promise<Row> => {
   const { collection, id } = request;
   const row = await expectedRow(request, writing);
-  await removeIds([id], writing);
+  if (writing.later) writing.later.remove({ table: writing.table, id });
+  else await removeIds([id], writing);
   writing.log.put({ collection, id, before: row, after: undefined });
   return row;
 };
 
-const removeIds = ([...ids]: readonly string[], { session, table }: Writing): Promise<unknown> =>
-  session.run(sql`delete from ${table.name} where id = any(${ids.map(storable)}::text[])`);
+/** Removes rows that are locked. */
+export const removeIds = ([...ids]: readonly string[], { session, table }: Writing): Promise<unknown> =>
+  session.run(sql`${prepared}delete from ${table.name} where id = any(${ids.map(storable)}::text[])`);
 
 /** The row to change, which nobody else changes from now on: there, within the scope, and of the version the caller knows. */
 const expectedRow = async (
   { collection, id, scope, expectedVersion }: RemoveRequest,
   writing: Writing,
 ): Promise<Row> => {
-  const { session, table, checkSeen } = writing;
-  const [raw] = await session.run(
-    sql<RawRow>`select ${rowColumns} from ${table.name} where id = ${storable(id)}::text for update`,
-  );
-  const stored = raw && storedRow(raw);
-  checkSeen({ table, id, stored });
+  const { table, later } = writing;
+  const stored = later?.held({ table, id }) ?? (await lockedRow(id, writing));
   if (stored === undefined || !compileCondition(scope)(stored.row)) throw new StoreNotFound({ collection, id });
   if (expectedVersion !== undefined && expectedVersion !== stored.row.version) {
     throw new StoreConflict({ kind: 'version', collection, id, current: stored.row });
   }
   return stored.row;
+};
+
+const lockedRow = async (id: string, { session, table, checkSeen, later }: Writing): Promise<StoredRow | undefined> => {
+  const [raw] = await session.run(
+    sql<RawRow>`${prepared}select ${rowColumns} from ${table.name} where id = ${storable(id)}::text for update`,
+  );
+  const stored = raw && storedRow(raw);
+  checkSeen({ table, id, stored });
+  if (stored) later?.hold(table, stored);
+  return stored;
 };
 
 /** `Store.claim`. */
@@ -145,64 +169,6 @@ export const claimRow = async (request: ClaimRequest, writing: Writing): Promise
   const stored = storedRow(raw);
   checkSeen({ table, id: stored.row.id, stored });
   return replaceRow({ before: stored.row, row: changedRow({ row: stored.row, patch }), patch }, writing);
-};
-
-/** Rows that are changed by one statement. */
-const batchSize = 500;
-
-/** `Store.updateMany`. */
-export const updateRows = (request: UpdateManyRequest, writing: Writing): Promise<number> =>
-  changeAll({
-    request,
-    writing,
-    change: async (rows) => {
-      const changed = rows.map((row) => changedRow({ row, patch: request.patch }));
-      await writing.session.run(updateStatement(writing.table, changed));
-      for (const row of changed) noteMisfits(writing.table, row);
-      return changed;
-    },
-  });
-
-/** `Store.removeMany`. */
-export const removeRows = (request: RemoveManyRequest, writing: Writing): Promise<number> =>
-  changeAll({
-    request,
-    writing,
-    change: async (rows) => {
-      await removeIds(
-        rows.map(({ id }) => id),
-        writing,
-      );
-      return [];
-    },
-  });
-
-interface ManyRows {
-  request: RemoveManyRequest;
-  writing: Writing;
-  change: (rows: readonly Row[]) => Promise<readonly Row[]>;
-}
-
-/** Rows may match again once they are changed, so a batch begins behind the last row of the one before. */
-const changeAll = async ({ request, writing, change }: ManyRows): Promise<number> => {
-  const { collection, scope, where } = request;
-  const { session, table, log, checkSeen } = writing;
-  let count = 0;
-  for (let after = -1; ; ) {
-    const raw = await session.run(
-      sql<RawRow>`select ${rowColumns} from ${table.name} where ${allOf(table, [scope, where])} and "_seq" > ${after}::bigint order by "_seq" limit ${batchSize} for update`,
-    );
-    const found = raw.map(storedRow);
-    const last = found.at(-1);
-    if (last === undefined) return count;
-    for (const stored of found) checkSeen({ table, id: stored.row.id, stored });
-    const changed = await change(found.map(({ row }) => row));
-    for (const [index, { row }] of found.entries())
-      log.put({ collection, id: row.id, before: row, after: changed[index] });
-    count += found.length;
-    after = last.seq;
-    if (found.length < batchSize) return count;
-  }
 };
 
 /** Declared unique fields whose value no index can hold: they are kept unique as those that a request names. */
@@ -238,10 +204,11 @@ const refuseDuplicate = async ({ row, field }: { row: Row; field: string }, writ
 export const lockStatement = (name: string, way: 'alone' | 'shared' = 'alone'): Sql => {
   const hash = String(createHash('sha256').update(name).digest().readBigInt64BE());
   return way === 'alone'
-    ? sql`select pg_advisory_xact_lock(${hash}::bigint)`
-    : sql`select pg_advisory_xact_lock_shared(${hash}::bigint)`;
+    ? sql`${prepared}select pg_advisory_xact_lock(${hash}::bigint)`
+    : sql`${prepared}select pg_advisory_xact_lock_shared(${hash}::bigint)`;
 };
 
-const noteMisfits = (table: PgTable, row: Row): void => {
+/** Remembers which fields of a row do not fit their columns. */
+export const noteMisfits = (table: PgTable, row: Row): void => {
   for (const field of table.encoder.misfits(row)) table.misfits.add(field);
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../store';
-import type { PgTable, Sql } from './pg-table';
+import { type PgTable, prepared, type Sql } from './pg-table';
 
 const own = ['id', 'version', 'createdAt', 'updatedAt', '_row', '_extra', '_misfits'];
 
@@ -19,7 +19,7 @@ export const insertStatement = (table: PgTable, rows: readonly Row[]): RawBuilde
   const names = sql.join(columnNames(table).map((name) => sql.id(name)));
   return sql<{
     id: string;
-  }>`insert into ${table.name} (${names}) select ${names} from ${given(table, rows)} on conflict do nothing returning id`;
+  }>`${prepared}insert into ${table.name} (${names}) select ${names} from ${given(table, rows)} on conflict do nothing returning id`;
 };
 
 /** Replaces rows that are there. */
@@ -27,5 +27,5 @@ export const updateStatement = (table: PgTable, rows: readonly Row[]): Sql => {
   const names = columnNames(table).filter((name) => name !== 'id');
   const own = sql.join(names.map((name) => sql.id(name)));
   const values = sql.join(names.map((name) => sql.id('given', name)));
-  return sql`update ${table.name} as stored set (${own}) = row(${values}) from ${given(table, rows)} where stored.id = given.id`;
+  return sql`${prepared}update ${table.name} as stored set (${own}) = row(${values}) from ${given(table, rows)} where stored.id = given.id`;
 };
