@@ -45,7 +45,7 @@ export const teamProgress = ({
 
 /** What a user is called in the figures of a team: by their own name, for colleagues share the company's. */
 export const teamName = (user: Readonly<Record<string, unknown>>): string =>
-  [user.nickname, user.username, user.company].find(
+  [user.nickname, user.company, user.username].find(
     (name): name is string => typeof name === 'string' && name !== '',
   ) ?? '';
 
