@@ -13,6 +13,7 @@ import { addTexts } from '../../../framework/i18n/add-texts';
 import { res } from '../../../framework/rights/objects';
 import en from '../../texts/en/policy.json';
 import zh from '../../texts/zh/policy.json';
+import { NewerPolicy } from './newer-policy';
 import { PolicyMatrix } from './policy-matrix';
 import { PolicyRevisions } from './policy-revisions';
 import { PolicyText } from './policy-text';
@@ -77,20 +78,12 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
       }
     >
       {newer && (
-        <Alert
-          type="warning"
-          showIcon
-          message={t('newer')}
-          action={
-            <div className="policy-buttons">
-              <Button size="small" onClick={() => draft.takeNewer(newer)}>
-                {t('takeNewer')}
-              </Button>
-              <Button size="small" danger onClick={() => draft.keepOwn(newer)}>
-                {t('keepOwn')}
-              </Button>
-            </div>
-          }
+        <NewerPolicy
+          opened={file.text}
+          own={draft.text}
+          newer={newer}
+          onTake={() => draft.takeNewer(newer)}
+          onKeep={() => draft.keepOwn(newer)}
         />
       )}
       <p className="policy-quiet" role="status">
