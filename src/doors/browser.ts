@@ -6,18 +6,30 @@ export { toRefineError } from '../framework/client/data/refine-error';
 export { call } from '../framework/client/http/call';
 export { useServices } from '../framework/client/services-context';
 export { endpoint, typed } from '../framework/contract/endpoint';
-export type { CustomCellProps, CustomInputProps, CustomPageProps } from '../framework/engine/context/custom-props';
+export type {
+  CustomCellProps,
+  CustomCreateProps,
+  CustomEditProps,
+  CustomInputProps,
+  CustomListProps,
+  CustomPageProps,
+  CustomShowProps,
+} from '../framework/engine/context/custom-props';
 export { useEngine, useResource } from '../framework/engine/context/engine-context';
 export type { EngineRecord } from '../framework/engine/context/engine-record';
 export { toHttpError } from '../framework/engine/context/http-error';
 export { cellFor, inputFor } from '../framework/engine/context/replacements';
 export { useShowError } from '../framework/engine/context/use-show-error';
+export { useUnsavedGuard } from '../framework/engine/form/use-unsaved-guard';
 export { LoadError } from '../framework/engine/parts/load-error';
 export { Loading } from '../framework/engine/parts/loading';
 export { PageFrame } from '../framework/engine/parts/page-frame';
+export type { FieldOf } from '../framework/fields/field';
 export { addTexts } from '../framework/i18n/add-texts';
 export { useLabel } from '../framework/i18n/use-label';
+export { canRead, canReadPlain, canWrite } from '../framework/rights/field-rights';
 export { field, res, route } from '../framework/rights/objects';
-export { lazyNamed } from '../framework/shared/lazy-named';
+export { lazyNamed, usePart } from '../framework/shared/lazy-named';
 export { useToasts } from '../framework/shared/toasts';
+export { Permitted, usePermitted } from '../framework/shell/permitted/permitted';
 export { defineBrowserProduct, type FirstPageProduct } from '../framework/shell/product';

@@ -3,6 +3,8 @@
  * browser, server and checks read it alike.
  */
 export { endpoint, typed } from '../framework/contract/endpoint';
+/** The rules of a body: `body: { name: rule.text({ max: 40 }), count: rule.number({ min: 1 }), note: rule.optional(rule.text()) }`. */
+export * as rule from '../framework/contract/rules';
 export { defineOptions } from '../framework/fields/base/option';
 export { lookup } from '../framework/fields/lookup';
 export {

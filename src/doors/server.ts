@@ -16,10 +16,12 @@ export type {
   HandlerAnswer,
   HandlerInput,
   NotifyChannel,
+  RecordCall,
   ResourceHooks,
   Services,
 } from '../framework/server/services/services';
 export { withinTransaction } from '../framework/server/services/within-transaction';
+export { collectionOf } from '../framework/server/stores/collection-schema';
 export type { Condition } from '../framework/server/stores/condition';
 export { allRows, eachRow } from '../framework/server/stores/each-row';
 export { everything, type Scope } from '../framework/server/stores/scope';

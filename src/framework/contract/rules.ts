@@ -29,7 +29,8 @@ export type Check =
   | { readonly kind: 'oneOf'; readonly values: readonly string[] }
   | { readonly kind: 'listOf'; readonly values: readonly string[] }
   | { readonly kind: 'agreed'; readonly complaint: Complaint }
-  | { readonly kind: 'flag' };
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly decimals: number };
 
 /** The rule of one value of a body. `T`: the value that keeps it. */
 export interface Rule<T = unknown> {
@@ -88,6 +89,20 @@ export const agreed = /* @__NO_SIDE_EFFECTS__ */ (complaint: Complaint = 'agreem
 
 /** True or false. */
 export const flag = /* @__NO_SIDE_EFFECTS__ */ (): Rule<boolean> => ({ check: { kind: 'flag' } });
+
+interface NumberLimits {
+  /** The least. Default: any. */
+  min?: number;
+  /** The most. Default: any. */
+  max?: number;
+  /** Most digits after the point. Default: 0, a whole number. */
+  decimals?: number;
+}
+
+/** A number. */
+export const number = /* @__NO_SIDE_EFFECTS__ */ ({ decimals = 0, ...limits }: NumberLimits = {}): Rule<number> => ({
+  check: { kind: 'number', decimals, ...limits },
+});
 
 /** A mobile phone number: eleven digits, the first a 1. */
 export const mobile = /* @__NO_SIDE_EFFECTS__ */ (): Rule<string> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bind, endpoint, pathOf, requestOf, typed } from '../../../src/framework/contract/endpoint';
-import { oneOf, optional, text } from '../../../src/framework/contract/rules';
+import { number, oneOf, optional, text } from '../../../src/framework/contract/rules';
 import { readFields } from '../../../src/framework/server/http/read-fields';
 
 const ofRecord = endpoint({
@@ -58,5 +58,22 @@ describe('the rules of a body', () => {
     expect(() => read({ name: 'too long', kind: 'c' })).toThrowError(
       expect.objectContaining({ code: 422, data: { errors: { name: 'Too long', kind: 'Not one of the choices' } } }),
     );
+  });
+
+  it.each([
+    [number({ min: 1, max: 9 }), 9, undefined],
+    [number({ min: 1 }), 0, 'Must be at least 1'],
+    [number({ max: 9 }), 10, 'Must be at most 9'],
+    [number(), 1.5, 'Must be a whole number'],
+    [number({ decimals: 2 }), 0.29, undefined],
+    [number({ decimals: 2 }), 0.295, 'At most 2 digits after the point'],
+    [number(), '3', 'Must be a number'],
+    [number(), Number.NaN, 'Must be a number'],
+    [number(), undefined, 'Required'],
+    [optional(number()), null, undefined],
+  ])('hold a number: %j, %j', (count, value, wrong) => {
+    const given = () => readFields({ body: { count: value }, language: 'en', rules: { count } });
+    if (wrong === undefined) expect(given()).toEqual({ count: value ?? undefined });
+    else expect(given).toThrowError(expect.objectContaining({ data: { errors: { count: wrong } } }));
   });
 });

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListResponse } from '@refinedev/core';
+import type { CrudFilter, DataProvider, GetListResponse } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { Resource } from '../../language/resource/resource';
 import type { Http } from '../http/http';
@@ -24,6 +24,15 @@ const createLazyTemplate = (ports: Ports): ((resource: string | undefined) => Pr
 const withEstimate = (answer: GetListResponse): GetListResponse =>
   estimatedLists.has(answer.data) ? { ...answer, isEstimated: true } : answer;
 
+/** Operators that an address can say (`in` as the same parameter several times). Any other one simple-rest would take for `eq` without a word. */
+const sayable = ['eq', 'ne', 'in', 'gte', 'lte', 'contains'];
+
+const refuseOthers = (filters: readonly CrudFilter[] = []): void => {
+  const other = filters.find(({ operator }) => !sayable.includes(operator));
+  if (other)
+    throw new Error(`Filters have ${sayable.join(', ')}, but not ${other.operator}: ask with the field _where instead`);
+};
+
 /** Wraps every call, so that the resource's own way is taken and Refine's hooks get the errors they know how to hand on. */
 const withHttpErrors = (methods: Methods, own: ReturnType<typeof createLazyTemplate>): Methods =>
   Object.fromEntries(
@@ -31,7 +40,8 @@ const withHttpErrors = (methods: Methods, own: ReturnType<typeof createLazyTempl
       name,
       async (params: never) => {
         try {
-          const { resource }: { resource?: string } = params;
+          const { resource, filters }: { resource?: string; filters?: CrudFilter[] } = params;
+          refuseOthers(filters);
           const { [name as keyof TemplateMethods]: its = call } = await own(resource);
           const answer = await (its as Call)(params);
           return name === 'getList' ? withEstimate(answer as GetListResponse) : answer;

@@ -71,7 +71,30 @@ const verdictOf = (check: Check, value: unknown): Verdict<unknown> => {
       return value === true || value === 'true' ? { value: true } : { wrong: labelOf(check.complaint) };
     case 'flag':
       return typeof value === 'boolean' ? { value } : { wrong: messages.boolean };
+    case 'number':
+      return numberVerdict(check, value);
   }
+};
+
+const numberVerdict = (
+  { min = -Infinity, max = Infinity, decimals }: Check & { kind: 'number' },
+  value: unknown,
+): Verdict<number> => {
+  if (value === undefined || value === null || value === '') return { wrong: messages.required };
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { wrong: messages.number };
+  if (value < min) return { wrong: ruleTexts.tooSmall(min) };
+  if (value > max) return { wrong: ruleTexts.tooLarge(max) };
+  return Number(value.toFixed(decimals)) === value ? { value } : { wrong: ruleTexts.decimals(decimals) };
+};
+
+/** What is wrong with a number, with the limit in it. */
+const ruleTexts = {
+  tooSmall: (n: number): Label => ({ zh: `不能小于 ${n}`, en: `Must be at least ${n}` }),
+  tooLarge: (n: number): Label => ({ zh: `不能大于 ${n}`, en: `Must be at most ${n}` }),
+  decimals: (n: number): Label =>
+    n === 0
+      ? { zh: '须为整数', en: 'Must be a whole number' }
+      : { zh: `最多 ${n} 位小数`, en: `At most ${n} digits after the point` },
 };
 
 const textVerdict = (

@@ -92,6 +92,12 @@ const checkSchema = (check: Check): JsonSchema => {
       return { const: true };
     case 'flag':
       return { type: 'boolean' };
+    case 'number':
+      return {
+        type: check.decimals === 0 ? 'integer' : 'number',
+        ...(check.min !== undefined && { minimum: check.min }),
+        ...(check.max !== undefined && { maximum: check.max }),
+      };
   }
 };
 
