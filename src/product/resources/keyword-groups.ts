@@ -171,7 +171,7 @@ export const keywordGroups = defineResource({
       label: { zh: '新建发布任务', en: 'New publishing task' },
       icon: 'send',
       route: '/MediaContent/tableWordAdd',
-      carry: { groupId: 'id', topics: 'topics' },
+      carry: { groupId: 'id', name: 'name', topics: 'topics' },
     },
     enable: {
       label: { zh: '启用', en: 'Enable' },

@@ -24,11 +24,14 @@ const textOf = (error: unknown): string => {
 export const toFormProblem = ({
   thrown,
   names,
+  isNew = false,
   fallback,
 }: {
   thrown: unknown;
   /** The names of the fields that are visible now. */
   names: readonly string[];
+  /** It is about a new record, which nobody can have changed: what stands in the way is another reason, as a balance that is short. */
+  isNew?: boolean;
   fallback: string;
 }): FormProblem => {
   const { message, statusCode, errors = {} } = toHttpError(thrown);
@@ -40,6 +43,6 @@ export const toFormProblem = ({
   return {
     fieldErrors: Object.fromEntries(placed),
     general: isPlaced ? undefined : rest.join('; ') || message || fallback,
-    isConflict: statusCode === 409 && messages.length === 0,
+    isConflict: !isNew && statusCode === 409 && messages.length === 0,
   };
 };

@@ -103,7 +103,7 @@ export const useRecordForm = ({
     } catch (thrown) {
       const refused = lines.refuse(thrown);
       const names = refused.length > 0 ? [...visible, 'children'] : [...visible];
-      const found = toFormProblem({ thrown, names, fallback: t('error.unknown') });
+      const found = toFormProblem({ thrown, names, isNew, fallback: t('error.unknown') });
       setProblem(found);
       markLines(refused);
       const errors = Object.entries(found.fieldErrors).filter(([name]) => !name.startsWith('children.'));

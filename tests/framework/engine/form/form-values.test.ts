@@ -72,4 +72,13 @@ describe('a refused form', () => {
   ])('%o', (thrown, fieldErrors, general, isConflict) => {
     expect(problem(thrown)).toEqual({ fieldErrors, general, isConflict });
   });
+
+  it('is no conflict where the record is new: it says what the server said', () => {
+    const thrown = { statusCode: 409, message: 'not enough' };
+    expect(toFormProblem({ thrown, names: ['title'], isNew: true, fallback: '?' })).toEqual({
+      fieldErrors: {},
+      general: 'not enough',
+      isConflict: false,
+    });
+  });
 });
