@@ -121,7 +121,7 @@ export const createRecord = endpoint({
 
 /**
  * Changes a record, with everything that follows from it. `PUT` is answered just so: fields that are left out stay as they are, where json-server empties them.
- * @request the changed fields, `version?`; `children` where the form has some, see Children
+ * @request the changed fields, `version?` (required where the resource says `requiresVersion`); `children` where the form has some, see Children
  * @data the record
  * @refusals 403, 404, 409 `{ current }`, 422 by field
  */

@@ -18,6 +18,7 @@ const manualCategories = defineOptions({
 export const manuals = defineResource({
   label: { zh: '使用手册', en: 'Manual article' },
   ownedBy: false,
+  requiresVersion: true,
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
     category: choice({

@@ -65,6 +65,8 @@ export const notices = defineResource({
 export const promptTemplates = defineResource({
   label: { zh: '提示词模板', en: 'Prompt template' },
   ownedBy: false,
+  // A prompt is long and rewritten by several people.
+  requiresVersion: true,
   fields: {
     name: text({ label: { zh: '模板名称', en: 'Template name' }, required: true, max: 40, search: true }),
     kind: choice({ label: { zh: '用途', en: 'Used for' }, options: promptKinds, required: true, default: 'article' }),

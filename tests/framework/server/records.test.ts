@@ -119,6 +119,14 @@ describe('editing', () => {
     );
   });
 
+  it('asks for the version where the resource requires it', async () => {
+    const blind = await patch('customer', 'settings/s1', { dailyLimit: 6 });
+    expect(blind).toMatchObject({ status: 422, data: { errors: { version: expect.any(String) } } });
+    const { version } = (await get('customer', 'settings/s1')).data;
+    expect(await patch('customer', 'settings/s1', { dailyLimit: 6, version })).toMatchObject({ code: 200 });
+    expect((await patch('customer', 'settings/s1', { dailyLimit: 7, version })).code).toBe(409);
+  });
+
   it('lets writers without a version in one after the other', async () => {
     const answers = await Promise.all(['A', 'B', 'C'].map((title) => patch('customer', `articles/${id}`, { title })));
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);

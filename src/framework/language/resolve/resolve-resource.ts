@@ -86,6 +86,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     pages: config.pages ?? {},
     shownOnce: config.shownOnce ?? {},
     history: config.history ?? false,
+    requiresVersion: config.requiresVersion ?? false,
     scopes: config.scopes ?? {},
     unique: config.unique ?? [],
     exclusive: (config.exclusive ?? []).map(resolveExclusive),

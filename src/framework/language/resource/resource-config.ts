@@ -113,6 +113,11 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
    */
   history?: boolean;
   /**
+   * Whoever edits a record says which `version` they have seen (in the body, or If-Match); without one the edit is refused with 422 at
+   * `version`, so that no machine writes over what a person has just changed. The console's own forms always say it. Default: false.
+   */
+  requiresVersion?: boolean;
+  /**
    * Conditions on records by which the policy can narrow a right, by name: `org:active` in the scope column is the records of the
    * organisation for which `active` holds. Default: none.
    */

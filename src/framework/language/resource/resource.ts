@@ -163,6 +163,8 @@ export interface Resource {
   shownOnce: Readonly<Record<string, Label>>;
   /** Whether a history of its records is stored. */
   history: boolean;
+  /** Whether an edit has to say which version was seen. */
+  requiresVersion: boolean;
   /** Conditions by which the policy can narrow a right. */
   scopes: Readonly<Record<string, Expression>>;
   /** Fields whose values no two records share together. */

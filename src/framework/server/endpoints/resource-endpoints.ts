@@ -4,11 +4,13 @@ import * as records from '../../contract/records';
 import { readTitles } from '../../contract/titles';
 import type { Resource } from '../../language/resource/resource';
 import type { Verb } from '../../language/resource/resource-config';
+import { textOf } from '../../shared/label';
 import { summarizeRecords } from '../aggregates/summarize-records';
 import { type GuardedEndpoint, handle } from '../api/endpoint';
 import { carryOut } from '../history/carry-out';
 import { readHistory, revertEntry } from '../history/read-history';
-import { notFound } from '../http/api-error';
+import { invalid, notFound } from '../http/api-error';
+import { messages } from '../http/messages';
 import { orderFieldOf, placeRecord } from '../order/place-record';
 import { askedFilter } from '../records/asked-filter';
 import { askedTitles } from '../records/asked-titles';
@@ -19,6 +21,7 @@ import { findRecords } from '../records/find-records';
 import { joinerOf } from '../records/joined-records';
 import { isExport } from '../records/parse-list-query';
 import { queryOf } from '../records/query-body';
+import { readVersion } from '../records/read-version';
 import { saveWithChildren } from '../records/save-children';
 import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
@@ -80,6 +83,8 @@ export const createOne = async ({ call, resource }: Input) => {
 
 /** Writes the changed fields of the body into a record, with everything that follows from it. */
 export const editOne = async ({ call, resource, id }: Input & { id: string }) => {
+  if (resource.requiresVersion && readVersion(call) === undefined)
+    throw invalid({ version: textOf(messages.versionNeeded, call.language) });
   const deed = { kind: 'edit', resource: resource.name, action: 'edit', children: childrenOf(resource) } as const;
   return (await carryOut({ call, deed, work: saving(resource, (inner) => editRecord({ call: inner, resource, id })) }))
     .result;

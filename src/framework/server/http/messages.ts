@@ -165,6 +165,10 @@ export const messages = {
     zh: '须为至多 50 个字段名，如 articles.ownerId',
     en: 'Must be at most 50 names of fields, such as articles.ownerId',
   },
+  versionNeeded: {
+    zh: '请带上所看到的版本号，以免覆盖他人的修改',
+    en: 'Send the version you have seen, so that nobody’s change is overwritten',
+  },
   version: { zh: '须为正整数', en: 'Must be a positive integer' },
   reference: { zh: '引用的记录不存在', en: 'The record referred to does not exist' },
   tooManyJobs: {

@@ -95,6 +95,7 @@ const packages = defineResource({
 const settings = defineResource({
   label: label('Settings'),
   verbs: ['show', 'edit'],
+  requiresVersion: true,
   fields: { dailyLimit: number({ label: label('Daily limit'), min: 1, max: 50 }) },
 });
 
