@@ -1,21 +1,7 @@
 import { res } from '../rights/objects';
+import type { PolicyDiff } from '../rights/policy/policy-diff';
 import type { Label } from '../shared/label';
 import { endpoint, typed } from './endpoint';
-
-/** A line of a policy, and where it stands. */
-export interface PolicyLine {
-  /** From 1. */
-  line: number;
-  text: string;
-}
-
-/** What differs between two policies. The order of rows means nothing, so a line that has only moved is none of it. */
-export interface PolicyDiff {
-  /** False: there is nothing to compare with. */
-  isKnown: boolean;
-  added: readonly PolicyLine[];
-  removed: readonly PolicyLine[];
-}
 
 /** A policy that was in force, and what it has changed. */
 export interface PolicyRevision {

@@ -60,7 +60,9 @@ describe('scope', () => {
     expect((await get('customer', 'settings/me')).data).toMatchObject({ id: 's1', dailyLimit: 5 });
     expect((await get('customer2', 'settings/me')).data).toMatchObject({ id: 's2' });
     expect((await get('customer', 'settings/s2')).code).toBe(404);
-    expect((await patch('customer', 'settings/s1', { dailyLimit: 51, version: 1 })).data.errors).toHaveProperty('dailyLimit');
+    expect((await patch('customer', 'settings/s1', { dailyLimit: 51, version: 1 })).data.errors).toHaveProperty(
+      'dailyLimit',
+    );
   });
 });
 

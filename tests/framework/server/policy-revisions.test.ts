@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { linesBetween } from '../../../src/framework/server/rights/policy-diff';
+import { linesBetween } from '../../../src/framework/rights/policy/policy-diff';
 import { createPolicyRevisions } from '../../../src/framework/server/rights/policy-revisions';
 import { createSharedPolicy, policies } from '../../../src/framework/server/rights/shared-policy';
 import type { OpenedStore } from '../../../src/framework/server/stores/store';

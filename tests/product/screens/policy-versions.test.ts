@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { linesBeyond } from '../../../src/product/screens/policy/lines-apart';
 import { firstVersions, versionsAfter } from '../../../src/product/screens/policy/versions';
 
 const write = (text: string, isStep = false) => ({ kind: 'write', text, isStep }) as const;
@@ -15,9 +14,4 @@ test('steps of a text are taken back one by one, what was typed in one go togeth
   expect(texts(write('ab'), undo, write('ax'), redo)).toBe('ax');
   expect(texts(undo, redo)).toBe('a');
   expect(texts(write('ab', true), write('ab', true), undo)).toBe('a');
-});
-
-test('what one text has beyond another, each line as often as it lacks it', () => {
-  expect(linesBeyond('a\n\nb \nb\nc', 'b\r\na')).toEqual(['b', 'c']);
-  expect(linesBeyond('b\na', 'a\n b')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { PolicyRevision } from '../../contract/policy';
+import { linesBetween } from '../../rights/policy/policy-diff';
 import { plainTextOf } from '../../shared/plain-text-of';
 import { everything } from '../stores/scope';
 import type { Condition, Row, Store } from '../stores/store';
-import { linesBetween } from './policy-diff';
 import { policies } from './shared-policy';
 
 /** Where a policy came from. */

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { PolicyLine } from '../../contract/policy';
+import type { PolicyLine } from '../../rights/policy/policy-diff';
 import type { Audit } from '../audit/audit';
 import { errorFields, type Log } from '../base/log';
 import { currentOrigin } from '../base/origin';

@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linesBeyond } from './lines-apart';
+import { linesBetween } from '../../../framework/rights/policy/policy-diff';
+import { PolicyDiffLines } from './policy-diff';
 import type { Newer } from './use-policy';
 
 /** Somebody else has saved meanwhile: what theirs has beyond the one that was opened, what yours has beyond theirs, and which of them is gone on from. */
@@ -21,8 +22,8 @@ export const NewerPolicy = ({
 }): ReactNode => {
   const { t } = useTranslation('policy');
   const parts = [
-    { key: 'theirs', lines: [linesBeyond(opened, newer.text), linesBeyond(newer.text, opened)] },
-    { key: 'yours', lines: [linesBeyond(opened, own), linesBeyond(own, opened)] },
+    { key: 'theirs', ...linesBetween(opened, newer.text) },
+    { key: 'yours', ...linesBetween(opened, own) },
   ] as const;
   return (
     <Alert
@@ -32,17 +33,10 @@ export const NewerPolicy = ({
       description={
         <>
           <div className="policy-both">
-            {parts.map(({ key, lines: [gone, come] }) => (
+            {parts.map(({ key, removed, added }) => (
               <section key={key} aria-label={t(key)}>
                 <strong>{t(key)}</strong>
-                <pre className="policy-diff">
-                  {[...new Set(gone)].map((line) => (
-                    <del key={line}>{`- ${line}\n`}</del>
-                  ))}
-                  {[...new Set(come)].map((line) => (
-                    <ins key={line}>{`+ ${line}\n`}</ins>
-                  ))}
-                </pre>
+                <PolicyDiffLines removed={removed} added={added} />
               </section>
             ))}
           </div>

@@ -11,6 +11,7 @@ import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { formatMoment } from '../../../framework/fields/base/format';
+import { PolicyDiffLines } from './policy-diff';
 
 /** The policies that were in force, each with what it has changed; one of them can be taken up again as a draft. */
 export const PolicyRevisions = ({
@@ -61,18 +62,7 @@ export const PolicyRevisions = ({
               )
             )}
           </div>
-          {one.diff.isKnown ? (
-            <pre className="policy-diff">
-              {one.diff.removed.map(({ line, text }) => (
-                <del key={`- ${line} ${text}`}>{`- ${text}\n`}</del>
-              ))}
-              {one.diff.added.map(({ line, text }) => (
-                <ins key={`+ ${line} ${text}`}>{`+ ${text}\n`}</ins>
-              ))}
-            </pre>
-          ) : (
-            <p className="policy-quiet">{t('firstRevision')}</p>
-          )}
+          {one.diff.isKnown ? <PolicyDiffLines {...one.diff} /> : <p className="policy-quiet">{t('firstRevision')}</p>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,17 @@
-import type { PolicyDiff, PolicyLine } from '../../contract/policy';
+/** A line of a policy, and where it stands. */
+export interface PolicyLine {
+  /** From 1. */
+  line: number;
+  text: string;
+}
+
+/** What differs between two policies. The order of rows means nothing, so a line that has only moved is none of it. */
+export interface PolicyDiff {
+  /** False: there is nothing to compare with. */
+  isKnown: boolean;
+  added: readonly PolicyLine[];
+  removed: readonly PolicyLine[];
+}
 
 const linesOf = (text: string): PolicyLine[] =>
   text
@@ -17,7 +30,7 @@ const beyond = (own: readonly PolicyLine[], others: readonly PolicyLine[]): Poli
   });
 };
 
-/** What a policy has changed. */
+/** What a policy has changed; `before` undefined: nothing is known to compare with. */
 export const linesBetween = (before: string | undefined, after: string): PolicyDiff => {
   if (before === undefined) return { isKnown: false, added: [], removed: [] };
   const [old, fresh] = [linesOf(before), linesOf(after)];

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { PolicyDiff } from '../../../framework/rights/policy/policy-diff';
+
+/** The lines that went and the lines that came. */
+export const PolicyDiffLines = ({ removed, added }: Pick<PolicyDiff, 'removed' | 'added'>): ReactNode => (
+  <pre className="policy-diff">
+    {removed.map(({ line, text }) => (
+      <del key={line}>{`- ${text}\n`}</del>
+    ))}
+    {added.map(({ line, text }) => (
+      <ins key={line}>{`+ ${text}\n`}</ins>
+    ))}
+  </pre>
+);
