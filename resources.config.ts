@@ -633,6 +633,15 @@ export default defineConsole({
           icon: 'safety',
         },
         {
+          path: 'viewAs',
+          page: 'screen',
+          screen: 'viewAs',
+          // Nor this one: the users and the policy lead here, and the search.
+          hidden: true,
+          title: { zh: '以他人身份查看', en: 'View as somebody else' },
+          icon: 'eye',
+        },
+        {
           path: 'schedules',
           page: 'screen',
           screen: 'schedules',

@@ -39,6 +39,7 @@ export const browserProduct: BrowserProduct = {
       async () => (await import('./screens/personal-center/personal-center-screen')).PersonalCenterScreen,
     ),
     testPage: lazyNamed(async () => (await import('./screens/test-page/test-page-screen')).TestPageScreen),
+    viewAs: lazyNamed(async () => (await import('./screens/view-as/view-as-screen')).ViewAsScreen),
     policy: lazyNamed(async () => (await import('./screens/policy/policy-screen')).PolicyScreen),
     schedules: lazyNamed(async () => (await import('./screens/schedules/schedules-screen')).SchedulesScreen),
   },

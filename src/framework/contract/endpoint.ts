@@ -41,6 +41,8 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly whileLocked?: true;
   /** Served also in a session that began with a one-time password; everything else is then refused with 403 `passwordDue`. */
   readonly whilePasswordDue?: true;
+  /** Served as the owner of the session, whoever's console it shows; everything else that changes something is refused with 403 `viewingAs` meanwhile. */
+  readonly asOneself?: true;
   /** Public, but the token of the session is sent along: it says which session is meant. */
   readonly sendsToken?: true;
   /** The body is a file, not JSON. */

@@ -2,6 +2,7 @@ import type { ServerRoute } from '../language/route/server-route';
 import { res } from '../rights/objects';
 import type { PolicyRow } from '../rights/policy-row';
 import { endpoint, typed } from './endpoint';
+import type { Viewing } from './view-as';
 
 /** What the console is called, and how it looks, in place of its own name. Addresses begin with `/`; what there is not is empty. */
 export interface Brand {
@@ -36,6 +37,8 @@ export interface UserInfoAnswer {
   isDemo: boolean;
   /** The session began with a one-time password: nothing but setting another is possible. */
   mustSetPassword: boolean;
+  /** The session shows the console of a role or of somebody else, to whom everything above belongs; left out: its own. */
+  viewing?: Viewing;
 }
 
 /** The part of the policy that concerns one user. */
@@ -72,7 +75,7 @@ export const expireToken = endpoint({
 
 /**
  * The user who is signed in; `login` is the logo. While `isLocked` or `mustSetPassword` (the session began with a one-time password), only `id`, names and `avatar` are filled.
- * @data `{ id, username, nickname, avatar, roles[], permissions[], company, mobile, login, isSuper, isLocked, isDemo, mustSetPassword }`
+ * @data `{ id, username, nickname, avatar, roles[], permissions[], company, mobile, login, isSuper, isLocked, isDemo, mustSetPassword, viewing? }`; `viewing: { as, name, by }` while the session shows somebody else's console
  */
 export const getUserInfo = endpoint({
   method: 'GET',
@@ -136,6 +139,11 @@ export const getReady = endpoint({
  */
 export const getMetrics = endpoint({ method: 'GET', path: '/metrics', right: 'public' });
 
+/** A row of the policy, and where it stands. */
+export interface ExplainedRow extends PolicyRow {
+  line: number | null;
+}
+
 /** What a policy says about one question, and by which of its rows. */
 export interface RightExplained {
   isAllowed: boolean;
@@ -146,26 +154,23 @@ export interface RightExplained {
   /** What the right reaches: `own`, `org`, `all`, narrowed by a condition as `org:<name>`; `all` for routes and fields. */
   reach: readonly string[];
   /** The rows that give it, by their line in the file (null where the file is not known). */
-  rows: readonly {
-    line: number | null;
-    mode: string;
-    subjects: readonly string[];
-    object: string;
-    actions: readonly string[];
-    scope: string;
-  }[];
+  rows: readonly ExplainedRow[];
+  /** Where it is not given: the roles that have it, each with the rows that say so. */
+  holders: readonly { role: string; rows: readonly ExplainedRow[] }[];
 }
 
 /**
- * Whether a role or a user may do something, and which rows of the policy say so. Exactly one of `role` and `username`.
- * @request query `role` or `username`, `object` (`res:users`, `route:/image`, `field:users.mobile`), `action`
- * @data `{ isAllowed, isSuper, grants[], reach[], rows: [{ line, mode, subjects[], object, actions[], scope }] }`
+ * Whether a role or a user may do something, and which rows of the policy say so; where none does, which roles may. `role` or `username`, or
+ * neither for whose console the session shows.
+ * @request query `role?` or `username?`, `object` (`res:users`, `route:/image`, `field:users.mobile`), `action`
+ * @data `{ isAllowed, isSuper, grants[], reach[], rows: [{ line, mode, subjects[], object, actions[], scope }], holders: [{ role, rows }] }`
  * @refusals 403, 404 no such role or user, 422 by parameter
  */
 export const explainRight = endpoint({
   method: 'GET',
   path: '/api/policy/explain',
   right: { object: res('policy'), action: 'show' },
+  asOneself: true,
   query: typed<{ role?: string; username?: string; object: string; action: string }>(),
   answer: typed<RightExplained>(),
 });

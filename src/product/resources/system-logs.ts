@@ -116,6 +116,8 @@ const actions: Options = Object.fromEntries([
       import: { zh: '导入', en: 'Import' },
       password: { zh: '设置密码', en: 'Set password' },
       policy: { zh: '策略生效', en: 'Policy in force' },
+      viewAs: { zh: '以他人身份查看', en: 'View as somebody else' },
+      endViewAs: { zh: '退出查看', en: 'Stop viewing as somebody else' },
     }),
   ),
 ]);

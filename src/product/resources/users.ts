@@ -383,6 +383,13 @@ export const users = defineResource({
       route: '/test/log',
       carry: { account: 'username' },
     },
+    viewAs: {
+      kind: 'open',
+      label: { zh: '以其身份查看', en: 'View as this user' },
+      icon: 'eye',
+      route: '/setting/viewAs',
+      carry: { user: 'id' },
+    },
     viewPublishing: {
       kind: 'open',
       label: { zh: '发布情况', en: 'Publishing' },

@@ -10,10 +10,6 @@ export interface UserInfo extends Omit<UserInfoAnswer, 'login' | 'isSuper' | 'is
   logo: string;
 }
 
-/** What people are called on the screen: as they wish, or by the name they sign in with. */
-export const calledName = ({ nickname, username }: Pick<UserInfo, 'nickname' | 'username'>): string =>
-  nickname.trim() || username;
-
 /** Nobody: the name that the specification gives to whoever is not signed in. */
 export const guest: UserInfo = {
   id: '',

@@ -9,6 +9,8 @@ import { canOpen } from '../context/find-pages';
 export interface Allowed {
   verbs: ReadonlySet<Verb>;
   actions: readonly Action[];
+  /** What exists and is not granted, where that is shown as well: for whoever looks through other eyes. */
+  withheld?: Allowed;
 }
 
 /** Returns the verbs and actions that exist, that the page does not exclude, and that the policy grants. */
@@ -39,15 +41,14 @@ export const allowedFor = ({
 
 /** Returns what the user may do with the records of a page. Memoized, so that rows only look it up. */
 export const useAllowed = ({ resource, without }: { resource: Resource; without: ReadonlySet<string> }): Allowed => {
-  const { console, can, mayOpen } = useEngine();
-  return useMemo(
-    () =>
-      allowedFor({
-        resource,
-        without,
-        can,
-        canOpen: (path) => canOpen({ routes: console.routeByPath, path, mayOpen }),
-      }),
-    [console, can, mayOpen, resource, without],
-  );
+  const { console, can, mayOpen, withAll } = useEngine();
+  return useMemo(() => {
+    const ofPage = { resource, without };
+    const open = (path: string): boolean => canOpen({ routes: console.routeByPath, path, mayOpen });
+    const allowed = allowedFor({ ...ofPage, can, canOpen: open });
+    if (!withAll) return allowed;
+    const all = allowedFor({ ...ofPage, can: () => true, canOpen: () => true });
+    const verbs = new Set([...all.verbs].filter((verb) => !allowed.verbs.has(verb)));
+    return { ...allowed, withheld: { verbs, actions: all.actions.filter((one) => !allowed.actions.includes(one)) } };
+  }, [console, can, mayOpen, withAll, resource, without]);
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
 import type { Action, RecordActionResolved, Resource } from '../../language/resource/resource';
+import type { Verb } from '../../language/resource/resource-config';
 import { lazyNamed } from '../../shared/lazy-named';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
@@ -106,6 +107,21 @@ export const useRecordActions = ({
     ];
   };
 
+  const withheld = (isShown: (action: Action) => action is RecordActionResolved, verbs: readonly Verb[]) => {
+    if (!allowed.withheld) return [];
+    const { verbs: notGiven, actions } = allowed.withheld;
+    return [
+      ...verbs.flatMap((key) => (notGiven.has(key) ? [{ key, label: t(`button.${key}`), isDanger: false }] : [])),
+      ...actions
+        .filter(isShown)
+        .map(({ name, label: text, danger }) => ({ key: name, label: label(text), isDanger: danger })),
+    ].map((item) => ({
+      ...item,
+      obstacle: t('action.withheld', { right: `res:${resource.name} ${item.key}` }),
+      onPress: () => undefined,
+    }));
+  };
+
   const itemsFor = (record: EngineRecord): readonly ActionItem[] => [
     ...open('show', record),
     ...open('edit', record),
@@ -120,6 +136,7 @@ export const useRecordActions = ({
       onPress: () => press(action, { record }),
     })),
     ...history.itemsFor(record),
+    ...withheld(isOfRecord, ['show', 'edit', 'delete']),
   ];
 
   const bulkItems = (selected: Selected): readonly ActionItem[] => [
@@ -142,6 +159,7 @@ export const useRecordActions = ({
           },
         ]
       : []),
+    ...withheld(isOfSelection, ['delete']),
   ];
 
   const dialogs = (

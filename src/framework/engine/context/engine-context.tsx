@@ -109,6 +109,8 @@ export interface Engine {
   console: EngineConsole;
   /** Whether the user has a right. */
   can: Can;
+  /** What the user may not do with a record is shown as well, greyed: for whoever looks through other eyes. Default: false. */
+  withAll?: boolean;
   /** Whether the user may open a route. Keep both functions the same until the rights change. */
   mayOpen: (route: Route) => boolean;
   /** Id of the signed-in user. */

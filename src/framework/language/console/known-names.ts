@@ -28,7 +28,7 @@ export const knownNames = (console: Console) => ({
     .filter((route) => route.page.kind !== 'group' && route.guardedBy === route.path)
     .map((route) => route.path),
   resources: Object.fromEntries<KnownResource>([
-    ['policy', ofConsole],
+    ['policy', { ...ofConsole, actions: ['viewAs'] }],
     ['roleViews', ofConsole],
     ['schedules', ofConsole],
     ...[...console.resources.values()].map((resource) => [resource.name, knownResource(resource)] as const),

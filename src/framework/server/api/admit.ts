@@ -1,12 +1,14 @@
+import { viewAsRight } from '../../contract/view-as';
 import type { Caller } from '../auth/caller';
 import { actorOf } from '../auth/users';
 import { noteActor } from '../base/origin';
-import { ApiError, forbidden, passwordDue, screenLocked } from '../http/api-error';
+import { ApiError, forbidden, passwordDue, screenLocked, viewingAs } from '../http/api-error';
 import { messages } from '../http/messages';
 import { createRights } from '../rights/rights';
 import type { Call, SessionCall } from '../services/call';
 import { authenticate } from './authenticate';
 import type { GuardedEndpoint } from './endpoint';
+import { viewedCaller } from './view-as';
 
 /** The call as that of its caller, with what they may do by the policy in force. 503 where there is none. */
 export const asCaller = ({ call, caller }: { call: Call; caller: Caller }): SessionCall => {
@@ -23,16 +25,25 @@ export const asCaller = ({ call, caller }: { call: Call; caller: Caller }): Sess
   return { ...call, caller, rights };
 };
 
-/** Refuses what the state of a session does not allow: 423 while its screen is locked, 403 while a password is due. */
+/** Refuses what the state of a session does not allow: 423 while its screen is locked, 403 while a password is due or it shows somebody else's console. */
 export const insistOnOpen = ({
   caller,
-  endpoint: { whileLocked, whilePasswordDue },
+  endpoint: { whileLocked, whilePasswordDue, asOneself, method, onlyReads },
 }: {
   caller: Caller;
-  endpoint: Pick<GuardedEndpoint, 'whileLocked' | 'whilePasswordDue'>;
+  endpoint: Pick<GuardedEndpoint, 'whileLocked' | 'whilePasswordDue' | 'asOneself' | 'method' | 'onlyReads'>;
 }): void => {
   if (caller.isLocked && !whileLocked) throw screenLocked();
   if (caller.mustSetPassword && !whilePasswordDue) throw passwordDue();
+  if (caller.lookedAtBy && !asOneself && !onlyReads && method !== 'GET') throw viewingAs();
+};
+
+/** The caller whose console the session shows, with their rights: another one only for who may look through the eyes of others. */
+export const asShown = async ({ call, caller }: { call: Call; caller: Caller }): Promise<SessionCall> => {
+  const own = asCaller({ call, caller });
+  if (caller.viewAs === undefined || caller.isLocked || caller.mustSetPassword) return own;
+  const shown = await viewedCaller({ services: call.services, caller, mayView: own.rights.can(viewAsRight) });
+  return shown === caller ? own : asCaller({ call, caller: shown });
 };
 
 /** Lets a call through to an endpoint of sessions, with its caller and their rights; else throws why not. */
@@ -43,8 +54,8 @@ export const admit = async ({ call, endpoint }: { call: Call; endpoint: GuardedE
   noteActor(actorOf(caller.user));
   // Programs on this machine measure, copy and test.
   if (!call.isLocal) await services.memory.limits.requests.take(caller.id);
-  insistOnOpen({ caller, endpoint });
-  const admitted = asCaller({ call, caller });
+  const admitted = endpoint.asOneself ? asCaller({ call, caller }) : await asShown({ call, caller });
+  insistOnOpen({ caller: admitted.caller, endpoint });
   const { rights } = admitted;
   const isAllowed = right === 'session' || rights.can(right) || (orRight !== undefined && rights.can(orRight));
   if (!isAllowed) throw forbidden(right);

@@ -27,13 +27,14 @@ export const authenticateForRefresh = async ({
   const { tokens, sessions } = services;
   const claims = bearer === undefined ? undefined : await tokens.check(bearer);
   if (claims === undefined) throw sessionOver('unknown');
-  const { state, user } = await sessions.signedIn(claims);
+  const { state, user, viewAs } = await sessions.signedIn(claims);
   // The account comes first: its state matters more to the user than how the session ended.
   if (user === undefined) throw sessionOver('deleted');
   if (!isActiveUser(user)) throw sessionOver('frozen');
   if (state === 'over') throw sessionOver(await sessions.endOf(claims));
   const { expiresAt } = claims;
   const who = { id: user.id, user, subject: subjectOf(user) };
-  const caller = { ...who, claims, expiresAt, isLocked: state === 'locked', mustSetPassword: state === 'passwordDue' };
+  const isLocked = state === 'locked';
+  const caller = { ...who, claims, expiresAt, isLocked, mustSetPassword: state === 'passwordDue', viewAs };
   return { isExpired: claims.isExpired || state === 'expired', caller };
 };

@@ -13,6 +13,10 @@ export interface Caller {
   isLocked: boolean;
   /** The session began with a one-time password: only calls that replace it are allowed. */
   mustSetPassword: boolean;
+  /** What the session was asked to show: `role:<name>` or `user:<id>`; undefined: its own. */
+  viewAs: string | undefined;
+  /** Who is looking, where the caller is another one than the owner of the session. */
+  lookedAtBy?: Pick<Caller, 'id' | 'user' | 'subject'>;
   /** When the token expires, in ms. */
   expiresAt: number;
 }

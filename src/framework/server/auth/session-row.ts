@@ -49,6 +49,8 @@ export interface Session {
   isLocked: boolean;
   /** Began with a one-time password that has not been replaced. */
   mustSetPassword: boolean;
+  /** What it shows: `role:<name>` or `user:<id>`; undefined: what its owner sees. */
+  viewAs: string | undefined;
   device: string;
   tokenSeconds: number | undefined;
 }
@@ -68,6 +70,7 @@ export const asSession = (row: Row | undefined): Session | undefined => {
     expiredGen,
     isLocked,
     mustSetPassword,
+    viewAs,
     device,
     tokenSeconds,
   } = row;
@@ -85,6 +88,7 @@ export const asSession = (row: Row | undefined): Session | undefined => {
     expiredGen: typeof expiredGen === 'number' ? expiredGen : 0,
     isLocked: isLocked === true,
     mustSetPassword: mustSetPassword === true,
+    viewAs: typeof viewAs === 'string' ? viewAs : undefined,
     device: typeof device === 'string' ? device : '',
     tokenSeconds: typeof tokenSeconds === 'number' ? tokenSeconds : undefined,
   };

@@ -35,7 +35,7 @@ export interface Sessions {
    */
   stateOf(claims: TokenClaims): Promise<SessionState>;
   /** The same, with the account of the token: both in one question. */
-  signedIn(claims: TokenClaims): Promise<{ state: SessionState; user: Row | undefined }>;
+  signedIn(claims: TokenClaims): Promise<{ state: SessionState; user: Row | undefined; viewAs: string | undefined }>;
   /** Why the session of a token is over; `unknown` when it is no longer stored. */
   endOf(claims: TokenClaims): Promise<EndReason>;
   /** Marks a token as expired. */
@@ -47,6 +47,8 @@ export interface Sessions {
   refresh(claims: TokenClaims): Promise<string | undefined>;
   /** Locks or unlocks the screen of a session: kept with it, so that neither a refresh nor a restart opens it. */
   setLocked(input: { sid: string; isLocked: boolean }): Promise<void>;
+  /** What the session shows from now on: `role:<name>` or `user:<id>`; null: what its owner sees. */
+  setViewAs(input: { sid: string; as: string | null }): Promise<void>;
   /**
    * The user has replaced the one-time password: the session is good for everything from now on. Returns its next token; undefined when
    * it has ended, or none was due.
@@ -166,7 +168,8 @@ export const createSessions = ({
     async signedIn(claims) {
       const account = { collection: users, id: claims.sub, scope };
       const [row, user] = await store.getEach([placeOf(claims), account]);
-      return { state: stateIn(claims, ownSession(claims, row)), user };
+      const session = ownSession(claims, row);
+      return { state: stateIn(claims, session), user, viewAs: session?.viewAs };
     },
     async endOf(claims) {
       const session = await remembered(claims);
@@ -181,6 +184,9 @@ export const createSessions = ({
     refresh,
     async setLocked({ sid, isLocked }) {
       await store.update({ collection: sessionCollection, id: sid, scope, patch: { isLocked } }).catch(ignoreMissing);
+    },
+    async setViewAs({ sid, as }) {
+      await store.update({ collection: sessionCollection, id: sid, scope, patch: { viewAs: as } }).catch(ignoreMissing);
     },
     async passwordSet(claims) {
       const session = await find(claims);

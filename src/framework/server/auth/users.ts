@@ -1,6 +1,8 @@
 import type { Subject } from '../../rights/policy-row';
+import { calledName } from '../../shared/called-name';
 import { compareText } from '../../shared/compare-text';
 import { grantsOf } from '../../shared/grants';
+import { plainTextOf } from '../../shared/plain-text-of';
 import type { Actor } from '../base/origin';
 import { comparedName } from '../stores/field-value';
 import { everything } from '../stores/scope';
@@ -52,6 +54,10 @@ export const subjectOf = (user: Readonly<Record<string, unknown>>): Subject => {
   const grants = grantsOf({ roles: strings(user.roles), permissions: strings(user.permissions) });
   return { grants, isSuper: user.isSuper === true };
 };
+
+/** What a user is called. */
+export const nameOfUser = ({ nickname, username }: Row): string =>
+  calledName({ nickname: plainTextOf(nickname), username: plainTextOf(username) });
 
 /** The user as the one who acts. */
 export const actorOf = (user: Row): Actor => ({

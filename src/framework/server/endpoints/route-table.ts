@@ -25,6 +25,7 @@ import { systemEndpoints } from './system-endpoints';
 import { templateEndpoints } from './template-endpoints';
 import { undoEndpoints } from './undo-endpoints';
 import { uploadEndpoints } from './upload-endpoints';
+import { viewAsEndpoints } from './view-as-endpoints';
 import { viewEndpoints } from './view-endpoints';
 
 /** Endpoints that every console has. */
@@ -36,6 +37,7 @@ const common = [
   ...profileEndpoints,
   ...searchEndpoints,
   ...viewEndpoints,
+  ...viewAsEndpoints,
   ...dashboardEndpoints,
   ...hintEndpoints,
   ...systemEndpoints,

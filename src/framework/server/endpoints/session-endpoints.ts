@@ -7,6 +7,7 @@ import { strings } from '../auth/users';
 import { sessionOver } from '../http/api-error';
 import { serverRoutes } from '../rights/server-routes';
 import type { Call, SessionCall } from '../services/call';
+import { viewingOf } from './view-as-endpoints';
 
 const refresh = async ({ services, bearer }: Call) => {
   const { caller } = await authenticateForRefresh({ services, bearer });
@@ -37,6 +38,7 @@ export const userInfo = async ({ caller, services }: SessionCall): Promise<UserI
   const shown = { id, isLocked, isDemo, mustSetPassword, ...names, avatar: text(user.avatar) };
   if (isLocked || mustSetPassword)
     return { ...shown, roles: [], permissions: [], company: '', mobile: '', login: '', isSuper: false };
+  const viewing = viewingOf(caller);
   const brand = await product.brandOf?.({ services, user });
   return {
     ...shown,
@@ -48,6 +50,7 @@ export const userInfo = async ({ caller, services }: SessionCall): Promise<UserI
     // The specification reads the logo of the header from this name.
     login: text(user.logo) || (brand?.logo ?? ''),
     isSuper: subject.isSuper,
+    ...(viewing && { viewing }),
   };
 };
 

@@ -3,7 +3,7 @@ import * as session from '../../contract/session';
 import type { StartAnswer, StartQuery } from '../../contract/start';
 import { getStart } from '../../contract/start';
 import { signIn } from '../account/sign-in';
-import { asCaller } from '../api/admit';
+import { asShown } from '../api/admit';
 import { authenticate } from '../api/authenticate';
 import { type Endpoint, handle } from '../api/endpoint';
 import { errorFields } from '../base/log';
@@ -23,7 +23,9 @@ const startWith = async ({ call, token }: { call: Call; token: string }): Promis
   const { services } = call;
   try {
     const caller = await authenticate({ services, bearer: token });
-    return caller.mustSetPassword ? undefined : await start(asCaller({ call: { ...call, bearer: token }, caller }));
+    return caller.mustSetPassword
+      ? undefined
+      : await start(await asShown({ call: { ...call, bearer: token }, caller }));
   } catch (error) {
     if (!(error instanceof ApiError)) services.log.error('the start of a session failed', errorFields(error));
     return undefined;

@@ -5,9 +5,10 @@ import { givingRows } from '../../rights/policy/giving-rows';
 import type { Subject } from '../../rights/policy-row';
 import { lineOfRow } from '../../rights/read-policy';
 import { slicePolicy } from '../../rights/slice-policy';
-import { grantsOf } from '../../shared/grants';
+import { grantsOf, roleGrant } from '../../shared/grants';
 import { textOf } from '../../shared/label';
 import { type Endpoint, handle } from '../api/endpoint';
+import { viewedCaller } from '../api/view-as';
 import { isSameSecret } from '../auth/same-secret';
 import { findUserByName, subjectOf } from '../auth/users';
 import { StreamAnswer } from '../http/answers';
@@ -66,13 +67,15 @@ export const policySlice = ({ services, caller }: SessionCall) => {
   };
 };
 
-const subjectOfQuery = async ({ services, query }: SessionCall): Promise<Subject> => {
+const subjectOfQuery = async ({ services, query, caller }: SessionCall): Promise<Subject> => {
   const role = query.get('role');
   if (role !== null) {
     if (!Object.hasOwn(services.console.roles, role)) throw notFound();
     return { grants: grantsOf({ roles: [role], permissions: [] }), isSuper: false };
   }
-  const user = await findUserByName({ store: services.store, username: query.get('username') ?? '' });
+  const username = query.get('username');
+  if (username === null) return (await viewedCaller({ services, caller, mayView: true })).subject;
+  const user = await findUserByName({ store: services.store, username });
   if (user === undefined) throw notFound();
   return subjectOf(user);
 };
@@ -87,13 +90,21 @@ const explainRight = async (call: SessionCall): Promise<own.RightExplained> => {
   const subject = await subjectOfQuery(call);
   const question = { subject: { ...subject, isSuper: false }, object, action };
   const policy = services.policy();
-  const giving = givingRows(policy.rows, { grants: subject.grants, object, action });
+  const rowsFor = (grants: readonly string[]): own.ExplainedRow[] =>
+    givingRows(policy.rows, { grants, object, action }).map((row) => ({ line: lineOfRow(row) ?? null, ...row }));
+  const isAllowed = subject.isSuper || policy.can(question);
+  const holds = (role: string) => policy.can({ ...question, subject: { grants: [roleGrant(role)], isSuper: false } });
   return {
-    isAllowed: subject.isSuper || policy.can(question),
+    isAllowed,
     isSuper: subject.isSuper,
     grants: subject.grants,
     reach: policy.reachOf({ ...question, subject }),
-    rows: giving.map((row) => ({ line: lineOfRow(row) ?? null, ...row })),
+    rows: rowsFor(subject.grants),
+    holders: isAllowed
+      ? []
+      : Object.keys(services.console.roles)
+          .filter(holds)
+          .map((role) => ({ role, rows: rowsFor([roleGrant(role)]) })),
   };
 };
 

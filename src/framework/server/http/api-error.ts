@@ -50,6 +50,8 @@ export const invalid = (errors: Readonly<Record<string, string>>) =>
 export const screenLocked = () => new ApiError({ code: 423, label: messages.screenLocked });
 /** 403: the session began with a one-time password; set another first. */
 export const passwordDue = () => refused({ code: 403, label: messages.passwordDue, reason: 'passwordDue' });
+/** 403: the session shows somebody else's console; nothing can be changed there. */
+export const viewingAs = () => refused({ code: 403, label: messages.viewingAs, reason: 'viewingAs' });
 /** 429: rate limited; retry after `seconds`. */
 export const tooMany = ({ seconds, label = messages.tooManyTries }: { seconds: number; label?: Label }) =>
   new ApiError({ code: 429, label, data: { retryAfter: seconds }, retryAfter: seconds });

@@ -50,6 +50,14 @@ export const messages = {
   tokenExpired: { zh: '令牌已过期', en: 'The token has expired' },
   screenLocked: { zh: '屏幕已锁定，请先解锁', en: 'The screen is locked. Unlock it first' },
   passwordDue: { zh: '请先设置新密码', en: 'Set a new password first' },
+  viewingAs: {
+    zh: '正在以他人身份查看，只读：退出查看后再操作',
+    en: 'You are looking through the eyes of somebody else: nothing can be changed. End that first',
+  },
+  cannotView: {
+    zh: '该账号不可用，无法以其身份查看',
+    en: 'This account cannot be used, so there is nothing to look at',
+  },
   noPasswordDue: { zh: '当前登录无需设置新密码', en: 'No new password is due in this session' },
   sameOneTime: { zh: '新密码不能与一次性密码相同', en: 'Choose another password than the one-time password' },
   oneTimeOver: {

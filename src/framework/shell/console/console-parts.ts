@@ -19,6 +19,7 @@ import { forbiddenPath, refusalOf } from '../session/refusals';
 import { beginSession, endSession, http, tellAnswer } from '../session/session';
 import { goOut } from '../session/start-session';
 import { currentSession } from '../session/tokens';
+import { useIsRevealed } from '../viewing/viewing';
 import { refineResources } from './refine-resources';
 
 /** Refine retries nothing by itself: our client knows what may be sent twice. */
@@ -94,10 +95,12 @@ export const useConsoleParts = ({
     }),
     [console, user.id, user.username, roles],
   );
+  const withAll = useIsRevealed(user.viewing !== undefined);
   const engine = useMemo(
     () => ({
       console,
       can: access.can,
+      withAll,
       mayOpen: viewerOf({ access }),
       me: user.id,
       asking,
@@ -115,7 +118,7 @@ export const useConsoleParts = ({
         history.replace(forbiddenPath, refusalOf(error, `${pathname}${search}`));
       },
     }),
-    [access, api, asking, console, history, setup, user.id],
+    [access, api, asking, console, history, setup, user.id, withAll],
   );
   return { refine, engine };
 };

@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageOf, viewerOf } from '../../rights/navigation';
 import type { Label } from '../../shared/label';
+import { lazyNamed } from '../../shared/lazy-named';
 import { logError } from '../errors/caught-errors';
 import { HelpHost } from '../help/help-host';
 import { HintsHost } from '../hints/hints-host';
@@ -22,7 +23,10 @@ import { useTabsControl } from '../tabs/tabs-context';
 import { TabsOfSession } from '../tabs/tabs-host';
 import { openThemeDrawer, ThemeHost } from '../theme-drawer/theme-host';
 import { useDocumentTitle } from '../use-document-title';
+import { followViewing, useIsRevealed } from '../viewing/viewing';
 import { toolFlags, tools } from './tools';
+
+const ViewingBar = lazyNamed(async () => (await import('../viewing/viewing-bar')).ViewingBar);
 
 /** Both draw themselves anew when the tabs change, and nothing around them does. */
 const bar = <TabsOfSession />;
@@ -40,7 +44,10 @@ export const Frame = (): ReactNode => {
   const { pathname } = useLocation();
   const { addressOf, refresh, mayLeave } = useTabsControl();
   const canView = useMemo(() => viewerOf(session), [session]);
-  const menu = useMemo(() => toMenu({ routes, canView }), [routes, canView]);
+  const { viewing } = session.user;
+  const withAll = useIsRevealed(viewing !== undefined);
+  const menu = useMemo(() => toMenu({ routes, canView, withAll }), [routes, canView, withAll]);
+  useEffect(followViewing, []);
   const found = useMemo(() => session.matchRoute(pathname), [session, pathname]);
   const mayOpen = found !== undefined && canView(found.route);
   const breadcrumb = useMemo(() => toBreadcrumb(mayOpen ? found.trail : []), [mayOpen, found]);
@@ -80,6 +87,11 @@ export const Frame = (): ReactNode => {
           onNavigate={go}
         />
       </AppLayout>
+      {viewing && (
+        <Suspense fallback={null}>
+          <ViewingBar viewing={viewing} />
+        </Suspense>
+      )}
       <CodeAhead />
       <HelpHost path={pathname} />
       <ThemeHost toolFlags={toolFlags} version={site.version} />

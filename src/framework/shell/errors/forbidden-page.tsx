@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import type { Label } from '../../shared/label';
@@ -22,6 +23,7 @@ export const ForbiddenPage = ({
   grantors,
   onHome,
   onRetry,
+  children,
 }: {
   /** Who is signed in, and what their roles are called; undefined for a guest. */
   user: { name: string; roles: readonly Label[] } | undefined;
@@ -35,6 +37,8 @@ export const ForbiddenPage = ({
   onHome: () => void;
   /** Asks for the page once more; left out where there is none to ask for. */
   onRetry?: (() => void) | undefined;
+  /** What the policy says of it, for who may read that. */
+  children?: ReactNode;
 }) => {
   const { t } = useTranslation('errors');
   const label = useLabel();
@@ -57,7 +61,12 @@ export const ForbiddenPage = ({
       figure={figure}
       title={t('forbidden.title')}
       text={t(user ? 'forbidden.text' : 'forbidden.guestText')}
-      details={<DetailsList items={details} />}
+      details={
+        <>
+          <DetailsList items={details} />
+          {children}
+        </>
+      }
       actions={
         <>
           <button type="button" className="btn btn-primary" onClick={onHome}>

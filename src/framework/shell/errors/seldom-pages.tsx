@@ -13,3 +13,4 @@ const seldom = <P extends object>(load: () => Promise<ComponentType<P>>): Compon
 
 export const ForbiddenPage = seldom(async () => (await import('./forbidden-page')).ForbiddenPage);
 export const NotFoundPage = seldom(async () => (await import('./not-found-page')).NotFoundPage);
+export const WhyRight = seldom(async () => (await import('./why-right')).WhyRight);

@@ -1,8 +1,9 @@
 import { focusManager } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { calledName, type UserInfo } from '../../client/auth/user-info';
+import type { UserInfo } from '../../client/auth/user-info';
 import { useLanguage } from '../../i18n/use-label';
+import { calledName } from '../../shared/called-name';
 import type { Label } from '../../shared/label';
 import { useProduct } from '../product-context';
 import { hasUnsavedWork } from '../routing/unsaved-work';

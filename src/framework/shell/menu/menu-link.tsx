@@ -21,7 +21,7 @@ export const MenuLink = memo(
   }) => (
     <div className="menu-row">
       <a
-        className="menu-entry"
+        className={node.isWithheld ? 'menu-entry viewing-withheld' : 'menu-entry'}
         href={links.addressOf(node)}
         target={node.target}
         rel={node.href === undefined && node.target === undefined ? undefined : 'noopener noreferrer'}

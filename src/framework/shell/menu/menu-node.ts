@@ -10,6 +10,8 @@ export interface MenuNode {
   icon: string | undefined;
   badge: Label | undefined;
   dot: boolean;
+  /** It may not be opened, and is shown all the same: to whoever looks through other eyes. */
+  isWithheld?: true;
   /** An address outside the console. */
   href: string | undefined;
   target: Route['target'];

@@ -5,21 +5,24 @@ import type { MenuNode } from './menu-node';
  * The menu of one user, in one pass over the tree. Hidden routes are left out with all that is below them; the children
  * of a `levelHidden` route stand in its place; a group is never asked about, it shows when something below it does.
  */
-export const toMenu = ({
-  routes,
-  canView,
-}: {
-  routes: readonly Route[];
+export const toMenu = ({ routes, ...asked }: Asked & { routes: readonly Route[] }): readonly MenuNode[] =>
+  routes.flatMap((route) => nodesOf({ route, ...asked }));
+
+interface Asked {
   /** Whether the user may open a page or a link. Not asked for groups. */
   canView: (route: Route) => boolean;
-}): readonly MenuNode[] => routes.flatMap((route) => nodesOf({ route, canView }));
+  /** What may not be opened stands there as well, marked. Default: false. */
+  withAll?: boolean;
+}
 
-const nodesOf = ({ route, canView }: { route: Route; canView: (route: Route) => boolean }): readonly MenuNode[] => {
+const nodesOf = ({ route, ...asked }: Asked & { route: Route }): readonly MenuNode[] => {
   if (route.hidden) return [];
-  const children = toMenu({ routes: route.children, canView });
+  const children = toMenu({ routes: route.children, ...asked });
   if (route.levelHidden) return children;
-  const isShown = children.length > 0 || (route.page.kind !== 'group' && canView(route));
-  return isShown ? [toNode({ route, children })] : [];
+  const isPage = children.length === 0 && route.page.kind !== 'group';
+  const mayOpen = !isPage || asked.canView(route);
+  const isShown = children.length > 0 || (isPage && (mayOpen || asked.withAll === true));
+  return isShown ? [{ ...toNode({ route, children }), ...(!mayOpen && { isWithheld: true as const }) }] : [];
 };
 
 const toNode = ({ route, children }: { route: Route; children: readonly MenuNode[] }): MenuNode => ({

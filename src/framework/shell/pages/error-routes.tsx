@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { calledName, type UserInfo } from '../../client/auth/user-info';
+import type { UserInfo } from '../../client/auth/user-info';
 import { homeOf } from '../../rights/navigation';
+import { res } from '../../rights/objects';
+import { calledName } from '../../shared/called-name';
 import type { NamedRight } from '../errors/right-in-words';
-import { ForbiddenPage, NotFoundPage } from '../errors/seldom-pages';
+import { ForbiddenPage, NotFoundPage, WhyRight } from '../errors/seldom-pages';
 import { useSession } from '../session/boot-context';
 import { refusalStateOf } from '../session/refusals';
 import { roleLabel } from '../session/shell-user';
@@ -32,6 +34,8 @@ export const ForbiddenRoute = ({
 }): ReactNode => {
   const session = useSession();
   const { user, console, access } = session;
+  // Who looks through other eyes may read the policy: that is asked for with it.
+  const mayAsk = user.viewing !== undefined || access.can({ object: res('policy'), action: 'show' });
   const labelsOf = (roles: readonly string[]) => roles.map((role) => roleLabel(console, role));
   return (
     <ForbiddenPage
@@ -41,7 +45,9 @@ export const ForbiddenRoute = ({
       grantors={labelsOf(access.grantors)}
       onHome={useGoHome()}
       onRetry={onRetry}
-    />
+    >
+      {mayAsk && missing && <WhyRight right={missing} roleLabel={(role) => roleLabel(console, role)} />}
+    </ForbiddenPage>
   );
 };
 

@@ -1,5 +1,5 @@
-import { calledName } from '../../client/auth/user-info';
 import type { Console } from '../../language/console/console';
+import { calledName } from '../../shared/called-name';
 import type { Label } from '../../shared/label';
 import type { ShellUser } from '../header/shell-user';
 import type { Boot } from './boot';

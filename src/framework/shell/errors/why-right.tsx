@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../client/http/call';
+import type { ExplainedRow, RightExplained } from '../../contract/own-session';
+import { explainRight } from '../../contract/own-session';
+import { useLabel } from '../../i18n/use-label';
+import { rowText } from '../../rights/policy-revision';
+import type { Label } from '../../shared/label';
+import { messageOf } from '../../shared/message-of';
+import { http } from '../session/session';
+import type { NamedRight } from './right-in-words';
+
+const Rows = ({ rows }: { rows: readonly ExplainedRow[] }): ReactNode => {
+  const { t } = useTranslation('errors');
+  return rows.map((row) => (
+    <code key={rowText(row)}>{t('why.row', { line: row.line ?? '?', row: rowText(row) })}</code>
+  ));
+};
+
+/** What the policy says about a right, for who may read it: its row with the line, or that there is none and which roles have it. */
+export const WhyRight = ({
+  right,
+  roleLabel,
+}: {
+  right: NamedRight;
+  roleLabel: (role: string) => Label;
+}): ReactNode => {
+  const { t } = useTranslation('errors');
+  const label = useLabel();
+  const { object, action } = right;
+  const [answer, setAnswer] = useState<RightExplained | { error: unknown }>();
+  useEffect(() => {
+    let isCurrent = true;
+    call(http, explainRight, { query: { object, action } }).then(
+      (found) => isCurrent && setAnswer(found),
+      (error: unknown) => isCurrent && setAnswer({ error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [object, action]);
+  if (answer === undefined) return <p role="status">{t('why.asking')}</p>;
+  if ('error' in answer) return <p role="alert">{messageOf(answer.error)}</p>;
+  const { isAllowed, rows, holders } = answer;
+  return (
+    <section className="message-details why-right" aria-label={t('why.title')}>
+      <strong>{t('why.title')}</strong>
+      <code>{`${object}  ${action}`}</code>
+      {isAllowed ? (
+        <>
+          <p>{t('why.allowed')}</p>
+          <Rows rows={rows} />
+        </>
+      ) : (
+        <>
+          <p>{holders.length === 0 ? t('why.nobody') : t('why.noRow')}</p>
+          {holders.map(({ role, rows: of }) => (
+            <div key={role}>
+              <strong>{label(roleLabel(role))}</strong>
+              <Rows rows={of} />
+            </div>
+          ))}
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import { Button, Radio, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useEngine } from '../../../framework/engine/context/engine-context';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { PageFrame } from '../../../framework/engine/parts/page-frame';
+import { addTexts } from '../../../framework/i18n/add-texts';
+import { useLabel } from '../../../framework/i18n/use-label';
+import { startViewing } from '../../../framework/shell/viewing/viewing';
+import en from '../../texts/en/view-as.json';
+import zh from '../../texts/zh/view-as.json';
+import { usePeople } from './use-people';
+import './view-as.css';
+
+addTexts('view-as', { zh, en });
+
+/** Only a page of the console. */
+const pageIn = (to: string | null): string => (to !== null && /^\/(?![/\\])/.test(to) ? to : '/');
+
+/**
+ * /setting/viewAs: whose console to look at, a role's or a person's. `?as=role:Agent` or `?user=<id>` chooses ahead, `&to=/audit/list` says where
+ * to begin: an address that can be passed on. Nothing begins before the button is pressed.
+ */
+export const ViewAsScreen = (): ReactNode => {
+  const { t } = useTranslation('view-as');
+  const label = useLabel();
+  const { console } = useEngine();
+  const showError = useShowError();
+  const [query] = useSearchParams();
+  const asked = query.get('as') ?? (query.has('user') ? `user:${query.get('user')}` : '');
+  const [as, setAs] = useState(asked);
+  const [isBusy, setBusy] = useState(false);
+  const person = as.startsWith('user:') ? as.slice('user:'.length) : undefined;
+  const people = usePeople(person);
+  const to = pageIn(query.get('to'));
+
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await startViewing(as, to);
+    } catch (error) {
+      setBusy(false);
+      showError(error);
+    }
+  };
+
+  return (
+    <PageFrame title={t('title')}>
+      <div className="view-as">
+        <p>{t('text')}</p>
+        <fieldset>
+          <legend>{t('roles')}</legend>
+          <Radio.Group
+            value={as}
+            onChange={({ target }: { target: { value?: string } }) => setAs(target.value ?? '')}
+            options={Object.entries(console.roles).map(([name, { zh: text = name, en: english = name }]) => ({
+              value: `role:${name}`,
+              label: label({ zh: text, en: english }),
+            }))}
+          />
+        </fieldset>
+        <div>
+          <label htmlFor="view-as-person">{t('person')}</label>
+          <Select
+            id="view-as-person"
+            showSearch
+            allowClear
+            filterOption={false}
+            value={person ?? null}
+            placeholder={t('search')}
+            options={people.options}
+            loading={people.isLoading}
+            notFoundContent={t(people.isLoading ? 'loading' : 'nobody')}
+            onSearch={people.search}
+            onChange={(id: string | null | undefined) => setAs(id ? `user:${id}` : '')}
+          />
+        </div>
+        {to !== '/' && <p>{t('beginsAt', { to })}</p>}
+        <div>
+          <Button type="primary" disabled={as === ''} loading={isBusy} onClick={() => void start()}>
+            {t('start')}
+          </Button>
+        </div>
+      </div>
+    </PageFrame>
+  );
+};
