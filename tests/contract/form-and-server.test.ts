@@ -120,8 +120,8 @@ describe.each(editable.map((resource) => ({ name: resource.name, resource })))('
     const people = new Set(real.people.map(({ name }) => name));
     const others = rows.filter(({ username }) => typeof username !== 'string' || !people.has(username));
     const open: string[] = [];
-    for (const { id } of others)
-      if ((await calls.edit(String(id), {}, person.token)).code === 200) open.push(String(id));
+    for (const { id, version } of others)
+      if ((await calls.edit(String(id), { version }, person.token)).code === 200) open.push(String(id));
     let asked = 0;
     for (let index = 0; index < count && open.length > 0; index += 1) {
       const id = open[index % open.length] ?? '';
@@ -130,7 +130,7 @@ describe.each(editable.map((resource) => ({ name: resource.name, resource })))('
       const typed = drawnValues({ resource, fields: some, rows }, faker);
       const context: ExpressionContext = { now: Date.now(), zone: site.timeZone, me };
       const form = judgeEdit({ resource, can, opened, typed, context });
-      const server = fieldsOfErrors(await calls.edit(id, form.sent, person.token));
+      const server = fieldsOfErrors(await calls.edit(id, { ...form.sent, version: opened.version }, person.token));
       if (server === undefined) continue;
       asked += 1;
       const said = JSON.stringify({ id, typed, sent: form.sent, form: form.refused, server }).slice(0, 2000);

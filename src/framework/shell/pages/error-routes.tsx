@@ -5,10 +5,12 @@ import { homeOf } from '../../rights/navigation';
 import { res } from '../../rights/objects';
 import { calledName } from '../../shared/called-name';
 import type { NamedRight } from '../errors/right-in-words';
-import { ForbiddenPage, NotFoundPage, WhyRight } from '../errors/seldom-pages';
+import { ForbiddenPage, NotFoundPage, seldom } from '../errors/seldom-pages';
 import { useSession } from '../session/boot-context';
 import { refusalStateOf } from '../session/refusals';
 import { roleLabel } from '../session/shell-user';
+
+const WhyRight = seldom(async () => (await import('./why-right')).WhyRight);
 
 /** The way home; the user who may see no page at all stays where the console says so. */
 const useGoHome = (): (() => void) => {

@@ -7,8 +7,8 @@ import { useLabel } from '../../i18n/use-label';
 import { rowText } from '../../rights/policy-revision';
 import type { Label } from '../../shared/label';
 import { messageOf } from '../../shared/message-of';
+import type { NamedRight } from '../errors/right-in-words';
 import { http } from '../session/session';
-import type { NamedRight } from './right-in-words';
 
 const Rows = ({ rows }: { rows: readonly ExplainedRow[] }): ReactNode => {
   const { t } = useTranslation('errors');
