@@ -53,6 +53,10 @@ describe('the policy, edited over the API', () => {
     });
     const locked = await ask('check', { text: text.replace('res:policy, list|show|edit', 'res:policy, list|show') });
     expect(locked.data).toMatchObject({ isValid: false, findings: [{ severity: 'error', value: 'res:policy' }] });
+    const against = await ask('check', { text: `${text}p, any, role:Admin, route:/image, view, -\n` });
+    expect(against.data.findings).toContainEqual(
+      expect.objectContaining({ isExpectation: true, severity: 'warning', value: 'route:/image view' }),
+    );
     expect((await ask('check', { text, more: 1 }, 'customer')).code).toBe(403);
   });
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConsoleConfig } from '../../framework/language/console/console-config';
@@ -23,6 +24,10 @@ export const readProject = async (dir = consoleDir()): Promise<Project> => {
     product: isProduct ? await loadProduct() : wholeProduct(await readServerProduct(dir), config),
     movesDates: true,
     readMock: () => readMockFile(join(dir, 'mock-db.json')),
+    readExpectations: async () => {
+      const file = join(dir, 'access-expectations.csv');
+      return existsSync(file) ? readFile(file, 'utf8') : undefined;
+    },
     dist: join(dir, 'dist'),
     migrationsDir: join(dir, isProduct ? 'src/product/migrations' : 'migrations'),
     dir,

@@ -55,6 +55,8 @@ export interface PolicyFinding {
   message: Label;
   /** What would be right instead. */
   advice?: Label;
+  /** It is a row of `access-expectations.csv` that the text does not meet: `line` and `column` are those of that file. */
+  isExpectation?: true;
 }
 
 /** A right that a text gives another way than the policy in force. */
@@ -124,7 +126,7 @@ export const getPolicyFile = endpoint({
 /**
  * Looks through a text, and says what would become different for whom. Changes nothing.
  * @request `{ text }`
- * @data `{ isValid, findings: [{ line, column, value, severity, message, advice? }], changes?: [{ grant, object, action, before[], after[], isMore, people }], matrix?: { object: { action: { role: scopes[] } } } }`
+ * @data `{ isValid, findings: [{ line, column, value, severity, message, advice?, isExpectation? }], changes?: [{ grant, object, action, before[], after[], isMore, people }], matrix?: { object: { action: { role: scopes[] } } } }`
  * @refusals 403
  */
 export const checkPolicyText = endpoint({

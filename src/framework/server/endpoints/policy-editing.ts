@@ -6,6 +6,7 @@ import { checkRights } from '../../rights/check-rights/check-rights';
 import { createDecisions } from '../../rights/create-decisions';
 import { allObjectRules } from '../../rights/known-names';
 import { changeRight } from '../../rights/policy/change-right';
+import { checkExpectations } from '../../rights/policy/expectations';
 import { differencesOf, isAddition, type RightsTable, rightsTable } from '../../rights/policy/rights-table';
 import type { PolicyError } from '../../rights/policy-error';
 import type { RowScope } from '../../rights/policy-row';
@@ -20,7 +21,7 @@ import { messages } from '../http/messages';
 import { type PolicyUsers, policyUsers } from '../rights/policy-users';
 import type { Services } from '../services/services';
 
-type Places = Pick<Services, 'console' | 'policy' | 'store'>;
+type Places = Pick<Services, 'console' | 'policy' | 'store' | 'expectations'>;
 
 const finding = (
   { line, column, value, message, advice }: PolicyError,
@@ -47,11 +48,15 @@ const matrixOf = (table: RightsTable): contract.PolicyMatrix => {
   return matrix;
 };
 
-const checkText = async ({ console, policy, store }: Places, text: string): Promise<contract.PolicyChecked> => {
+const checkText = async (
+  { console, policy, store, expectations }: Places,
+  text: string,
+): Promise<contract.PolicyChecked> => {
   const known = knownNames(console);
   const read = readPolicy({ text, known });
   if (!read.ok) return { isValid: false, findings: read.errors.map((error) => finding(error, 'error')) };
-  const [decisions, users] = await Promise.all([createDecisions(read), policyUsers(store)]);
+  const [decisions, users, expected] = await Promise.all([createDecisions(read), policyUsers(store), expectations()]);
+  const unmet = expected === undefined ? [] : checkExpectations({ text: expected, known, decisions });
   const { errors, warnings } = checkPolicy({ decisions, known, users });
   const rights = checkRights({ console, decisions, lines: text.split(/\r\n|\n/), users });
   const table = rightsTable(read.rows, known);
@@ -59,6 +64,7 @@ const checkText = async ({ console, policy, store }: Places, text: string): Prom
     isValid: errors.length === 0,
     findings: [
       ...errors.map((error) => finding(error, 'error')),
+      ...unmet.map((error) => ({ ...finding(error, 'warning'), isExpectation: true as const })),
       // They are in force all the same: nobody is kept from saving.
       ...[...rights, ...warnings].map((warning) => finding(warning, 'warning')),
     ],

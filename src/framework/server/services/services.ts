@@ -40,6 +40,8 @@ export interface Services {
   policyRevisions: PolicyRevisions;
   /** The file that it is edited in. */
   policyFile: Pick<PolicyFile, 'name' | 'text' | 'save'>;
+  /** What is expected of it; undefined: nothing. */
+  expectations: () => Promise<string | undefined>;
   credentials: Credentials;
   sessions: Sessions;
   tokens: Tokens;

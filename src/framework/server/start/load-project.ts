@@ -24,6 +24,8 @@ export interface Project {
   configSources?: readonly [main: string, ...others: string[]];
   /** Starting data; read only when it is needed. */
   readMock: () => Promise<SeedRows>;
+  /** What is expected of the policy, row by row (`access-expectations.csv`), read whenever a policy is looked through. Left out: nothing. */
+  readExpectations?: () => Promise<string | undefined>;
   /** The dates in it move to the day on which a demo first starts. Default: they stay. */
   movesDates?: boolean;
   /** Where the migrations of its database are; left out: there are none. */

@@ -159,6 +159,7 @@ export const openServices = async (options: {
       policy: holder.current,
       policyRevisions,
       policyFile,
+      expectations: project.readExpectations ?? (async () => undefined),
       credentials: createCredentials({ store, isDemo, now }),
       sessions,
       audit,

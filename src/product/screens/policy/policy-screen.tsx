@@ -138,6 +138,7 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
         <SaveDialog
           file={file}
           changes={checked.changes ?? []}
+          unmet={checked.findings.filter(({ isExpectation }) => isExpectation)}
           isBusy={draft.isBusy}
           onClose={() => setSaving(false)}
           onSave={async (additions) => {

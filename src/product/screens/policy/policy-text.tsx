@@ -50,13 +50,16 @@ export const PolicyText = ({
         {findings.length === 0 && <p className="policy-quiet">{t('noFinding')}</p>}
         <ul>
           {findings.map((finding) => (
-            <li key={`${finding.line}:${finding.column} ${finding.message.en}`}>
-              <button type="button" onClick={() => goTo(finding)}>
+            <li
+              key={`${finding.isExpectation ?? ''} ${finding.line}:${finding.column} ${finding.value} ${finding.message.en}`}
+            >
+              <button type="button" disabled={finding.isExpectation} onClick={() => goTo(finding)}>
                 <Tag color={finding.severity === 'error' ? 'error' : 'warning'}>
-                  {t(`severity.${finding.severity}`)}
+                  {t(finding.isExpectation ? 'severity.expectation' : `severity.${finding.severity}`)}
                 </Tag>
-                {t('line', { line: finding.line, column: finding.column })}
+                {t(finding.isExpectation ? 'lineExpected' : 'line', { line: finding.line, column: finding.column })}
               </button>
+              {finding.isExpectation && <code>{finding.value}</code>}
               <p>{label(finding.message)}</p>
               {finding.advice && <p className="policy-quiet">{label(finding.advice)}</p>}
             </li>

@@ -1,18 +1,21 @@
 import { Alert, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { PolicyChange, PolicyFileView } from '../../../framework/contract/policy';
+import type { PolicyChange, PolicyFileView, PolicyFinding } from '../../../framework/contract/policy';
 import { usePolicyWords } from './use-policy-words';
 
 /** Every right that becomes different, in words and by role, before the policy is saved. Where some give more, their number is typed. */
 export const SaveDialog = ({
   file,
   changes,
+  unmet,
   isBusy,
   onSave,
   onClose,
 }: {
   file: PolicyFileView;
   changes: readonly PolicyChange[];
+  /** Expectations that it would not meet. */
+  unmet: readonly PolicyFinding[];
   isBusy: boolean;
   onSave: (additions: number) => void;
   onClose: () => void;
@@ -70,6 +73,22 @@ export const SaveDialog = ({
             })}
           </div>
         </>
+      )}
+      {unmet.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          message={t('unmet', { count: unmet.length })}
+          description={
+            <ul>
+              {unmet.map(({ line, value, message }) => (
+                <li key={`${line} ${value} ${message.en}`}>
+                  <code>{value}</code> {label(message)}
+                </li>
+              ))}
+            </ul>
+          }
+        />
       )}
       {additions > 0 && (
         <Alert
