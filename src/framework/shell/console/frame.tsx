@@ -12,6 +12,7 @@ import { toBreadcrumb } from '../menu/to-breadcrumb';
 import { toMenu } from '../menu/to-menu';
 import { CodeAhead } from '../pages/code-ahead';
 import { forbiddenTitle, notFoundTitle } from '../public/public-pages';
+import { RevokedInput } from '../revoked/revoked-input';
 import { hrefOf } from '../routing/address';
 import { SearchHost } from '../search/search-host';
 import { useSession } from '../session/boot-context';
@@ -92,6 +93,7 @@ export const Frame = (): ReactNode => {
           <ViewingBar viewing={viewing} />
         </Suspense>
       )}
+      <RevokedInput />
       <CodeAhead />
       <HelpHost path={pathname} />
       <ThemeHost toolFlags={toolFlags} version={site.version} />

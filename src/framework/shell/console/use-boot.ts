@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fetchUserInfo } from '../../client/auth/user-info';
 import { isLocked, showLock, useIsLocked } from '../lock/lock-state';
 import type { ConsoleSetup } from '../product';
+import { tellAccessChanging } from '../session/access-changes';
 import { type Boot, followPolicy, readyBoot, takeBoot } from '../session/boot';
 import { endSession, http } from '../session/session';
 import { SessionRefused } from '../session/session-refused';
@@ -59,7 +60,10 @@ export const useBoot = (
   const access = state.step === 'ready' ? state.boot.access : undefined;
   useEffect(() => {
     if (!access) return undefined;
-    return followPolicy(access, (next) => follow({ access: next }));
+    return followPolicy(access, (next) => {
+      tellAccessChanging(next);
+      follow({ access: next });
+    });
   }, [access, follow]);
 
   return {
