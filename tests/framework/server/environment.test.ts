@@ -52,6 +52,15 @@ describe('environment', () => {
     expect(readEnvironment({ TRUST_PROXY })).toMatchObject({ trustedProxies });
   });
 
+  it('takes the secret of tokens, never repeats a bad one, and reads what a file has as the file does', () => {
+    const hex = 'ab'.repeat(32);
+    expect(readEnvironment({ SECRET_KEY: hex }).secretKey).toEqual(Buffer.from(hex, 'hex'));
+    const text = 'any-thirty-two-printable-characters!';
+    expect(readEnvironment({ SECRET_KEY: text }).secretKey).toEqual(Buffer.from(text));
+    expect(readEnvironment({ SECRET_KEY: '' }).secretKey).toBeUndefined();
+    expect(() => readEnvironment({ SECRET_KEY: 'too-short' })).toThrow(/^SECRET_KEY(?!.*too-short)/);
+  });
+
   it.each([
     ['', ''],
     ['/', ''],
@@ -78,6 +87,8 @@ describe('environment', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['AUDIT_DAYS', '0'],
     ['METRICS_TOKEN', 'short'],
+    ['SECRET_KEY', 'too-short-for-a-key'],
+    ['SECRET_KEY', 'thirty-two characters with blanks in them'],
     ['BASE_PATH', 'console'],
     ['BASE_PATH', '//elsewhere'],
     ['BASE_PATH', '/a/../b'],

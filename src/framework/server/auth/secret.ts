@@ -9,12 +9,23 @@ export class SecretUnreadable extends Error {
   override name = 'SecretUnreadable';
 }
 
+const isFileText = (text: string): boolean => /^[0-9a-f]{64}\s*$/.test(text);
+
+/**
+ * The secret as a variable of the environment says it; undefined: it cannot be used. What stands in a file `secret` means the same
+ * here, so that nobody is signed out when it moves.
+ */
+export const readSecretKey = (value: string): Uint8Array | undefined => {
+  if (!/^[\x21-\x7e]{32,200}$/.test(value)) return undefined;
+  return isFileText(value) ? Buffer.from(value, 'hex') : Buffer.from(value);
+};
+
 /** The secret that signs tokens: made once, kept in `DATA_DIR/secret`, readable by the owner only. */
 export const loadSecret = async ({ dataDir }: { dataDir: string }): Promise<Uint8Array> => {
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
   const text = (await read(file)) ?? (await make(file));
-  if (!/^[0-9a-f]{64}\s*$/.test(text)) {
+  if (!isFileText(text)) {
     throw new SecretUnreadable(
       `密钥文件损坏 The secret is damaged: ${file}. 删除后重新启动即可，所有用户需重新登录。 Delete it and start again; everybody signs in anew.`,
     );

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { LoginKeyMode } from '../auth/login-key';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
+import { readSecretKey } from '../auth/secret';
 import { policyName } from '../rights/place-policy';
 import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
 
@@ -43,6 +44,8 @@ export interface Environment {
    * `linklocal`, `uniquelocal`); 0: none.
    */
   trustedProxies: number | readonly string[];
+  /** What tokens are signed with, where the environment says it; undefined: the file `secret` of the data directory. */
+  secretKey: Uint8Array | undefined;
   /** The PostgreSQL that is stored in; undefined: the data directory. */
   database: DatabaseAddress | undefined;
 }
@@ -79,6 +82,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     basePath: readBasePath(env.BASE_PATH || '/'),
     drainSeconds: readInteger({ name: 'DRAIN_SECONDS', value: env.DRAIN_SECONDS || '0', min: 0, max: 3600 }),
     trustedProxies: readProxies(env.TRUST_PROXY || '0'),
+    secretKey: readKey(env.SECRET_KEY),
     database: readDatabase(env),
     dataDir: readPath({ name: 'DATA_DIR', value: env.DATA_DIR || join(dir, '.data') }),
     // Where the data has a place of its own, so has its policy: the console itself need not be writable.
@@ -125,6 +129,16 @@ const readDatabase = (env: Readonly<Record<string, string | undefined>>): Databa
 
 const expectedAddress =
   '应为 expected postgres://USER:PASSWORD@HOST:PORT/DATABASE (?schema=NAME, ?sslmode=verify-full)';
+
+const readKey = (value: string | undefined): Uint8Array | undefined => {
+  const key = value ? readSecretKey(value) : undefined;
+  // The value is never repeated.
+  if (value && key === undefined)
+    throw new EnvironmentError(
+      'SECRET_KEY: 应为 32–200 个可见字符，不含空格 expected 32–200 printable characters without a blank (openssl rand -hex 32)',
+    );
+  return key;
+};
 
 const readToken = (value: string | undefined): string | undefined => {
   if (!value) return undefined;

@@ -103,7 +103,7 @@ export const openServices = async (options: {
     const audit = createAudit({ store: watched, target, now, log });
     const isDemo =
       environment.isDemo && (isDemoSaid || (await isDemoData({ store: watched, product: project.product })));
-    const secret = await loadSecret({ dataDir });
+    const secret = environment.secretKey ?? (await loadSecret({ dataDir }));
     const keptInStore = createKeptInStore({ store: watched, now });
     const kept = watched.peers ? keptInStore : createKeptInMemory({ now });
     const tokens = createTokens({ secret, seconds: environment.tokenSeconds, now });

@@ -53,7 +53,7 @@ export const joinProcesses = async ({
     secret: createHash('sha256').update('mark').update(secret).digest('base64url'),
     onOtherSecret: () =>
       log.error(
-        '另一个进程使用不同的密钥，用户会被反复登出；所有进程须使用同一个 DATA_DIR/secret。 Another process on this database has another secret, so that each signs the users of the other out: all need the same DATA_DIR/secret.',
+        '另一个进程使用不同的密钥，用户会被反复登出；所有进程须使用相同的 SECRET_KEY 或同一个 DATA_DIR/secret。 Another process on this database has another secret, so that each signs the users of the other out: all need the same SECRET_KEY, or the same DATA_DIR/secret.',
       ),
   });
   await live.beat();
