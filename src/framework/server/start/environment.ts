@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { LoginKeyMode } from '../auth/login-key';
-import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
 import { readSecretKey } from '../auth/secret';
+import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
 import { policyName } from '../rights/place-policy';
 import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
 
