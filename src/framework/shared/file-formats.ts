@@ -49,6 +49,10 @@ export type DocumentFormat = (typeof documentFormats)[number];
 /** The media type of a format. */
 export const mediaTypeOf = (format: FileFormat): string => types[format];
 
+/** Whether a browser may show it by itself, or only keep it. */
+export const dispositionOf = (format: FileFormat): 'inline' | 'attachment' =>
+  [...pictureFormats, ...videoFormats].some((shown) => shown === format) ? 'inline' : 'attachment';
+
 const aliases: Readonly<Record<string, FileFormat>> = { jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', m4v: 'mp4' };
 
 /** The format that a file's name claims by its last ending; undefined for one that nobody may upload. */

@@ -17,6 +17,7 @@ import type { Row } from '../../../src/framework/server/stores/store';
 import { StoreUnreadable } from '../../../src/framework/server/stores/store-error';
 import { serverDatabase } from './stores/postgres-schema';
 import { temporaryDirectory } from './stores/temporary-directory';
+import { startS3 } from './support/s3-server';
 import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
@@ -200,6 +201,38 @@ it('keeps the last few of its own files in a directory, and nothing is removed b
   rmSync(join(dir, 'data'), { recursive: true });
   await expect(at(12)).rejects.toThrow();
   expect(readdirSync(kept)).toHaveLength(4);
+});
+
+it('takes files of a storage elsewhere along, and puts them back there or into a directory', async () => {
+  const s3 = await startS3();
+  onTestFinished(() => s3.close());
+  const dir = temporaryDirectory();
+  const store = await embeddedIn(dir)({ collections: [collectionOf('notes')], seed: () => ({}) });
+  await store.close();
+  const [name, other] = ['b', 'c'].map((mark) => `${'a'.repeat(12)}-${mark.repeat(32)}.png`);
+  const kept = { body: Buffer.from('pixels'), type: 'image/png', at: new Date() };
+  s3.objects.set(`files/${name}`, kept);
+  const remote = { uploads: s3.address };
+  const file = join(dir, 'b.tar.gz');
+  expect(await backupData(contextOf(dir, file, remote))).toContain('1 个上传文件 uploads');
+
+  const plain = temporaryDirectory();
+  await restoreData(contextOf(plain, file));
+  expect(readFileSync(join(plain, 'data', 'uploads', name ?? ''), 'utf8')).toBe('pixels');
+
+  s3.objects.clear();
+  s3.objects.set(`files/${other}`, { ...kept, body: Buffer.from('newer') });
+  const elsewhere = temporaryDirectory();
+  await restoreData(contextOf(elsewhere, file, remote));
+  expect(s3.names()).toEqual([name, other]);
+  expect(readdirSync(join(elsewhere, 'data'))).not.toContain('uploads');
+
+  s3.objects.set(`files/${name}`, { ...kept, body: Buffer.from('others') });
+  await expect(restoreData(contextOf(elsewhere, file, remote))).rejects.toThrow(/is not what/);
+  s3.state.isAway = true;
+  await expect(restoreData(contextOf(elsewhere, file, remote))).rejects.toThrow(/storage of uploads cannot be used/);
+  await expect(backupData(contextOf(dir, join(dir, 'c.tar.gz'), remote))).rejects.toThrow(/cannot be used/);
+  expect(readdirSync(dir)).not.toContain('c.tar.gz');
 });
 
 describe('a restore', () => {

@@ -22,6 +22,7 @@ describe('environment', () => {
       dataDir: resolve('.data'),
       policyFile: resolve('access-policy.csv'),
       startingPolicy: undefined,
+      uploadLinkSeconds: 0,
     });
   });
 

@@ -46,9 +46,9 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
   };
   const commonHeaders = () => ({ 'X-Policy-Revision': services.policy().revision, 'Cache-Control': 'no-store' });
 
-  const startStream = ({ response, stream }: { response: Response; stream: StreamAnswer }): void => {
+  const startStream = async ({ response, stream }: { response: Response; stream: StreamAnswer }): Promise<void> => {
     response.set(commonHeaders());
-    stream.start(response);
+    await stream.start(response);
   };
 
   const answer = async ({ request, response, observed }: Served): Promise<unknown> => {
@@ -100,7 +100,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
       data = await answer(served);
       if (data instanceof StreamAnswer) {
         if (request.method === 'HEAD') response.set(commonHeaders()).end();
-        else startStream({ response, stream: data });
+        else await startStream({ response, stream: data });
         return;
       }
     } catch (error) {

@@ -4,7 +4,6 @@ import { lastGoodFile } from '../rights/policy-file';
 /** Where the files are that belong to the data and are no rows; absolute paths. */
 export interface DataPlaces {
   dataDir: string;
-  uploads: string;
   secret: string;
   policy: string;
   lastGoodPolicy: string;
@@ -13,7 +12,6 @@ export interface DataPlaces {
 /** The places of a data directory and a policy file. */
 export const dataPlaces = ({ dataDir, policyFile }: { dataDir: string; policyFile: string }): DataPlaces => ({
   dataDir,
-  uploads: join(dataDir, 'uploads'),
   secret: join(dataDir, 'secret'),
   policy: policyFile,
   lastGoodPolicy: lastGoodFile(dataDir),

@@ -2,6 +2,10 @@ import { constants } from 'node:fs';
 import { access, mkdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../shared/message-of';
+import { copyFiles } from '../files/copy-files';
+import { directoryFiles } from '../files/directory-files';
+import type { FileStorage } from '../files/file-storage';
+import { uploadsDir } from '../files/open-files';
 import { policyName } from '../rights/place-policy';
 import { collectionOf } from '../stores/collection-schema';
 import { lockData } from '../stores/embedded/data-lock';
@@ -37,21 +41,28 @@ const stampOf = (now: Date): string => now.toISOString().replaceAll(':', '-');
 export const notAsWritten = (file: string, collection: string): BackupError =>
   new BackupError(`${file}: ${collection}: 写入后不一致，未作任何更改 not as it was written; nothing was changed`);
 
+interface Options {
+  /** Whether rows are in the directory, too. */
+  withRows: boolean;
+  /** Where uploaded files are, when that is not the directory: those of the backup are added there, and none is taken away. */
+  uploads: FileStorage | undefined;
+  /** What is done between preparing and exchanging; when it rejects, nothing is exchanged. */
+  before?: (aside: string) => Promise<void>;
+}
+
 /**
  * Puts a backup in place of the data of a directory that no server has open: prepares everything beside it, compares the rows with
  * the backup, then exchanges them. `StoreLocked`, `BackupError`: nothing has changed.
- * @param withRows whether rows are in the directory, too
- * @param before what is done between preparing and exchanging; when it rejects, nothing is exchanged
  */
 export const restoreDirectory = async (
   { backup, dataDir, policyFile, now }: Target,
-  { withRows, before = async () => {} }: { withRows: boolean; before?: (aside: string) => Promise<void> },
+  { withRows, uploads, before = async () => {} }: Options,
 ): Promise<Restored> => {
   const unlock = lockData({ dataDir });
   const stage = join(dataDir, restoringDir);
   const aside = join(dataDir, `before-restore-${stampOf(now)}`);
   try {
-    const policy = await prepare({ backup, dataDir, policyFile, now, stage, aside, withRows });
+    const policy = await prepare({ backup, dataDir, policyFile, now, stage, aside, withRows, uploads });
     try {
       await before(aside);
     } catch (error) {
@@ -87,13 +98,15 @@ const prepare = async ({
   stage,
   aside,
   withRows,
-}: Target & { stage: string; aside: string; withRows: boolean }): Promise<PreparedPolicy> => {
+  uploads,
+}: Target & { stage: string; aside: string } & Omit<Options, 'before'>): Promise<PreparedPolicy> => {
   try {
     await checkPlaces(dataDir);
     await rm(stage, { recursive: true, force: true });
     await mkdir(stage, { mode: 0o700 });
     if (withRows) await stageRows(backup, stage);
     await stageFiles(backup, stage);
+    if (uploads) await addUploads(uploads, uploadsDir(stage));
     const text = await readFile(join(stage, policyName), 'utf8').catch(() => undefined);
     const policy = await preparePolicy({ text, policyFile, stamp: stampOf(now) });
     await mkdir(aside, { mode: 0o700 });
@@ -107,9 +120,14 @@ const prepare = async ({
   }
 };
 
+const addUploads = async (to: FileStorage, dir: string): Promise<void> => {
+  await copyFiles({ from: directoryFiles(dir), to, aside: dir });
+  await rm(dir, { recursive: true });
+};
+
 /** A directory is renamed by who may write it, too. `BackupError`. */
 const checkPlaces = async (dataDir: string): Promise<void> => {
-  for (const path of [dataDir, join(dataDir, 'uploads')]) {
+  for (const path of [dataDir, uploadsDir(dataDir)]) {
     const cause = await access(path, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: unknown) => error);
     if (cause !== undefined && !isMissing(cause))
       throw new BackupError(`${path}: 无法写入，未作任何更改 cannot be written, nothing was changed`, { cause });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FileStorage } from '../files/file-storage';
 import { collectionOf } from '../stores/collection-schema';
 import { applicationName, createPool, type DatabaseAddress } from '../stores/postgres/database-address';
 import { openPostgresSnapshot, prepareTables, registeredCollections } from '../stores/postgres/postgres-store';
@@ -33,12 +34,14 @@ export const restoreDatabase = async ({
   database: { url, schema },
   aside,
   places,
+  files,
   made,
 }: {
   backup: CheckedBackup;
   database: DatabaseAddress;
   aside: string;
   places: DataPlaces;
+  files: FileStorage;
   /** What the backup of the present state says of itself. */
   made: Pick<Manifest, 'version' | 'shape'>;
 }): Promise<void> => {
@@ -49,6 +52,7 @@ export const restoreDatabase = async ({
     file: join(aside, 'before.tar.gz'),
     store,
     places,
+    files,
     manifest: { store: 'database', ...made },
   }).finally(() => store.close());
   const forgotten = manifest.collections.filter((name) => !known.includes(name)).map((name) => collectionOf(name));

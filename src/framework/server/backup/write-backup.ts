@@ -1,5 +1,6 @@
-import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import type { FileStorage } from '../files/file-storage';
+import { isMissing } from '../stores/embedded/store-fs';
 import type { OpenedStore, Snapshot } from '../stores/store';
 import { type AddFile, digesting, writeArchive } from './archive';
 import { backupFormat, type Checksums, digestRows, type Manifest, names } from './backup-content';
@@ -26,12 +27,15 @@ export const writeBackup = async ({
   file,
   store,
   places,
+  files,
   manifest,
 }: {
   /** Absolute path; replaced as a whole. */
   file: string;
   store: Pick<OpenedStore, 'snapshot'>;
   places: DataPlaces;
+  /** The files that were sent. */
+  files: FileStorage;
   manifest: Pick<Manifest, 'store' | 'version' | 'shape'>;
 }): Promise<BackupReport> => {
   let report: BackupReport | undefined;
@@ -55,7 +59,7 @@ export const writeBackup = async ({
       }
     });
     // After the rows: a file is there before a row names it, and stays for a day at least after none does.
-    const uploads = await addUploads(add, places.uploads);
+    const uploads = await addUploads(add, files);
     for (const name of ['secret', 'policy', 'lastGoodPolicy'] as const) await addFile(add, names[name], places[name]);
     await addText(addPlain, names.checksums, `${JSON.stringify(checksums, null, 2)}\n`);
     report = { collections: Object.keys(checksums.collections).length, rows, uploads };
@@ -95,29 +99,22 @@ const addRows = async ({
   return digest.digest();
 };
 
-const addUploads = async (add: AddFile, dir: string): Promise<number> => {
-  // What is still being received has another name when it is done.
-  const found = (await readdir(dir).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
+const addUploads = async (add: AddFile, files: FileStorage): Promise<number> => {
   let count = 0;
-  for (const name of found) if (await addFile(add, `${names.uploads}${name}`, join(dir, name))) count += 1;
+  for await (const { name } of files.list()) {
+    const file = await files.read(name);
+    // Swept meanwhile: nothing names it.
+    if (file === undefined) continue;
+    await add({ name: `${names.uploads}${name}`, size: file.bytes, body: file.body });
+    count += 1;
+  }
   return count;
 };
 
-/** Whether it was there. */
-const addFile = async (add: AddFile, name: string, path: string): Promise<boolean> => {
-  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
+/** Adds a file where there is one. */
+const addFile = async (add: AddFile, name: string, path: string): Promise<void> => {
+  const body = await readFile(path).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
   });
-  if (handle === undefined) return false;
-  try {
-    const stats = await handle.stat();
-    if (!stats.isFile()) return false;
-    const { size } = stats;
-    // Read as far as it was: a tar says the size first.
-    await add({ name, size, body: size === 0 ? [] : handle.createReadStream({ end: size - 1, autoClose: false }) });
-    return true;
-  } finally {
-    await handle.close();
-  }
+  if (body) await add({ name, size: body.length, body: [body] });
 };

@@ -21,9 +21,9 @@ export class WithMessage<T = unknown> {
 
 /** The result of an endpoint that writes to the response itself, without an envelope. */
 export class StreamAnswer {
-  /** Takes over the response; an error thrown before the headers are sent becomes an ordinary error response. */
-  readonly start: (response: Response) => void;
-  constructor(start: (response: Response) => void) {
+  /** Takes over the response, at once or with a promise; an error thrown before the headers are sent becomes an ordinary error response. */
+  readonly start: (response: Response) => unknown;
+  constructor(start: (response: Response) => unknown) {
     this.start = start;
   }
 }

@@ -126,6 +126,10 @@ export const messages = {
     en: 'There is no room for more data. Please tell an admin',
   },
   cannotWrite: { zh: '数据暂时无法保存，请稍后重试', en: 'The data cannot be saved right now. Please try again' },
+  filesAway: {
+    zh: '文件存储暂时不可用，请稍后重试',
+    en: 'The file storage cannot be reached right now. Please try again',
+  },
   storeAway: {
     zh: '数据库暂时无法连接，请稍后重试',
     en: 'The database cannot be reached right now. Please try again',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileFormat } from '../../shared/file-formats';
+import type { Span } from '../files/file-storage';
 
 /** A body that has been received completely and is not yet kept. */
 export interface Arrived {
@@ -11,14 +12,24 @@ export interface Arrived {
   drop(): Promise<void>;
 }
 
-/** The uploaded files of this server: a folder of files with unguessable names. */
+/** An uploaded file that is there. */
+export interface FoundUpload {
+  format: FileFormat;
+  bytes: number;
+  /** Its content, or a part of it; undefined: it was removed meanwhile. */
+  read(span?: Span): Promise<Readable | undefined>;
+  /** An address at which the storage itself hands it out for a while; left out: it passes through this server. */
+  link?: () => Promise<string>;
+}
+
+/** The uploaded files: a place of files with unguessable names. `FilesAway` from any of it, where another machine keeps them. */
 export interface UploadFiles {
-  /** Writes a body to the disk, completely or not at all. `TooManyBytes` as soon as there are more than `maxBytes`; `UploadNotStored`, also from `keep`. */
+  /** Takes a body to the disk, completely or not at all. `TooManyBytes` as soon as there are more than `maxBytes`; `UploadNotStored`, also from `keep`. */
   receive(body: Readable, maxBytes: number): Promise<Arrived>;
   /** Bytes that a user's files have together. */
   usedBy(owner: string): Promise<number>;
-  /** The whole path and the format of a file; undefined when there is none. */
-  find(name: string): Promise<{ path: string; format: FileFormat } | undefined>;
+  /** Undefined when there is no such file. */
+  find(name: string): Promise<FoundUpload | undefined>;
   /** Removes files that are older than a day and not referenced, and incomplete ones. Returns how many. */
   sweep(isNamed: (name: string) => boolean): Promise<number>;
 }

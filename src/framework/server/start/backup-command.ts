@@ -7,6 +7,7 @@ import { checkBackup } from '../backup/read-backup';
 import { restoreDirectory } from '../backup/restore-data';
 import { refuseUsed, restoreDatabase } from '../backup/restore-database';
 import { consoleLog } from '../base/log';
+import { openFiles } from '../files/open-files';
 import { withStoredData } from '../stores/embedded/stored-snapshot';
 import { createPool } from '../stores/postgres/database-address';
 import { openPostgresSnapshot } from '../stores/postgres/postgres-store';
@@ -46,7 +47,7 @@ export const backupData = async (context: Context): Promise<string> => {
 
 /** Puts a backup in place of what is stored; returns what was done. `BackupError`, `StoreError`: nothing has changed. */
 export const restoreData = async ({ file, environment, collections }: Context): Promise<string> => {
-  const { dataDir, policyFile, database } = environment;
+  const { dataDir, policyFile, database, uploads } = environment;
   const isServed = (await sendCommand({ dataDir, command: {} })) !== undefined;
   if (isServed)
     throw new BackupError(
@@ -55,12 +56,15 @@ export const restoreData = async ({ file, environment, collections }: Context): 
   if (database) await refuseUsed(database);
   const found = await checkBackup(file);
   const made = await programOf(collections);
+  const files = await openFiles(environment);
   const { aside, policyAside } = await restoreDirectory(
     { backup: found, dataDir, policyFile, now: new Date() },
     {
       withRows: database === undefined,
+      uploads: uploads && files,
       ...(database && {
-        before: (to) => restoreDatabase({ backup: found, database, aside: to, places: dataPlaces(environment), made }),
+        before: (to) =>
+          restoreDatabase({ backup: found, database, aside: to, places: dataPlaces(environment), files, made }),
       }),
     },
   );

@@ -16,6 +16,7 @@ import { aimOf } from './fit-aim';
 import { consoleOf, type Project } from './load-project';
 import { moveEnds } from './move-ends';
 import { moveFiles } from './move-files';
+import { moveUploads } from './move-uploads';
 import { openStore, storeOptions } from './open-store';
 import { reportStartError } from './report-start-error';
 import { withDatabase } from './stored-data';
@@ -28,6 +29,7 @@ npm run check:data                     逐条检查已存数据是否符合配�
 npm run check:data -- --make NAME      为不符合的数据生成迁移文件 write a migration for them, to be completed
 npm run db:seed                        写入初始数据 add the starting rows, where a collection never had any
 npm run db:move -- --from X --to Y     X、Y：数据目录或 postgres:// 地址（目标须为空） data directories or postgres:// addresses; Y holds none of the data yet
+npm run uploads:move -- --from X --to Y    X、Y：数据目录或 s3:// 地址，复制并比对上传文件 data directories or s3:// addresses; copies uploaded files and compares them
 使用 DATABASE_URL，未设置时为 DATA_DIR（db:seed 除外） They use DATABASE_URL, or DATA_DIR without it (but for db:seed)`;
 
 interface Context {
@@ -130,9 +132,17 @@ const seed = async ({ project, environment }: Context): Promise<string> => {
   return '初始数据已写入 The starting data is there';
 };
 
-const move = async ({ environment, collections }: Context, args: readonly string[]): Promise<string> => {
-  const [fromFlag, from, toFlag, to, ...more] = args;
+/** `--from X --to Y`. */
+const endsIn = ([fromFlag, from, toFlag, to, ...more]: readonly string[]): { from: string; to: string } => {
   if (fromFlag !== '--from' || toFlag !== '--to' || !from || !to || more.length > 0) throw new MigrationError(usage);
+  return { from, to };
+};
+
+const uploads = ({ environment: { dataDir } }: Context, args: readonly string[]): Promise<string> =>
+  moveUploads({ ...endsIn(args), dataDir, env: process.env });
+
+const move = async ({ environment, collections }: Context, args: readonly string[]): Promise<string> => {
+  const { from, to } = endsIn(args);
   const ends = await moveEnds({ from, to, environment, collections });
   try {
     // Files first: they are in nobody's way, and a second try finds them there.
@@ -161,7 +171,7 @@ const check = ({ project, environment }: Context, args: readonly string[]): Prom
   });
 };
 
-const commands = { migrate, seed, move, check } as const;
+const commands = { migrate, seed, move, check, uploads } as const;
 
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 

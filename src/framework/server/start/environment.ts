@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { LoginKeyMode } from '../auth/login-key';
 import { readSecretKey } from '../auth/secret';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
+import { expectedS3, readS3Address, type S3Address } from '../files/s3-address';
 import { policyName } from '../rights/place-policy';
 import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
 
@@ -46,6 +47,10 @@ export interface Environment {
   trustedProxies: number | readonly string[];
   /** What tokens are signed with, where the environment says it; undefined: the file `secret` of the data directory. */
   secretKey: Uint8Array | undefined;
+  /** The storage of uploaded files; undefined: the data directory. */
+  uploads: S3Address | undefined;
+  /** How long the address is good at which the storage itself hands out a film or document, in seconds; 0: they pass through the server. */
+  uploadLinkSeconds: number;
   /** The PostgreSQL that is stored in; undefined: the data directory. */
   database: DatabaseAddress | undefined;
 }
@@ -83,6 +88,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     drainSeconds: readInteger({ name: 'DRAIN_SECONDS', value: env.DRAIN_SECONDS || '0', min: 0, max: 3600 }),
     trustedProxies: readProxies(env.TRUST_PROXY || '0'),
     secretKey: readKey(env.SECRET_KEY),
+    uploads: readUploads(env.UPLOADS_URL, env),
+    uploadLinkSeconds: readInteger({ name: 'UPLOADS_LINKS', value: env.UPLOADS_LINKS || '0', min: 0, max: 604800 }),
     database: readDatabase(env),
     dataDir: readPath({ name: 'DATA_DIR', value: env.DATA_DIR || join(dir, '.data') }),
     // Where the data has a place of its own, so has its policy: the console itself need not be writable.
@@ -138,6 +145,16 @@ const readKey = (value: string | undefined): Uint8Array | undefined => {
       'SECRET_KEY: 应为 32–200 个可见字符，不含空格 expected 32–200 printable characters without a blank (openssl rand -hex 32)',
     );
   return key;
+};
+
+/** An `s3://` address with its keys. `EnvironmentError`, which repeats none of them. @param text left out or empty: none */
+export const readUploads = (
+  text: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): S3Address | undefined => {
+  const address = text ? readS3Address(text, env) : undefined;
+  if (text && address === undefined) throw new EnvironmentError(`UPLOADS_URL: ${expectedS3}`);
+  return address;
 };
 
 const readToken = (value: string | undefined): string | undefined => {

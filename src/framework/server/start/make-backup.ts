@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { plainTextOf } from '../../shared/plain-text-of';
 import { dataPlaces } from '../backup/data-places';
 import { writeBackup } from '../backup/write-backup';
+import { openFiles } from '../files/open-files';
 import type { CollectionSchema, OpenedStore } from '../stores/store';
 import type { Environment } from './environment';
 
@@ -35,6 +36,7 @@ export const makeBackup = async ({
     file,
     store,
     places: dataPlaces(environment),
+    files: await openFiles(environment),
     manifest: { store: environment.database ? 'database' : 'directory', ...(await programOf(collections)) },
   });
   return `✓ ${file}: ${report.collections} 个集合 collections, ${rows} 行 rows, ${uploads} 个上传文件 uploads`;

@@ -1,33 +1,27 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type DataPlaces, dataPlaces } from '../backup/data-places';
 import { writeFileDurably } from '../base/write-file-durably';
+import { copyFiles } from '../files/copy-files';
+import { type FilesPlace, openFiles, uploadsDir } from '../files/open-files';
 import { policyName } from '../rights/place-policy';
 import { MoveError } from '../stores/move-rows';
 import type { Environment } from './environment';
 import { isDatabase } from './move-ends';
 
 /** Where the files beside rows are: with a database in the data directory of the server, else in the directory itself. */
-const filesOf = (text: string, environment: Environment): DataPlaces => {
-  if (isDatabase(text) || resolve(text) === environment.dataDir) return dataPlaces(environment);
+const filesOf = (text: string, environment: Environment): DataPlaces & FilesPlace => {
+  const { uploads } = environment;
+  if (isDatabase(text) || resolve(text) === environment.dataDir) return { ...dataPlaces(environment), uploads };
   const dataDir = resolve(text);
-  return dataPlaces({ dataDir, policyFile: join(dataDir, policyName) });
+  return { ...dataPlaces({ dataDir, policyFile: join(dataDir, policyName) }), uploads: undefined };
 };
 
 const textOf = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
 
-const digestOf = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-};
-
 /**
  * Takes along what belongs to data and is no row: uploads, the secret, the policy in force. Nothing that is there is replaced.
- * Returns what was done, a line each. `MoveError`: the secret there is another one, or a file was not written as it is.
+ * Returns what was done, a line each. `MoveError`: the secret there is another one; `FilesDiffer`: a file was not written as it is.
  */
 export const moveFiles = async ({
   from,
@@ -49,23 +43,11 @@ export const moveFiles = async ({
     throw new MoveError(
       `${target.secret}: 已有不同的密钥，未写入；确认不需要后请移走 There is another secret already, nothing was written; move it away if nobody needs it`,
     );
-  await mkdir(target.uploads, { recursive: true, mode: 0o700 });
+  const aside = uploadsDir(target.dataDir);
+  await mkdir(aside, { recursive: true, mode: 0o700 });
   if (secret !== undefined && present === undefined) await copyFile(source.secret, target.secret);
-  const uploads = await moveUploads(source.uploads, target.uploads);
+  const uploads = await copyFiles({ from: await openFiles(source), to: await openFiles(target), aside });
   return [`✓ ${uploads} 个上传文件，逐个比对一致 uploads, compared one by one`, ...(await movePolicy(source, target))];
-};
-
-/** What is still being received has another name when it is done. */
-const moveUploads = async (from: string, to: string): Promise<number> => {
-  const names = (await readdir(from).catch(() => [])).filter((name) => !name.startsWith('.'));
-  for (const name of names) {
-    const [file, copy] = [join(from, name), join(to, name)];
-    // A name says what is in a file for ever; one that was copied half way has another digest.
-    if ((await stat(copy).catch(() => undefined)) === undefined) await copyFile(file, copy);
-    if ((await digestOf(file)) !== (await digestOf(copy)))
-      throw new MoveError(`${copy}: 与原文件不一致 is not what ${file} is; move it away and try again`);
-  }
-  return names.length;
 };
 
 const movePolicy = async (source: DataPlaces, target: DataPlaces): Promise<string[]> => {

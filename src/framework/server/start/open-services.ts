@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Console } from '../../language/console/console';
 import { knownNames } from '../../language/console/known-names';
@@ -17,6 +16,7 @@ import type { Clock } from '../base/clock';
 import { errorFields, type Log } from '../base/log';
 import { createEventHub } from '../events/create-event-hub';
 import type { EventHub } from '../events/event-hub';
+import { openFiles, uploadsDir } from '../files/open-files';
 import { forgetGone, splitHistory } from '../history/history-store';
 import { createImportParts } from '../import/import-parts';
 import { jobSchema } from '../jobs/job';
@@ -174,7 +174,12 @@ export const openServices = async (options: {
       product: project.product,
       makers: recordMakers,
       jobs: createJobRunner({ services: () => services, kinds: jobKinds, ...(processes && { processes }) }),
-      uploads: createUploadFiles({ dir: join(dataDir, 'uploads'), now }),
+      uploads: createUploadFiles({
+        storage: await openFiles(environment, log),
+        arrivals: uploadsDir(dataDir),
+        linkSeconds: environment.uploadLinkSeconds,
+        now,
+      }),
       fetchReach: { loopback: options.fetchLoopback ?? false },
       env,
       now,

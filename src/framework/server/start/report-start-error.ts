@@ -3,6 +3,8 @@ import { EndpointTableError } from '../api/check-table';
 import { SecretUnreadable } from '../auth/secret';
 import { BackupError } from '../backup/backup-error';
 import type { Log } from '../base/log';
+import { FilesDiffer } from '../files/copy-files';
+import { FilesAway } from '../files/files-away';
 import { StoreError } from '../stores/store-error';
 import { EnvironmentError } from './environment';
 import { ProjectError } from './load-project';
@@ -11,6 +13,8 @@ import { ListenError } from './start-server';
 const readable = [
   BackupError,
   EnvironmentError,
+  FilesAway,
+  FilesDiffer,
   ProjectError,
   StoreError,
   SecretUnreadable,

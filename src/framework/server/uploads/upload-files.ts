@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileFormat, formatOfName } from '../../shared/file-formats';
+import { dispositionOf, type FileFormat, formatOfName, mediaTypeOf, pictureFormats } from '../../shared/file-formats';
 import { plainTextOf } from '../../shared/plain-text-of';
-import type { UploadFiles } from '../services/upload-files';
+import type { FileStorage, KeptFile, Span } from '../files/file-storage';
+import type { FoundUpload, UploadFiles } from '../services/upload-files';
 
 /** Bytes that are inspected: pictures state their size within them. */
 const headBytes = 512 * 1024;
@@ -59,61 +60,85 @@ const headOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** @param dir absolute path; made when the first file arrives */
-export const createUploadFiles = ({ dir, now }: { dir: string; now: () => number }): UploadFiles => {
-  const names = async (): Promise<string[]> => readdir(dir).catch(() => []);
-  return {
-    async receive(body, maxBytes) {
-      const path = join(dir, `.part-${randomBytes(16).toString('hex')}`);
-      // What cannot be removed now is swept later.
-      const drop = () => rm(path, { force: true }).catch(() => undefined);
-      let bytes = 0;
-      try {
-        await mkdir(dir, { recursive: true });
-        await pipeline(
-          limited(body, maxBytes, (count) => {
-            bytes = count;
-          }),
-          createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-        );
-        const head = await headOf(path);
-        const keep = async (owner: string, format: FileFormat): Promise<string> => {
-          const name = `${tagOf(owner)}-${randomBytes(16).toString('hex')}.${format}`;
-          await rename(path, join(dir, name)).catch((error: unknown) => {
-            throw asNotStored(error);
-          });
-          return name;
-        };
-        return { bytes, head, keep, drop };
-      } catch (error) {
-        await drop();
-        throw asNotStored(error);
-      }
-    },
-    async usedBy(owner) {
-      const own = (await names()).filter((name) => name.startsWith(`${tagOf(owner)}-`));
-      const sizes = await Promise.all(
-        own.map(async (name) => (await stat(join(dir, name)).catch(() => null))?.size ?? 0),
-      );
-      return sizes.reduce((sum, size) => sum + size, 0);
-    },
-    async find(name) {
-      const format = namePattern.test(name) ? formatOfName(name) : undefined;
-      const path = join(dir, name);
-      const found = format && (await stat(path).catch(() => undefined));
-      return format && found?.isFile() ? { path, format } : undefined;
-    },
-    async sweep(isNamed) {
-      let removed = 0;
-      for (const name of await names()) {
-        if (!temporary.test(name) && (!namePattern.test(name) || isNamed(name))) continue;
-        const path = join(dir, name);
-        const changed = (await stat(path).catch(() => undefined))?.mtimeMs;
-        if (changed === undefined || now() - changed < dayMs) continue;
-        await rm(path, { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
-  };
+/** How the storage itself hands a file out: films and documents. Pictures are drawn into canvases, and have to be from here. */
+const linkTo = (
+  storage: FileStorage,
+  { name, format, seconds }: { name: string; format: FileFormat; seconds: number },
+): Pick<FoundUpload, 'link'> => {
+  const { link } = storage;
+  if (link === undefined || seconds === 0 || pictureFormats.some((one) => one === format)) return {};
+  return { link: () => link(name, { seconds, type: mediaTypeOf(format), disposition: dispositionOf(format) }) };
 };
+
+/**
+ * The uploaded files in a storage.
+ * @param arrivals directory in which they arrive, absolute; made when the first file does
+ * @param linkSeconds as `uploadLinkSeconds` of the environment
+ */
+export const createUploadFiles = ({
+  storage,
+  arrivals,
+  linkSeconds,
+  now,
+}: {
+  storage: FileStorage;
+  arrivals: string;
+  linkSeconds: number;
+  now: () => number;
+}): UploadFiles => ({
+  async receive(body, maxBytes) {
+    const path = join(arrivals, `.part-${randomBytes(16).toString('hex')}`);
+    // What cannot be removed now is swept later.
+    const drop = () => rm(path, { force: true }).catch(() => undefined);
+    let bytes = 0;
+    try {
+      await mkdir(arrivals, { recursive: true });
+      await pipeline(
+        limited(body, maxBytes, (count) => {
+          bytes = count;
+        }),
+        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      );
+      const head = await headOf(path);
+      const keep = async (owner: string, format: FileFormat): Promise<string> => {
+        const name = `${tagOf(owner)}-${randomBytes(16).toString('hex')}.${format}`;
+        await storage.put(name, path).catch((error: unknown) => {
+          throw asNotStored(error);
+        });
+        return name;
+      };
+      return { bytes, head, keep, drop };
+    } catch (error) {
+      await drop();
+      throw asNotStored(error);
+    }
+  },
+  async usedBy(owner) {
+    let sum = 0;
+    for await (const { bytes } of storage.list(`${tagOf(owner)}-`)) sum += bytes;
+    return sum;
+  },
+  async find(name) {
+    const format = namePattern.test(name) ? formatOfName(name) : undefined;
+    const found = format && (await storage.stat(name));
+    if (format === undefined || found === undefined) return undefined;
+    const read = async (span?: Span) => (await storage.read(name, span))?.body;
+    return { format, bytes: found.bytes, read, ...linkTo(storage, { name, format, seconds: linkSeconds }) };
+  },
+  async sweep(isNamed) {
+    let removed = 0;
+    const isOld = ({ changedAt }: Pick<KeptFile, 'changedAt'>) => now() - changedAt >= dayMs;
+    for await (const file of storage.list()) {
+      if (!namePattern.test(file.name) || isNamed(file.name) || !isOld(file)) continue;
+      await storage.remove(file.name);
+      removed += 1;
+    }
+    for (const name of await readdir(arrivals).catch(() => [])) {
+      const changed = temporary.test(name) && (await stat(join(arrivals, name)).catch(() => undefined));
+      if (!changed || !isOld({ changedAt: changed.mtimeMs })) continue;
+      await rm(join(arrivals, name), { force: true });
+      removed += 1;
+    }
+    return removed;
+  },
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { UploadFiles } from '../../../framework/server/services/upload-files';
 import { filesPath } from '../../../framework/server/uploads/named-uploads';
 import { pictureSize } from '../../../framework/server/uploads/picture-size';
@@ -22,7 +22,9 @@ export const pictureFacts = async (uploads: UploadFiles, address: string): Promi
   const found = await uploads.find(address.slice(filesPath.length + 1));
   const format = pictureFormats.find((one) => one === found?.format);
   if (found === undefined || format === undefined) return undefined;
-  const bytes = await readFile(found.path);
+  const body = await found.read();
+  if (body === undefined) return undefined;
+  const bytes = await buffer(body);
   const size = { size: Math.max(1, Math.round(bytes.length / 1024)) };
   return { ...pictureSize(bytes, format), ...size, md5: createHash('md5').update(bytes).digest('hex') };
 };

@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { directoryFiles } from '../../../../src/framework/server/files/directory-files';
 import { createUploadFiles } from '../../../../src/framework/server/uploads/upload-files';
 import { startBusinessServer } from '../../../product/server/support/business-server';
 import { gifBytes, jpgBytes, pngBytes } from '../support/picture-bytes';
@@ -41,6 +42,8 @@ const send = async ({ body, name, type = '', token = customer, resource = 'artic
 };
 const get = (address: string, headers: Record<string, string> = {}) => fetch(`${server.url}${address}`, { headers });
 const folder = () => join(server.dir, 'data', 'uploads');
+const filesAt = (now: () => number) =>
+  createUploadFiles({ storage: directoryFiles(folder()), arrivals: folder(), linkSeconds: 0, now });
 const stored = () => readdir(folder()).catch(() => [] as string[]);
 
 describe('an upload', () => {
@@ -189,7 +192,7 @@ describe('a hostile upload', () => {
   it('that breaks off leaves nothing behind', async () => {
     const before = await stored();
     const stop = new AbortController();
-    const files = createUploadFiles({ dir: folder(), now: Date.now });
+    const files = filesAt(Date.now);
     async function* body() {
       yield Buffer.from('half');
       stop.abort();
@@ -212,7 +215,7 @@ it.each([
 it('what nothing refers to is removed after a day', async () => {
   const now = Date.now();
   const name = (mark: string) => `${'a'.repeat(12)}-${mark.repeat(32)}.png`;
-  const files = createUploadFiles({ dir: folder(), now: () => now });
+  const files = filesAt(() => now);
   const old = new Date(now - 25 * 3_600_000);
   const written: readonly [string, boolean][] = [
     [name('1'), true],

@@ -1,0 +1,42 @@
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { isMissing } from '../stores/embedded/store-fs';
+import type { FileStorage, KeptFile } from './file-storage';
+
+/** Undefined for an error that says that there is no such file. */
+const unlessMissing = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+};
+
+/** Files in a directory of this machine. @param dir absolute path; what is put there has to be on the same disk */
+export const directoryFiles = (dir: string): FileStorage => {
+  const find = async (name: string): Promise<KeptFile | undefined> => {
+    const found = await stat(join(dir, name)).catch(() => undefined);
+    return found?.isFile() ? { name, bytes: found.size, changedAt: found.mtimeMs } : undefined;
+  };
+  return {
+    place: dir,
+    put: (name, path) => rename(path, join(dir, name)),
+    stat: find,
+    async read(name, span) {
+      const file = await open(join(dir, name), 'r').catch(unlessMissing);
+      if (file === undefined) return undefined;
+      const stats = await file.stat();
+      if (!stats.isFile() || stats.size === 0) {
+        await file.close();
+        return stats.isFile() ? { bytes: 0, body: Readable.from([]) } : undefined;
+      }
+      // As far as it was when its size was told.
+      return { bytes: stats.size, body: file.createReadStream(span ?? { end: stats.size - 1 }) };
+    },
+    async *list(start = '') {
+      for (const name of (await readdir(dir).catch(() => [])).sort()) {
+        // What is still arriving has another name when it is done.
+        const file = name.startsWith('.') || !name.startsWith(start) ? undefined : await find(name);
+        if (file) yield file;
+      }
+    },
+    remove: (name) => rm(join(dir, name), { force: true }),
+  };
+};
