@@ -1,8 +1,11 @@
 // @module-tag slow
 // @module-tag process
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../framework/server/support/listen';
+import { pngBytes } from '../framework/server/support/picture-bytes';
+import { type S3Server, startS3 } from '../framework/server/support/s3-server';
 import { until } from '../framework/server/support/test-server';
 import { type SharedConsole, type SharedProcess, sharedConsole } from './support/two-processes';
 
@@ -10,19 +13,24 @@ const url = process.env.TEST_DATABASE_URL;
 
 const revisionAt = async (one: SharedProcess) => (await one.call('/health')).headers.get('x-policy-revision');
 
-const suite = (address: string) => {
+const suite = (address: string, isApart: boolean) => {
+  let s3: S3Server | undefined;
   let shared: SharedConsole;
   let a: SharedProcess;
   let b: SharedProcess;
   const tokens = { admin: '', customer: '' };
   beforeAll(async () => {
-    shared = await sharedConsole(address);
-    // Both at once, on an empty database and an empty directory.
+    s3 = isApart ? await startS3() : undefined;
+    shared = await sharedConsole(address, s3 && { ...s3.env, UPLOADS_LINKS: '60', SECRET_KEY: 'ab'.repeat(32) });
+    // Both at once, on an empty database and empty directories.
     [a, b] = await Promise.all([shared.start(), shared.start()]);
     tokens.admin = await a.signIn('admin');
     tokens.customer = await b.signIn('customer');
   });
-  afterAll(() => shared.destroy());
+  afterAll(async () => {
+    await shared.destroy();
+    await s3?.close();
+  });
 
   const makeArticle = (one: SharedProcess, title: string) =>
     one.post('/api/articles', tokens.customer, { title, content: '<p>正文</p>' });
@@ -113,6 +121,31 @@ const suite = (address: string) => {
     expect(written.length).toBeGreaterThan(0);
   });
 
+  it('show files that were sent to the other', async () => {
+    const send = async (one: SharedProcess, query: string, body: Buffer) => {
+      const response = await fetch(`${one.url}/backend/api/upload?${query}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${tokens.customer}` },
+        body: new Uint8Array(body),
+      });
+      const { code, data }: { code: number; data: { url: string } } = await response.json();
+      expect(code).toBe(200);
+      return data.url;
+    };
+    const picture = pngBytes(600, 400, 'pixels');
+    const address = await send(a, 'resource=articles&field=cover&name=a.png', picture);
+    const shown = await fetch(`${b.url}${address}`);
+    expect([shown.status, shown.headers.get('content-security-policy')]).toEqual([200, "default-src 'none'; sandbox"]);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(picture)).toBe(true);
+    if (s3 === undefined) return;
+    expect(s3.names()).toEqual([address.split('/').at(-1)]);
+    for (const one of [a, b]) expect(await readdir(dirname(one.policyFile))).not.toContain('secret');
+    const film = address.replace('.png', '.mp4').split('/').at(-1);
+    s3.objects.set(`files/${film}`, { body: Buffer.from('film'), type: 'video/mp4', at: new Date() });
+    const sent = await fetch(`${b.url}/backend/files/${film}`);
+    expect([sent.url.startsWith(s3.address.endpoint ?? ''), await sent.text()]).toEqual([true, 'film']);
+  });
+
   it('follow the policy that is saved at one of them', async () => {
     const before = await revisionAt(b);
     expect(await revisionAt(a)).toBe(before);
@@ -130,6 +163,11 @@ const suite = (address: string) => {
     await writeFile(a.policyFile, 'p, any, role:Nobody, res:articles, list, all\n');
     await until(() => a.output().includes('was not put in force'));
     expect([await revisionAt(a), await revisionAt(b)]).toEqual([before, before]);
+    // One that begins with nothing on its disk has what the others have.
+    const late = await shared.start();
+    expect(await revisionAt(late)).toBe(before);
+    expect((await late.call('/api/user/userInfo', { token: tokens.admin })).code).toBe(200);
+    await late.kill();
     await writeFile(a.policyFile, own);
   });
 
@@ -203,6 +241,10 @@ const suite = (address: string) => {
   });
 };
 
-if (url) describe('processes on one database', { timeout: 300_000 }, () => suite(url));
+if (url)
+  describe.each([
+    ['one directory', false],
+    ['no disk in common', true],
+  ])('processes on one database and %s', { timeout: 300_000 }, (_, isApart) => suite(url, isApart));
 else
   describe.skip('processes on one database', () => it('are tested where TEST_DATABASE_URL names a server', () => {}));

@@ -22,7 +22,7 @@ export interface ProcessAnswer {
 
 /** A process of the real console that shares its database with others. */
 export interface SharedProcess extends ServerProcess {
-  /** The policy file that it alone reads. */
+  /** The policy file that it alone reads; its data directory, where that is its own, is the directory of it. */
   policyFile: string;
   call: (path: string, init?: RequestInit & { token?: string; body?: string }) => Promise<ProcessAnswer>;
   post: (path: string, token: string | undefined, body: unknown) => Promise<ProcessAnswer>;
@@ -50,15 +50,18 @@ const callerOf = (url: string): Pick<SharedProcess, 'call' | 'post' | 'signIn'> 
   };
 };
 
-/** A migrated schema of its own, and a data directory that processes on it share. */
-export const sharedConsole = async (address: string) => {
+/**
+ * A migrated schema of its own, and a data directory that processes on it share.
+ * @param apart variables of processes that share no disk instead: each has a data directory of its own, with its policy in it
+ */
+export const sharedConsole = async (address: string, apart?: Record<string, string>) => {
   const schema = `test_${randomUUID().slice(0, 13)}`;
   const dir = await mkdtemp(join(tmpdir(), 'console-shared-'));
   const pool = new Pool({ connectionString: address, max: 2 });
   await pool.query(`create schema "${schema}"`);
   const url = new URL(address);
   url.searchParams.set('schema', schema);
-  const env = { DATABASE_URL: url.href, DATA_DIR: join(dir, 'data'), DATABASE_POOL: '8', DEMO: 'on' };
+  const env = { DATABASE_URL: url.href, DATA_DIR: join(dir, 'data'), DATABASE_POOL: '8', DEMO: 'on', ...apart };
   const processes: ServerProcess[] = [];
   let count = 0;
   await run(process.execPath, serverCommand('database', 'migrate'), {
@@ -69,9 +72,10 @@ export const sharedConsole = async (address: string) => {
     /** Starts another process, with a policy file of its own. */
     start: async (): Promise<SharedProcess> => {
       count += 1;
-      const policyFile = join(dir, `policy-${count}.csv`);
-      await copyFile('access-policy.csv', policyFile);
-      const started = await startProcess({ ...env, ACCESS_POLICY: policyFile });
+      const own = join(dir, `own-${count}`);
+      const policyFile = apart ? join(own, 'access-policy.csv') : `${own}.csv`;
+      if (!apart) await copyFile('access-policy.csv', policyFile);
+      const started = await startProcess({ ...env, ...(apart ? { DATA_DIR: own } : { ACCESS_POLICY: policyFile }) });
       processes.push(started);
       return { ...started, ...callerOf(started.url), policyFile };
     },
