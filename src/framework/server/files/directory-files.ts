@@ -31,9 +31,10 @@ export const directoryFiles = (dir: string): FileStorage => {
       return { bytes: stats.size, body: file.createReadStream(span ?? { end: stats.size - 1 }) };
     },
     async *list(start = '') {
-      for (const name of (await readdir(dir).catch(() => [])).sort()) {
-        // What is still arriving has another name when it is done.
-        const file = name.startsWith('.') || !name.startsWith(start) ? undefined : await find(name);
+      const all: string[] = await readdir(dir).catch(() => []);
+      // What is still arriving has another name when it is done.
+      for (const name of all.filter((one) => !one.startsWith('.') && one.startsWith(start)).sort()) {
+        const file = await find(name);
         if (file) yield file;
       }
     },

@@ -31,7 +31,7 @@ const partOf = ({ req }: Response, { bytes, tag }: { bytes: number; tag: string 
 };
 
 const stream = async (response: Response, { found, name }: { found: FoundUpload; name: string }): Promise<void> => {
-  const { format, bytes, read } = found;
+  const { format, bytes } = found;
   const tag = `"${name}"`;
   response.set({ ETag: tag, 'Accept-Ranges': 'bytes' });
   if (response.req.fresh) {
@@ -47,7 +47,7 @@ const stream = async (response: Response, { found, name }: { found: FoundUpload;
     return;
   }
   // Opened before anything is said: what fails here is answered as any error is.
-  const body = await read(part);
+  const body = await found.read(part);
   if (body === undefined) throw notFound();
   response.set({ ...headersOf(format), 'Content-Length': String(part ? part.end - part.start + 1 : bytes) });
   if (part) response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`);

@@ -65,9 +65,10 @@ const linkTo = (
   storage: FileStorage,
   { name, format, seconds }: { name: string; format: FileFormat; seconds: number },
 ): Pick<FoundUpload, 'link'> => {
-  const { link } = storage;
-  if (link === undefined || seconds === 0 || pictureFormats.some((one) => one === format)) return {};
-  return { link: () => link(name, { seconds, type: mediaTypeOf(format), disposition: dispositionOf(format) }) };
+  if (storage.link === undefined || seconds === 0 || pictureFormats.some((one) => one === format)) return {};
+  const options = { seconds, type: mediaTypeOf(format), disposition: dispositionOf(format) };
+  const link = storage.link.bind(storage);
+  return { link: () => link(name, options) };
 };
 
 /**
