@@ -18,8 +18,18 @@ import type { FileStorage } from './file-storage';
 import { FilesAway } from './files-away';
 import type { S3Address } from './s3-address';
 
-/** Until a connection stands, and for which nothing may come over one, in ms. */
-const timeouts = { connectionTimeout: 5000, socketTimeout: 30_000 };
+/** Many of them are slow readers: a film that is paused keeps its connection. */
+const agent = { maxSockets: 1000 };
+/** Until a connection stands, and how long nothing may go over one, in ms. */
+const handler = {
+  connectionTimeout: 5000,
+  socketTimeout: 300_000,
+  throwOnRequestTimeout: true,
+  httpAgent: agent,
+  httpsAgent: agent,
+};
+/** Until an answer begins, in ms; whoever sends a file needs longer. */
+const soon = { requestTimeout: 10_000 };
 
 /** What goes wrong is an error that we log; the client would write to the terminal by itself. */
 const nothing = (): void => undefined;
@@ -29,7 +39,8 @@ export const s3Files = ({ bucket, prefix, isPathStyle, ...address }: S3Address, 
   const client = new S3Client({
     ...address,
     forcePathStyle: isPathStyle,
-    requestHandler: timeouts,
+    requestHandler: handler,
+    maxAttempts: 2,
     // The sums that AWS asks for by itself are unknown to others that speak S3.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -63,19 +74,19 @@ export const s3Files = ({ bucket, prefix, isPathStyle, ...address }: S3Address, 
       await rm(path, { force: true });
     },
     async stat(name) {
-      const found = await client.send(new HeadObjectCommand(at(name))).catch(unlessMissing);
+      const found = await client.send(new HeadObjectCommand(at(name)), soon).catch(unlessMissing);
       return found && { name, bytes: found.ContentLength ?? 0, changedAt: found.LastModified?.getTime() ?? 0 };
     },
     async read(name, span) {
       const range = span && { Range: `bytes=${span.start}-${span.end}` };
-      const found = await client.send(new GetObjectCommand({ ...at(name), ...range })).catch(unlessMissing);
+      const found = await client.send(new GetObjectCommand({ ...at(name), ...range }), soon).catch(unlessMissing);
       if (found === undefined) return undefined;
       const { Body, ContentLength = 0, ContentRange } = found;
       if (!(Body instanceof Readable)) throw away(new Error('no body'));
       return { bytes: Number(ContentRange?.split('/')[1] ?? ContentLength), body: Body };
     },
     async *list(start = '') {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + start });
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + start }, soon);
       try {
         for await (const { Contents = [] } of pages) {
           for (const { Key = '', Size = 0, LastModified } of Contents) {
@@ -89,7 +100,7 @@ export const s3Files = ({ bucket, prefix, isPathStyle, ...address }: S3Address, 
       }
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(at(name))).catch(fail);
+      await client.send(new DeleteObjectCommand(at(name)), soon).catch(fail);
     },
     link: (name, { seconds, type, disposition }) =>
       getSignedUrl(
