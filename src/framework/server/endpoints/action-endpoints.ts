@@ -21,6 +21,7 @@ import type { UndoUnit } from '../journal/undo-store';
 import { notifyPeople } from '../notify/notify-people';
 import { noteAnswer } from '../once/current-call';
 import { readIds } from '../records/read-ids';
+import { unnamedAmong } from '../records/release-references';
 import type { SessionCall } from '../services/call';
 import type { RecordCall, Telling } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
@@ -96,13 +97,20 @@ export const runMany = async ({ call, resource, action }: CallInput): Promise<Bu
     call,
     work: async (inner, tx) => {
       await holdRecords({ call: inner, tx, resource, action });
+      const isUnnamed =
+        action === 'delete' ? await unnamedAmong({ call: inner, resource, ids: readIds(call) }) : undefined;
       const done: { id: string; entries: readonly Change[] }[] = [];
       const tellings: Telling[] = [];
       const histories: RecordName[] = [];
       const outcomes = await forEachId({
         call: inner,
         run: async (id) => {
-          const { entries } = await changeRecord({ call: { ...inner, tellings, histories }, resource, action, id });
+          const { entries } = await changeRecord({
+            call: { ...inner, tellings, histories, isUnnamed },
+            resource,
+            action,
+            id,
+          });
           done.push({ id, entries });
         },
       });

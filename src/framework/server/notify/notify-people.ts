@@ -12,7 +12,7 @@ import type { Told } from '../services/told';
 import type { Row } from '../stores/store';
 import { fillOptional } from './fill-optional';
 import { receiversOf } from './receivers';
-import { type Reader, seenTitle, seenValues } from './seen-values';
+import { type Reader, seenTitles, seenValues } from './seen-values';
 
 interface Input {
   /** Of the transaction in which it was done. */
@@ -83,13 +83,11 @@ const saidTo = async ({
   former: Told[string] | undefined;
 }): Promise<Told[string] & { said: Said }> => {
   const count = former.count + own.length;
-  const names = [...former.names];
-  for (const { resource, after } of own.slice(0, mostNames - names.length)) {
-    const name = await seenTitle(reader, resource, after);
-    if (textOf(name, 'zh') !== '') names.push(name);
-  }
   const { level } = notify;
   const [only] = own;
+  const next = own.slice(0, mostNames - former.names.length).map(({ after }) => after.id);
+  const titles = only === undefined ? [] : await seenTitles(reader, only.resource, next);
+  const names = [...former.names, ...titles.filter((title) => textOf(title, 'zh') !== '')];
   if (count > 1 || only === undefined) {
     const number = String(count);
     const title = fillOptional(notify.many, { count: { zh: number, en: number } });

@@ -6,7 +6,6 @@ import { namedTitles } from '../records/named-titles';
 import { recordTitles } from '../records/record-titles';
 import { valueViewers } from '../records/visible-record';
 import type { RecordCall } from '../services/services';
-import type { Row } from '../stores/store';
 
 /** Who reads: with the rights of that user. */
 export type Reader = Pick<RecordCall, 'services' | 'caller' | 'rights'>;
@@ -24,13 +23,16 @@ const inBoth = async (make: (language: Language) => Promise<string>): Promise<La
   en: await make('en'),
 });
 
-/** The title of a record as a reader may see it; empty where its title field is hidden. */
-export const seenTitle = (reader: Reader, resource: Resource, { id }: Row): Promise<Label> =>
-  inBoth(async (language) => {
+/** The titles of records as a reader may see them, in the order asked; empty where the title field is hidden. */
+export const seenTitles = async (reader: Reader, resource: Resource, ids: readonly string[]): Promise<Label[]> => {
+  const titlesIn = async (language: Language) => {
     const call = { ...reader, language };
-    const [found] = await recordTitles({ call, resource, ids: [id], namedAmong: (others) => new Set(others) });
-    return clipped(found?.title ?? '');
-  });
+    const found = await recordTitles({ call, resource, ids, namedAmong: (others) => new Set(others) });
+    return new Map(found.map(({ id, title }) => [id, clipped(title ?? '')]));
+  };
+  const [zh, en] = [await titlesIn('zh'), await titlesIn('en')];
+  return ids.map((id) => ({ zh: zh.get(id) ?? '', en: en.get(id) ?? '' }));
+};
 
 /** A moment in the console's time zone, to the minute: `2026-11-25 09:30`. */
 const momentText = (value: string, timeZone: string): string =>

@@ -1,7 +1,9 @@
 import type { ExpressionContext } from '../../expressions/context';
 import type { Values } from '../../fields/base/resolved';
 import type { Resource } from '../../language/resource/resource';
+import { onceForRights } from '../rights/once-for-rights';
 import type { RecordCall } from '../services/services';
+import { plainFields } from './visible-record';
 
 type Asking = Pick<RecordCall, 'services' | 'caller' | 'rights'>;
 
@@ -14,7 +16,12 @@ export const expressionContext = ({ services, caller }: Pick<Asking, 'services' 
 
 /** Names of the fields whose values the caller may not see as they are: for what is asked on their behalf they have none. */
 export const unseenNames = ({ rights }: Pick<Asking, 'rights'>, resource: Resource): ReadonlySet<string> =>
-  new Set(resource.fields.filter((field) => !rights.canReadPlain({ resource, field })).map(({ name }) => name));
+  unseenOf({ resource, rights });
+
+const unseenOf = onceForRights((of): ReadonlySet<string> => {
+  const seen = new Set(plainFields(of));
+  return new Set(of.resource.fields.filter((field) => !seen.has(field)).map(({ name }) => name));
+});
 
 /** The values that the caller may see as they are. */
 export const seenValues = ({

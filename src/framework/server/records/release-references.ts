@@ -71,15 +71,48 @@ const add = (gone: Gone, { name }: Resource, id: string): void => {
 function* asked({ call, gone, way }: { call: RecordCall; gone: Gone; way: OnDelete }) {
   for (const [to, ids] of gone) {
     const all = [...ids];
-    for (const hanging of hangingOn(call.services.console, to).filter((one) => one.way === way))
-      for (let start = 0; start < all.length; start += atOnce) yield { hanging, ids: all.slice(start, start + atOnce) };
+    for (const hanging of hangingOn(call.services.console, to).filter((one) => one.way === way)) {
+      const left = all.filter((id) => call.isUnnamed?.(hanging, id) !== true);
+      for (let start = 0; start < left.length; start += atOnce)
+        yield { hanging, ids: left.slice(start, start + atOnce) };
+    }
   }
 }
+
+/**
+ * Before records are deleted one by one in a transaction: finds out at once which of them nobody refers to. Deleting the others takes
+ * references away and makes none, so it stays true until the last of them.
+ */
+export const unnamedAmong = async ({
+  call,
+  resource,
+  ids,
+}: Pick<Release, 'call' | 'resource'> & { ids: readonly string[] }): Promise<RecordCall['isUnnamed']> => {
+  const asked = new Set(ids);
+  const named = new Map<object, ReadonlySet<string>>();
+  for (const hanging of hangingOn(call.services.console, resource.name)) {
+    const rows = await rowsOf({ call, hanging, ids, fields: [hanging.field.name] });
+    // Of more than these nothing is known: then each is asked about in its turn.
+    if (rows.length <= mostTouched) named.set(hanging, new Set(rows.flatMap((row) => listOf(row[hanging.field.name]))));
+  }
+  return (hanging, id) => asked.has(id) && named.get(hanging)?.has(id) === false;
+};
 
 const naming = ({ field }: Hanging, ids: readonly string[]): Condition => ({ field: field.name, op: 'in', value: ids });
 
 /** Records with such a reference, read before any of them is changed; one more than may be touched says that there are too many. */
-const rowsOf = async ({ call, hanging, ids }: { call: RecordCall; hanging: Hanging; ids: readonly string[] }) => {
+const rowsOf = async ({
+  call,
+  hanging,
+  ids,
+  fields,
+}: {
+  call: RecordCall;
+  hanging: Hanging;
+  ids: readonly string[];
+  /** Left out: all. */
+  fields?: readonly string[];
+}) => {
   const { rows } = await call.services.store.list({
     collection: hanging.resource.name,
     scope: everything(),
@@ -88,6 +121,7 @@ const rowsOf = async ({ call, hanging, ids }: { call: RecordCall; hanging: Hangi
     start: 0,
     end: mostTouched + 1,
     total: 'none',
+    fields,
   });
   return rows;
 };

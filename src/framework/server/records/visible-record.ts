@@ -2,6 +2,7 @@ import { type Field, maskOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import type { PolicyObject } from '../../rights/objects';
 import { withGuardedValues } from '../audit/guarded-values';
+import { onceForRights } from '../rights/once-for-rights';
 import type { Rights } from '../rights/rights';
 import type { Row } from '../stores/store';
 
@@ -10,32 +11,27 @@ const readableFields = ({ resource, rights }: { resource: Resource; rights: Righ
   resource.fields.filter((field) => rights.canRead({ resource, field }));
 
 /** The fields whose values the caller sees unmasked, so that searching them reveals nothing more. */
-export const plainFields = ({ resource, rights }: { resource: Resource; rights: Rights }): readonly Field[] =>
-  resource.fields.filter((field) => rights.canReadPlain({ resource, field }));
+export const plainFields = onceForRights(({ resource, rights }): readonly Field[] =>
+  resource.fields.filter((field) => rights.canReadPlain({ resource, field })),
+);
 
 /** How the caller sees values, by the fields that may be seen: as they are, or masked. */
-export const valueViewers = (input: {
-  resource: Resource;
-  rights: Rights;
-}): ReadonlyMap<string, (value: unknown) => unknown> => {
-  const { resource, rights } = input;
+export const valueViewers = onceForRights((input): ReadonlyMap<string, (value: unknown) => unknown> => {
+  const plain = new Set(plainFields(input));
   return new Map(
     readableFields(input).map((field) => {
-      const mask = rights.canReadPlain({ resource, field }) ? undefined : maskOf(field);
+      const mask = plain.has(field) ? undefined : maskOf(field);
       const view = (value: unknown): unknown => (mask && typeof value === 'string' ? mask.hide(value) : value);
       return [field.name, view];
     }),
   );
-};
+});
 
 /**
  * Returns a function that shows records to the caller: id, version and the declared fields that may be seen.
  * Undeclared values (`isSuper`, `createdBy`, leftovers of older configurations) never leave the server.
  */
-export const recordViewer = (input: {
-  resource: Resource;
-  rights: Rights;
-}): ((row: Row) => Record<string, unknown>) => {
+export const recordViewer = onceForRights((input): ((row: Row) => Record<string, unknown>) => {
   const viewers = [...valueViewers(input)];
   const mayRead = (object: PolicyObject): boolean => input.rights.can({ object, action: 'read' });
   return (row) => {
@@ -48,4 +44,4 @@ export const recordViewer = (input: {
     };
     return withGuardedValues({ row, shown, mayRead });
   };
-};
+});

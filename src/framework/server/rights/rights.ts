@@ -53,14 +53,17 @@ export const createRights = (input: {
   clock: { now: () => number; zone: string };
   /** Who stands under whom, for rights with the scope `org`. */
   organisation: Organisation;
-  /** The organisation of the caller, once it was asked for: looked up once for a request, in however many transactions. */
-  known?: { org?: ReadonlySet<string> };
 }): Rights => {
-  const { decisions, caller, store, clock, organisation, known = {} } = input;
+  const { decisions, caller, clock, organisation } = input;
   const { subject } = caller;
-  const orgIds = async (): Promise<ReadonlySet<string>> => {
-    known.org ??= await orgIdsOf({ store, userId: caller.id, organisation });
-    return known.org;
+  /** Looked up once for a request, in however many transactions. */
+  let org: Promise<ReadonlySet<string>> | undefined;
+  const orgIds = (store: Store): Promise<ReadonlySet<string>> => {
+    org ??= orgIdsOf({ store, userId: caller.id, organisation }).catch((error: unknown) => {
+      org = undefined;
+      throw error;
+    });
+    return org;
   };
   const width = ({ resource, action }: ResourceQuestion) =>
     decisions.scopeOf({ subject, object: res(resource.name), action });
@@ -76,10 +79,24 @@ export const createRights = (input: {
   };
   const can: Can = ({ object, action }) => decisions.can({ subject, object, action });
 
-  return {
+  const anywhere = {
     subject,
     can,
     width,
+    canRead: (question: FieldOf) => canRead({ ...question, can }),
+    canReadPlain: (question: FieldOf) => canReadPlain({ ...question, can }),
+    canWrite: (question: FieldOf) => canWrite({ ...question, can }),
+    matching: ({ resource, expression }: { resource: Resource; expression: Expression }) =>
+      expressionCondition(expression, {
+        context: context(),
+        kindOf: (path) => {
+          const field = resource.fieldByName.get(path.split('.')[0] ?? path);
+          return field && canReadPlain({ resource, field, can }) ? kindAt(resource.fieldByName, path) : undefined;
+        },
+      }),
+  };
+  const asking = (store: Store): Rights => ({
+    ...anywhere,
     async scope(question) {
       const { resource, action } = question;
       const reached = decisions.reachOf({ subject, object: res(resource.name), action });
@@ -89,7 +106,12 @@ export const createRights = (input: {
           await Promise.all(
             reached.map(async (reach) => {
               const { scope, name } = partsOfReach(reach);
-              const within = await ownedScope({ resource, width: scope, userId: caller.id, orgIds });
+              const within = await ownedScope({
+                resource,
+                width: scope,
+                userId: caller.id,
+                orgIds: () => orgIds(store),
+              });
               return name === undefined ? within : { all: [within, narrowed(resource, name)] };
             }),
           ),
@@ -99,25 +121,15 @@ export const createRights = (input: {
       // Others than full admins may see a full admin, but not change, freeze or delete one.
       return isSafe ? owned : scopeFrom({ all: [owned, { field: 'isSuper', op: 'ne', value: true }] });
     },
-    canRead: (question) => canRead({ ...question, can }),
-    canReadPlain: (question) => canReadPlain({ ...question, can }),
-    canWrite: (question) => canWrite({ ...question, can }),
     async canGiveTo({ ownerId, ...question }) {
       const found = width(question);
-      if (found === 'org') return (await orgIds()).has(ownerId);
+      if (found === 'org') return (await orgIds(store)).has(ownerId);
       if (found !== 'all') return ownerId === caller.id;
       return (await store.get({ collection: users, id: ownerId, scope: everything() })) !== undefined;
     },
-    matching: ({ resource, expression }) =>
-      expressionCondition(expression, {
-        context: context(),
-        kindOf: (path) => {
-          const field = resource.fieldByName.get(path.split('.')[0] ?? path);
-          return field && canReadPlain({ resource, field, can }) ? kindAt(resource.fieldByName, path) : undefined;
-        },
-      }),
-    within: (inner) => createRights({ ...input, known, store: inner }),
-  };
+    within: asking,
+  });
+  return asking(input.store);
 };
 
 /** The fields of a resource's records that decide whose scope they are in. */

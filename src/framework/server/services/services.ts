@@ -100,6 +100,8 @@ export interface RecordCall {
   tellings?: Telling[];
   /** Takes the records whose history has grown, to be shortened together once all is done. Left out: each is at once. */
   histories?: { collection: string; id: string }[];
+  /** Whether nobody refers to a record in this way, as was found out for many that are deleted. Left out: each is asked about. */
+  isUnnamed?: ((hanging: object, id: string) => boolean) | undefined;
 }
 
 /** Something that was done with a record, and of which people are told: `notify` of the action says whom. */

@@ -1,4 +1,5 @@
-import type { Change, Row } from '../store';
+import { cloneJson } from '../clone-json';
+import type { Change } from '../store';
 
 /** What a transaction, or a savepoint of it, has written. */
 export interface ChangeLog {
@@ -37,7 +38,5 @@ export const createChangeLog = (around?: ChangeLog): ChangeLog => {
 export const changesIn = (log: ChangeLog): Change[] =>
   log.all().flatMap(({ before, after, ...target }) => {
     if (before === undefined && after === undefined) return [];
-    return [{ ...target, before: copy(before), after: copy(after) }];
+    return [{ ...target, before: cloneJson(before), after: cloneJson(after) }];
   });
-
-const copy = (row: Row | undefined): Row | undefined => (row === undefined ? undefined : structuredClone(row));
