@@ -65,7 +65,8 @@ export interface ListQuery extends Selection {
   after?: string | undefined;
   /**
    * How `total` is made: `exact` (default); `rough`: as exactly as it costs little, `isEstimated` says which; `none`: not at all,
-   * the store stops when the page is full, and `total` counts no more than it has seen.
+   * the store stops when the page is full, and `total` counts no more than it has seen. With `rough`, pages behind row 10,000 may be
+   * counted from a place that was found up to a minute ago: as if the pages before them had been read then.
    */
   total?: 'exact' | 'rough' | 'none' | undefined;
   /** Of rows that agree in these fields only the first in the order; the order of the result is the same. */

@@ -3,6 +3,7 @@ import type { Sort } from '../store';
 import { StoreCursorUnknown } from '../store-error';
 import { fieldSql } from './field-sql';
 import type { PgTable, Sql } from './pg-table';
+import { baseColumns } from './table-shape';
 
 /** A key that rows are ordered by, with missing values last. */
 export interface OrderKey {
@@ -10,6 +11,8 @@ export interface OrderKey {
   /** What its values are in a cursor. */
   kind: 'string' | 'number' | 'boolean';
   isDescending: boolean;
+  /** Rows may be without it. */
+  mayLack: boolean;
 }
 
 /** The keys of an order; rows without a difference in them follow the order of creation. */
@@ -20,15 +23,16 @@ const typeNames = { text: 'string', date: 'string', number: 'number', flag: 'boo
 
 const keysOf = (table: PgTable, field: string): Omit<OrderKey, 'isDescending'>[] => {
   const { typed, json } = fieldSql(table, field);
-  if (typed && typed.kind !== 'list') return [{ value: typed.column, kind: typeNames[typed.kind] }];
+  const mayLack = !baseColumns.some(({ path }) => path === field);
+  if (typed && typed.kind !== 'list') return [{ value: typed.column, kind: typeNames[typed.kind], mayLack }];
   // Values of different kinds in one field keep to their own kind, as in `compareValues`.
   const rank = sql`case jsonb_typeof(${json}) when 'null' then null when 'boolean' then 0 when 'number' then 1 when 'string' then 2 when 'array' then 3 when 'object' then 3 end`;
   const number = sql`case jsonb_typeof(${json}) when 'number' then (${json})::float8 end`;
   const text = sql`case jsonb_typeof(${json}) when 'number' then null when 'null' then null when 'string' then ${json} #>> '{}' else (${json})::text end ${table.readingOrder}`;
   return [
-    { value: rank, kind: 'number' },
-    { value: number, kind: 'number' },
-    { value: text, kind: 'string' },
+    { value: rank, kind: 'number', mayLack },
+    { value: number, kind: 'number', mayLack },
+    { value: text, kind: 'string', mayLack },
   ];
 };
 
@@ -41,6 +45,10 @@ export const selectedKeys = (keys: readonly OrderKey[]): Sql =>
     keys.map(({ value }, index) => sql`, ${value} as ${sql.id(keyName(index))}`),
     sql``,
   );
+
+/** The same keys where a query selects them by their names. */
+export const namedKeys = (keys: readonly OrderKey[], from?: string): OrderKey[] =>
+  keys.map((key, index) => ({ ...key, value: from ? sql.id(from, keyName(index)) : sql.id(keyName(index)) }));
 
 /** `ORDER BY` for these keys. */
 export const orderBy = (keys: readonly OrderKey[], seq: Sql = sql`"_seq"`): Sql =>
@@ -97,7 +105,7 @@ export const stretchesAfter = (keys: readonly OrderKey[], { values, seq }: Place
     const before = equal.slice(0, last);
     const by = sql.raw(key.isDescending ? '<' : '>');
     stretches.push(sql.join([...before, sql`${key.value} ${by} ${value}::${cast(key)}`], sql` and `));
-    stretches.push(sql.join([...before, sql`${key.value} is null`], sql` and `));
+    if (key.mayLack) stretches.push(sql.join([...before, sql`${key.value} is null`], sql` and `));
   }
   return stretches;
 };

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Believed, createBelieved } from './believed';
 import { type RowEncoder, rowEncoder } from './encode-row';
-import { createPlannedCounts, type PlannedCounts } from './planned-counts';
+import type { KnownPlaces } from './far-pages';
 import { preparedMark } from './prepared-statements';
+import type { Plan } from './rough-count';
 import { baseColumns, type Column, type SearchColumn, type TableShape } from './table-shape';
 
 /** A part of a statement. */
@@ -22,7 +24,9 @@ export interface PgTable {
   /** Fields of which some row has a value that its column does not take; grows with what is written and read. */
   misfits: Set<string>;
   /** What the planner holds for the number of rows. */
-  planned: PlannedCounts;
+  planned: Believed<Plan>;
+  /** Places far from the beginning of an order. */
+  places: KnownPlaces;
   columnOf(path: string): Column | undefined;
   searchOf(path: string): SearchColumn | undefined;
   /** Declared fields that no two rows share. */
@@ -52,7 +56,8 @@ export const pgTable = ({ shape, schema }: { shape: TableShape; schema: string }
     name: sql.id(schema, shape.table),
     readingOrder: readingOrder(schema),
     misfits: new Set(),
-    planned: createPlannedCounts(),
+    planned: createBelieved(10_000),
+    places: createBelieved(60_000),
     columnOf: (path) => columns.get(path),
     searchOf: (path) => searched.get(path),
     unique: pathsIn('unique'),

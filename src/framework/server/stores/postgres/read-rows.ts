@@ -1,22 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition } from '../condition';
 import type { Scope } from '../scope';
 import type { ListQuery, Row } from '../store';
 import { allOf } from './condition-sql';
 import { storable } from './encode-row';
+import { placeBefore, rowsBehind } from './far-pages';
 import { fieldSql } from './field-sql';
 import {
   keyName,
+  namedKeys,
   type OrderKey,
   orderBy,
   orderKeys,
+  type Place,
   readCursor,
   selectedKeys,
   stretchesAfter,
   writeCursor,
 } from './order-sql';
 import type { PgTable, Sql } from './pg-table';
-import { roughCount } from './rough-count';
+import { countOf, roughCount } from './rough-count';
 import type { Session } from './session';
 
 /** A row as it is stored: told apart from others of its id, which were removed, by the number. */
@@ -72,17 +74,7 @@ export const listRows = async (session: Session, table: PgTable, query: ListQuer
   const keys = orderKeys(table, sort);
   const place = after === undefined ? undefined : readCursor(after, { sort, keys });
   const source = sourceOf(table, { ...query, keys });
-  const raw: RawRow[] = [];
-  const stretches = place ? stretchesAfter(source.keys, place) : [sql`true`];
-  // With one row more than the page it is known whether another page follows.
-  const wanted = start + count + 1;
-  if (count > 0) {
-    for (const stretch of stretches) {
-      const skipped = place ? 0 : start;
-      raw.push(...(await session.run(source.select(stretch, skipped, wanted - skipped - raw.length))));
-      if (raw.length >= wanted - skipped) break;
-    }
-  }
+  const raw = await rawRows({ session, table, query, source, place, start, count });
   const page = place ? raw.slice(start, start + count) : raw.slice(0, count);
   const hasMore = raw.length > (place ? start : 0) + count;
   const last = page.at(-1);
@@ -97,6 +89,48 @@ export const listRows = async (session: Session, table: PgTable, query: ListQuer
   };
 };
 
+/** The rows from where the page begins, or from the place that it follows, and one more: with that it is known whether another page follows. */
+const rawRows = async ({
+  session,
+  table,
+  query,
+  source,
+  place,
+  start,
+  count,
+}: {
+  session: Session;
+  table: PgTable;
+  query: ListQuery;
+  source: Source;
+  place: Place | undefined;
+  start: number;
+  count: number;
+}): Promise<RawRow[]> => {
+  if (count === 0) return [];
+  const { scope, where, sort, total } = query;
+  const { keys, matching, behind } = source;
+  if (behind && matching && place === undefined && total === 'rough' && Number.isFinite(count)) {
+    const near = await placeBefore({
+      session,
+      table,
+      key: JSON.stringify([scope, where, sort]),
+      matching,
+      keys,
+      start,
+    });
+    if (near) return session.run(behind(near, start - near.count, count + 1));
+  }
+  const raw: RawRow[] = [];
+  const skipped = place ? 0 : start;
+  const wanted = start - skipped + count + 1;
+  for (const stretch of place ? stretchesAfter(keys, place) : [sql`true`]) {
+    raw.push(...(await session.run(source.select(stretch, skipped, wanted - raw.length))));
+    if (raw.length >= wanted) break;
+  }
+  return raw;
+};
+
 const keyOf = ({ scope, where, distinctBy }: ListQuery): string => JSON.stringify([scope, where, distinctBy]);
 
 /** From so many skipped rows on, it costs less to find a page first and then to read it. */
@@ -106,6 +140,9 @@ interface Source {
   /** The keys as they are called within. */
   keys: readonly OrderKey[];
   select(stretch: Sql, skipped: number, count: number): RawBuilder<RawRow>;
+  /** The rows behind a place, and what it is a place among; undefined where none is remembered. */
+  behind?: (place: Place, skipped: number, count: number) => RawBuilder<RawRow>;
+  matching?: Sql;
   /** Statement of all rows, without an order. */
   all: Sql;
 }
@@ -116,14 +153,18 @@ const sourceOf = (table: PgTable, query: ListQuery & { keys: readonly OrderKey[]
   const limits = (skipped: number, count: number) =>
     sql`limit ${Number.isFinite(count) ? count : null}::bigint offset ${skipped}::bigint`;
   if (distinctBy === undefined) {
+    // What is skipped is read from the index alone; only the rows of the page themselves are fetched.
+    const found = namedKeys(keys, '_page');
+    const fetched = (page: Sql) =>
+      sql<RawRow>`select ${rowColumns}${selectedKeys(found)} from (${page}) as "_page" join ${table.name} as "_stored" using ("_seq") order by ${orderBy(found)}`;
     return {
       keys,
+      matching,
+      behind: (place, skipped, count) => fetched(rowsBehind({ place, table, matching, keys, skipped, count })),
       select: (stretch, skipped, count) => {
         const part = sql`from ${table.name} where ${matching} and ${stretch} order by ${orderBy(keys)} ${limits(skipped, count)}`;
         if (skipped < farAway) return sql<RawRow>`select ${rowColumns}${selectedKeys(keys)} ${part}`;
-        // What is skipped is read from the index alone; only the rows of the page themselves are fetched.
-        const found = keys.map((key, index) => ({ ...key, value: sql.id('_page', keyName(index)) }));
-        return sql<RawRow>`select ${rowColumns}${selectedKeys(found)} from (select "_seq"${selectedKeys(keys)} ${part}) as "_page" join ${table.name} as "_stored" using ("_seq") order by ${orderBy(found)}`;
+        return fetched(sql`select "_seq"${selectedKeys(keys)} ${part}`);
       },
       all: sql`select 1 from ${table.name} where ${matching}`,
     };
@@ -132,7 +173,7 @@ const sourceOf = (table: PgTable, query: ListQuery & { keys: readonly OrderKey[]
   // Never empty: without a field all rows are of one kind.
   const kinds = sql.join([...names, sql`(1 = 1)`]);
   const first = sql`select distinct on (${kinds}) "_row", "_seq"${selectedKeys(keys)} from ${from} order by ${kinds}, ${orderBy(keys)}`;
-  const named = keys.map((key, index) => ({ ...key, value: sql.id(keyName(index)) }));
+  const named = namedKeys(keys);
   return {
     keys: named,
     select: (stretch, skipped, count) =>
@@ -197,19 +238,4 @@ const totalOf = async ({
   if (total === 'rough' && !isBehind)
     return roughCount({ session, all: source.all, key, planned: table.planned, atLeast: upTo + Number(hasMore) });
   return { total: await countOf(session, source.all), isEstimated: false };
-};
-
-const countOf = async (session: Session, all: Sql): Promise<number> => {
-  const [found] = await session.run(sql<{ n: number }>`select count(*)::float8 as n from (${all}) as found`);
-  return found?.n ?? 0;
-};
-
-/** `Store.count` in a table. */
-export const countRows = (
-  session: Session,
-  table: PgTable,
-  { conditions, atMost = Infinity }: { conditions: readonly (Condition | undefined)[]; atMost?: number | undefined },
-): Promise<number> => {
-  const all = sql`select 1 from ${table.name} where ${allOf(table, conditions)}`;
-  return countOf(session, Number.isFinite(atMost) ? sql`${all} limit ${Math.max(0, atMost)}::bigint` : all);
 };

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Believed } from './believed';
+import { keyName, namedKeys, type OrderKey, orderBy, type Place, selectedKeys, stretchesAfter } from './order-sql';
+import type { PgTable, Sql } from './pg-table';
+import type { Session } from './session';
+
+/** From so many skipped rows on, a page is found from a place nearby, which is remembered for a while. */
+const farAway = 10_000;
+/** Such places are so many rows apart. */
+const apart = 1000;
+
+/** Where rows stand in an order: so many of them stand up to a place. */
+export interface KnownPlace extends Place {
+  count: number;
+}
+
+/** Places that were found, by what is listed. */
+export type KnownPlaces = Believed<KnownPlace | undefined>;
+
+interface FarPage {
+  session: Session;
+  table: PgTable;
+  /** Names what is listed, and its order. */
+  key: string;
+  /** Which rows match. */
+  matching: Sql;
+  keys: readonly OrderKey[];
+  start: number;
+}
+
+/**
+ * The place that a page is read from, some rows before it. The way there costs as much as there are rows before it, so it is gone once;
+ * pages of the next minute are counted from there. Undefined: the page is near, or lies behind all rows.
+ */
+export const placeBefore = async (page: FarPage): Promise<KnownPlace | undefined> => {
+  const { session, table, key, matching, keys, start } = page;
+  if (start < farAway) return undefined;
+  const count = start - (start % apart);
+  const name = `${count} ${key}`;
+  const known = table.places.read(name);
+  if (known) return known;
+  const [raw] = await session.run(
+    sql<{
+      seq: number;
+      [key: string]: unknown;
+    }>`select "_seq"::float8 as seq${selectedKeys(keys)} from ${table.name} where ${matching} order by ${orderBy(keys)} limit 1 offset ${count - 1}::bigint`,
+  );
+  if (raw === undefined) return undefined;
+  const { seq, ...values } = raw;
+  const found = { count, seq, values: keys.map((_, index) => values[keyName(index)] ?? null) };
+  table.places.keep(name, found);
+  return found;
+};
+
+/** The numbers and keys of so many rows behind a place, in order, after some that are skipped. */
+export const rowsBehind = ({
+  place,
+  table,
+  matching,
+  keys,
+  skipped,
+  count,
+}: Pick<FarPage, 'table' | 'matching' | 'keys'> & { place: Place; skipped: number; count: number }): Sql => {
+  const stretches = stretchesAfter(keys, place).map(
+    (stretch) =>
+      sql`(select "_seq"${selectedKeys(keys)} from ${table.name} where ${matching} and ${stretch} order by ${orderBy(keys)} limit ${skipped + count}::bigint)`,
+  );
+  const named = namedKeys(keys, '_behind');
+  return sql`select * from (${sql.join(stretches, sql` union all `)}) as "_behind" order by ${orderBy(named)} limit ${count}::bigint offset ${skipped}::bigint`;
+};
