@@ -3,14 +3,17 @@ import type { AggregateRow, Measure, Row } from './store';
 
 /** What `aggregateRows` works on: rows already chosen, groups and figures as in `AggregateQuery`. */
 interface AggregateInput {
-  rows: Iterable<Row>;
+  rows: readonly Row[];
   groupBy: readonly string[];
   byHour?: string | undefined;
   measures: Readonly<Record<string, Measure>>;
 }
 
-/** Groups rows and computes the figures of each group in one pass. */
-export const aggregateRows = ({ rows, groupBy, byHour, measures }: AggregateInput): AggregateRow[] => {
+/** After so many rows, some two milliseconds, it is the turn of others. */
+const rowsInTurn = 2000;
+
+/** Groups rows and computes the figures of each group in one pass, which keeps nobody else waiting. The rows must stay as they are meanwhile. */
+export const aggregateRows = async ({ rows, groupBy, byHour, measures }: AggregateInput): Promise<AggregateRow[]> => {
   const keys = groupBy.map((field) => ({ field, read: fieldReader(field) }));
   if (byHour !== undefined) keys.push({ field: byHour, read: hourReader(byHour) });
   const groups = new Map<string, { group: [string, unknown][]; counters: Counter[] }>();
@@ -20,7 +23,10 @@ export const aggregateRows = ({ rows, groupBy, byHour, measures }: AggregateInpu
     return opened;
   };
   if (keys.length === 0) open([]);
+  let seen = 0;
   for (const row of rows) {
+    seen += 1;
+    if (seen % rowsInTurn === 0) await new Promise((resolve) => setImmediate(resolve));
     const group = keys.map(({ field, read }): [string, unknown] => [field, read(row) ?? null]);
     const found = groups.get(JSON.stringify(group.map(([, value]) => value))) ?? open(group);
     for (const counter of found.counters) counter.add(row);

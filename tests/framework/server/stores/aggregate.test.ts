@@ -22,10 +22,10 @@ it.each<[Measure, AggregateRow['values'][string], AggregateRow['values'][string]
   [{ kind: 'sum', field: 'day' }, 0, 0],
   [{ kind: 'max', field: 'tags' }, null, null],
   [{ kind: 'count', field: '__proto__' }, 0, 0],
-])('%j of all rows is %j, of none %j', (measure, ofAll, ofNone) => {
+])('%j of all rows is %j, of none %j', async (measure, ofAll, ofNone) => {
   const measures = { it: measure };
-  expect(aggregateRows({ rows, groupBy: [], measures })).toEqual([{ group: {}, values: { it: ofAll } }]);
-  expect(aggregateRows({ rows: [], groupBy: [], measures })).toEqual([{ group: {}, values: { it: ofNone } }]);
+  expect(await aggregateRows({ rows, groupBy: [], measures })).toEqual([{ group: {}, values: { it: ofAll } }]);
+  expect(await aggregateRows({ rows: [], groupBy: [], measures })).toEqual([{ group: {}, values: { it: ofNone } }]);
 });
 
 it.each<[string[], unknown[]]>([
@@ -40,18 +40,33 @@ it.each<[string[], unknown[]]>([
       { kind: null, tags: null },
     ],
   ],
-])('groups by %j', (groupBy, groups) => {
-  const found = aggregateRows({ rows, groupBy, measures: { n: { kind: 'count' } } });
+])('groups by %j', async (groupBy, groups) => {
+  const found = await aggregateRows({ rows, groupBy, measures: { n: { kind: 'count' } } });
   expect(found.map((row) => row.group)).toEqual(groups);
   expect(found.reduce((sum, row) => sum + Number(row.values.n), 0)).toBe(4);
 });
 
-it('has no groups without rows', () => {
-  expect(aggregateRows({ rows: [], groupBy: ['kind'], measures: {} })).toEqual([]);
+it('has no groups without rows', async () => {
+  expect(await aggregateRows({ rows: [], groupBy: ['kind'], measures: {} })).toEqual([]);
 });
 
-it('refuses a sum of nothing', () => {
-  expect(() => aggregateRows({ rows, groupBy: [], measures: { bad: { kind: 'sum' } } })).toThrow(
+it('refuses a sum of nothing', async () => {
+  await expect(aggregateRows({ rows, groupBy: [], measures: { bad: { kind: 'sum' } } })).rejects.toThrow(
     'bad: sum needs a field',
   );
+});
+
+it('gives way to others while it sums up many rows', async () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => ({ ...base, id: String(index), paid: 1 }));
+  let isOver = false;
+  let turns = 0;
+  const others = async () => {
+    for (; !isOver; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const waiting = others();
+  const [found] = await aggregateRows({ rows: many, groupBy: [], measures: { sum: { kind: 'sum', field: 'paid' } } });
+  isOver = true;
+  await waiting;
+  expect(found?.values.sum).toBe(many.length);
+  expect(turns).toBeGreaterThan(8);
 });
