@@ -25,3 +25,16 @@ export const createBelieved = <T>(forMs: number, now: () => number = () => perfo
     },
   };
 };
+
+/** What the planner says of a statement. */
+export interface Plan {
+  'Total Cost': number;
+  'Plan Rows': number;
+}
+
+/** A row far from the beginning of an order: its number, its values in the order, and how many rows there are up to it. */
+export interface KnownPlace {
+  count: number;
+  seq: number;
+  values: readonly unknown[];
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Believed } from './believed';
+import type { KnownPlace } from './believed';
 import { keyName, namedKeys, type OrderKey, orderBy, type Place, selectedKeys, stretchesAfter } from './order-sql';
 import type { PgTable, Sql } from './pg-table';
 import type { Session } from './session';
@@ -7,15 +7,7 @@ import type { Session } from './session';
 /** From so many skipped rows on, a page is found from a place nearby, which is remembered for a while. */
 const farAway = 10_000;
 /** Such places are so many rows apart. */
-const apart = 1000;
-
-/** Where rows stand in an order: so many of them stand up to a place. */
-export interface KnownPlace extends Place {
-  count: number;
-}
-
-/** Places that were found, by what is listed. */
-export type KnownPlaces = Believed<KnownPlace | undefined>;
+const apart = 200;
 
 interface FarPage {
   session: Session;

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Believed, createBelieved } from './believed';
+import { type Believed, createBelieved, type KnownPlace, type Plan } from './believed';
 import { type RowEncoder, rowEncoder } from './encode-row';
-import type { KnownPlaces } from './far-pages';
 import { preparedMark } from './prepared-statements';
-import type { Plan } from './rough-count';
 import { baseColumns, type Column, type SearchColumn, type TableShape } from './table-shape';
 
 /** A part of a statement. */
@@ -26,7 +24,7 @@ export interface PgTable {
   /** What the planner holds for the number of rows. */
   planned: Believed<Plan>;
   /** Places far from the beginning of an order. */
-  places: KnownPlaces;
+  places: Believed<KnownPlace>;
   columnOf(path: string): Column | undefined;
   searchOf(path: string): SearchColumn | undefined;
   /** Declared fields that no two rows share. */

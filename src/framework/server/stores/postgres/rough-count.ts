@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import type { Condition } from '../condition';
-import type { Believed } from './believed';
+import type { Believed, Plan } from './believed';
 import { allOf } from './condition-sql';
 import type { PgTable, Sql } from './pg-table';
 import type { Session } from './session';
 
 /** Up to this cost, as the planner reckons it, rows are counted: some 20 ms. */
 const cheapCost = 5_000;
-
-/** What the planner says of a statement. */
-export interface Plan {
-  'Total Cost': number;
-  'Plan Rows': number;
-}
 
 /** How many rows a statement has: counted where that is cheap, as the planner estimates it elsewhere. */
 export const roughCount = async ({
