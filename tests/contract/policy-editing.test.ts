@@ -115,3 +115,19 @@ describe('the policy, edited over the API', () => {
     expect((await ask('file', { text, base: saved.data.base, additions: 0 })).code).toBe(200);
   });
 });
+
+test('what of a right was used lately is said by role, for who may list the revisions', async () => {
+  const used = () =>
+    ask('review').then(({ data }) =>
+      data.list.find(
+        ({ role, resource, action }: Record<string, string>) =>
+          role === 'Admin' && resource === 'packages' && action === 'create',
+      ),
+    );
+  const before = await used();
+  const made = await server.post('/api/packages', tokens.admin, { name: '复核', type: 'basic', price: 1, days: 30 });
+  expect(made.code).toBe(200);
+  expect(await used()).toMatchObject({ uses: before.uses + 1, lastUsedAt: expect.any(String), people: before.people });
+  expect((await ask('review')).data.list.some(({ action }: { action: string }) => action === 'list')).toBe(false);
+  expect((await ask('review', undefined, 'engineer')).code).toBe(403);
+});

@@ -166,3 +166,31 @@ export const savePolicyFile = endpoint({
   body: typed<{ text: string; base: string; additions: number }>(),
   answer: typed<{ revision: string; base: string }>(),
 });
+
+/** A right of a role, and when somebody who has the role last used it. */
+export interface ReviewedRight {
+  role: string;
+  /** Name of the resource. */
+  resource: string;
+  action: string;
+  scopes: readonly string[];
+  /** Active users who have the role. */
+  people: number;
+  /** How often in the period, with success. */
+  uses: number;
+  /** ISO 8601; null: not in the period. */
+  lastUsedAt: string | null;
+}
+
+/**
+ * Who has what, and what of it was used in the last 90 days, by the audit: creating, editing, deleting, exporting, importing and the actions of resources
+ * (reading is in no audit, and an action that only opens a page is none). A user of several roles counts for each.
+ * @data `{ from, list: [{ role, resource, action, scopes[], people, uses, lastUsedAt }] }`; `from`: since when is known, 90 days or as far back as the audit reaches
+ * @refusals 403; 404 where the product has no audit that can be asked
+ */
+export const reviewRights = endpoint({
+  method: 'GET',
+  path: '/api/policy/review',
+  right: { object: res('policy'), action: 'list' },
+  answer: typed<{ from: string; list: readonly ReviewedRight[] }>(),
+});

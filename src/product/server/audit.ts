@@ -31,4 +31,9 @@ const rowOf = (entry: AuditEntry): Readonly<Record<string, unknown>> => {
 };
 
 /** The system log takes the audit. */
-export const audit: AuditTarget = { resource: 'systemLogs', changes: 'changes', row: rowOf };
+export const audit: AuditTarget = {
+  resource: 'systemLogs',
+  changes: 'changes',
+  uses: { at: 'datetime', roles: 'roles', resource: 'resource', action: 'action', outcome: 'executeResult' },
+  row: rowOf,
+};

@@ -59,6 +59,8 @@ export interface AuditTarget {
   resource: string;
   /** Its field that takes the changed records, as they are. */
   changes: string;
+  /** Its fields by which the use of rights is counted: moment, roles, resource, action, outcome. Left out: that is not known. */
+  uses?: Readonly<Record<'at' | 'roles' | 'resource' | 'action' | 'outcome', string>>;
   /** The row of an entry, in the fields of the resource. */
   row: (entry: AuditEntry) => Readonly<Record<string, unknown>>;
 }

@@ -18,7 +18,7 @@ import { plainTextOf } from '../../shared/plain-text-of';
 import { type CallOf, type Endpoint, handle } from '../api/endpoint';
 import { badRequest, cannotWrite, conflict, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
-import { type PolicyUsers, policyUsers } from '../rights/policy-users';
+import { peopleWith, policyUsers } from '../rights/policy-users';
 import type { Services } from '../services/services';
 
 type Places = Pick<Services, 'console' | 'policy' | 'store' | 'expectations'>;
@@ -27,11 +27,6 @@ const finding = (
   { line, column, value, message, advice }: PolicyError,
   severity: 'error' | 'warning',
 ): contract.PolicyFinding => ({ line, column, value, severity, message, ...(advice && { advice }) });
-
-const peopleWith = (users: readonly PolicyUsers[], grant: string): number =>
-  users
-    .filter(({ grants, isActive, isSuper }) => isActive && !isSuper && grants.includes(grant))
-    .reduce((sum, { count }) => sum + count, 0);
 
 const matrixOf = (table: RightsTable): contract.PolicyMatrix => {
   const matrix: Record<string, Record<string, Record<string, readonly string[]>>> = {};

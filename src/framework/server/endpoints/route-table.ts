@@ -14,6 +14,7 @@ import { jobEndpoints } from './job-endpoints';
 import { noticeEndpoints } from './notice-endpoints';
 import { policyEditing } from './policy-editing';
 import { policyEndpoints } from './policy-endpoints';
+import { policyReview } from './policy-review';
 import { profileEndpoints } from './profile-endpoints';
 import { resourceEndpoints } from './resource-endpoints';
 import { scheduleEndpoints } from './schedule-endpoints';
@@ -43,6 +44,7 @@ const common = [
   ...systemEndpoints,
   ...policyEndpoints,
   ...policyEditing,
+  ...policyReview,
   ...scheduleEndpoints,
   ...eventEndpoints,
   ...jobEndpoints,

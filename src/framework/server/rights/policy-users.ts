@@ -24,3 +24,9 @@ export const policyUsers = async (store: Store): Promise<readonly PolicyUsers[]>
     count: Number(values.count),
   }));
 };
+
+/** How many active users have a role or permission; full admins, whom no row is asked for, are none of them. */
+export const peopleWith = (users: readonly PolicyUsers[], grant: string): number =>
+  users
+    .filter(({ grants, isActive, isSuper }) => isActive && !isSuper && grants.includes(grant))
+    .reduce((sum, { count }) => sum + count, 0);

@@ -17,6 +17,7 @@ import { NewerPolicy } from './newer-policy';
 import { PolicyMatrix } from './policy-matrix';
 import { PolicyRevisions } from './policy-revisions';
 import { PolicyText } from './policy-text';
+import { RightsReview } from './rights-review';
 import { SaveDialog } from './save-dialog';
 import { usePolicyDraft, usePolicyFile } from './use-policy';
 import './policy.css';
@@ -38,6 +39,7 @@ export const PolicyScreen = (): ReactNode => {
 const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
   const { t } = useTranslation('policy');
   const { can } = useEngine();
+  const canReview = can({ object: res('policy'), action: 'list' });
   const canEdit = can({ object: res('policy'), action: 'edit' });
   const [tab, setTab] = useState('matrix');
   const [isSaving, setSaving] = useState(false);
@@ -119,6 +121,7 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
               <PolicyText text={draft.text} findings={checked.findings} isReadOnly={!canEdit} onWrite={draft.write} />
             ),
           },
+          ...(canReview ? [{ key: 'review', label: t('tab.review'), children: <RightsReview file={file} /> }] : []),
           {
             key: 'revisions',
             label: t('tab.revisions'),
