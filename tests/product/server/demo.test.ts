@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
@@ -34,7 +35,29 @@ const demoFor = async (server: TestServer, mobile: string, headers: Record<strin
 const all = { code: true, account: true, endpoint: true, button: true };
 const none = { code: false, account: false, endpoint: false, button: false };
 
+/** `fetch` lets nobody choose the header Host. */
+const statusAs = (server: TestServer, host: string, path: string, sent?: unknown) =>
+  new Promise<number>((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const headers = { Host: host, 'Content-Type': 'application/json' };
+    const method = sent === undefined ? 'GET' : 'POST';
+    request({ hostname, port, path: `/backend${path}`, method, headers }, (answer) =>
+      resolve(answer.resume().statusCode ?? 0),
+    )
+      .on('error', reject)
+      .end(sent && JSON.stringify(sent));
+  });
+
 describe('a demo', () => {
+  it.each([
+    ['localhost:15000', 200, 200],
+    ['rebound.example.com', 401, 403],
+  ])('asked for as %s answers %i to its password, and %i to who asks for its metrics', async (host, login, metrics) => {
+    const server = await start();
+    expect(await statusAs(server, host, '/api/user/login', body)).toBe(login);
+    expect(await statusAs(server, host, '/metrics')).toBe(metrics);
+  });
+
   it('is what a first start makes, for callers on this machine; behind a proxy there is none', async () => {
     const server = await start();
     expect(server.demoAccounts).toContain('admin');

@@ -17,9 +17,10 @@ import { admit } from './admit';
 import { readBearer } from './authenticate';
 import { checkTable } from './check-table';
 import type { Endpoint } from './endpoint';
+import { isLocal } from './is-local';
 import { type ObservedRequest, observeRequest } from './observe-request';
 import { createPathTree, type PathTree } from './path-tree';
-import { isLocal, requestIdOf } from './request-id';
+import { requestIdOf } from './request-id';
 import { serveOnce } from './serve-once';
 
 interface ApiHandler {

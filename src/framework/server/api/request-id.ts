@@ -4,14 +4,6 @@ import type { Request } from 'express';
 /** What may stand in a log and a header: letters, digits and a few signs. */
 const sane = /^[\w.:-]{8,100}$/;
 
-/** What proxies add; who lies about it gains nothing by it. */
-const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
-const loopback = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
-
-/** Whether a request comes from this machine, with no proxy between. */
-export const isLocal = ({ socket, headers }: Request): boolean =>
-  loopback.test(socket.remoteAddress ?? '') && ofProxies.every((name) => headers[name] === undefined);
-
 /** The id of a request: the one that a trusted proxy has given it, or a new one. */
 export const requestIdOf = (request: Request): string => {
   const given = request.headers['x-request-id'];
