@@ -1,3 +1,4 @@
+import type { PasswordRules } from '../shared/password';
 import { endpoint, typed } from './endpoint';
 import { newPassword, optional, text } from './rules';
 import type { TokenAnswer } from './session';
@@ -15,10 +16,29 @@ export interface SessionView {
   current: boolean;
 }
 
+/** What new passwords have to keep. */
+export interface PasswordRulesAnswer {
+  /** Those that users choose for themselves. */
+  own: PasswordRules;
+  /** Those that take the place of a one-time password. */
+  first: PasswordRules;
+}
+
+/**
+ * What new passwords have to keep: the least length (`PASSWORD_MIN`), whether those that are used most are refused, and how many of the last ones of the account. In a demo that says no length, `own` is no more than six characters and another one.
+ * @data `{ own, first }`, each `{ min, refusesCommon, former }`; `first` is for what takes the place of a one-time password
+ */
+export const getPasswordRules = endpoint({
+  method: 'GET',
+  path: '/api/user/passwordRules',
+  right: 'public',
+  answer: typed<PasswordRulesAnswer>(),
+});
+
 /**
  * Sets another password and ends the user's other sessions.
  * @data `{ ended: n }` other sessions
- * @refusals 422 `oldPassword` (wrong), `password` (6 to 200 characters, not the old one); 429
+ * @refusals 422 `oldPassword` (wrong), `password` (at most 200 characters, and what `/api/user/passwordRules` says); 429
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -32,7 +52,7 @@ export const changePassword = endpoint({
 /**
  * Replaces the one-time password with which this session began, and ends the user's other sessions: then, and not before, everything else is answered in this one. While it is due, the token says so to the browser (`passwordDue`), and the next one no longer does.
  * @data `{ token }`
- * @refusals 409 when no password is due; 422 `password` (8 to 200 characters, not one of the most used passwords, not the one-time password)
+ * @refusals 409 when no password is due; 422 `password` (at most 200 characters, what `/api/user/passwordRules` says, not the one-time password)
  */
 export const setFirstPassword = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ describe('environment', () => {
       isDemo: true,
       isDemoSaid: false,
       isRegisterOpen: undefined,
+      passwordMin: undefined,
       loginRsa: 'off',
       auditDays: 200,
       metricsToken: undefined,

@@ -1,12 +1,13 @@
 import type { setFirstPassword } from '../../contract/own-account';
 import type { TokenAnswer } from '../../contract/session';
 import { textOf } from '../../shared/label';
-import { isWeakPassword } from '../../shared/password';
 import type { CallOf } from '../api/endpoint';
 import { verifyPassword } from '../auth/password';
+import { passwordRules } from '../auth/password-rules';
 import { conflict, invalid, sessionOver } from '../http/api-error';
 import { messages } from '../http/messages';
 import { withinTransaction } from '../services/within-transaction';
+import { checkNewPassword } from './check-new-password';
 
 /**
  * Replaces the one-time password that this session began with, ends the others, and makes this one good for everything: by its
@@ -17,10 +18,11 @@ export const firstPassword = async (call: CallOf<typeof setFirstPassword>): Prom
   const { password } = body;
   const { claims, id: userId } = caller;
   if (!caller.mustSetPassword) throw conflict({ label: messages.noPasswordDue });
-  if (isWeakPassword(password)) throw invalid({ password: textOf(messages.weakPassword, language) });
   const kept = await services.credentials.find({ userId });
   if (await verifyPassword({ password, hash: kept?.hash }))
     throw invalid({ password: textOf(messages.sameOneTime, language) });
+  const account = { userId, credentials: services.credentials };
+  await checkNewPassword({ password, rules: passwordRules(services).first, account, language });
   return withinTransaction({
     call,
     work: async ({ services: { credentials, sessions } }) => {

@@ -3,6 +3,7 @@ import { agreed, mobile, newPassword, optional, phoneCode, text } from '../../co
 import { checkRecord } from '../../language/resource/record-schema';
 import type { Resource } from '../../language/resource/resource';
 import { textOf } from '../../shared/label';
+import { passwordRules } from '../auth/password-rules';
 import { findUserByName, isActiveUser, strings, users } from '../auth/users';
 import { verifyMobile } from '../auth/verified-mobiles';
 import { badRequest, invalid, refused } from '../http/api-error';
@@ -17,6 +18,7 @@ import { withinTransaction } from '../services/within-transaction';
 import { everything } from '../stores/scope';
 import type { Row, Store } from '../stores/store';
 import { beginSession } from './begin-session';
+import { checkNewPassword } from './check-new-password';
 import { openBody } from './open-body';
 import { insistOnCodes } from './send-code';
 
@@ -45,6 +47,7 @@ export const register = async (call: Call): Promise<{ token: string }> => {
     },
   });
   await memory.limits.register.take(address);
+  await checkNewPassword({ password: given.password, rules: passwordRules(services).own, language });
   const recipient = { mobile: given.mobile, purpose: 'register' } as const;
   const proof = { ...recipient, code: given.code };
   const wrongCode = () => invalid({ code: textOf(messages.wrongCode, language) });

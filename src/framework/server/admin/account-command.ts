@@ -1,4 +1,5 @@
-import { minPasswordLength } from '../../shared/password';
+import type { PasswordRules } from '../../shared/password';
+import { newPasswordProblem } from '../account/check-new-password';
 import type { Credentials } from '../auth/credentials';
 import type { GuessThrottle } from '../auth/guess-throttle';
 import { randomPassword } from '../auth/password';
@@ -31,6 +32,8 @@ export interface AccountTools {
   store: Store;
   /** Credentials and sessions within a transaction of the store. */
   within: (tx: Store) => { credentials: Credentials; sessions: Pick<Sessions, 'endAllOf'> };
+  /** What passwords that are given have to keep. */
+  rules: PasswordRules;
   /** Roles of a new account. */
   adminRoles: readonly string[];
   /** Left out: failed sign-ins are in the memory of a server, and none runs. */
@@ -56,11 +59,13 @@ export const runAccountCommand = (tools: AccountTools, command: AccountCommand):
 
 type Of<N extends AccountCommand['name']> = Extract<AccountCommand, { name: N }>;
 
-const refuseShort = (password: string | undefined): void => {
-  if (password !== undefined && password.length < minPasswordLength)
-    throw new CommandError(
-      `密码至少 ${minPasswordLength} 位 The password needs at least ${minPasswordLength} characters`,
-    );
+/** `CommandError` for a password that breaks a rule. */
+const checkPassword = async (
+  { rules }: AccountTools,
+  { password, account }: Pick<Parameters<typeof newPasswordProblem>[0], 'account'> & { password: string | undefined },
+): Promise<void> => {
+  const problem = password === undefined ? undefined : await newPasswordProblem({ password, rules, account });
+  if (problem) throw new CommandError(`${problem.zh} ${problem.en}`);
 };
 
 /** Sets the password, or a random one-time password; returns what the message says of that. */
@@ -82,8 +87,8 @@ const givePassword = async ({
   return `\n一次性密码（${oneTimeHours} 小时内有效，登录后须设置新密码） One-time password (good for ${oneTimeHours} hours; a new one has to be set): ${once}`;
 };
 
-const create = (tools: AccountTools, { username, password, isSuper }: Of<'create'>): Promise<string> => {
-  refuseShort(password);
+const create = async (tools: AccountTools, { username, password, isSuper }: Of<'create'>): Promise<string> => {
+  await checkPassword(tools, { password });
   return tools.store.transaction(async (store) => {
     if (await findUserByName({ store, username })) {
       throw new CommandError(
@@ -99,10 +104,10 @@ const create = (tools: AccountTools, { username, password, isSuper }: Of<'create
 };
 
 const setPassword = (tools: AccountTools, { username, password }: Of<'password'>): Promise<string> => {
-  refuseShort(password);
   return tools.store.transaction(async (store) => {
     const { id } = await known(store, username);
     const { credentials, sessions } = tools.within(store);
+    await checkPassword(tools, { password, account: { userId: id, credentials } });
     const told = await givePassword({ credentials, userId: id, password });
     await sessions.endAllOf({ userId: id, reason: password === undefined ? 'passwordReset' : 'passwordChanged' });
     await tools.throttle?.within(store).release(username);

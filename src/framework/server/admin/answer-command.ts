@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path';
 import { isObject } from '../../shared/is-object';
 import { messageOf } from '../../shared/message-of';
 import { createCredentials } from '../auth/credentials';
+import { passwordRules } from '../auth/password-rules';
 import { createSessions } from '../auth/sessions';
 import { errorFields } from '../base/log';
 import type { Services } from '../services/services';
@@ -42,12 +43,13 @@ const answerBackup = async ({
   }
 };
 
-const toolsOf = ({ store, isDemo, tokens, now, product, throttle }: Services): AccountTools => ({
+const toolsOf = ({ store, isDemo, passwordMin, tokens, now, product, throttle }: Services): AccountTools => ({
   store,
   within: (tx) => ({
     credentials: createCredentials({ store: tx, isDemo, now }),
     sessions: createSessions({ store: tx, tokens, now }),
   }),
+  rules: passwordRules({ isDemo, passwordMin }).own,
   adminRoles: product.adminRoles ?? [],
   throttle,
 });

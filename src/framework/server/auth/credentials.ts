@@ -1,10 +1,11 @@
 import { collectionOf } from '../stores/collection-schema';
 import { ignoreMissing } from '../stores/ignore-missing';
 import { everything } from '../stores/scope';
-import type { Store } from '../stores/store';
+import type { Row, Store } from '../stores/store';
 import { StoreConflict } from '../stores/store-error';
 import { upsert } from '../stores/upsert';
-import { hashPassword } from './password';
+import { hashPassword, verifyPassword } from './password';
+import { strings } from './users';
 
 /** The internal collection of password hashes; never part of a user's record, so that no response can contain one. */
 export const credentials = 'credentials';
@@ -33,6 +34,8 @@ export interface Credentials {
   hashOf(input: { userId: string }): Promise<string | undefined>;
   /** Whether the user still has the password of the demo accounts, and there is a demo. */
   isDemo(input: { userId: string }): Promise<boolean>;
+  /** Whether it is one of the last passwords that the user has chosen, the present one among them; at most five are known. */
+  wasUsed(input: { userId: string; password: string; last: number }): Promise<boolean>;
   /** Sets a password that the user has chosen. */
   set(input: { userId: string; password: string }): Promise<void>;
   /** Sets a one-time password, which is good for `hours`. */
@@ -44,6 +47,14 @@ export interface Credentials {
 }
 
 const hourMs = 3600_000;
+/** How many passwords of an account are known, the present one among them. */
+const mostKnown = 5;
+
+/** Hashes of the passwords that the user has chosen, the newest first. Rows of before hold none but the present one. */
+const chosenIn = (row: Row | undefined): string[] => {
+  if (Array.isArray(row?.chosen)) return strings(row.chosen);
+  return typeof row?.hash === 'string' && row.isOneTime !== true ? [row.hash] : [];
+};
 
 /** Credentials over a store. */
 export const createCredentials = ({
@@ -68,7 +79,9 @@ export const createCredentials = ({
   };
   const keep = async (userId: string, password: string, life: Record<string, unknown>): Promise<void> => {
     const hash = await hashPassword(password);
-    await upsert({ store, collection: credentials, id: userId, fields: { hash, isDemo: false, ...life } });
+    const before = chosenIn(await rowOf(userId));
+    const chosen = life.isOneTime === true ? before : [hash, ...before].slice(0, mostKnown);
+    await upsert({ store, collection: credentials, id: userId, fields: { hash, isDemo: false, chosen, ...life } });
   };
 
   return {
@@ -79,6 +92,10 @@ export const createCredentials = ({
     },
     async isDemo({ userId }) {
       return isDemo && (await rowOf(userId))?.isDemo === true;
+    },
+    async wasUsed({ userId, password, last }) {
+      const known = chosenIn(await rowOf(userId)).slice(0, last);
+      return (await Promise.all(known.map((hash) => verifyPassword({ password, hash })))).includes(true);
     },
     set: ({ userId, password }) => keep(userId, password, { isOneTime: false, isSpent: false, goodUntil: null }),
     setOneTime: ({ userId, password, hours }) =>

@@ -2,12 +2,14 @@ import * as own from '../../contract/own-account';
 import * as profile from '../../contract/profile';
 import { listOf } from '../../contract/rules';
 import { textOf } from '../../shared/label';
+import { checkNewPassword } from '../account/check-new-password';
 import { checkOwnPassword } from '../account/check-own-password';
 import { confirmMobile } from '../account/confirm-mobile';
 import { firstPassword } from '../account/first-password';
 import { editProfile, profileOf } from '../account/profile';
 import { lock, unlock } from '../account/screen-lock';
 import { type CallOf, type Endpoint, handle } from '../api/endpoint';
+import { passwordRules } from '../auth/password-rules';
 import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { readFields } from '../http/read-fields';
@@ -31,7 +33,8 @@ const changePassword = async (call: CallOf<typeof own.changePassword>) => {
   if (!(await checkOwnPassword({ call, password: given.oldPassword }))) {
     throw invalid({ oldPassword: textOf(messages.wrongOldPassword, language) });
   }
-  if (given.password === given.oldPassword) throw invalid({ password: textOf(messages.samePassword, language) });
+  const account = { userId: caller.id, credentials: call.services.credentials };
+  await checkNewPassword({ password: given.password, rules: passwordRules(call.services).own, account, language });
   const others = { userId: caller.id, exceptSid: caller.claims.sid };
   return withinTransaction({
     call,

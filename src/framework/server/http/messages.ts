@@ -217,13 +217,8 @@ export const messages = {
     zh: `密码不能少于${minPasswordLength}位`,
     en: `The password needs at least ${minPasswordLength} characters`,
   },
-  weakPassword: {
-    zh: '新密码至少 8 位，且不能是常见密码',
-    en: 'The new password needs at least 8 characters and must not be a common one',
-  },
   wrongPassword: { zh: '请输入正确的密码', en: 'Enter the correct password' },
   wrongOldPassword: { zh: '原密码不正确', en: 'The current password is incorrect' },
-  samePassword: { zh: '新密码不能与原密码相同', en: 'The new password must be different from the current one' },
   agreement: { zh: '请先同意用户协议', en: 'Please accept the agreement' },
   inviteCode: { zh: '邀请码无效', en: 'This invitation code does not exist' },
   registerClosed: { zh: '暂未开放注册', en: 'Registration is closed' },

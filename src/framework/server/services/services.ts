@@ -74,6 +74,8 @@ export interface Services {
   isDemo: boolean;
   /** The pace of what a demo only simulates: 1 as in life, 0 stands still. */
   demoSpeed: number;
+  /** Fewest characters of a new password, where somebody has said it; `passwordRules` makes rules of it. */
+  passwordMin: number | undefined;
   /** Strangers may register. */
   isRegisterOpen: boolean;
   /** What is different for callers from other machines, because nobody has said that the demo is meant for them. */

@@ -7,6 +7,7 @@ import { sendCommand } from '../admin/control-socket';
 import { auditStore } from '../audit/audited-store';
 import { createCredentials } from '../auth/credentials';
 import { createGuessThrottle } from '../auth/guess-throttle';
+import { passwordRules } from '../auth/password-rules';
 import { createSessions } from '../auth/sessions';
 import { preparePolicy } from '../backup/restore-policy';
 import { consoleLog } from '../base/log';
@@ -14,6 +15,7 @@ import { withOrigin } from '../base/origin';
 import { createKeptInStore } from '../kept/kept-in-store';
 import { lastGoodFile } from '../rights/policy-file';
 import type { OpenedStore } from '../stores/store';
+import { isDemoData } from './demo-mark';
 import { type Environment, readEnvironment } from './environment';
 import { consoleOf, type Project } from './load-project';
 import { openStore } from './open-store';
@@ -59,7 +61,9 @@ const carryOut = async (context: {
   const opened = await openStore({ environment, project, console });
   try {
     await shareCommits({ store: opened, console: () => console });
-    const tools = toolsOn({ opened, environment, project, console });
+    const isDemo =
+      environment.isDemo && (environment.isDemoSaid || (await isDemoData({ store: opened, product: project.product })));
+    const tools = toolsOn({ opened, environment, isDemo, project, console });
     return await withOrigin({ via: 'command', requestId: randomUUID(), address: '' }, () =>
       runAccountCommand(tools, command),
     );
@@ -72,11 +76,14 @@ const carryOut = async (context: {
 const toolsOn = ({
   opened,
   environment,
+  isDemo,
   project: { product },
   console,
 }: {
   opened: OpenedStore;
   environment: Environment;
+  /** Whether a server would have a demo here. */
+  isDemo: boolean;
   project: Project;
   console: Console;
 }): AccountTools => {
@@ -88,9 +95,10 @@ const toolsOn = ({
   return {
     store: audit ? auditStore({ store: opened, target: audit, console: () => console, now }) : opened,
     within: (tx) => ({
-      credentials: createCredentials({ store: tx, isDemo: environment.isDemo, now }),
+      credentials: createCredentials({ store: tx, isDemo, now }),
       sessions: createSessions({ store: tx, now, tokens: { sign: none, check: none } }),
     }),
+    rules: passwordRules({ isDemo, passwordMin: environment.passwordMin }).own,
     adminRoles,
     ...(kept && { throttle: createGuessThrottle({ kept, now, wait: async () => {} }) }),
   };

@@ -26,6 +26,8 @@ export interface Environment {
   demoSpeed: number;
   /** Whether sign-in bodies may (`on`) or must (`required`) be encrypted; `off`: they are plain. */
   loginRsa: LoginKeyMode;
+  /** Fewest characters of a new password; undefined: eight, and in a demo six. */
+  passwordMin: number | undefined;
   /** Whether strangers may register; undefined: in a demo. */
   isRegisterOpen: boolean | undefined;
   /** How many days the audit is kept. */
@@ -77,6 +79,9 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     isDemoSaid: env.DEMO === 'on',
     demoSpeed: readInteger({ name: 'DEMO_SPEED', value: env.DEMO_SPEED || '1', min: 0, max: 100000 }),
     isRegisterOpen: env.REGISTER ? readSwitch({ name: 'REGISTER', value: env.REGISTER }) : undefined,
+    passwordMin: env.PASSWORD_MIN
+      ? readInteger({ name: 'PASSWORD_MIN', value: env.PASSWORD_MIN, min: 6, max: 64 })
+      : undefined,
     // China's law on network security asks for six months at least.
     auditDays: readInteger({ name: 'AUDIT_DAYS', value: env.AUDIT_DAYS || '200', min: 1, max: 36500 }),
     loginRsa: readOneOf({ name: 'LOGIN_RSA', value: env.LOGIN_RSA || 'off', options: ['off', 'on', 'required'] }),

@@ -146,6 +146,7 @@ export const openServices = async (options: {
       tokens,
       isDemo,
       demoSpeed: environment.demoSpeed,
+      passwordMin: environment.passwordMin,
       isRegisterOpen: environment.isRegisterOpen ?? isDemo,
       ...(isDemo &&
         !isDemoSaid && {

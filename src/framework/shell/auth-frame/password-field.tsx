@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from './text-field';
 import type { AuthForm } from './use-auth-form';
@@ -8,17 +8,21 @@ export const PasswordField = ({
   form,
   field,
   label,
+  hint,
   ...input
 }: {
   form: AuthForm;
   field: string;
   /** Default: 密码. */
   label?: string;
+  /** What a new password has to keep, below the input. */
+  hint?: ReactNode;
   autoComplete: 'current-password' | 'new-password';
   value: string;
   onChange: (value: string) => void;
 }) => {
   const capsId = `${form.stateOf(field).id}-caps`;
+  const hintId = `${form.stateOf(field).id}-hint`;
   const { t } = useTranslation('sign-in');
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
@@ -36,7 +40,7 @@ export const PasswordField = ({
       onKeyDown={noticeCapsLock}
       onKeyUp={noticeCapsLock}
       onBlur={() => setCapsLock(false)}
-      describedBy={isCapsLock ? capsId : ''}
+      describedBy={`${hint ? hintId : ''} ${isCapsLock ? capsId : ''}`.trim()}
       beside={
         <button
           type="button"
@@ -53,11 +57,18 @@ export const PasswordField = ({
         </button>
       }
       below={
-        isCapsLock && (
-          <p id={capsId} className="auth-caps" role="status">
-            {t('capsLock')}
-          </p>
-        )
+        <>
+          {hint && (
+            <p id={hintId} className="auth-muted">
+              {hint}
+            </p>
+          )}
+          {isCapsLock && (
+            <p id={capsId} className="auth-caps" role="status">
+              {t('capsLock')}
+            </p>
+          )}
+        </>
       }
     />
   );

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/first-password.json';
 import zh from '../../i18n/locales/zh/first-password.json';
-import { isWeakPassword } from '../../shared/password';
 import { FormAlert } from '../auth-frame/form-alert';
 import { PasswordField } from '../auth-frame/password-field';
 import { SubmitButton } from '../auth-frame/submit-button';
 import { useAuthForm } from '../auth-frame/use-auth-form';
 import { useFirstFocus } from '../auth-frame/use-first-focus';
+import { PasswordHint, usePasswordRules } from '../password-rules/password-rules';
+import { bareHttp } from '../session/session';
 import { setPassword } from './set-password';
 
 addTexts('first-password', { zh, en });
@@ -27,11 +28,12 @@ export const FirstPasswordForm = ({
   const [again, setAgain] = useState('');
   const form = useAuthForm({ name, fields, refocus: 'password' });
   useFirstFocus(name, fields);
+  const rules = usePasswordRules(bareHttp)?.first;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const problems = {
-      password: isWeakPassword(password) ? `${name}:weak` : undefined,
+      password: password === '' ? `${name}:missing` : undefined,
       again: again === password ? undefined : `${name}:different`,
     };
     void form.submit({ problems, send: () => setPassword(password) });
@@ -48,6 +50,7 @@ export const FirstPasswordForm = ({
         autoComplete="new-password"
         value={password}
         onChange={setPasswordText}
+        hint={<PasswordHint rules={rules} />}
       />
       <PasswordField
         form={form}

@@ -5,13 +5,17 @@ import { useServices } from '../../../framework/client/services-context';
 import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
 import { Box } from '../../../framework/engine/parts/box';
 import { minPasswordLength } from '../../../framework/shared/password';
+import { PasswordHint, usePasswordRules } from '../../../framework/shell/password-rules/password-rules';
 import { PasswordMeter } from './password-meter';
 import { type PasswordValues, useChangePassword } from './use-change-password';
 
 /** A new password, with the old one as proof. */
 export const PasswordForm = (): ReactNode => {
   const { t } = useTranslation('personal-center');
-  const username = useServices().user.username;
+  const { http, user } = useServices();
+  const { username } = user;
+  const rules = usePasswordRules(http)?.own;
+  const min = rules?.min ?? minPasswordLength;
   const { form, problem, isSaving, submit } = useChangePassword();
   const typed = Form.useWatch('password', form) ?? '';
   const again = {
@@ -43,12 +47,17 @@ export const PasswordForm = (): ReactNode => {
         <Form.Item
           name="password"
           label={t('password.new')}
-          extra={<PasswordMeter password={typed} username={username} />}
+          extra={
+            <>
+              <PasswordHint rules={rules} />
+              <PasswordMeter password={typed} username={username} />
+            </>
+          }
           validateFirst
           validateTrigger="onSubmit"
           rules={[
             { required: true, message: t('password.newMissing') },
-            { min: minPasswordLength, max: 200, message: t('password.length') },
+            { min, max: 200, message: t('password.length', { min }) },
           ]}
         >
           <Input.Password autoComplete="new-password" />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../framework/client/services-context';
 import type { Registration } from '../../../framework/contract/registration';
 import { FormAlert } from '../../../framework/shell/auth-frame/form-alert';
 import { MobileFields } from '../../../framework/shell/auth-frame/mobile-fields';
@@ -7,6 +8,7 @@ import { PasswordField } from '../../../framework/shell/auth-frame/password-fiel
 import { SubmitButton } from '../../../framework/shell/auth-frame/submit-button';
 import { TextField } from '../../../framework/shell/auth-frame/text-field';
 import { useAuthForm } from '../../../framework/shell/auth-frame/use-auth-form';
+import { PasswordHint, usePasswordRules } from '../../../framework/shell/password-rules/password-rules';
 import { Agreement } from './agreement';
 import { useRegistration } from './use-registration';
 import { validateRegistration } from './validate-registration';
@@ -20,6 +22,7 @@ export const RegisterForm = () => {
   const [filled, setFilled] = useState(empty);
   const form = useAuthForm({ name: 'register', fields, refocus: 'username' });
   const { askCode, send } = useRegistration();
+  const rules = usePasswordRules(useServices().http)?.own;
   const change = (part: Partial<Registration>) => setFilled((current) => ({ ...current, ...part }));
 
   const submit = (event: FormEvent) => {
@@ -58,6 +61,7 @@ export const RegisterForm = () => {
         field="password"
         autoComplete="new-password"
         value={filled.password}
+        hint={<PasswordHint rules={rules} isNew />}
         onChange={(password) => change({ password })}
       />
       <TextField
