@@ -43,6 +43,8 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly whilePasswordDue?: true;
   /** Served as the owner of the session, whoever's console it shows; everything else that changes something is refused with 403 `viewingAs` meanwhile. */
   readonly asOneself?: true;
+  /** Served also to who has to turn the second factor on first; everything else is then refused with 403 `enrolmentDue`. */
+  readonly whileEnrolmentDue?: true;
   /** Public, but the token of the session is sent along: it says which session is meant. */
   readonly sendsToken?: true;
   /** The body is a file, not JSON. */

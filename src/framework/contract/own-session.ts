@@ -15,7 +15,7 @@ export interface Brand {
   contact: string;
 }
 
-/** The user who is signed in. While the screen is locked or a password must be set only `id`, names and `avatar` are filled in. */
+/** The user who is signed in. While the screen is locked, a password must be set or a second factor turned on only `id`, names and `avatar` are filled in. */
 export interface UserInfoAnswer {
   id: string;
   username: string;
@@ -39,6 +39,8 @@ export interface UserInfoAnswer {
   mustSetPassword: boolean;
   /** The session shows the console of a role or of somebody else, to whom everything above belongs; left out: its own. */
   viewing?: Viewing;
+  /** A second factor is required of them and they have none: nothing but turning it on is possible. Left out: it is not so. */
+  mustEnrol?: true;
 }
 
 /** The part of the policy that concerns one user. */
@@ -74,7 +76,7 @@ export const expireToken = endpoint({
 });
 
 /**
- * The user who is signed in; `login` is the logo. While `isLocked` or `mustSetPassword` (the session began with a one-time password), only `id`, names and `avatar` are filled.
+ * The user who is signed in; `login` is the logo. While `isLocked` or `mustSetPassword` (the session began with a one-time password), or with `mustEnrol` (a second factor has to be turned on), only `id`, names and `avatar` are filled.
  * @data `{ id, username, nickname, avatar, roles[], permissions[], company, mobile, login, isSuper, isLocked, isDemo, mustSetPassword, viewing? }`; `viewing: { as, name, by }` while the session shows somebody else's console
  */
 export const getUserInfo = endpoint({
@@ -83,6 +85,7 @@ export const getUserInfo = endpoint({
   right: 'session',
   whileLocked: true,
   whilePasswordDue: true,
+  whileEnrolmentDue: true,
   answer: typed<UserInfoAnswer>(),
 });
 

@@ -7,6 +7,7 @@ export type Complaint =
   | 'required'
   | 'mobile'
   | 'codeFormat'
+  | 'codeRequired'
   | 'password'
   | 'wrongPassword'
   | 'badMoment'

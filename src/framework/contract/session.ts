@@ -28,7 +28,7 @@ export interface PublicKeyAnswer {
  * Starts a session. A one-time password serves once, for a session in which nothing but `/api/user/firstPassword` is answered. A number signs in once its owner has confirmed it. With `path` in the query the answer brings along what `GET /api/user/start` says of that page, unless a password is due.
  * @request `{ username, password }` or `{ mobile, code }` or `{ param }` (see Encryption); query `path`, `zone`
  * @data `{ token }`, with `path` also `start`
- * @refusals 401 wrong name, password or code, a one-time password that is over, or a frozen account; 422 by field; 429
+ * @refusals 401 wrong name, password or code, a one-time password that is over, or a frozen account, and with `{ reason: 'secondFactor', ticket, expiresIn }` where a second step is due; 422 by field; 429
  */
 export const signIn = endpoint({
   method: 'POST',

@@ -11,6 +11,7 @@ describe('environment', () => {
       isDemoSaid: false,
       isRegisterOpen: undefined,
       passwordMin: undefined,
+      secondFactorRule: 'optional',
       loginRsa: 'off',
       auditDays: 200,
       metricsToken: undefined,

@@ -1,29 +1,37 @@
+import type { SecondStepDue } from '../../contract/second-factor';
 import { plainTextOf } from '../../shared/plain-text-of';
 import { unaudited } from '../audit/deed-notes';
 import { deviceOf } from '../auth/device';
 import type { Sessions } from '../auth/sessions';
 import { isActiveUser, users } from '../auth/users';
-import { unauthorized } from '../http/api-error';
+import { ApiError, unauthorized } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { Call } from '../services/call';
+import { type SecondStep, secondStepMinutes } from '../services/memory';
 import type { Services } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
 
-/** Starts a session of an authenticated user, and returns the token. 401 when the account is not active. */
+/**
+ * Starts a session of an authenticated user, and returns the token. 401 when the account is not active, and with a ticket for the second
+ * step (`SecondStepDue`) where it asks for a code as well.
+ */
 export const beginSession = async ({
   call,
   user,
   tokenSeconds,
   isOneTime = false,
+  isProved = false,
 }: {
   call: Call;
   user: Row;
   /** How long each token of the session is good. Left out: as long as the installation says. */
-  tokenSeconds?: number;
+  tokenSeconds?: number | undefined;
   /** By a one-time password, which is used up: the session is good for nothing but setting another. Default: false. */
   isOneTime?: boolean;
+  /** The second step is done. Default: false. */
+  isProved?: boolean;
 }): Promise<{ token: string }> => {
   const { services, userAgent } = call;
   // Only after the credentials were verified.
@@ -31,6 +39,8 @@ export const beginSession = async ({
     await services.audit.failedSignIn({ account: plainTextOf(user.username), reason: 'frozen' });
     throw unauthorized(messages.frozen);
   }
+  if (!isProved && (await services.secondFactors.stateOf({ userId: user.id })).isOn)
+    throw await secondStepDue({ services, step: { userId: user.id, tokenSeconds, isOneTime, failures: 0 } });
   const session = { userId: user.id, device: deviceOf(userAgent), tokenSeconds, mustSetPassword: isOneTime };
   if (isOneTime) {
     const token = await beginOnce({ call, session });
@@ -40,6 +50,12 @@ export const beginSession = async ({
   // Beside the session and not one with it: many sign-ins to one account would have to wait for each other.
   const [, token] = await Promise.all([noteSignIn({ services, userId: user.id }), services.sessions.begin(session)]);
   return { token };
+};
+
+const secondStepDue = async ({ services, step }: { services: Services; step: SecondStep }): Promise<ApiError> => {
+  const { id: ticket } = await services.memory.secondSteps.issue(step);
+  const data: SecondStepDue = { reason: 'secondFactor', ticket, expiresIn: secondStepMinutes * 60 };
+  return new ApiError({ code: 401, label: messages.secondFactor, data });
 };
 
 /** Uses the one-time password up, in one step with the session that it is good for. 401 when somebody else was faster. */

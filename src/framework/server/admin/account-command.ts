@@ -3,6 +3,7 @@ import { newPasswordProblem } from '../account/check-new-password';
 import type { Credentials } from '../auth/credentials';
 import type { GuessThrottle } from '../auth/guess-throttle';
 import { randomPassword } from '../auth/password';
+import { removeSecondFactor } from '../auth/second-factors';
 import type { Sessions } from '../auth/sessions';
 import { findUserByName, isActiveUser, users } from '../auth/users';
 import { everything } from '../stores/scope';
@@ -17,6 +18,8 @@ export type AccountCommand =
   | { name: 'create'; username: string; password?: string | undefined; isSuper: boolean }
   /** Sets a password, or a one-time password, and ends every session of the account; its rights stay as they are. */
   | { name: 'password'; username: string; password?: string | undefined }
+  /** Turns the second factor of an account off, whose owner has lost the app and the recovery codes; its sessions end. */
+  | { name: 'second-factor-off'; username: string }
   /** Takes the mark of a full admin away; the roles stay. */
   | { name: 'demote'; username: string }
   /** Activates a frozen account and forgets its failed sign-ins. */
@@ -50,6 +53,8 @@ export const runAccountCommand = (tools: AccountTools, command: AccountCommand):
       return create(tools, command);
     case 'password':
       return setPassword(tools, command);
+    case 'second-factor-off':
+      return endSecondFactor(tools, command);
     case 'demote':
       return demote(tools, command);
     case 'unlock':
@@ -114,6 +119,15 @@ const setPassword = (tools: AccountTools, { username, password }: Of<'password'>
     return `密码已重设，该账号的登录均已结束 The password was set, and every session of the account ended: ${username}${told}`;
   });
 };
+
+const endSecondFactor = (tools: AccountTools, { username }: Of<'second-factor-off'>): Promise<string> =>
+  tools.store.transaction(async (store) => {
+    const { id } = await known(store, username);
+    if (!(await removeSecondFactor({ store, userId: id })))
+      throw new CommandError(`该账号没有开启两步验证 Two-step verification is not on: ${username}`);
+    await tools.within(store).sessions.endAllOf({ userId: id, reason: 'endedByAdmin' });
+    return `已关闭两步验证，该账号的登录均已结束 Two-step verification is off, and every session of the account ended: ${username}`;
+  });
 
 const demote = (tools: AccountTools, { username }: Of<'demote'>): Promise<string> =>
   tools.store.transaction(async (store) => {

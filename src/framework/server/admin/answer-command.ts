@@ -15,7 +15,7 @@ const readCommand = (sent: unknown): AccountCommand | undefined => {
   if (!isObject(sent)) return undefined;
   const { name, username, password, isSuper } = sent;
   if (typeof username !== 'string' || username === '') return undefined;
-  if (name === 'demote' || name === 'unlock') return { name, username };
+  if (name === 'demote' || name === 'unlock' || name === 'second-factor-off') return { name, username };
   if (password !== undefined && typeof password !== 'string') return undefined;
   if (name === 'password') return { name, username, password };
   return name === 'create' ? { name, username, password, isSuper: isSuper === true } : undefined;

@@ -2,7 +2,7 @@ import { viewAsRight } from '../../contract/view-as';
 import type { Caller } from '../auth/caller';
 import { actorOf } from '../auth/users';
 import { noteActor } from '../base/origin';
-import { ApiError, forbidden, passwordDue, screenLocked, viewingAs } from '../http/api-error';
+import { ApiError, enrolmentDue, forbidden, passwordDue, screenLocked, viewingAs } from '../http/api-error';
 import { messages } from '../http/messages';
 import { createRights } from '../rights/rights';
 import type { Call, SessionCall } from '../services/call';
@@ -25,23 +25,27 @@ export const asCaller = ({ call, caller }: { call: Call; caller: Caller }): Sess
   return { ...call, caller, rights };
 };
 
-/** Refuses what the state of a session does not allow: 423 while its screen is locked, 403 while a password is due or it shows somebody else's console. */
+/** Refuses what the state of a session does not allow: 423 while its screen is locked, 403 while a password or a second factor is due or it shows somebody else's console. */
 export const insistOnOpen = ({
   caller,
-  endpoint: { whileLocked, whilePasswordDue, asOneself, method, onlyReads },
+  endpoint: { whileLocked, whilePasswordDue, whileEnrolmentDue, asOneself, method, onlyReads },
 }: {
   caller: Caller;
-  endpoint: Pick<GuardedEndpoint, 'whileLocked' | 'whilePasswordDue' | 'asOneself' | 'method' | 'onlyReads'>;
+  endpoint: Pick<
+    GuardedEndpoint,
+    'whileLocked' | 'whilePasswordDue' | 'whileEnrolmentDue' | 'asOneself' | 'method' | 'onlyReads'
+  >;
 }): void => {
   if (caller.isLocked && !whileLocked) throw screenLocked();
   if (caller.mustSetPassword && !whilePasswordDue) throw passwordDue();
+  if (caller.mustEnrol && !whilePasswordDue && !whileEnrolmentDue) throw enrolmentDue();
   if (caller.lookedAtBy && !asOneself && !onlyReads && method !== 'GET') throw viewingAs();
 };
 
 /** The caller whose console the session shows, with their rights: another one only for who may look through the eyes of others. */
 export const asShown = async ({ call, caller }: { call: Call; caller: Caller }): Promise<SessionCall> => {
   const own = asCaller({ call, caller });
-  if (caller.viewAs === undefined || caller.isLocked || caller.mustSetPassword) return own;
+  if (caller.viewAs === undefined || caller.isLocked || caller.mustSetPassword || caller.mustEnrol) return own;
   const shown = await viewedCaller({ services: call.services, caller, mayView: own.rights.can(viewAsRight) });
   return shown === caller ? own : asCaller({ call, caller: shown });
 };

@@ -1,4 +1,5 @@
 import type { Caller } from '../auth/caller';
+import { isEnrolmentDue } from '../auth/enrolment';
 import { isActiveUser, subjectOf } from '../auth/users';
 import { sessionOver, tokenExpired } from '../http/api-error';
 import type { Services } from '../services/services';
@@ -24,7 +25,7 @@ export const authenticateForRefresh = async ({
   services,
   bearer,
 }: Authentication): Promise<{ isExpired: boolean; caller: Caller }> => {
-  const { tokens, sessions } = services;
+  const { tokens, sessions, secondFactors, secondFactorRule: rule } = services;
   const claims = bearer === undefined ? undefined : await tokens.check(bearer);
   if (claims === undefined) throw sessionOver('unknown');
   const { state, user, viewAs } = await sessions.signedIn(claims);
@@ -33,8 +34,9 @@ export const authenticateForRefresh = async ({
   if (!isActiveUser(user)) throw sessionOver('frozen');
   if (state === 'over') throw sessionOver(await sessions.endOf(claims));
   const { expiresAt } = claims;
-  const who = { id: user.id, user, subject: subjectOf(user) };
-  const isLocked = state === 'locked';
-  const caller = { ...who, claims, expiresAt, isLocked, mustSetPassword: state === 'passwordDue', viewAs };
+  const subject = subjectOf(user);
+  const mustEnrol = await isEnrolmentDue({ userId: user.id, subject, policy: services.policy(), rule, secondFactors });
+  const who = { id: user.id, user, subject, mustEnrol, viewAs };
+  const caller = { ...who, claims, expiresAt, isLocked: state === 'locked', mustSetPassword: state === 'passwordDue' };
   return { isExpired: claims.isExpired || state === 'expired', caller };
 };

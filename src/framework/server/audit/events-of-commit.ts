@@ -1,8 +1,9 @@
 import type { Console } from '../../language/console/console';
 import { plainTextOf } from '../../shared/plain-text-of';
 import { credentials } from '../auth/credentials';
+import { secondFactors } from '../auth/second-factors';
 import { sessionCollection } from '../auth/session-row';
-import { users } from '../auth/users';
+import { strings, users } from '../auth/users';
 import type { Change } from '../stores/store';
 import { type AuditEvent, type AuditedRecord, auditEvent } from './audit-entry';
 import { auditedRecord } from './audited-record';
@@ -57,6 +58,7 @@ export const eventsOfCommit = ({
     ...[...noted, ...others].filter(({ records }) => records.length > 0).map((event) => ({ event })),
     ...changes.flatMap(sessionEvent),
     ...changes.flatMap((change) => passwordEvent({ change, changes })),
+    ...changes.flatMap(secondFactorEvent),
   ];
 };
 
@@ -111,4 +113,17 @@ const passwordEvent = ({ change, changes }: { change: Change; changes: readonly 
   const account = changes.find((other) => other.collection === users && other.id === id);
   if (account && account.before === undefined) return [];
   return [{ userId: id, event: auditEvent({ kind: 'rights', action: 'password', resource: users }) }];
+};
+
+/** A second factor that is turned on or off, and recovery codes that are made or used. */
+const secondFactorEvent = ({ collection, id, before, after }: Change): CommitEvent[] => {
+  if (collection !== secondFactors) return [];
+  const [was, is] = [before?.isOn === true, after?.isOn === true];
+  const [had, has] = [strings(before?.recovery), strings(after?.recovery)];
+  const eventWith = (action: string): CommitEvent[] => [
+    { userId: id, event: auditEvent({ kind: 'rights', action, resource: users }) },
+  ];
+  if (was !== is) return eventWith(is ? 'secondFactorOn' : 'secondFactorOff');
+  if (!is || had.join() === has.join()) return [];
+  return eventWith(has.length < had.length ? 'recoveryCodeUsed' : 'recoveryCodes');
 };

@@ -17,6 +17,8 @@ export interface Caller {
   viewAs: string | undefined;
   /** Who is looking, where the caller is another one than the owner of the session. */
   lookedAtBy?: Pick<Caller, 'id' | 'user' | 'subject'>;
+  /** A second factor is required of the user, and there is none: only calls that turn it on are allowed. */
+  mustEnrol: boolean;
   /** When the token expires, in ms. */
   expiresAt: number;
 }

@@ -19,6 +19,7 @@ import { profileEndpoints } from './profile-endpoints';
 import { resourceEndpoints } from './resource-endpoints';
 import { scheduleEndpoints } from './schedule-endpoints';
 import { searchEndpoints } from './search-endpoints';
+import { secondFactorEndpoints } from './second-factor-endpoints';
 import { sessionEndpoints } from './session-endpoints';
 import { socialDemoEndpoints, socialEndpoints } from './social-endpoints';
 import { startEndpoints } from './start-endpoints';
@@ -36,6 +37,7 @@ const common = [
   ...accountEndpoints,
   ...socialEndpoints,
   ...profileEndpoints,
+  ...secondFactorEndpoints,
   ...searchEndpoints,
   ...viewEndpoints,
   ...viewAsEndpoints,

@@ -29,14 +29,15 @@ const signOut = async ({ services, bearer }: Call) => {
   return null;
 };
 
-/** Behind a locked screen, or before a password is set, no more than the page there shows. */
+/** Behind a locked screen, or before a password is set or a second factor turned on, no more than the page there shows. */
 export const userInfo = async ({ caller, services }: SessionCall): Promise<UserInfoAnswer> => {
   const { isDemo, product } = services;
-  const { id, user, subject, isLocked, mustSetPassword } = caller;
+  const { id, user, subject, isLocked, mustSetPassword, mustEnrol } = caller;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const names = { username: text(user.username), nickname: text(user.nickname) };
-  const shown = { id, isLocked, isDemo, mustSetPassword, ...names, avatar: text(user.avatar) };
-  if (isLocked || mustSetPassword)
+  const due = { mustSetPassword, ...(mustEnrol && { mustEnrol }) };
+  const shown = { id, isLocked, isDemo, ...due, ...names, avatar: text(user.avatar) };
+  if (isLocked || mustSetPassword || mustEnrol)
     return { ...shown, roles: [], permissions: [], company: '', mobile: '', login: '', isSuper: false };
   const viewing = viewingOf(caller);
   const brand = await product.brandOf?.({ services, user });

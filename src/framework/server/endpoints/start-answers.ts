@@ -66,7 +66,8 @@ export const startAnswers = async ({
   const asked = [ask(call, own.getUserInfo, userInfo), ask(call, own.getPolicySlice, policySlice)];
   const next: string[] = [];
   const { caller } = call;
-  const found = caller.isLocked || caller.mustSetPassword ? undefined : dashboardAt({ call, path, zone });
+  const found =
+    caller.isLocked || caller.mustSetPassword || caller.mustEnrol ? undefined : dashboardAt({ call, path, zone });
   if (found) {
     const { params, days } = found;
     asked.push(ask(call, dashboards.describeDashboard, describeDashboard, { params }));

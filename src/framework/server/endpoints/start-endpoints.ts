@@ -1,7 +1,9 @@
+import { signInSecondStep } from '../../contract/second-factor';
 import type { SignInAnswer } from '../../contract/session';
 import * as session from '../../contract/session';
 import type { StartAnswer, StartQuery } from '../../contract/start';
 import { getStart } from '../../contract/start';
+import { signInBySecondStep } from '../account/second-step';
 import { signIn } from '../account/sign-in';
 import { asShown } from '../api/admit';
 import { authenticate } from '../api/authenticate';
@@ -33,11 +35,14 @@ const startWith = async ({ call, token }: { call: Call; token: string }): Promis
 };
 
 /** The token, and what its page asks first for whoever has said which page that is. */
-const signInAndStart = async (call: Call): Promise<SignInAnswer> => {
-  const { token } = await signIn(call);
+const andStart = async (call: Call, { token }: { token: string }): Promise<SignInAnswer> => {
   const answer = call.query.has('path') ? await startWith({ call, token }) : undefined;
   return { token, ...(answer && { start: answer }) };
 };
 
 /** Signing in, and all that the first page of a session asks, in one answer. */
-export const startEndpoints: readonly Endpoint[] = [handle(session.signIn, signInAndStart), handle(getStart, start)];
+export const startEndpoints: readonly Endpoint[] = [
+  handle(session.signIn, async (call) => andStart(call, await signIn(call))),
+  handle(signInSecondStep, async (call) => andStart(call, await signInBySecondStep(call))),
+  handle(getStart, start),
+];

@@ -52,6 +52,8 @@ export const screenLocked = () => new ApiError({ code: 423, label: messages.scre
 export const passwordDue = () => refused({ code: 403, label: messages.passwordDue, reason: 'passwordDue' });
 /** 403: the session shows somebody else's console; nothing can be changed there. */
 export const viewingAs = () => refused({ code: 403, label: messages.viewingAs, reason: 'viewingAs' });
+/** 403: the user has to turn a second factor on first. */
+export const enrolmentDue = () => refused({ code: 403, label: messages.enrolmentDue, reason: 'enrolmentDue' });
 /** 429: rate limited; retry after `seconds`. */
 export const tooMany = ({ seconds, label = messages.tooManyTries }: { seconds: number; label?: Label }) =>
   new ApiError({ code: 429, label, data: { retryAfter: seconds }, retryAfter: seconds });

@@ -58,6 +58,12 @@ export const messages = {
     zh: '该账号不可用，无法以其身份查看',
     en: 'This account cannot be used, so there is nothing to look at',
   },
+  enrolmentDue: { zh: '您的账号须先开启两步验证', en: 'Turn on two-step verification first: your account needs it' },
+  secondFactor: { zh: '该账号已开启两步验证，还需输入验证码', en: 'This account asks for a code as well' },
+  secondStepOver: { zh: '本次登录已失效，请重新输入密码', en: 'This sign-in is over. Enter your password again' },
+  wrongSecondCode: { zh: '验证码错误或已使用过', en: 'This code is wrong or has been used' },
+  secondFactorOn: { zh: '两步验证已开启', en: 'Two-step verification is on already' },
+  codeRequired: { zh: '请输入验证码', en: 'Enter the code' },
   noPasswordDue: { zh: '当前登录无需设置新密码', en: 'No new password is due in this session' },
   sameOneTime: { zh: '新密码不能与一次性密码相同', en: 'Choose another password than the one-time password' },
   oneTimeOver: {

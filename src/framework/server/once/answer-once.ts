@@ -52,7 +52,7 @@ export const createOnceKeeper = ({
   /** What is under way in this process, by key. */
   const underWay = new Map<string, string>();
 
-  const sealOf = (name: string) => createSeal({ secret, name });
+  const sealOf = (name: string) => createSeal<KeptAnswer>({ secret, name: `once ${name}` });
 
   const again = ({
     found: { value, until },

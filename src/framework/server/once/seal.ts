@@ -1,30 +1,46 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { KeptAnswer } from './current-call';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Seals the answers of one key. They may hold what is shown once (a password, a link), so whoever reads the database must not be
- * able to open them: that takes the secret of this server and the key, of which only a hash is stored.
+ * Seals values, which are JSON: answers that are kept, with what is shown once in them (a password, a link), or the secret of somebody's
+ * app for codes. Whoever reads the database must not be able to open them: that takes the secret of this server and the name.
  */
-export const createSeal = ({ secret, name }: { secret: Uint8Array; name: string }) => {
-  const key = createHmac('sha256', secret).update(`once ${name}`).digest();
+export const createSeal = <T>({
+  secret,
+  name,
+}: {
+  secret: Uint8Array;
+  /** What is sealed, and whose: only what was sealed under the same name can be opened. */
+  name: string;
+}) => {
+  const key = createHmac('sha256', secret).update(name).digest();
+  const open = (sealed: string): T => {
+    const bytes = Buffer.from(sealed, 'base64');
+    const nonce = bytes.subarray(0, nonceBytes);
+    const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
+    const decipher = createDecipheriv(algorithm, key, nonce).setAuthTag(tag);
+    const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+    return JSON.parse(text.toString('utf8')) as T;
+  };
   return {
-    seal: (answer: KeptAnswer): string => {
+    seal: (value: T): string => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, key, nonce);
-      const body = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+      const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
     },
-    open: (sealed: string): KeptAnswer => {
-      const bytes = Buffer.from(sealed, 'base64');
-      const nonce = bytes.subarray(0, nonceBytes);
-      const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
-      const decipher = createDecipheriv(algorithm, key, nonce).setAuthTag(tag);
-      const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
-      return JSON.parse(text.toString('utf8')) as KeptAnswer;
+    /** Throws where it was sealed with another secret or name, or was changed since. */
+    open,
+    /** The same; undefined instead of an error. */
+    tryOpen: (sealed: string): T | undefined => {
+      try {
+        return open(sealed);
+      } catch {
+        return undefined;
+      }
     },
   };
 };

@@ -1,6 +1,7 @@
 import { isRef } from '../../fields/field';
 import { onDeleteOf } from '../../fields/ref/on-delete';
 import type { Resource } from '../../language/resource/resource';
+import { removeSecondFactor } from '../auth/second-factors';
 import { isActiveUser, users } from '../auth/users';
 import { forgetMobile } from '../auth/verified-mobiles';
 import { conflict } from '../http/api-error';
@@ -80,6 +81,7 @@ export const forgetAccount = async ({
   if (resource.name !== users) return;
   await services.sessions.forgetAllOf({ userId: id });
   await services.credentials.remove({ userId: id });
+  await removeSecondFactor({ store: services.store, userId: id });
   await unsubscribe({ store: services.store, userId: id });
   await forgetMobile({ store: services.store, userId: id });
   await forgetMarks({ store: services.store, userId: id });

@@ -11,6 +11,16 @@ interface SocialGrant {
   userId: string;
 }
 
+/** A sign-in that waits for its second proof. */
+export interface SecondStep {
+  userId: string;
+  /** As of `beginSession`. */
+  tokenSeconds?: number | undefined;
+  isOneTime: boolean;
+  /** Wrong codes so far. */
+  failures: number;
+}
+
 /** Creates something that is kept for a while, such as tickets of a kind. `now` returns the time in ms. */
 type MakeMemory<T> = (input: { kept: KeptPlace; now: () => number }) => T;
 
@@ -21,18 +31,29 @@ type MakeMemory<T> = (input: { kept: KeptPlace; now: () => number }) => T;
 export interface Memory {
   phoneCodes: PhoneCodes;
   socialCodes: Tickets<SocialGrant>;
+  /** Sign-ins whose password was right and whose code is missing yet. */
+  secondSteps: Tickets<SecondStep>;
   /** What users did a moment ago and can undo. */
   undos: UndoStore;
   /**
-   * Rate limits per address for registering and for trying codes and links; per user for changing the own mobile number, for
+   * Rate limits per address for registering and for trying codes and links; per user for changing the own mobile number, for codes of a second factor, for
    * uploads and for all requests.
    */
-  limits: { register: RateLimit; exchange: RateLimit; mobile: RateLimit; uploads: RateLimit; requests: RateLimit };
+  limits: {
+    register: RateLimit;
+    exchange: RateLimit;
+    mobile: RateLimit;
+    codes: RateLimit;
+    uploads: RateLimit;
+    requests: RateLimit;
+  };
   /** What a product keeps: made at the first call, and the same thing for the same `make` from then on. */
   of<T>(make: MakeMemory<T>): T;
 }
 
 const minuteMs = 60_000;
+/** How long a sign-in waits for its second proof. */
+export const secondStepMinutes = 5;
 
 /** Tickets of a name that are valid for some minutes. */
 export const ticketsFor =
@@ -71,11 +92,13 @@ export const createMemory = ({
   return {
     phoneCodes: createPhoneCodes({ ...place, secret }),
     socialCodes: ticketsFor<SocialGrant>('social', 5)(place),
+    secondSteps: ticketsFor<SecondStep>('second step', secondStepMinutes)(place),
     undos: createUndoStore(place),
     limits: {
       register: limitOf('register', 20)(place),
       exchange: limitOf('exchange', 100)(place),
       mobile: limitOf('mobile', 10)(place),
+      codes: limitOf('codes', 10)(place),
       uploads: createRateLimit({ ...place, ...uploads }),
       requests: createBatchedLimit({ ...place, ...requests }),
     },

@@ -10,8 +10,10 @@ import type { Audit } from '../audit/audit';
 import type { AuditTarget } from '../audit/audit-entry';
 import type { Caller } from '../auth/caller';
 import type { Credentials } from '../auth/credentials';
+import type { SecondFactorRule } from '../auth/enrolment';
 import type { GuessThrottle } from '../auth/guess-throttle';
 import type { LoginKey } from '../auth/login-key';
+import type { SecondFactors } from '../auth/second-factors';
 import type { Sessions } from '../auth/sessions';
 import type { Tokens } from '../auth/tokens';
 import type { Log } from '../base/log';
@@ -74,6 +76,10 @@ export interface Services {
   isDemo: boolean;
   /** The pace of what a demo only simulates: 1 as in life, 0 stands still. */
   demoSpeed: number;
+  /** The second proof of accounts that have one. */
+  secondFactors: SecondFactors;
+  /** Of whom one is required. */
+  secondFactorRule: SecondFactorRule;
   /** Fewest characters of a new password, where somebody has said it; `passwordRules` makes rules of it. */
   passwordMin: number | undefined;
   /** Strangers may register. */

@@ -33,5 +33,6 @@ const servicesWithin = ({ services, tx }: { services: Services; tx: Transaction 
   store: tx,
   credentials: createCredentials({ store: tx, isDemo: services.isDemo, now: services.now }),
   sessions: createSessions({ store: tx, tokens: services.tokens, now: services.now }),
+  secondFactors: services.secondFactors.within(tx),
   throttle: services.throttle.within(tx),
 });

@@ -26,6 +26,7 @@ const usage = `npm run admin -- create <username> [--super] [--once]   新建管
 npm run admin -- password <username> [--once]  重设密码 set a password
 npm run admin -- demote <username>             取消超级管理员 take the mark of a full admin away
 npm run admin -- unlock <username>             解除停用与登录限制 activate an account, forget its failed sign-ins
+npm run admin -- second-factor-off <username>  关闭两步验证 turn two-step verification off
 npm run admin -- policy-restore                用上一份有效策略覆盖策略文件 put the last good policy back in place
 密码取自 ADMIN_PASSWORD 或标准输入；--once：生成一次性密码并打印；服务运行中也可执行
 The password comes from ADMIN_PASSWORD or standard input; --once makes a one-time password and prints it. All of it works while the server runs`;
@@ -43,7 +44,7 @@ const readCommand = async ([name, ...rest]: readonly string[]): Promise<AccountC
   const password = setsPassword && !isOnce ? await readPassword() : undefined;
   if (name === 'create') return { name, username, isSuper, password };
   if (name === 'password') return { name, username, password };
-  return name === 'demote' || name === 'unlock' ? { name, username } : undefined;
+  return name === 'demote' || name === 'unlock' || name === 'second-factor-off' ? { name, username } : undefined;
 };
 
 /** By the server that has the data open, or, where none runs, with the data itself. */

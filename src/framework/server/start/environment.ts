@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { type SecondFactorRule, secondFactorRules } from '../auth/enrolment';
 import type { LoginKeyMode } from '../auth/login-key';
 import { readSecretKey } from '../auth/secret';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
@@ -28,6 +29,8 @@ export interface Environment {
   loginRsa: LoginKeyMode;
   /** Fewest characters of a new password; undefined: eight, and in a demo six. */
   passwordMin: number | undefined;
+  /** Of whom a second factor is required. */
+  secondFactorRule: SecondFactorRule;
   /** Whether strangers may register; undefined: in a demo. */
   isRegisterOpen: boolean | undefined;
   /** How many days the audit is kept. */
@@ -82,6 +85,11 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     passwordMin: env.PASSWORD_MIN
       ? readInteger({ name: 'PASSWORD_MIN', value: env.PASSWORD_MIN, min: 6, max: 64 })
       : undefined,
+    secondFactorRule: readOneOf({
+      name: 'SECOND_FACTOR',
+      value: env.SECOND_FACTOR || 'optional',
+      options: secondFactorRules,
+    }),
     // China's law on network security asks for six months at least.
     auditDays: readInteger({ name: 'AUDIT_DAYS', value: env.AUDIT_DAYS || '200', min: 1, max: 36500 }),
     loginRsa: readOneOf({ name: 'LOGIN_RSA', value: env.LOGIN_RSA || 'off', options: ['off', 'on', 'required'] }),

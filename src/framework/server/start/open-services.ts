@@ -9,6 +9,7 @@ import { auditThrottle } from '../audit/audited-throttle';
 import { createCredentials } from '../auth/credentials';
 import { createGuessThrottle } from '../auth/guess-throttle';
 import { createLoginKey } from '../auth/login-key';
+import { createSecondFactors } from '../auth/second-factors';
 import { loadSecret } from '../auth/secret';
 import { createSessions } from '../auth/sessions';
 import { createTokens } from '../auth/tokens';
@@ -147,6 +148,8 @@ export const openServices = async (options: {
       isDemo,
       demoSpeed: environment.demoSpeed,
       passwordMin: environment.passwordMin,
+      secondFactors: createSecondFactors({ store, secret, now }),
+      secondFactorRule: environment.secondFactorRule,
       isRegisterOpen: environment.isRegisterOpen ?? isDemo,
       ...(isDemo &&
         !isDemoSaid && {

@@ -4,6 +4,7 @@ import { spelledValues } from '../../fields/spelled-value';
 import type { Console } from '../../language/console/console';
 import { isObject } from '../../shared/is-object';
 import { credentialSchema, credentials } from '../auth/credentials';
+import { secondFactorSchema } from '../auth/second-factors';
 import { sessionSchema } from '../auth/session-row';
 import { verifiedMobileSchema, verifiedMobiles } from '../auth/verified-mobiles';
 import { consoleLog, type Log } from '../base/log';
@@ -40,6 +41,7 @@ import { seedData } from './seed-data';
 const internal = [
   credentialSchema,
   sessionSchema,
+  secondFactorSchema,
   verifiedMobileSchema,
   subscriptionSchema,
   noticeMarkSchema,
