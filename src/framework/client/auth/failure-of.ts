@@ -13,6 +13,8 @@ export interface SignInFailure {
   fieldErrors: Readonly<Record<string, string>>;
   /** The word that the server has for the cause, e.g. `expired`; see docs/api.md. */
   reason: string | undefined;
+  /** The password was right, and a code is asked for as well: what the second step is sent with. */
+  ticket?: string;
   /** Seconds to wait, when it was tried too often. */
   retryAfter: number | undefined;
 }
@@ -33,11 +35,13 @@ export const failureOf = (error: unknown): SignInFailure => {
   if (!(error instanceof ApiError)) throw error;
   const reason = fieldOf(error.data, 'reason');
   const retryAfter = fieldOf(error.data, 'retryAfter');
+  const ticket = reason === 'secondFactor' ? fieldOf(error.data, 'ticket') : undefined;
   return {
     ...failure,
     message: error.msg,
     fieldErrors: textsOf(fieldOf(error.data, 'errors')),
     reason: typeof reason === 'string' ? reason : undefined,
+    ...(typeof ticket === 'string' && { ticket }),
     retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
   };
 };

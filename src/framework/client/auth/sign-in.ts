@@ -1,3 +1,4 @@
+import { signInSecondStep } from '../../contract/second-factor';
 import { signIn as signInEndpoint } from '../../contract/session';
 import type { StartQuery } from '../../contract/start';
 import type { Http } from '../http/http';
@@ -13,3 +14,10 @@ interface Credentials {
  */
 export const signIn = (http: Http, { username, password }: Credentials, screen?: StartQuery): Promise<SignedIn> =>
   requestSession({ http, endpoint: signInEndpoint, body: { username, password }, screen });
+
+/** The second step: a code of the app, or a recovery code, for the sign-in of a ticket. Throws what `requestSession` throws. */
+export const signInByCodeOfApp = (
+  http: Http,
+  filled: { ticket: string; code: string },
+  screen?: StartQuery,
+): Promise<SignedIn> => requestSession({ http, endpoint: signInSecondStep, body: filled, screen, mode: 'off' });

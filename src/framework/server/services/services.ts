@@ -10,10 +10,8 @@ import type { Audit } from '../audit/audit';
 import type { AuditTarget } from '../audit/audit-entry';
 import type { Caller } from '../auth/caller';
 import type { Credentials } from '../auth/credentials';
-import type { SecondFactorRule } from '../auth/enrolment';
 import type { GuessThrottle } from '../auth/guess-throttle';
 import type { LoginKey } from '../auth/login-key';
-import type { SecondFactors } from '../auth/second-factors';
 import type { Sessions } from '../auth/sessions';
 import type { Tokens } from '../auth/tokens';
 import type { Log } from '../base/log';
@@ -27,10 +25,11 @@ import type { Change, Row, Store, StoreHealth } from '../stores/store';
 import type { Metrics } from '../watch/metrics';
 import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
+import type { SignInParts } from './sign-in-parts';
 import type { Reach, UploadFiles } from './upload-files';
 
 /** What the endpoints work with. */
-export interface Services {
+export interface Services extends SignInParts {
   console: Console;
   /** All records; within a unit of work the transaction of that. */
   store: Store;
@@ -76,12 +75,6 @@ export interface Services {
   isDemo: boolean;
   /** The pace of what a demo only simulates: 1 as in life, 0 stands still. */
   demoSpeed: number;
-  /** The second proof of accounts that have one. */
-  secondFactors: SecondFactors;
-  /** Of whom one is required. */
-  secondFactorRule: SecondFactorRule;
-  /** Fewest characters of a new password, where somebody has said it; `passwordRules` makes rules of it. */
-  passwordMin: number | undefined;
   /** Strangers may register. */
   isRegisterOpen: boolean;
   /** What is different for callers from other machines, because nobody has said that the demo is meant for them. */

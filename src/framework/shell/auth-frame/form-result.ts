@@ -27,6 +27,8 @@ export interface FormRefusal {
   message: string;
   /** The server's words by field. */
   fieldErrors?: FieldTexts;
+  /** The sign-in goes on with a second step, which is sent with this. */
+  ticket?: string;
 }
 
 /** Our own words by field: keys of texts (`namespace:key`). They stay keys until they are drawn, so that they follow a change of language. */

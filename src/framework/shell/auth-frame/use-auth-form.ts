@@ -95,6 +95,8 @@ export const useAuthForm = ({
     if (result?.ok) return;
     running.current = false;
     setBusy(false);
+    // The caller goes on with the second step, in the place of this form.
+    if (result?.ticket !== undefined) return;
     if (result) refuse(result);
     else fail({ isUnreachable: true });
   };

@@ -18,6 +18,7 @@ import { withKeys } from '../session/keyed-calls';
 import { withMask } from '../session/masked-calls';
 import { withPause } from '../session/pause';
 import { endSession, layerHttp } from '../session/session';
+import { EnrolmentDue } from '../session/session-refused';
 import { passwordIsDue } from '../session/tokens';
 import { SignInAgainHost } from '../sign-in-again/sign-in-again-host';
 import { type Returned, useSeat } from '../sign-in-again/use-seat';
@@ -46,6 +47,8 @@ const FirstPasswordPage = lazyNamed(
   async () => (await import('../first-password/first-password-page')).FirstPasswordPage,
 );
 
+const EnrolmentPage = lazyNamed(async () => (await import('../second-factor/enrolment-page')).EnrolmentPage);
+
 const signInAgain = (): void => endSession();
 
 /** The console, which outlives the end of its session while the user is in the middle of something. */
@@ -64,6 +67,7 @@ const Booted = ({ boot }: { boot: ReturnType<typeof useBoot> }): ReactNode => {
   const { retry, onReturn } = boot;
   if (boot.step === 'ready') return <Seated boot={boot.boot} onReturn={onReturn} />;
   const { error } = boot;
+  if (error instanceof EnrolmentDue) return <EnrolmentPage onDone={retry} />;
   if (error instanceof CoreInterfaceError) {
     return <CoreInterfaceErrorPage details={error.details} onSignInAgain={signInAgain} />;
   }

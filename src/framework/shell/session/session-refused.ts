@@ -1,4 +1,5 @@
 import { ApiError } from '../../client/http/api-error';
+import { isObject } from '../../shared/is-object';
 
 /** The server does not say who is signed in: the session is worth nothing. */
 export class SessionRefused extends Error {
@@ -10,6 +11,14 @@ export class SessionRefused extends Error {
     this.answer = answer;
   }
 }
+
+/** The user has to turn a second factor on before anything else is answered. */
+export class EnrolmentDue extends Error {
+  override readonly name = 'EnrolmentDue';
+}
+
+const isEnrolmentDue = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 403 && isObject(error.data) && error.data.reason === 'enrolmentDue';
 
 /** "Later" is no refusal. */
 const later: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -26,5 +35,6 @@ const isRefusal = (error: unknown, resetOnFailure: boolean): error is ApiError =
 export const refusalBy =
   (resetOnFailure: boolean) =>
   (error: unknown): never => {
+    if (isEnrolmentDue(error)) throw new EnrolmentDue();
     throw isRefusal(error, resetOnFailure) ? new SessionRefused(error) : error;
   };

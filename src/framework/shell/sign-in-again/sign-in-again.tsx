@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../client/auth/failure-of';
 import type { SignedIn } from '../../client/auth/request-token';
-import { signIn } from '../../client/auth/sign-in';
+import { signIn, signInByCodeOfApp } from '../../client/auth/sign-in';
 import type { UserInfo } from '../../client/auth/user-info';
 import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/sign-in-again.json';
@@ -14,6 +14,7 @@ import { usePasswordDue } from '../first-password/use-password-due';
 import { holdKeys } from '../hold-keys';
 import { useProduct } from '../product-context';
 import { hrefOf, readAddress, replaceAddress, signInAddress } from '../routing/address';
+import { useSecondStep } from '../second-factor/use-second-step';
 import { EndText } from '../session/end-text';
 import { endSession, http } from '../session/session';
 import type { EndCause } from '../session/session-ends';
@@ -83,6 +84,7 @@ export const SignInAgain = ({ user, wasLocked }: { user: UserInfo; wasLocked: bo
   const { recordRoutes } = useProduct();
   const host = useHost();
   const dialog = useRef<HTMLDialogElement>(null);
+  const { heed, step } = useSecondStep((filled) => enter(signInByCodeOfApp(http, filled)));
   useEffect(() => {
     const own = dialog.current;
     // Where a browser does not know `closedby`.
@@ -114,18 +116,23 @@ export const SignInAgain = ({ user, wasLocked }: { user: UserInfo; wasLocked: bo
       {isPasswordDue ? (
         <FirstPasswordForm username={user.username} />
       ) : (
-        <SignInTabs
-          mobile={mobile}
-          below={undefined}
-          account={(isShown) => (
-            <SignInForm
-              username={user.username}
-              isShown={isShown}
-              onSubmit={(credentials) => enter(signIn(http, credentials))}
-              below={() => undefined}
+        <>
+          {step}
+          <div hidden={step !== undefined}>
+            <SignInTabs
+              mobile={{ ...mobile, onSubmit: (filled) => heed(mobile.onSubmit(filled)) }}
+              below={undefined}
+              account={(isShown) => (
+                <SignInForm
+                  username={user.username}
+                  isShown={isShown}
+                  onSubmit={(credentials) => heed(enter(signIn(http, credentials)))}
+                  below={() => undefined}
+                />
+              )}
             />
-          )}
-        />
+          </div>
+        </>
       )}
       <p className="sign-in-foot">
         <a className="auth-link" href={hrefOf('/login')} target="_blank" rel="noreferrer">

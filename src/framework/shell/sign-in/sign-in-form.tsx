@@ -45,7 +45,7 @@ export const SignInForm = ({
     const credentials = { ...written, username: written.username.trim() };
     const send = async () => {
       const result = await onSubmit(credentials);
-      if (result.ok) keepAccount(isRemembered ? credentials.username : undefined);
+      if (result.ok || result.ticket !== undefined) keepAccount(isRemembered ? credentials.username : undefined);
       return result;
     };
     void form.submit({ problems: validateSignIn(credentials), send });

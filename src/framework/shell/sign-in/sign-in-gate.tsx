@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { signIn } from '../../client/auth/sign-in';
+import { signIn, signInByCodeOfApp } from '../../client/auth/sign-in';
 import { ApiError } from '../../client/http/api-error';
 import { call } from '../../client/http/call';
 import { getPublicKey } from '../../contract/session';
 import { useProduct } from '../product-context';
 import { hrefOf, readAddress } from '../routing/address';
+import { useSecondStep } from '../second-factor/use-second-step';
 import { http } from '../session/session';
 import { firstScreen } from '../session/start';
 import { leaveFor } from '../session/start-session';
@@ -54,11 +55,13 @@ export const SignInGate = ({
   const isDemo = useIsDemo();
   const { siteTitle } = useProduct();
   useDocumentTitle({ page: title, site: siteTitle });
+  const { heed, step } = useSecondStep((filled) => enter(signInByCodeOfApp(http, filled, firstScreen())));
   return (
     <SignInPage
       isDemo={isDemo}
-      onSubmit={(credentials) => enter(signIn(http, credentials, firstScreen()))}
-      mobile={mobile}
+      onSubmit={(credentials) => heed(enter(signIn(http, credentials, firstScreen())))}
+      mobile={{ ...mobile, onSubmit: (filled) => heed(mobile.onSubmit(filled)) }}
+      step={step}
       leaving={leaving}
       end={useSessionEnd()}
       onIdle={onIdle}

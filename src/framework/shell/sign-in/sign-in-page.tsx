@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '../auth-frame/auth-frame';
 import type { FormResult } from '../auth-frame/form-result';
@@ -51,6 +51,8 @@ export interface SignInPageProps {
   /** Signs in. On success the caller replaces the page; a rejected promise is shown as a lost connection. */
   onSubmit: (credentials: Credentials) => Promise<FormResult>;
   mobile: MobileSignIn;
+  /** The second step, in place of the forms; undefined while none is due. */
+  step?: ReactNode;
   leaving: Leaving;
   /** How the session ended that brought the user here. */
   end?: EndCause | undefined;
@@ -59,24 +61,27 @@ export interface SignInPageProps {
 }
 
 /** The sign-in page. Plain React and CSS: it is all that a visitor loads before they can sign in. */
-export const SignInPage = ({ isDemo, onSubmit, mobile, leaving, end, onIdle }: SignInPageProps) => {
+export const SignInPage = ({ isDemo, onSubmit, mobile, step, leaving, end, onIdle }: SignInPageProps) => {
   const { t } = useTranslation('sign-in');
   const fireIdle = useIdleOnce(onIdle);
   const Extras = useLoaded(async () => (await import('./sign-in-extras')).SignInExtras);
   return (
     <AuthFrame title={t('title')} subtitle={t('subtitle')} onInput={fireIdle}>
       {end && <EndNotice cause={end} />}
-      <SignInTabs
-        mobile={mobile}
-        below={Extras && <Extras isDemo={isDemo} leaving={leaving} />}
-        account={(isShown) => (
-          <SignInForm
-            onSubmit={onSubmit}
-            isShown={isShown}
-            below={(demo) => Extras && <Extras isDemo={isDemo} leaving={leaving} demo={demo} />}
-          />
-        )}
-      />
+      {step}
+      <div hidden={step !== undefined}>
+        <SignInTabs
+          mobile={mobile}
+          below={Extras && <Extras isDemo={isDemo} leaving={leaving} />}
+          account={(isShown) => (
+            <SignInForm
+              onSubmit={onSubmit}
+              isShown={isShown}
+              below={(demo) => Extras && <Extras isDemo={isDemo} leaving={leaving} demo={demo} />}
+            />
+          )}
+        />
+      </div>
     </AuthFrame>
   );
 };

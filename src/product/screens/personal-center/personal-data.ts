@@ -8,6 +8,7 @@ import type { PersonalData } from '../../contract/profile';
 export const keys = {
   data: ['personal-center', 'data'],
   sessions: ['personal-center', 'sessions'],
+  secondFactor: ['personal-center', 'second-factor'],
   subscriptions: ['personal-center', 'subscriptions'],
 } as const;
 

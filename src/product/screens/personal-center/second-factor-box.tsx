@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import {
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactorView,
+} from '../../../framework/contract/second-factor';
+import { Box } from '../../../framework/engine/parts/box';
+import { formatMoment } from '../../../framework/fields/base/format';
+import { FactorForm } from '../../../framework/shell/second-factor/factor-form';
+import { RecoveryCodeList } from '../../../framework/shell/second-factor/recovery-code-list';
+import { SecondFactorSetup } from '../../../framework/shell/second-factor/second-factor-setup';
+import { Loaded } from './loaded';
+import { keys } from './personal-data';
+
+type Task = 'setup' | 'off' | 'rebind' | 'codes';
+
+/** How many are so few that new ones should be made. */
+const few = 3;
+
+/** The form of a task of which the second factor is on. */
+const TaskForm = ({
+  task,
+  asksPassword,
+  onEnded,
+  onCodes,
+  onCancel,
+}: {
+  task: Exclude<Task, 'setup'>;
+  asksPassword: boolean;
+  onEnded: () => void;
+  onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}): ReactNode => {
+  const { t } = useTranslation('second-factor');
+  const { http } = useServices();
+  const common = { name: `factor-${task}`, asksPassword, code: 'any', onCancel } as const;
+  if (task === 'codes')
+    return (
+      <>
+        <p className="pc-muted">{t('codesWhy')}</p>
+        <FactorForm
+          {...common}
+          submitText={t('newCodes')}
+          send={(body) => call(http, renewRecoveryCodes, { body })}
+          onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+        />
+      </>
+    );
+  return (
+    <>
+      <p className="pc-muted">{t(task === 'off' ? 'offWhy' : 'rebindWhy')}</p>
+      <FactorForm
+        {...common}
+        isDangerous
+        submitText={t(task === 'off' ? 'offConfirm' : 'setup.begin')}
+        send={(body) => call(http, endSecondFactor, { body })}
+        onDone={onEnded}
+      />
+    </>
+  );
+};
+
+const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task) => void }): ReactNode => {
+  const { t } = useTranslation('second-factor');
+  if (!view.isOn)
+    return (
+      <>
+        <p className="pc-muted">{t('offHint')}</p>
+        <Button type="primary" onClick={() => onTask('setup')}>
+          {t('turnOn')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p className="pc-muted">
+        <span>{t('since', { time: formatMoment(view.since).slice(0, 16) })}</span>{' '}
+        <span>{t('left', { count: view.recoveryLeft })}</span>
+      </p>
+      {view.recoveryLeft <= few && <p className="pc-muted">{t('few')}</p>}
+      {view.isRequired && <p className="pc-muted">{t('requiredHint')}</p>}
+      <div className="factor-buttons">
+        <Button onClick={() => onTask('codes')}>{t('newCodes')}</Button>
+        <Button onClick={() => onTask('rebind')}>{t('rebind')}</Button>
+        {!view.isRequired && (
+          <Button danger onClick={() => onTask('off')}>
+            {t('turnOff')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Signing in with a code of an app beside the password. */
+export const SecondFactorBox = (): ReactNode => {
+  const { t } = useTranslation('second-factor');
+  const { http } = useServices();
+  const client = useQueryClient();
+  const [task, setTask] = useState<Task>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const query = useQuery({
+    queryKey: keys.secondFactor,
+    queryFn: ({ signal }) => call(http, getSecondFactor, { signal }),
+  });
+  const end = (next?: Task): void => {
+    setCodes(undefined);
+    setTask(next);
+    void client.invalidateQueries({ queryKey: keys.secondFactor });
+    void client.invalidateQueries({ queryKey: keys.sessions });
+  };
+  const isOn = query.data?.isOn;
+  return (
+    <Box
+      title={t('title')}
+      extra={
+        task === undefined &&
+        isOn !== undefined && <Tag color={isOn ? 'green' : 'default'}>{t(isOn ? 'on' : 'off')}</Tag>
+      }
+    >
+      <Loaded query={query} rows={2}>
+        {(view) => {
+          const { asksPassword } = view;
+          const cancel = () => setTask(undefined);
+          if (codes) return <RecoveryCodeList codes={codes} onDone={() => end()} />;
+          if (task === undefined) return <Status view={view} onTask={setTask} />;
+          if (task === 'setup')
+            return <SecondFactorSetup http={http} asksPassword={asksPassword} onDone={() => end()} onCancel={cancel} />;
+          return (
+            <TaskForm
+              key={task}
+              task={task}
+              asksPassword={asksPassword}
+              onEnded={() => end(task === 'rebind' ? 'setup' : undefined)}
+              onCodes={setCodes}
+              onCancel={cancel}
+            />
+          );
+        }}
+      </Loaded>
+    </Box>
+  );
+};
