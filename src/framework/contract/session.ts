@@ -1,3 +1,4 @@
+import type { Label } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 import type { StartAnswer, StartQuery } from './start';
 
@@ -22,6 +23,8 @@ export interface PublicKeyAnswer {
   publicKey: string;
   /** A demo without encryption. */
   mockServer: boolean;
+  /** What the button for the company's account is called, where one is configured (`contract/oidc`). */
+  companyAccount?: Label;
 }
 
 /**

@@ -13,8 +13,13 @@ export interface SocialAttempt {
 const stored = storedText('social-attempt', () => sessionStorage);
 
 /** Remembers that a social sign-in begins; returns the state to send along. Without storage the way back will be refused. */
-export const beginSocialAttempt = ({ platform, target }: Omit<SocialAttempt, 'state'>): string => {
-  const state = randomText();
+export const beginSocialAttempt = ({
+  platform,
+  target,
+  state = randomText(),
+}: Omit<SocialAttempt, 'state'> & {
+  /** One that the server has made. Default: a new one. */ state?: string;
+}): string => {
   stored.write(JSON.stringify({ state, platform, target } satisfies SocialAttempt));
   return state;
 };

@@ -6,6 +6,7 @@ import { randomPassword } from '../auth/password';
 import { removeSecondFactor } from '../auth/second-factors';
 import type { Sessions } from '../auth/sessions';
 import { findUserByName, isActiveUser, users } from '../auth/users';
+import { link } from '../oidc/oidc-links';
 import { everything } from '../stores/scope';
 import type { Row, Store } from '../stores/store';
 
@@ -20,6 +21,8 @@ export type AccountCommand =
   | { name: 'password'; username: string; password?: string | undefined }
   /** Turns the second factor of an account off, whose owner has lost the app and the recovery codes; its sessions end. */
   | { name: 'second-factor-off'; username: string }
+  /** Links an account with somebody at the provider of company accounts, by their subject there; its roles stay as they are. */
+  | { name: 'link'; username: string; subject: string }
   /** Takes the mark of a full admin away; the roles stay. */
   | { name: 'demote'; username: string }
   /** Activates a frozen account and forgets its failed sign-ins. */
@@ -37,6 +40,8 @@ export interface AccountTools {
   within: (tx: Store) => { credentials: Credentials; sessions: Pick<Sessions, 'endAllOf'> };
   /** What passwords that are given have to keep. */
   rules: PasswordRules;
+  /** The provider of company accounts; undefined: none is configured. */
+  issuer: string | undefined;
   /** Roles of a new account. */
   adminRoles: readonly string[];
   /** Left out: failed sign-ins are in the memory of a server, and none runs. */
@@ -55,6 +60,8 @@ export const runAccountCommand = (tools: AccountTools, command: AccountCommand):
       return setPassword(tools, command);
     case 'second-factor-off':
       return endSecondFactor(tools, command);
+    case 'link':
+      return linkSubject(tools, command);
     case 'demote':
       return demote(tools, command);
     case 'unlock':
@@ -127,6 +134,15 @@ const endSecondFactor = (tools: AccountTools, { username }: Of<'second-factor-of
       throw new CommandError(`该账号没有开启两步验证 Two-step verification is not on: ${username}`);
     await tools.within(store).sessions.endAllOf({ userId: id, reason: 'endedByAdmin' });
     return `已关闭两步验证，该账号的登录均已结束 Two-step verification is off, and every session of the account ended: ${username}`;
+  });
+
+const linkSubject = (tools: AccountTools, { username, subject }: Of<'link'>): Promise<string> =>
+  tools.store.transaction(async (store) => {
+    if (tools.issuer === undefined)
+      throw new CommandError('未配置企业账号登录 No company sign-in is configured: OIDC_ISSUER');
+    const { id } = await known(store, username);
+    await link({ store, who: { issuer: tools.issuer, subject }, userId: id, followsRoles: false });
+    return `已关联 Linked: ${username} ← ${subject}`;
   });
 
 const demote = (tools: AccountTools, { username }: Of<'demote'>): Promise<string> =>

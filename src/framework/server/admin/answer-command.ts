@@ -13,9 +13,10 @@ import type { CommandAnswer } from './control-socket';
 /** What was sent as a command; undefined when it is none. */
 const readCommand = (sent: unknown): AccountCommand | undefined => {
   if (!isObject(sent)) return undefined;
-  const { name, username, password, isSuper } = sent;
+  const { name, username, password, isSuper, subject } = sent;
   if (typeof username !== 'string' || username === '') return undefined;
   if (name === 'demote' || name === 'unlock' || name === 'second-factor-off') return { name, username };
+  if (name === 'link') return typeof subject === 'string' && subject !== '' ? { name, username, subject } : undefined;
   if (password !== undefined && typeof password !== 'string') return undefined;
   if (name === 'password') return { name, username, password };
   return name === 'create' ? { name, username, password, isSuper: isSuper === true } : undefined;
@@ -43,13 +44,14 @@ const answerBackup = async ({
   }
 };
 
-const toolsOf = ({ store, isDemo, passwordMin, tokens, now, product, throttle }: Services): AccountTools => ({
+const toolsOf = ({ store, isDemo, passwordMin, tokens, now, product, throttle, oidc }: Services): AccountTools => ({
   store,
   within: (tx) => ({
     credentials: createCredentials({ store: tx, isDemo, now }),
     sessions: createSessions({ store: tx, tokens, now }),
   }),
   rules: passwordRules({ isDemo, passwordMin }).own,
+  issuer: oidc?.settings.issuer.href,
   adminRoles: product.adminRoles ?? [],
   throttle,
 });

@@ -1,6 +1,8 @@
+import { beginOidc, finishOidc } from '../../contract/oidc';
 import * as social from '../../contract/social';
 import { textOf } from '../../shared/label';
 import { beginSession } from '../account/begin-session';
+import { beginOidcSignIn, finishOidcSignIn } from '../account/oidc-sign-in';
 import { openBody } from '../account/open-body';
 import { type CallOf, type Endpoint, handle } from '../api/endpoint';
 import { findUserByName, users } from '../auth/users';
@@ -22,7 +24,11 @@ const socialSignIn = async (call: Call) => {
 };
 
 /** Signing in with the account of another platform. */
-export const socialEndpoints: readonly Endpoint[] = [handle(social.socialSignIn, socialSignIn)];
+export const socialEndpoints: readonly Endpoint[] = [
+  handle(social.socialSignIn, socialSignIn),
+  handle(beginOidc, beginOidcSignIn),
+  handle(finishOidc, finishOidcSignIn),
+];
 
 /** Only for accounts that still have the demo's password: everybody can sign in to those anyway. */
 const authorize = async ({ services, body, language }: CallOf<typeof social.authorizeSocialDemo>) => {

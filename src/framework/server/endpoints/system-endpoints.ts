@@ -43,9 +43,10 @@ const metrics = async (call: Call): Promise<StreamAnswer> => {
 };
 
 /** An empty key: logins are sent plain, under TLS. `mockServer` says the same, so it never stands beside a key. */
-const publicKey = ({ services: { loginKey, isDemo } }: Call) => ({
+const publicKey = ({ services: { loginKey, isDemo, oidc } }: Call) => ({
   publicKey: loginKey.publicKey,
   mockServer: isDemo && loginKey.mode === 'off',
+  ...(oidc && { companyAccount: oidc.settings.label }),
 });
 
 /** The right to change the policy. */

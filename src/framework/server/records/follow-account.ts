@@ -8,6 +8,7 @@ import { conflict } from '../http/api-error';
 import { messages } from '../http/messages';
 import { forgetMarks } from '../notices/notice-marks';
 import { unsubscribe } from '../notices/subscriptions';
+import { unlink } from '../oidc/oidc-links';
 import type { RecordCall, Services } from '../services/services';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
@@ -81,6 +82,7 @@ export const forgetAccount = async ({
   if (resource.name !== users) return;
   await services.sessions.forgetAllOf({ userId: id });
   await services.credentials.remove({ userId: id });
+  await unlink({ store: services.store, userId: id });
   await removeSecondFactor({ store: services.store, userId: id });
   await unsubscribe({ store: services.store, userId: id });
   await forgetMobile({ store: services.store, userId: id });

@@ -4,6 +4,7 @@ import { createTickets, type Tickets } from '../auth/tickets';
 import { messages } from '../http/messages';
 import { createUndoStore, type UndoStore } from '../journal/undo-store';
 import type { KeptPlace } from '../kept/kept-values';
+import type { OidcAttempt } from '../oidc/oidc-provider';
 
 /** What a social provider's code stands for. */
 interface SocialGrant {
@@ -31,6 +32,8 @@ type MakeMemory<T> = (input: { kept: KeptPlace; now: () => number }) => T;
 export interface Memory {
   phoneCodes: PhoneCodes;
   socialCodes: Tickets<SocialGrant>;
+  /** Sign-ins that are under way at the provider of company accounts, by their state. */
+  oidcAttempts: Tickets<OidcAttempt>;
   /** Sign-ins whose password was right and whose code is missing yet. */
   secondSteps: Tickets<SecondStep>;
   /** What users did a moment ago and can undo. */
@@ -92,6 +95,7 @@ export const createMemory = ({
   return {
     phoneCodes: createPhoneCodes({ ...place, secret }),
     socialCodes: ticketsFor<SocialGrant>('social', 5)(place),
+    oidcAttempts: ticketsFor<OidcAttempt>('oidc', 10)(place),
     secondSteps: ticketsFor<SecondStep>('second step', secondStepMinutes)(place),
     undos: createUndoStore(place),
     limits: {

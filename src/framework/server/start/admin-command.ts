@@ -27,6 +27,7 @@ npm run admin -- password <username> [--once]  重设密码 set a password
 npm run admin -- demote <username>             取消超级管理员 take the mark of a full admin away
 npm run admin -- unlock <username>             解除停用与登录限制 activate an account, forget its failed sign-ins
 npm run admin -- second-factor-off <username>  关闭两步验证 turn two-step verification off
+npm run admin -- link <username> <subject>     关联企业账号 link with a company account
 npm run admin -- policy-restore                用上一份有效策略覆盖策略文件 put the last good policy back in place
 密码取自 ADMIN_PASSWORD 或标准输入；--once：生成一次性密码并打印；服务运行中也可执行
 The password comes from ADMIN_PASSWORD or standard input; --once makes a one-time password and prints it. All of it works while the server runs`;
@@ -38,6 +39,9 @@ const readCommand = async ([name, ...rest]: readonly string[]): Promise<AccountC
   const [username, ...more] = rest.filter((word) => word !== '--super' && word !== '--once');
   const isSuper = rest.includes('--super');
   const isOnce = rest.includes('--once');
+  const [subject] = more;
+  if (name === 'link' && username !== undefined && subject !== undefined && more.length === 1)
+    return { name, username, subject };
   const setsPassword = name === 'create' || name === 'password';
   if (username === undefined || more.length > 0 || (isSuper && name !== 'create') || (isOnce && !setsPassword))
     return undefined;
@@ -100,6 +104,7 @@ const toolsOn = ({
       sessions: createSessions({ store: tx, now, tokens: { sign: none, check: none } }),
     }),
     rules: passwordRules({ isDemo, passwordMin: environment.passwordMin }).own,
+    issuer: environment.oidc?.issuer.href,
     adminRoles,
     ...(kept && { throttle: createGuessThrottle({ kept, now, wait: async () => {} }) }),
   };

@@ -5,6 +5,7 @@ import type { LoginKeyMode } from '../auth/login-key';
 import { readSecretKey } from '../auth/secret';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
 import { expectedS3, readS3Address, type S3Address } from '../files/s3-address';
+import { type OidcSettings, readOidcSettings } from '../oidc/oidc-settings';
 import { policyName } from '../rights/place-policy';
 import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
 
@@ -29,6 +30,8 @@ export interface Environment {
   loginRsa: LoginKeyMode;
   /** Fewest characters of a new password; undefined: eight, and in a demo six. */
   passwordMin: number | undefined;
+  /** How people sign in with the account of their company; undefined: not at all. */
+  oidc: OidcSettings | undefined;
   /** Of whom a second factor is required. */
   secondFactorRule: SecondFactorRule;
   /** Whether strangers may register; undefined: in a demo. */
@@ -85,6 +88,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     passwordMin: env.PASSWORD_MIN
       ? readInteger({ name: 'PASSWORD_MIN', value: env.PASSWORD_MIN, min: 6, max: 64 })
       : undefined,
+    oidc: readOidc(env),
     secondFactorRule: readOneOf({
       name: 'SECOND_FACTOR',
       value: env.SECOND_FACTOR || 'optional',
@@ -168,6 +172,12 @@ export const readUploads = (
   const address = text ? readS3Address(text, env) : undefined;
   if (text && address === undefined) throw new EnvironmentError(`UPLOADS_URL: ${expectedS3}`);
   return address;
+};
+
+const readOidc = (env: Readonly<Record<string, string | undefined>>): OidcSettings | undefined => {
+  const found = readOidcSettings(env);
+  if (found && 'mistake' in found) throw new EnvironmentError(found.mistake);
+  return found;
 };
 
 const readToken = (value: string | undefined): string | undefined => {

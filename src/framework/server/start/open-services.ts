@@ -24,6 +24,7 @@ import { jobSchema } from '../jobs/job';
 import { createJobRunner } from '../jobs/job-runner';
 import { createKeptInStore } from '../kept/kept-in-store';
 import { createKeptInMemory } from '../kept/kept-values';
+import { createOidcProvider } from '../oidc/oidc-provider';
 import { createOnceKeeper } from '../once/answer-once';
 import { onceStore } from '../once/once-store';
 import { createPolicyFile } from '../rights/policy-file';
@@ -150,6 +151,7 @@ export const openServices = async (options: {
       passwordMin: environment.passwordMin,
       secondFactors: createSecondFactors({ store, secret, now }),
       secondFactorRule: environment.secondFactorRule,
+      oidc: environment.oidc && createOidcProvider(environment.oidc),
       isRegisterOpen: environment.isRegisterOpen ?? isDemo,
       ...(isDemo &&
         !isDemoSaid && {

@@ -17,6 +17,7 @@ import { jobSchema } from '../jobs/job';
 import { keptValueSchema } from '../kept/kept-in-store';
 import { noticeMarkSchema } from '../notices/notice-marks';
 import { subscriptionSchema } from '../notices/subscriptions';
+import { oidcLinkSchema } from '../oidc/oidc-links';
 import { processSchema } from '../processes/live-processes';
 import { resourceSchema } from '../records/resource-schema';
 import { policySchema } from '../rights/shared-policy';
@@ -42,6 +43,7 @@ const internal = [
   credentialSchema,
   sessionSchema,
   secondFactorSchema,
+  oidcLinkSchema,
   verifiedMobileSchema,
   subscriptionSchema,
   noticeMarkSchema,

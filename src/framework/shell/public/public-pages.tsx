@@ -27,12 +27,14 @@ export const notFoundTitle: Label = { zh: '页面不存在', en: 'Page not found
 const routes: readonly PublicRoute[] = [
   { path: '/403', screen: 'forbidden', title: forbiddenTitle },
   { path: '/404', screen: 'notFound', title: notFoundTitle },
+  { path: '/oidc', screen: 'oidc', title: { zh: '企业账号登录', en: 'Sign in with the company account' } },
   { path: '/social', screen: 'social', title: { zh: '第三方登录', en: 'Social sign-in' } },
 ];
 
 const screens: Readonly<Record<string, ComponentType>> = {
   forbidden: ForbiddenScreen,
   notFound: NotFoundScreen,
+  oidc: lazyNamed(async () => (await import('../social/social-screen')).OidcScreen),
   social: lazyNamed(async () => (await import('../social/social-screen')).SocialScreen),
 };
 

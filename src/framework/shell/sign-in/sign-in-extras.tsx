@@ -3,9 +3,11 @@ import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/sign-in-extras.json';
 import zh from '../../i18n/locales/zh/sign-in-extras.json';
 import { useLabel } from '../../i18n/use-label';
+import type { Label } from '../../shared/label';
 import { AddressLink } from '../auth-frame/address-link';
 import { useProduct } from '../product-context';
 import { useDemoAccounts } from '../use-demo-accounts';
+import { CompanyAccount } from './company-account';
 import { DemoAccounts } from './demo-accounts';
 import type { Credentials, Leaving } from './sign-in-types';
 
@@ -44,10 +46,13 @@ addTexts('sign-in-extras', { zh, en });
 /** What stands below the form: the other ways in, and in a demo its accounts. Loaded once the form itself can be used. */
 export const SignInExtras = ({
   isDemo,
+  companyAccount,
   leaving,
   demo,
 }: {
   isDemo: boolean;
+  /** What the way in with the company's account is called; undefined: there is none. */
+  companyAccount: Label | undefined;
   leaving: Leaving;
   /** What the demo accounts need; undefined where they do not stand. */
   demo?: { isBusy: boolean; onChoose: (account: Credentials) => void } | undefined;
@@ -55,6 +60,7 @@ export const SignInExtras = ({
   const accounts = useDemoAccounts();
   return (
     <>
+      {companyAccount && <CompanyAccount label={companyAccount} />}
       <WaysIn isDemo={isDemo} {...leaving} />
       {isDemo && demo && <DemoAccounts accounts={accounts} {...demo} />}
     </>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { signIn, signInByCodeOfApp } from '../../client/auth/sign-in';
 import { ApiError } from '../../client/http/api-error';
 import { call } from '../../client/http/call';
-import { getPublicKey } from '../../contract/session';
+import { getPublicKey, type PublicKeyAnswer } from '../../contract/session';
 import { useProduct } from '../product-context';
 import { hrefOf, readAddress } from '../routing/address';
 import { useSecondStep } from '../second-factor/use-second-step';
@@ -19,19 +19,19 @@ import type { Leaving } from './sign-in-types';
 /** What the page is called in tabs and bookmarks. */
 const title = { zh: '登录', en: 'Sign in' };
 
-/** Whether the server has demo accounts; one that does not answer has none to offer. */
-const useIsDemo = (): boolean => {
-  const [isDemo, setDemo] = useState(false);
+/** What the server offers beside the forms: demo accounts, the company's account. One that does not answer has nothing to offer. */
+const useOffers = (): Partial<PublicKeyAnswer> => {
+  const [offers, setOffers] = useState<Partial<PublicKeyAnswer>>({});
   useEffect(() => {
     const controller = new AbortController();
     call(http, getPublicKey, { signal: controller.signal })
-      .then((answer) => setDemo(answer?.mockServer === true))
+      .then((answer) => setOffers(answer ?? {}))
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       });
     return () => controller.abort();
   }, []);
-  return isDemo;
+  return offers;
 };
 
 const mobile = mobileSignIn({ enter, screen: firstScreen });
@@ -52,13 +52,14 @@ export const SignInGate = ({
   /** The moment to fetch what is shown after the sign-in. */
   onIdle: () => void;
 }): ReactNode => {
-  const isDemo = useIsDemo();
+  const { mockServer, companyAccount } = useOffers();
   const { siteTitle } = useProduct();
   useDocumentTitle({ page: title, site: siteTitle });
   const { heed, step } = useSecondStep((filled) => enter(signInByCodeOfApp(http, filled, firstScreen())));
   return (
     <SignInPage
-      isDemo={isDemo}
+      isDemo={mockServer === true}
+      companyAccount={companyAccount}
       onSubmit={(credentials) => heed(enter(signIn(http, credentials, firstScreen())))}
       mobile={{ ...mobile, onSubmit: (filled) => heed(mobile.onSubmit(filled)) }}
       step={step}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Label } from '../../shared/label';
 import { AuthFrame } from '../auth-frame/auth-frame';
 import type { FormResult } from '../auth-frame/form-result';
 import { useLoaded } from '../auth-frame/use-loaded';
@@ -48,6 +49,8 @@ const EndNotice = ({ cause }: { cause: EndCause }) => {
 export interface SignInPageProps {
   /** This is a demo: its accounts and social sign-in are offered. */
   isDemo: boolean;
+  /** What the way in with the company's account is called; undefined: there is none. */
+  companyAccount?: Label | undefined;
   /** Signs in. On success the caller replaces the page; a rejected promise is shown as a lost connection. */
   onSubmit: (credentials: Credentials) => Promise<FormResult>;
   mobile: MobileSignIn;
@@ -61,7 +64,16 @@ export interface SignInPageProps {
 }
 
 /** The sign-in page. Plain React and CSS: it is all that a visitor loads before they can sign in. */
-export const SignInPage = ({ isDemo, onSubmit, mobile, step, leaving, end, onIdle }: SignInPageProps) => {
+export const SignInPage = ({
+  isDemo,
+  companyAccount,
+  onSubmit,
+  mobile,
+  step,
+  leaving,
+  end,
+  onIdle,
+}: SignInPageProps) => {
   const { t } = useTranslation('sign-in');
   const fireIdle = useIdleOnce(onIdle);
   const Extras = useLoaded(async () => (await import('./sign-in-extras')).SignInExtras);
@@ -72,12 +84,14 @@ export const SignInPage = ({ isDemo, onSubmit, mobile, step, leaving, end, onIdl
       <div hidden={step !== undefined}>
         <SignInTabs
           mobile={mobile}
-          below={Extras && <Extras isDemo={isDemo} leaving={leaving} />}
+          below={Extras && <Extras isDemo={isDemo} companyAccount={companyAccount} leaving={leaving} />}
           account={(isShown) => (
             <SignInForm
               onSubmit={onSubmit}
               isShown={isShown}
-              below={(demo) => Extras && <Extras isDemo={isDemo} leaving={leaving} demo={demo} />}
+              below={(demo) =>
+                Extras && <Extras isDemo={isDemo} companyAccount={companyAccount} leaving={leaving} demo={demo} />
+              }
             />
           )}
         />

@@ -2,8 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../client/auth/failure-of';
 import { signInByCodeOfApp } from '../../client/auth/sign-in';
-import { takeSocialAttempt } from '../../client/auth/social-attempt';
-import { socialLogin } from '../../client/auth/social-login';
 import { useServices } from '../../client/services-context';
 import { AuthFrame } from '../auth-frame/auth-frame';
 import type { FormResult } from '../auth-frame/form-result';
@@ -32,16 +30,11 @@ export const SocialFailure = ({ text }: { text: string }) => {
 /** Why nobody was signed in: a text of ours, or the server's words. */
 type SocialState = { step: 'working' } | { step: 'failed'; reason: 'foreign' | undefined; message: string };
 
-/** Exchanges the code that a provider sent back, once, and only for a sign-in that was begun in this tab. */
-const useSocial = ({
-  platform,
-  code,
-  state,
-}: {
-  platform: string;
-  code: string;
-  state: string;
-}): { progress: SocialState; step: ReactNode | undefined } => {
+/** Exchanges what a provider sent back for a token. Undefined for a sign-in that was not begun in this tab. */
+export type Exchange = () => { token: Promise<string>; target: string } | undefined;
+
+/** Exchanges it once. */
+const useSocial = (exchange: Exchange): { progress: SocialState; step: ReactNode | undefined } => {
   const { http, startSession } = useServices();
   const [progress, setProgress] = useState<SocialState>({ step: 'working' });
   const [target, setTarget] = useState('');
@@ -60,35 +53,26 @@ const useSocial = ({
     ),
   );
 
-  const exchange = async (): Promise<void> => {
-    const attempt = takeSocialAttempt({ state, platform });
-    if (!attempt) return setProgress({ step: 'failed', reason: 'foreign', message: '' });
-    setTarget(attempt.target);
-    const result = await heed(end(socialLogin(http, { platform, code }), attempt.target));
+  const finish = async (): Promise<void> => {
+    const asked = exchange();
+    if (!asked) return setProgress({ step: 'failed', reason: 'foreign', message: '' });
+    setTarget(asked.target);
+    const result = await heed(end(asked.token, asked.target));
     if (!result.ok) setProgress({ step: 'failed', reason: undefined, message: result.message });
   };
-  useOnce(() => void exchange());
+  useOnce(() => void finish());
   return { progress, step };
 };
 
 /** Back from the provider: signed in, or why not. */
-export const SocialResult = ({
-  name,
-  ...answer
-}: {
-  /** The platform, as people call it. */
-  name: string;
-  platform: string;
-  code: string;
-  state: string;
-}) => {
+export const SocialResult = ({ title, exchange }: { /** The page's heading. */ title: string; exchange: Exchange }) => {
   const { t } = useTranslation('social');
-  const { progress, step } = useSocial(answer);
-  if (step) return <AuthFrame title={t('title', { platform: name })}>{step}</AuthFrame>;
+  const { progress, step } = useSocial(exchange);
+  if (step) return <AuthFrame title={title}>{step}</AuthFrame>;
   if (progress.step === 'failed')
     return <SocialFailure text={progress.reason ? t(progress.reason) : progress.message} />;
   return (
-    <AuthFrame title={t('title', { platform: name })}>
+    <AuthFrame title={title}>
       <p className="auth-outcome auth-muted" role="status">
         {t('working')}
       </p>

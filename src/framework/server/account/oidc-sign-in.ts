@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { finishOidc } from '../../contract/oidc';
+import { messageOf } from '../../shared/message-of';
+import type { CallOf } from '../api/endpoint';
+import { findUserByName, users } from '../auth/users';
+import { errorFields } from '../base/log';
+import { type ApiError, notFound, refused } from '../http/api-error';
+import { messages } from '../http/messages';
+import { link, linkOf, type OidcSubject } from '../oidc/oidc-links';
+import { newAttempt, type OidcClaims, type OidcProvider } from '../oidc/oidc-provider';
+import type { OidcSettings } from '../oidc/oidc-settings';
+import type { Call } from '../services/call';
+import { withinTransaction } from '../services/within-transaction';
+import { everything } from '../stores/scope';
+import type { Row } from '../stores/store';
+import { beginSession } from './begin-session';
+
+const providerOf = ({ services }: Pick<Call, 'services'>): OidcProvider => {
+  if (services.oidc === undefined) throw notFound();
+  return services.oidc;
+};
+
+const failed = (call: Pick<Call, 'services'>, error: unknown): ApiError => {
+  call.services.log.warn(`企业账号登录失败 OIDC sign-in fails: ${messageOf(error)}`, errorFields(error));
+  return refused({ code: 401, label: messages.oidcFailed, reason: 'oidcFailed' });
+};
+
+/** Begins a sign-in: where to go, and the state that comes back. */
+export const beginOidcSignIn = async (call: Call): Promise<{ address: string; state: string }> => {
+  const provider = providerOf(call);
+  const { memory } = call.services;
+  await memory.limits.exchange.take(call.address);
+  const attempt = newAttempt();
+  const { id: state } = await memory.oidcAttempts.issue(attempt);
+  const address = await provider.begin({ state, attempt }).catch((error: unknown) => {
+    throw failed(call, error);
+  });
+  return { address, state };
+};
+
+/** The roles here of what the provider says. */
+const rolesOf = (claims: OidcClaims, { rolesClaim, roles }: OidcSettings): string[] => {
+  const said = claims[rolesClaim];
+  const groups: unknown[] = Array.isArray(said) ? said : [said];
+  const found = groups.flatMap((group) => (typeof group === 'string' ? (roles.get(group) ?? []) : []));
+  return [...new Set(found)];
+};
+
+/** The account that was made for somebody, with the roles that the provider says now. 403 where it says none. */
+const withRoles = async (call: Call, user: Row, roles: readonly string[]): Promise<Row> => {
+  if (roles.length === 0) throw refused({ code: 403, label: messages.oidcNoRole, reason: 'oidcNoRole' });
+  const current = Array.isArray(user.roles) ? user.roles : [];
+  if (current.join() === roles.join()) return user;
+  return call.services.store.update({ collection: users, id: user.id, scope: everything(), patch: { roles } });
+};
+
+const makeUser = async (call: Call, who: OidcSubject, claims: OidcClaims, settings: OidcSettings): Promise<Row> => {
+  const { store } = call.services;
+  const roles = rolesOf(claims, settings);
+  const username = claims[settings.nameClaim];
+  if (!settings.makesAccounts) throw refused({ code: 403, label: messages.oidcNoAccount, reason: 'oidcNoAccount' });
+  if (roles.length === 0) throw refused({ code: 403, label: messages.oidcNoRole, reason: 'oidcNoRole' });
+  if (typeof username !== 'string' || username.trim() === '' || (await findUserByName({ store, username })))
+    throw refused({ code: 403, label: messages.oidcName, reason: 'oidcName' });
+  const id = randomUUID();
+  const row = { id, username: username.trim(), roles, permissions: [], status: 'active', createdBy: id };
+  const user = await store.create({ collection: users, row, unique: ['username'] });
+  await link({ store, who, userId: id, followsRoles: true });
+  return user;
+};
+
+/** Signs in who has come back from the provider: by the link of their subject, never by a name or an address of mail. */
+export const finishOidcSignIn = async (call: CallOf<typeof finishOidc>): Promise<{ token: string }> => {
+  const provider = providerOf(call);
+  const { memory } = call.services;
+  await memory.limits.exchange.take(call.address);
+  const query = new URLSearchParams(call.body.answer);
+  const state = query.get('state') ?? '';
+  const attempt = await memory.oidcAttempts.take(state);
+  if (attempt === undefined || attempt.isExpired)
+    throw refused({ code: 401, label: messages.oidcOver, reason: 'oidcOver' });
+  const claims = await provider.finish({ query, state, attempt: attempt.value }).catch((error: unknown) => {
+    throw failed(call, error);
+  });
+  const who = { issuer: new URL(claims.iss).href, subject: claims.sub };
+  const user = await withinTransaction({
+    call,
+    work: async (inner): Promise<Row> => {
+      const { store } = inner.services;
+      const known = await linkOf(store, who);
+      const found = known && (await store.get({ collection: users, id: known.userId, scope: everything() }));
+      if (found === undefined) return makeUser(inner, who, claims, provider.settings);
+      return known?.followsRoles ? withRoles(inner, found, rolesOf(claims, provider.settings)) : found;
+    },
+  });
+  return beginSession({ call, user });
+};

@@ -1,0 +1,77 @@
+import * as client from 'openid-client';
+import type { OidcSettings } from './oidc-settings';
+
+/** What has to be known of a sign-in that was begun, until it comes back. */
+export interface OidcAttempt {
+  verifier: string;
+  nonce: string;
+}
+
+/** What a provider has said of somebody, and signed. */
+export type OidcClaims = Readonly<Record<string, unknown>> & { iss: string; sub: string };
+
+/** A provider of OpenID Connect: authorization code with PKCE, `state` and `nonce`; the ID token's signature is checked. */
+export interface OidcProvider {
+  settings: OidcSettings;
+  /** The address that people are sent to. Rejects where the provider cannot be reached. */
+  begin(input: { state: string; attempt: OidcAttempt }): Promise<string>;
+  /** What the provider says of who has come back with this query. Rejects for anything that does not fit. */
+  finish(input: { query: URLSearchParams; state: string; attempt: OidcAttempt }): Promise<OidcClaims>;
+}
+
+const seconds = 10;
+
+/** A new attempt. */
+export const newAttempt = (): OidcAttempt => ({
+  verifier: client.randomPKCECodeVerifier(),
+  nonce: client.randomNonce(),
+});
+
+/** The provider of these settings. Its metadata is read when first needed, and again after a failure. */
+export const createOidcProvider = (settings: OidcSettings): OidcProvider => {
+  const { issuer, clientId, clientSecret, scopes, returnTo } = settings;
+  let known: Promise<client.Configuration> | undefined;
+  const discover = (): Promise<client.Configuration> =>
+    client.discovery(issuer, clientId, clientSecret, undefined, {
+      timeout: seconds,
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
+    });
+  const configuration = (): Promise<client.Configuration> => {
+    const asked = known ?? discover();
+    known = asked;
+    asked.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return asked;
+  };
+  return {
+    settings,
+    async begin({ state, attempt }) {
+      const parameters = {
+        redirect_uri: returnTo,
+        scope: scopes,
+        state,
+        nonce: attempt.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      };
+      return client.buildAuthorizationUrl(await configuration(), parameters).href;
+    },
+    async finish({ query, state, attempt }) {
+      const back = new URL(returnTo);
+      back.search = query.toString();
+      const tokens = await client.authorizationCodeGrant(await configuration(), back, {
+        expectedState: state,
+        expectedNonce: attempt.nonce,
+        pkceCodeVerifier: attempt.verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('the provider has sent no ID token');
+      return claims;
+    },
+  };
+};

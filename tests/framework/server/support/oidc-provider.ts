@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+/** What the next code stands for; `change` spoils the ID token. */
+interface Person {
+  claims: Record<string, unknown>;
+  change?: { aud?: string; iss?: string; nonce?: string; isForged?: boolean };
+}
+
+/** A small provider of OpenID Connect on this machine: discovery, keys and the token endpoint, which checks client, code and PKCE. */
+export const startOidcProvider = async () => {
+  const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const codes = new Map<string, Person & { challenge: string; nonce: string; redirect: string }>();
+  let issuer = '';
+  const token = async (form: URLSearchParams): Promise<Record<string, unknown> | undefined> => {
+    const found = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isClient = form.get('client_id') === 'console' && form.get('client_secret') === 'kept secret';
+    if (!found || !isClient || challenge !== found.challenge || form.get('redirect_uri') !== found.redirect) return;
+    const { claims, change = {} } = found;
+    const idToken = await new SignJWT({ ...claims, nonce: change.nonce ?? found.nonce })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuer(change.iss ?? issuer)
+      .setAudience(change.aud ?? 'console')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(change.isForged ? foreign.privateKey : own.privateKey);
+    return { access_token: 'of no use here', token_type: 'bearer', expires_in: 300, id_token: idToken };
+  };
+  const answerTo = async (path: string, body: string): Promise<Record<string, unknown> | undefined> => {
+    if (path === '/token') return token(new URLSearchParams(body));
+    if (path === '/keys')
+      return { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
+    if (path !== '/.well-known/openid-configuration') return undefined;
+    const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
+    return { issuer, ...endpoints, jwks_uri: `${issuer}/keys`, response_types_supported: ['code'] };
+  };
+  const server = createServer(async (request, response) => {
+    const data = await answerTo(request.url ?? '', await readAll(request));
+    response.writeHead(data ? 200 : 400, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(data ?? { error: 'invalid_grant' }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    issuer,
+    /** What somebody does who is sent there and says yes: the query that comes back. */
+    consent(address: string, person: Person): string {
+      const asked = new URL(address).searchParams;
+      const of = (name: string) => asked.get(name) ?? '';
+      if (of('response_type') !== 'code' || of('code_challenge_method') !== 'S256') throw new Error(address);
+      const code = `code-${codes.size}-${of('state')}`;
+      codes.set(code, {
+        ...person,
+        challenge: of('code_challenge'),
+        nonce: of('nonce'),
+        redirect: of('redirect_uri'),
+      });
+      return `?${new URLSearchParams({ code, state: of('state') })}`;
+    },
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+};
