@@ -4,7 +4,7 @@ import type { FirstPageProduct } from '../product';
 const errorPaths: readonly string[] = ['/403', '/404'];
 
 /** Paths of the framework's own public pages, beside the sign-in page. */
-const frameworkPaths: readonly string[] = [...errorPaths, '/social'];
+const frameworkPaths: readonly string[] = [...errorPaths, '/social', '/oidc'];
 
 /** Whether the address is that of a refusal or of an unknown page: nowhere to return to. */
 export const isErrorPath = (path: string): boolean => errorPaths.includes(path);
