@@ -108,6 +108,11 @@ describe("signing in with the company's account", () => {
   });
 });
 
+it('gives no role that does not exist', async () => {
+  const env = { ...complete, OIDC_ROLES: 'staff=Custmer' };
+  await expect(startTestServer({ env })).rejects.toThrow(/OIDC_ROLES.*"Custmer".*Customer/);
+});
+
 it('is not there where nothing is configured', async () => {
   const server = await startTestServer();
   expect((await server.post('/api/oidc/begin', undefined, {})).code).toBe(404);

@@ -92,7 +92,7 @@ describe('a second factor', () => {
     clock.pass(period);
     const [one, two] = [await ticketFor('root'), await ticketFor('root')];
     const both = await Promise.all([tools.second(one, app.code()), tools.second(two, app.code())]);
-    expect(both.map((answer) => answer.code).sort()).toEqual([200, 401]);
+    expect(new Set(both.map((answer) => answer.code))).toEqual(new Set([200, 401]));
   });
 
   it('allows clocks to differ by a period, and no more', async () => {
@@ -164,8 +164,12 @@ describe('a second factor that is required of who may set rights', () => {
   afterAll(() => server?.destroy());
 
   const answered = new Set([
-    ...['GET /api/user/userInfo', 'GET /api/user/start', 'GET /api/user/secondFactor', 'POST /api/user/firstPassword'],
-    ...['POST /api/user/secondFactor/begin', 'POST /api/user/secondFactor/confirm'],
+    'GET /api/user/userInfo',
+    'GET /api/user/start',
+    'GET /api/user/secondFactor',
+    'POST /api/user/firstPassword',
+    'POST /api/user/secondFactor/begin',
+    'POST /api/user/secondFactor/confirm',
   ]);
   it.each(
     routeTable({ console: consoleOf(tinyConfig), isDemo: true, groups: [] })

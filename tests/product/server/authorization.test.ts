@@ -123,7 +123,7 @@ describe('authorisation of an account', () => {
 
   it('has no provider outside a demo', async () => {
     const open = await startBusinessServer({ env: { DEMO: 'off' } });
-    const account = { username: 'first', password: 'secret1' };
+    const account = { username: 'first', password: 'kite-42-lake' };
     await sendCommand({ dataDir: join(open.dir, 'data'), command: { name: 'create', ...account } });
     const { token } = (await open.post('/api/user/login', undefined, account)).data;
     expect(await open.post('/api/authorization/start', token, { platform: 'douyin' })).toMatchObject({

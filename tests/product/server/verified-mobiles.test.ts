@@ -94,7 +94,7 @@ it('nobody tries many numbers in their own profile', async () => {
 });
 
 describe('outside a demo', () => {
-  const form = { username: 'first', mobile: '15000000000', password: 'secret1', agreement: true };
+  const form = { username: 'first', mobile: '15000000000', password: 'kite-42-lake', agreement: true };
 
   it('registering needs the code that the product sends', async () => {
     const sent: { mobile: string; purpose: string; code: string }[] = [];

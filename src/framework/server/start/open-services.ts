@@ -39,6 +39,7 @@ import { createUploadFiles } from '../uploads/upload-files';
 import { createMetrics } from '../watch/metrics';
 import { addServerFigures } from '../watch/server-figures';
 import { watchStore } from '../watch/watched-store';
+import { checkOidcRoles } from './check-oidc-roles';
 import { isDemoData } from './demo-mark';
 import type { Environment } from './environment';
 import { jobKinds } from './job-kinds';
@@ -89,6 +90,7 @@ export const openServices = async (options: {
   const { dataDir, isDemoSaid, loginRsa } = environment;
   const { now } = clock;
   const console = consoleOf(project.config, project.product);
+  checkOidcRoles({ oidc: environment.oidc, console });
   const opened = await openStore({ environment, project, console, isDev, log, now, ...(open && { open }) });
   try {
     let served: { console: Console } = { console };
