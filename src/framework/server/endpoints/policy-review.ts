@@ -58,7 +58,7 @@ const usesSince = async ({
   const found = new Map<string, Use>();
   for (const { group, values } of groups)
     for (const role of strings(group[roles])) {
-      const key = [role, group[resource], group[action]].join(' ');
+      const key = [role, plainTextOf(group[resource]), plainTextOf(group[action])].join(' ');
       const { uses = 0, lastUsedAt = '' } = found.get(key) ?? {};
       const last = plainTextOf(values.last);
       found.set(key, { uses: uses + Number(values.uses), lastUsedAt: last > lastUsedAt ? last : lastUsedAt });

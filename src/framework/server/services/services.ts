@@ -4,7 +4,6 @@ import type { Price } from '../../contract/prices';
 import type { Console } from '../../language/console/console';
 import type { AccountRules } from '../../language/product';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
-import type { Decisions } from '../../rights/create-decisions';
 import type { Label, Language } from '../../shared/label';
 import type { Audit } from '../audit/audit';
 import type { AuditTarget } from '../audit/audit-entry';
@@ -18,31 +17,22 @@ import type { Log } from '../base/log';
 import type { EventHub } from '../events/event-hub';
 import type { Body } from '../http/check-body';
 import type { OnceKeeper } from '../once/answer-once';
-import type { PolicyFile } from '../rights/policy-file-api';
-import type { PolicyRevisions } from '../rights/policy-revisions';
 import type { Rights } from '../rights/rights';
 import type { Change, Row, Store, StoreHealth } from '../stores/store';
 import type { Metrics } from '../watch/metrics';
 import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
+import type { PolicyParts } from './policy-parts';
 import type { SignInParts } from './sign-in-parts';
 import type { Reach, UploadFiles } from './upload-files';
 
 /** What the endpoints work with. */
-export interface Services extends SignInParts {
+export interface Services extends SignInParts, PolicyParts {
   console: Console;
   /** All records; within a unit of work the transaction of that. */
   store: Store;
   /** Whether the store can be relied on now. */
   health: () => Promise<StoreHealth>;
-  /** The policy in force; a call reads it once, so that all its decisions come from one version. */
-  policy: () => Decisions;
-  /** Those that were in force before. */
-  policyRevisions: PolicyRevisions;
-  /** The file that it is edited in. */
-  policyFile: Pick<PolicyFile, 'name' | 'text' | 'save'>;
-  /** What is expected of it; undefined: nothing. */
-  expectations: () => Promise<string | undefined>;
   credentials: Credentials;
   sessions: Sessions;
   tokens: Tokens;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Console } from '../../language/console/console';
 import { knownNames } from '../../language/console/known-names';
 import { noPolicy } from '../../rights/create-decisions';
-import { createPolicyHolder, type PolicyHolder } from '../../rights/policy-holder';
+import { createPolicyHolder } from '../../rights/policy-holder';
 import { createAudit } from '../audit/audit';
 import { auditStore } from '../audit/audited-store';
 import { auditThrottle } from '../audit/audited-throttle';
@@ -16,7 +16,6 @@ import { createTokens } from '../auth/tokens';
 import type { Clock } from '../base/clock';
 import { errorFields, type Log } from '../base/log';
 import { createEventHub } from '../events/create-event-hub';
-import type { EventHub } from '../events/event-hub';
 import { openFiles, uploadsDir } from '../files/open-files';
 import { forgetGone, splitHistory } from '../history/history-store';
 import { createImportParts } from '../import/import-parts';
@@ -39,6 +38,7 @@ import { createUploadFiles } from '../uploads/upload-files';
 import { createMetrics } from '../watch/metrics';
 import { addServerFigures } from '../watch/server-figures';
 import { watchStore } from '../watch/watched-store';
+import { announceActivation } from './announce-activation';
 import { checkOidcRoles } from './check-oidc-roles';
 import { isDemoData } from './demo-mark';
 import type { Environment } from './environment';
@@ -240,13 +240,3 @@ export const openServices = async (options: {
     throw error;
   }
 };
-
-/** The same holder, which also sends an event for every policy that it puts in force. */
-const announceActivation = ({ holder, events }: { holder: PolicyHolder; events: EventHub }): PolicyHolder => ({
-  ...holder,
-  activate: async (text) => {
-    const result = await holder.activate(text);
-    if (result.ok) events.policyChanged(result.revision);
-    return result;
-  },
-});

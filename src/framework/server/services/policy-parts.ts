@@ -1,0 +1,15 @@
+import type { Decisions } from '../../rights/create-decisions';
+import type { PolicyFile } from '../rights/policy-file-api';
+import type { PolicyRevisions } from '../rights/policy-revisions';
+
+/** What the endpoints work with of the policy. */
+export interface PolicyParts {
+  /** The policy in force; a call reads it once, so that all its decisions come from one version. */
+  policy: () => Decisions;
+  /** Those that were in force before. */
+  policyRevisions: PolicyRevisions;
+  /** The file that it is edited in. */
+  policyFile: Pick<PolicyFile, 'name' | 'text' | 'save'>;
+  /** What is expected of it; undefined: nothing. */
+  expectations: () => Promise<string | undefined>;
+}
