@@ -27,14 +27,22 @@ export const rightsFor = ({ guardedBy, page }: Pick<Route, 'guardedBy' | 'page'>
 export const passesGuard = ({ grants, mode = 'any' }: RouteGuard, subject: Subject): boolean =>
   subject.isSuper || guard(mode, grants.join('|'), subject.grants);
 
+/** What keeps somebody from a page: a right that is missing, or grants for which the page is closed. */
+export interface MissingRight extends Right {
+  /** Grants of the user for which an `except` guard closes the page. Left out: it is no such guard. */
+  readonly blockedBy?: readonly string[];
+}
+
 /**
  * The first right that is missing to open a route, or undefined when it may be opened. The guards of a route, of all that
  * stands above it, and of the list it comes with restrict it further; one that stops the user counts as the right to view.
  */
-export const missingRight = (question: Viewer & { route: Route }): Right | undefined => {
+export const missingRight = (question: Viewer & { route: Route }): MissingRight | undefined => {
   const { route, subject, can } = question;
-  if (!route.guards.every((each) => passesGuard(each, subject))) return viewRight(route.path);
-  return rightsFor(route).find((right) => !can(right));
+  const failed = route.guards.find((each) => !passesGuard(each, subject));
+  if (failed === undefined) return rightsFor(route).find((right) => !can(right));
+  const blockedBy = failed.mode === 'except' ? failed.grants.filter((one) => subject.grants.includes(one)) : [];
+  return { ...viewRight(route.path), ...(blockedBy.length > 0 && { blockedBy }) };
 };
 
 /** Whether the user may open a route. A group may be opened when its guards let the user pass: its pages decide the rest. */

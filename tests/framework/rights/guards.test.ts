@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveServerRoutes } from '../../../src/framework/language/resolve/resolve-server-routes';
 import type { RouteConfig, RouteGuard } from '../../../src/framework/language/route/route-config';
 import { createDecisions } from '../../../src/framework/rights/create-decisions';
-import { mayOpen } from '../../../src/framework/rights/may-open';
+import { mayOpen, missingRight } from '../../../src/framework/rights/may-open';
 import type { PolicyRow, Subject } from '../../../src/framework/rights/policy-row';
 import { allGrants, consoleOf, halves, label, pathsOf } from './support/halves';
 
@@ -69,6 +69,17 @@ describe('a guard', () => {
   ] as const)('of mode $mode for role:A and perm:x:y: $held opens: $isOpen', async ({ mode, held, isOpen }) => {
     const guard = { grants: ['role:A', 'perm:x:y'], mode };
     expect((await seen([{ ...own, guard }], { grants: held })).pages).toEqual(isOpen ? pagesOf('/own') : []);
+  });
+
+  it('that closes a page to a role says which one', () => {
+    const { routeByPath } = consoleOf([{ ...own, guard: { grants: ['role:A', 'role:B'], mode: 'except' } }]);
+    const route = routeByPath.get('/own');
+    const viewer = { subject: { grants: ['role:B', 'role:C'], isSuper: false }, can: () => true };
+    expect(route && missingRight({ route, ...viewer })).toEqual({
+      object: 'route:/own',
+      action: 'view',
+      blockedBy: ['role:B'],
+    });
   });
 
   it('and the guards above it must all let the user pass', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { createGuessThrottle } from '../../../src/framework/server/auth/guess-throttle';
+import { createSecondFactors } from '../../../src/framework/server/auth/second-factors';
 import { jobs } from '../../../src/framework/server/jobs/job';
 import type { JobKind } from '../../../src/framework/server/jobs/job-kind';
 import { createJobRunner } from '../../../src/framework/server/jobs/job-runner';
@@ -47,6 +48,7 @@ const open = async (
     policy: () => decisions,
     product: tinyProduct,
     health: () => store.health(),
+    secondFactors: createSecondFactors({ store, secret: new Uint8Array(32), now: Date.now }),
     throttle: createGuessThrottle({ kept: createKeptInMemory({ now: Date.now }), now: Date.now, wait: async () => {} }),
   } as unknown as Services;
   return createJobRunner({ services: () => services, kinds: { count: kind }, ...(processes && { processes }) });

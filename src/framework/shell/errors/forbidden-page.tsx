@@ -21,6 +21,7 @@ export const ForbiddenPage = ({
   missing,
   known,
   grantors,
+  blockedBy = [],
   onHome,
   onRetry,
   children,
@@ -33,6 +34,8 @@ export const ForbiddenPage = ({
   known?: Known | undefined;
   /** What the roles are called that may give it. */
   grantors: readonly Label[];
+  /** What the grants are called for which the page is closed; empty: it is not closed for any. */
+  blockedBy?: readonly Label[];
   /** Home, or the sign-in page. */
   onHome: () => void;
   /** Asks for the page once more; left out where there is none to ask for. */
@@ -48,19 +51,26 @@ export const ForbiddenPage = ({
     return t('forbidden.right', { path: path.map(label).join(' / '), verb });
   };
   const words = missing && known && rightInWords(missing, known);
+  const isBlocked = blockedBy.length > 0;
   const details = user
     ? [
         { term: t('forbidden.account'), values: [user.name] },
         { term: t('forbidden.roles'), values: [list(user.roles) || t('forbidden.noRoles')] },
-        ...(words ? [{ term: t('forbidden.missing'), values: [inWords(words)] }] : []),
-        { term: t('forbidden.grantors'), values: [list(grantors) || t('forbidden.superAdmin')] },
+        ...(words ? [{ term: t(isBlocked ? 'forbidden.closed' : 'forbidden.missing'), values: [inWords(words)] }] : []),
+        ...(isBlocked
+          ? []
+          : [{ term: t('forbidden.grantors'), values: [list(grantors) || t('forbidden.superAdmin')] }]),
       ]
     : [{ term: t('forbidden.account'), values: [t('guest')] }];
   return (
     <MessagePage
       figure={figure}
       title={t('forbidden.title')}
-      text={t(user ? 'forbidden.text' : 'forbidden.guestText')}
+      text={
+        isBlocked
+          ? t('forbidden.blocked', { names: list(blockedBy) })
+          : t(user ? 'forbidden.text' : 'forbidden.guestText')
+      }
       details={
         <>
           <DetailsList items={details} />

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useContext } from 'react';
+import { useIsWaiting } from '../../shared/waiting';
 import { InsideMain } from '../inside-main';
 import { mainId } from '../main-id';
 
@@ -17,10 +18,11 @@ export const PageMain = ({
   children: ReactNode;
 }) => {
   const isInside = useContext(InsideMain);
+  const isBusy = useIsWaiting();
   if (isInside) return <div className={className}>{children}</div>;
   return (
     <InsideMain value={true}>
-      <main ref={ref} id={mainId} className={className} tabIndex={-1}>
+      <main ref={ref} id={mainId} className={className} tabIndex={-1} aria-busy={isBusy}>
         {children}
       </main>
     </InsideMain>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UserInfo } from '../../client/auth/user-info';
+import type { MissingRight } from '../../rights/may-open';
 import { homeOf } from '../../rights/navigation';
 import { res } from '../../rights/objects';
 import { calledName } from '../../shared/called-name';
@@ -31,7 +32,7 @@ export const ForbiddenRoute = ({
   missing,
   onRetry,
 }: {
-  missing: NamedRight | undefined;
+  missing: (NamedRight & Pick<MissingRight, 'blockedBy'>) | undefined;
   onRetry?: (() => void) | undefined;
 }): ReactNode => {
   const session = useSession();
@@ -45,10 +46,13 @@ export const ForbiddenRoute = ({
       missing={missing}
       known={session}
       grantors={labelsOf(access.grantors)}
+      blockedBy={labelsOf((missing?.blockedBy ?? []).map((grant) => grant.replace(/^(role|perm):/, '')))}
       onHome={useGoHome()}
       onRetry={onRetry}
     >
-      {mayAsk && missing && <WhyRight right={missing} roleLabel={(role) => roleLabel(console, role)} />}
+      {mayAsk && missing && !missing.blockedBy && (
+        <WhyRight right={missing} roleLabel={(role) => roleLabel(console, role)} />
+      )}
     </ForbiddenPage>
   );
 };

@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLanguage } from '../../i18n/use-label';
@@ -8,6 +9,9 @@ import { antdTexts } from './antd-texts';
 import { antdTheme } from './antd-theme';
 import { applyTheme } from './apply-theme';
 import { useIsDark } from './use-is-dark';
+
+/** Hidden from readers of the screen: antd's own one puts “loading” before the name of the button. */
+const loadingIcon = <LoadingOutlined aria-hidden="true" />;
 
 /** Colours, sizes and antd's own words, for everything below. */
 export const ThemeProvider = ({
@@ -28,7 +32,7 @@ export const ThemeProvider = ({
     <ConfigProvider
       locale={antdTexts(language)}
       theme={antdTheme({ themeName, isDark, isCalm })}
-      button={{ autoInsertSpace: false }}
+      button={{ autoInsertSpace: false, loadingIcon }}
     >
       <FeedbackProvider plainDialogs={plainDialogs}>{children}</FeedbackProvider>
     </ConfigProvider>

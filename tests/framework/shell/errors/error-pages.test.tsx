@@ -80,6 +80,21 @@ it('403 of an action has its own word, and where no role gives rights the super 
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
+it('403 of a page that is closed to a role says so, and offers nobody who could give it', () => {
+  render(
+    <forbidden.ForbiddenPage
+      user={customer}
+      missing={{ object: 'route:/admin/audit', action: 'view' }}
+      known={known}
+      grantors={admins}
+      blockedBy={[{ zh: '编辑', en: 'Editor' }]}
+      onHome={vi.fn()}
+    />,
+  );
+  expect(document.body.textContent).toContain('拥有“编辑”的账号不能打开此页面');
+  expect(document.body.textContent).not.toContain('可由谁开通');
+});
+
 it('403 tells a guest to sign in, and nothing of roles', async () => {
   const onHome = vi.fn();
   render(<forbidden.ForbiddenPage user={undefined} grantors={[]} onHome={onHome} />);
