@@ -82,6 +82,21 @@ export const browserProduct: BrowserProduct = {
         async () => (await import('./screens/time-windows/time-windows-input')).TimeWindowsInput,
         { isWide: true },
       ),
+      contentWriter: inputFor(
+        ['richtext'],
+        async () => (await import('./screens/writing/content-writer-input')).ContentWriterInput,
+        { isWide: true },
+      ),
+      summaryWriter: inputFor(
+        ['textarea'],
+        async () => (await import('./screens/writing/summary-writer-input')).SummaryWriterInput,
+        { isWide: true },
+      ),
+      tagsWriter: inputFor(['tags'], async () => (await import('./screens/writing/tags-writer-input')).TagsWriterInput),
+      modelChoice: inputFor(
+        ['choice'],
+        async () => (await import('./screens/model-choice/model-choice-input')).ModelChoiceInput,
+      ),
       postPlan: inputFor(['number'], async () => (await import('./screens/post-plan/post-plan-input')).PostPlanInput, {
         isWide: true,
       }),
@@ -89,7 +104,7 @@ export const browserProduct: BrowserProduct = {
         ['text'],
         async () => {
           const [{ titleComposerInput }, limits] = await Promise.all([
-            import('./screens/title-composer/title-composer-input'),
+            import('./screens/writing/title-composer-input'),
             loadTitleLimits(),
           ]);
           return titleComposerInput(limits);

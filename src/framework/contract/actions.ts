@@ -23,6 +23,7 @@ const right = { object: res(':resource'), action: ':action' } as const;
 export const runAction = endpoint({
   method: 'POST',
   path: '/api/:resource/:id/actions/:action',
+  byToken: true,
   right,
   body: typed<object>(),
   answer: typed<RecordAnswer>(),
@@ -37,6 +38,7 @@ export const runAction = endpoint({
 export const runBulkAction = endpoint({
   method: 'POST',
   path: '/api/:resource/actions/:action',
+  byToken: true,
   right,
   body: typed<{ ids: readonly string[] }>(),
   answer: typed<BulkAnswer>(),
@@ -51,6 +53,7 @@ export const runBulkAction = endpoint({
 export const startActionJob = endpoint({
   method: 'POST',
   path: '/api/:resource/jobs/actions/:action',
+  byToken: true,
   right,
   body: typed<JobTarget & { values?: object }>(),
   answer: typed<JobView>(),
@@ -65,6 +68,7 @@ export const startActionJob = endpoint({
 export const runEach = endpoint({
   method: 'POST',
   path: '/api/:resource/actions/:action/all',
+  byToken: true,
   right,
   body: typed<{ filter?: string; values?: object }>(),
   answer: typed<BulkAnswer | JobView>(),

@@ -45,6 +45,8 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly asOneself?: true;
   /** Served also to who has to turn the second factor on first; everything else is then refused with 403 `enrolmentDue`. */
   readonly whileEnrolmentDue?: true;
+  /** Served to API tokens as well, with what of their owner's rights they have. Everything else is refused to them (403 `apiToken`). */
+  readonly byToken?: true;
   /** Public, but the token of the session is sent along: it says which session is meant. */
   readonly sendsToken?: true;
   /** The body is a file, not JSON. */

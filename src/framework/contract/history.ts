@@ -55,6 +55,7 @@ export interface HistoryAnswer {
 export const getHistory = endpoint({
   method: 'GET',
   path: '/api/:resource/:id/history',
+  byToken: true,
   right: { object: res(':resource'), action: 'show' },
   answer: typed<HistoryAnswer>(),
 });
@@ -68,6 +69,7 @@ export const getHistory = endpoint({
 export const revertChange = endpoint({
   method: 'POST',
   path: '/api/:resource/:id/history/:entry/revert',
+  byToken: true,
   right: { object: res(':resource'), action: 'edit' },
   body: typed<{ version?: number }>(),
   answer: typed<RecordAnswer>(),

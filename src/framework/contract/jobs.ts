@@ -67,6 +67,7 @@ export const listJobs = endpoint({
 export const getJob = endpoint({
   method: 'GET',
   path: '/api/user/jobs/:id',
+  byToken: true,
   right: 'session',
   answer: typed<JobDetails>(),
 });
@@ -79,6 +80,7 @@ export const getJob = endpoint({
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/user/jobs/:id/cancel',
+  byToken: true,
   right: 'session',
   answer: typed<JobView>(),
 });

@@ -35,6 +35,7 @@ export const askPrice = endpoint({
   method: 'POST',
   path: '/api/:resource/prices/:action',
   onlyReads: true,
+  byToken: true,
   right: { object: res(':resource'), action: ':action' },
   body: typed<PriceQuestion>(),
   answer: typed<Price>(),

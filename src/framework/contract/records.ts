@@ -47,6 +47,7 @@ const of = (action: string) => ({ object: res(':resource'), action }) as const;
 export const listRecords = endpoint({
   method: 'GET',
   path: '/api/:resource',
+  byToken: true,
   right: of('list'),
   query: typed<Readonly<Record<string, string | readonly string[]>>>(),
   answer: typed<RecordList>(),
@@ -62,6 +63,7 @@ export const queryRecords = endpoint({
   method: 'POST',
   path: '/api/:resource/query',
   onlyReads: true,
+  byToken: true,
   right: of('list'),
   body: typed<Readonly<Record<string, QueryValue>>>(),
   answer: typed<RecordList>(),
@@ -76,6 +78,7 @@ export const queryRecords = endpoint({
 export const summarizeRecords = endpoint({
   method: 'GET',
   path: '/api/:resource/summary',
+  byToken: true,
   right: of('list'),
   query: typed<Readonly<Record<string, string | readonly string[]>>>(),
   answer: typed<SummaryAnswer>(),
@@ -89,6 +92,7 @@ export const summarizeRecords = endpoint({
 export const getRecord = endpoint({
   method: 'GET',
   path: '/api/:resource/:id',
+  byToken: true,
   right: of('show'),
   answer: typed<RecordAnswer>(),
 });
@@ -101,6 +105,7 @@ export const getRecord = endpoint({
 export const getOwnRecord = endpoint({
   method: 'GET',
   path: '/api/:resource/me',
+  byToken: true,
   right: of('show'),
   answer: typed<RecordAnswer>(),
 });
@@ -114,6 +119,7 @@ export const getOwnRecord = endpoint({
 export const createRecord = endpoint({
   method: 'POST',
   path: '/api/:resource',
+  byToken: true,
   right: of('create'),
   body: typed<object>(),
   answer: typed<RecordAnswer>(),
@@ -128,6 +134,7 @@ export const createRecord = endpoint({
 export const editRecord = endpoint({
   method: 'PATCH',
   path: '/api/:resource/:id',
+  byToken: true,
   right: of('edit'),
   body: typed<object>(),
   answer: typed<RecordAnswer>(),
@@ -143,6 +150,7 @@ export const editRecord = endpoint({
 export const placeRecord = endpoint({
   method: 'POST',
   path: '/api/:resource/:id/place',
+  byToken: true,
   right: of('edit'),
   body: typed<{ before?: string; after?: string; seen?: number; version?: number }>(),
   answer: typed<MovedRecord>(),
@@ -167,6 +175,7 @@ export interface RecordUse {
 export const deleteRecord = endpoint({
   method: 'DELETE',
   path: '/api/:resource/:id',
+  byToken: true,
   right: of('delete'),
   answer: typed<RemovedRecord>(),
 });

@@ -28,6 +28,7 @@ export interface SearchAnswer {
 export const searchRecords = endpoint({
   method: 'GET',
   path: '/api/user/search',
+  byToken: true,
   right: 'session',
   query: typed<{ q: string; limit?: number }>(),
   answer: typed<SearchAnswer>(),

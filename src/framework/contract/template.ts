@@ -20,6 +20,7 @@ const of = (action: string) => ({ object: res(':resource'), action }) as const;
 export const getList = endpoint({
   method: 'GET',
   path: '/:path/getList',
+  byToken: true,
   right: of('list'),
   query: typed<Readonly<Record<string, QueryValue>>>(),
   answer: typed<TemplateList>(),
@@ -34,6 +35,7 @@ export const getList = endpoint({
 export const getTree = endpoint({
   method: 'GET',
   path: '/:path/getTree',
+  byToken: true,
   right: of('list'),
   query: typed<Readonly<Record<string, QueryValue>>>(),
   answer: typed<TemplateList>(),
@@ -49,6 +51,7 @@ export const doEdit = endpoint({
   method: 'POST',
   path: '/:path/doEdit',
   masksPage: true,
+  byToken: true,
   right: of('create'),
   orRight: of('edit'),
   body: typed<object>(),
@@ -65,6 +68,7 @@ export const doDelete = endpoint({
   method: 'POST',
   path: '/:path/doDelete',
   masksPage: true,
+  byToken: true,
   right: of('delete'),
   body: typed<{ ids: string | readonly string[] }>(),
   answer: typed<RemovedRecord | BulkAnswer>(),

@@ -16,6 +16,7 @@ export const readTitles = endpoint({
   method: 'POST',
   path: '/api/:resource/titles',
   onlyReads: true,
+  byToken: true,
   right: 'session',
   body: typed<{ ids: readonly string[]; fields?: readonly string[] }>(),
   answer: typed<TitlesAnswer>(),

@@ -18,6 +18,7 @@ export interface UploadedFile extends StoredFile {
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/upload',
+  byToken: true,
   right: 'session',
   takesFile: true,
   query: typed<{ resource: string; field: string; name: string }>(),

@@ -5,6 +5,7 @@ import { workerGateways } from './http/worker-gateways';
 import { readWorkerSettings, workerVariables } from './http/worker-settings';
 import { generateVariables, readGenerateSettings } from './openai/generate-settings';
 import { openaiGateways } from './openai/openai-gateways';
+import { openTeller, type Teller } from './openai/stream-model';
 
 /** The services that the environment connects; a door that is half described is none (`gatewayMistakes` says why). */
 const connectedBy = (env: Variables): Partial<Gateways> => {
@@ -31,6 +32,25 @@ export const gatewaysOf = ({
   const connected = opened.get(env) ?? connectedBy(env);
   opened.set(env, connected);
   return { ...(isDemo && demoGateways({ speed: demoSpeed })), ...connected };
+};
+
+/** The options of `articleTasks.model` that have a model behind them, with its name; undefined: what writes articles knows no models. */
+export const connectedModels = (env: Variables): Readonly<Partial<Record<string, string>>> | undefined => {
+  const { settings } = readGenerateSettings(env);
+  if (settings === undefined) return undefined;
+  const others = Object.entries(settings.others).map(([option, { model }]) => [option, model]);
+  return { standard: settings.model, ...Object.fromEntries(others) };
+};
+
+const tellers = new WeakMap<Variables, Teller>();
+
+/** What says texts as they are written; undefined: nothing is connected that does. */
+export const connectedTeller = (env: Variables): Teller | undefined => {
+  const { settings } = readGenerateSettings(env);
+  if (settings === undefined) return undefined;
+  const teller = tellers.get(env) ?? openTeller(settings);
+  tellers.set(env, teller);
+  return teller;
 };
 
 /** What is wrong with the variables that connect services, a line each. */

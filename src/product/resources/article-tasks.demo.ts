@@ -3,6 +3,7 @@ import { createRandom, weightedDeck } from '../../framework/seed/random';
 import { at, idOf, type Plan, textIn } from '../../framework/seed/record';
 import { groupsFor, own, started } from '../seed/base/task-orders';
 import { taskFailure, taskOutcome, taskWeights } from '../seed/base/task-outcome';
+import { uncounted } from '../seed/base/uncounted';
 
 /** Orders to generate articles. */
 export const articleTasks: Plan = ({ of }) => {
@@ -36,6 +37,7 @@ export const articleTasks: Plan = ({ of }) => {
       keywordDensity: faker.number.float({ min: 1.5, max: 4.5, fractionDigits: 1 }),
       total,
       ...outcome,
+      ...uncounted,
       originality: outcome.done > 0 ? faker.number.float({ min: 78, max: 96, fractionDigits: 1 }) : undefined,
       cost: outcome.done,
       status: state,

@@ -17,6 +17,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { makingCauses } from './causes';
 import { taskStatus, tones } from './dictionaries';
 import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
+import { usageFields, usageTotals } from './usage-fields';
 
 const titleModes = defineOptions({
   keyword: { zh: '关键词造题', en: 'From keywords' },
@@ -89,7 +90,7 @@ export const articleTasks = defineResource({
     length: choice({ label: { zh: '字数', en: 'Length' }, options: lengths, default: '1200' }),
     tone: choice({ label: { zh: '风格', en: 'Tone' }, options: tones, default: 'professional' }),
     promptId: ref('promptTemplates', { label: { zh: '提示词模板', en: 'Prompt template' } }),
-    model: choice({ label: { zh: '模型', en: 'Model' }, options: models, default: 'standard' }),
+    model: choice({ label: { zh: '模型', en: 'Model' }, options: models, default: 'standard', input: 'modelChoice' }),
     wordRules: choice({
       label: { zh: '违禁词检查', en: 'Word checks' },
       options: wordRules,
@@ -112,6 +113,7 @@ export const articleTasks = defineResource({
       readOnly: true,
       default: 0,
     }),
+    ...usageFields,
     status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
     failCause: choice({ label: { zh: '失败原因', en: 'Reason of failure' }, options: makingCauses, readOnly: true }),
     failReason: text({ label: { zh: '失败说明', en: 'Failure details' }, readOnly: true }),
@@ -132,7 +134,8 @@ export const articleTasks = defineResource({
       'originality',
       'createdAt',
     ],
-    filters: ['status', 'groupId', 'articleType', 'createdAt'],
+    filters: ['status', 'groupId', 'articleType', 'ownerId', 'createdAt'],
+    totals: usageTotals,
   },
   form: {
     andThen: ['submit'],

@@ -4,6 +4,7 @@ import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/re
 import { htmlOfText } from '../../framework/shared/rich-text/text-of-html';
 import { openingOf } from '../seed/base/openings';
 import { customerOf, customers } from '../seed/base/people';
+import { uncounted } from '../seed/base/uncounted';
 import { pictureAt } from '../seed/pictures/addresses';
 import { articleContent, articleOpening, articleTitle, type Topic } from '../seed/words/articles';
 import { riskyWords } from '../seed/words/common';
@@ -109,6 +110,7 @@ export const articles: Plan = ({ of }) => {
       isOriginal: origin !== 'import',
       originUrl: origin === 'import' ? `https://news.example.com/article/${2000 + index}` : undefined,
       wordCount: content.replace(/\s/g, '').length,
+      ...uncounted,
       originality: faker.number.float({ min: 72, max: 98, fractionDigits: 1 }),
       sensitiveHits:
         review === 'rejected' ? faker.helpers.arrayElements([...riskyWords], { min: 1, max: 2 }) : undefined,

@@ -19,6 +19,7 @@ import { aiOrigins, contentReview, industries, publishResult } from './dictionar
 import { pictureLibrary, textPictures } from './picture-library';
 import { publishWith, withdrawParts } from './publish-actions';
 import { rejection, reviewActions } from './review-actions';
+import { usageFields } from './usage-fields';
 
 /** Articles, written by hand or generated. */
 export const articles = defineResource({
@@ -40,8 +41,14 @@ export const articles = defineResource({
       required: true,
       views: ['form', 'show', 'export'],
       library: textPictures,
+      input: 'contentWriter',
     }),
-    summary: textarea({ label: { zh: '摘要', en: 'Summary' }, max: 200, views: ['form', 'show', 'export'] }),
+    summary: textarea({
+      label: { zh: '摘要', en: 'Summary' },
+      max: 200,
+      views: ['form', 'show', 'export'],
+      input: 'summaryWriter',
+    }),
     cover: image({
       label: { zh: '封面', en: 'Covers' },
       multiple: true,
@@ -50,7 +57,7 @@ export const articles = defineResource({
       library: pictureLibrary,
       help: { zh: '不选、1 张或 3 张，不小于 218×146', en: 'None, one or three, at least 218×146 pixels' },
     }),
-    tags: tags({ label: { zh: '标签', en: 'Tags' }, maxItems: 10 }),
+    tags: tags({ label: { zh: '标签', en: 'Tags' }, maxItems: 10, input: 'tagsWriter' }),
     searchKeywords: tags({
       label: { zh: '百度搜索关键词', en: 'Baidu search keywords' },
       help: { zh: '每个 4–20 字', en: '4 to 20 characters each' },
@@ -69,6 +76,7 @@ export const articles = defineResource({
     }),
     wordCount: number({ label: { zh: '字数', en: 'Characters' }, readOnly: true, default: 0 }),
     originality: percent({ label: { zh: '原创度', en: 'Originality' }, readOnly: true, cell: 'scoreBar', width: 140 }),
+    ...usageFields,
     sensitiveHits: tags({ label: { zh: '风险词', en: 'Risky words' }, readOnly: true }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
     ...rejection,

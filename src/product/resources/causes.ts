@@ -112,6 +112,7 @@ export const waitCauses = defineOptions({
 /** What money or quota was moved for. */
 export const ledgerReasons = defineOptions({
   articleTask: { zh: '文章任务', en: 'Article task' },
+  trial: { zh: '试写文章', en: 'Article on trial' },
   videoTask: { zh: '视频任务', en: 'Video task' },
   expansion: { zh: '拓词任务', en: 'Keyword expansion' },
   keywords: { zh: '添加关键词', en: 'Keywords added' },

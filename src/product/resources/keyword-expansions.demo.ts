@@ -2,6 +2,7 @@ import { createRandom, weightedDeck } from '../../framework/seed/random';
 import { at, idOf, type Plan, textIn } from '../../framework/seed/record';
 import { groupsFor, started } from '../seed/base/task-orders';
 import { taskFailure, taskWeights } from '../seed/base/task-outcome';
+import { uncounted } from '../seed/base/uncounted';
 
 /** Runs that turn seed words into many. */
 export const keywordExpansions: Plan = ({ of }) => {
@@ -34,6 +35,7 @@ export const keywordExpansions: Plan = ({ of }) => {
       maxLen: 20,
       limit: at([200, 500, 1000], index),
       found: results.length,
+      ...uncounted,
       kept: isDone ? words.length : 0,
       cost: results.length,
       results: results.length > 0 ? results : undefined,

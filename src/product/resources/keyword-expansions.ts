@@ -5,6 +5,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { makingCauses } from './causes';
 import { engines, taskStatus } from './dictionaries';
 import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
+import { usageFields, usageTotals } from './usage-fields';
 
 const expansionModes = defineOptions({
   suggest: { zh: '下拉词', en: 'Suggestions', color: 'blue' },
@@ -67,6 +68,7 @@ export const keywordExpansions = defineResource({
       maxItems: 5000,
       views: ['export'],
     }),
+    ...usageFields,
     status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
     failCause: choice({ label: { zh: '失败原因', en: 'Reason of failure' }, options: makingCauses, readOnly: true }),
   },
@@ -76,6 +78,7 @@ export const keywordExpansions = defineResource({
     tabs: { by: 'status' },
     columns: ['name', 'status', 'found', 'kept', 'engine', 'mode', 'groupId', 'limit', 'cost', 'createdAt'],
     filters: ['mode', 'engine', 'groupId', 'status', 'createdAt'],
+    totals: usageTotals,
   },
   form: {
     andThen: ['submit'],

@@ -120,6 +120,8 @@ const actions: Options = Object.fromEntries([
       recoveryCodes: { zh: '更换恢复码', en: 'New recovery codes' },
       recoveryCodeUsed: { zh: '使用恢复码', en: 'Use recovery code' },
       policy: { zh: '策略生效', en: 'Policy in force' },
+      createToken: { zh: '创建 API 令牌', en: 'Make an API token' },
+      revokeToken: { zh: '撤销 API 令牌', en: 'Revoke an API token' },
       viewAs: { zh: '以他人身份查看', en: 'View as somebody else' },
       endViewAs: { zh: '退出查看', en: 'Stop viewing as somebody else' },
     }),

@@ -399,6 +399,18 @@ export const users = defineResource({
     },
   },
   relations: {
+    articleTasks: {
+      label: { zh: '文章任务', en: 'Article tasks' },
+      resource: 'articleTasks',
+      by: 'ownerId',
+      columns: ['name', 'status', 'done', 'cost', 'tokensIn', 'tokensOut', 'modelCost'],
+    },
+    keywordExpansions: {
+      label: { zh: '拓词任务', en: 'Keyword expansions' },
+      resource: 'keywordExpansions',
+      by: 'ownerId',
+      columns: ['name', 'status', 'found', 'cost', 'tokensIn', 'tokensOut', 'modelCost'],
+    },
     accounts: {
       label: { zh: '授权账号', en: 'Accounts' },
       resource: 'accounts',

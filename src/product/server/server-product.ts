@@ -15,6 +15,7 @@ import { articleDataWorker } from './figures/article-data';
 import { figuresWorker, noteStale } from './figures/follow-figures';
 import { teamProgressWorker } from './figures/team-progress';
 import { daysWorker } from './figures/write-days';
+import { generationEndpoints } from './generation/generation-endpoints';
 import { handlers } from './handlers/handlers';
 import { hooks } from './hooks/hooks';
 import { keywordEndpoints } from './keywords/keyword-endpoints';
@@ -33,6 +34,7 @@ import { inquiryEndpoints, reportEndpoints } from './report/visitor-endpoints';
 import { reviewEndpoints } from './review/review-endpoints';
 import { runSchema } from './work/runs';
 import { workWorker } from './work/work-worker';
+import { writingEndpoints } from './writing/writing-endpoints';
 
 const demo = (endpoints: readonly Endpoint[]): EndpointGroup => ({ when: ({ isDemo }) => isDemo, endpoints });
 const of = (resource: string, endpoints: readonly Endpoint[], more: EndpointGroup['when'] = () => true) => ({
@@ -79,6 +81,8 @@ export const serverProduct: ServerProduct = {
     of('publishJobs', publishingEndpoints),
     of('dyPublishTasks', douyinEndpoints),
     of('audits', reviewEndpoints),
+    of('articleTasks', generationEndpoints),
+    of('articles', writingEndpoints),
     of('keywords', keywordEndpoints),
     of('inquiries', inquiryEndpoints),
     of('reportCases', reportEndpoints),

@@ -22,6 +22,7 @@ const article: ArticleOrder = {
   tone: 'friendly',
   length: 1200,
   titleTemplate: '',
+  model: '',
   contact: '',
   number: 0,
 };

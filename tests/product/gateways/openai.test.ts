@@ -23,6 +23,7 @@ const order: ArticleOrder = {
   tone: 'friendly',
   length: 800,
   titleTemplate: '',
+  model: '',
   contact: '',
   number: 0,
 };
@@ -54,6 +55,8 @@ const open = async (
     url: server.url,
     key,
     model: 'm',
+    price: undefined,
+    others: {},
     format: 'json_object',
     timeoutMs: 10_000,
     ...more,
@@ -92,13 +95,12 @@ describe('articles by an OpenAI-compatible service', () => {
     create: remembered(({ generateArticle }) => generateArticle, mixed(article())),
     order,
     causes: makingCauses,
-    check: ({ title, html, summary, tags, tokens, originality }: MadeArticle) => {
+    check: ({ title, html, summary, tags, originality }: MadeArticle) => {
       expect(title.length).toBeGreaterThanOrEqual(5);
       expect(title.length).toBeLessThanOrEqual(60);
       expect(html).toContain('<h3>看 &lt;资质&gt;</h3>');
       expect(summary).toBe('三步选对装修公司');
       expect(tags).toEqual(['装修', '上海']);
-      expect(tokens).toEqual({ prompt: 300, completion: 700 });
       expect(originality).toBeUndefined();
     },
     tries: 10,
@@ -121,11 +123,15 @@ describe('keywords by an OpenAI-compatible service', () => {
 describe('what a model answers', () => {
   const end = async (answer: Said): Promise<Answer<MadeArticle, MakingCause>> =>
     ask((await open(() => answer)).generateArticle);
-  const failed = (code: string, cause: MakingCause) => ({ state: 'failed', failure: { code, cause } });
+  const failed = (code: string, cause: MakingCause, answers = 0) => ({
+    state: 'failed',
+    failure: { code, cause },
+    ...(answers > 0 && { usage: { tokensIn: 300 * answers, tokensOut: 700 * answers } }),
+  });
 
   it.each([
-    ['content_filter', saying('', { finish_reason: 'content_filter' }), failed('content_filter', 'refused')],
-    ['a refusal', saying('', { message: { content: null, refusal: 'no' } }), failed('content_filter', 'refused')],
+    ['content_filter', saying('', { finish_reason: 'content_filter' }), failed('content_filter', 'refused', 1)],
+    ['a refusal', saying('', { message: { content: null, refusal: 'no' } }), failed('content_filter', 'refused', 1)],
     [
       'a risk',
       failing(400, 'invalid_request_error', 'Content Exists Risk'),
@@ -138,8 +144,8 @@ describe('what a model answers', () => {
       failed('invalid_api_key', 'connection'),
     ],
     ['a code nobody can read', failing(404, `no such model ${key}`), failed('HTTP_404', 'connection')],
-    ['no JSON, twice', saying('好的，'), failed('INVALID_ANSWER', 'broken')],
-    ['a text that is too short, twice', saying(article('上海装修公司', 20)), failed('INVALID_ANSWER', 'broken')],
+    ['no JSON, twice', saying('好的，'), failed('INVALID_ANSWER', 'broken', 2)],
+    ['a text that is too short, twice', saying(article('上海装修公司', 20)), failed('INVALID_ANSWER', 'broken', 2)],
     ['what breaks off, twice', { ...saying(article()), breaksOff: true }, failed('INVALID_ANSWER', 'broken')],
     ['too much of everything', saying('字'.repeat(1_000_000)), failed('INVALID_ANSWER', 'broken')],
   ])('%s', async (_, answer, expected) => {
@@ -153,7 +159,7 @@ describe('what a model answers', () => {
     );
     expect(await ask(generateArticle)).toMatchObject({
       state: 'done',
-      result: { tokens: { prompt: 600, completion: 1400 } },
+      usage: { tokensIn: 600, tokensOut: 1400 },
     });
     expect(asked).toHaveLength(2);
     expect(asked[1]?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
@@ -178,6 +184,26 @@ describe('what a model answers', () => {
     });
   });
 
+  it('is asked for of the model that is wanted, at its price', async () => {
+    const { generateArticle, asked } = await open(() => saying(article()), {
+      price: { input: 2, output: 8 },
+      others: { fast: { model: 'small', price: { input: 0.5, output: 1 } } },
+    });
+    expect(await ask(generateArticle)).toMatchObject({ usage: { tokensIn: 300, tokensOut: 700, cost: 0.0062 } });
+    const fast = { ...order, model: 'fast' };
+    expect(await ask(generateArticle, { key: 'f', order: fast })).toMatchObject({ usage: { cost: 0.00085 } });
+    expect(asked.map(({ body }) => body.model)).toEqual(['m', 'small']);
+    const advanced = { ...order, model: 'advanced' };
+    expect(await ask(generateArticle, { key: 'a', order: advanced })).toEqual(failed('NO_MODEL', 'connection'));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('says nothing of tokens that nobody has counted', async () => {
+    const { body, ...rest } = saying(article());
+    const { generateArticle } = await open(() => ({ ...rest, body: { ...Object(body), usage: undefined } }));
+    expect(await ask(generateArticle)).not.toHaveProperty('usage.tokensIn');
+  });
+
   it('keeps the title that was given, and names the contact as it is', async () => {
     const { generateArticle } = await open(() => saying(article('别的标题都不要')));
     const given = { ...order, titleTemplate: '{关键词}避坑指南', contact: '400-<1>' };
@@ -200,7 +226,15 @@ describe('a long call', () => {
       await waiting;
       return saying(article());
     });
-    const settings = { url: server.url, key, model: 'm', format: 'text', timeoutMs: 10_000 } as const;
+    const settings = {
+      url: server.url,
+      key,
+      model: 'm',
+      price: undefined,
+      others: {},
+      format: 'text',
+      timeoutMs: 10_000,
+    } as const;
     return { settings, release, asked: server.asked };
   };
 

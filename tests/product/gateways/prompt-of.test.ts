@@ -14,6 +14,7 @@ const order: ArticleOrder = {
   tone: '',
   length: 1200,
   titleTemplate: '',
+  model: '',
   contact: '400-123',
   number: 2,
 };

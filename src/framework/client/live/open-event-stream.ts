@@ -1,5 +1,6 @@
 import { ApiError } from '../http/api-error';
 import type { HttpOptions } from '../http/create-http';
+import { encodeBody } from '../http/encode-body';
 import { openEnvelope } from '../http/envelope';
 import { defaultText } from '../http/error-catalogue';
 import type { Http } from '../http/http';
@@ -13,6 +14,8 @@ export interface EventStreamOptions {
   baseUrl: string;
   /** Below the base address. */
   path: string;
+  /** Sent as JSON by POST. Default: it is a GET. */
+  body?: object | undefined;
   /** Current language tag, for the texts of refusals. */
   language: () => string;
   /** As of `createHttp`: told of the headers, refusals included. */
@@ -39,21 +42,28 @@ const limitMs = 20_000;
  * @returns a function that resolves when the server ends the stream; @throws ApiError when it refuses or breaks off
  */
 export const createEventStream = (options: EventStreamOptions): ((listening: Listening) => Promise<void>) => {
-  const { http, baseUrl, path, language, onAnswer } = options;
+  const { http, baseUrl, path, body: sent, language, onAnswer } = options;
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const url = toUrl({ baseUrl, path });
+  const { body: bytes, contentType } = encodeBody(sent);
+  const posting = bytes === undefined ? {} : { method: 'POST', body: bytes };
   const broken = (cause: unknown) =>
     new ApiError({ kind: 'network', msg: defaultText({ key: 'network', language: language() }), cause });
 
   const knock = (signal: AbortSignal) => async (token: string) => {
-    const headers = { Accept: 'text/event-stream', 'Accept-Language': language(), Authorization: `Bearer ${token}` };
+    const headers = {
+      Accept: 'text/event-stream',
+      'Accept-Language': language(),
+      Authorization: `Bearer ${token}`,
+      ...(contentType !== undefined && { 'Content-Type': contentType }),
+    };
     return withLimit({
       timeoutMs: limitMs,
       signal,
       language: language(),
       run: async (stop) => {
         // The limit ends with the headers; from then on only the caller's own signal stops the body.
-        const response = await fetch(url, { headers, signal: AbortSignal.any([signal, stop]) });
+        const response = await fetch(url, { ...posting, headers, signal: AbortSignal.any([signal, stop]) });
         onAnswer?.(response);
         const isStream = response.ok && /^text\/event-stream\b/.test(response.headers.get('content-type') ?? '');
         if (isStream && response.body) return response.body;

@@ -9,7 +9,7 @@ interface KnownResource {
   scopes: string[];
 }
 
-/** Resources of the console itself: the policy, the saved views that are shared with roles, and what the server does by itself. */
+/** Resources of the console itself: the policy, the saved views that are shared with roles, API tokens, and what the server does by itself. */
 const ofConsole: KnownResource = { actions: [], protectedFields: [], isOwned: false, scopes: [] };
 
 const knownResource = (resource: Resource): KnownResource => ({
@@ -30,6 +30,7 @@ export const knownNames = (console: Console) => ({
   resources: Object.fromEntries<KnownResource>([
     ['policy', { ...ofConsole, actions: ['viewAs'] }],
     ['roleViews', ofConsole],
+    ['apiTokens', ofConsole],
     ['schedules', ofConsole],
     ...[...console.resources.values()].map((resource) => [resource.name, knownResource(resource)] as const),
   ]),

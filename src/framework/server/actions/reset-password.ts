@@ -1,6 +1,7 @@
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { writeRight } from '../../rights/field-rights';
 import { plainTextOf } from '../../shared/plain-text-of';
+import { forgetTokens } from '../auth/api-tokens';
 import { randomPassword } from '../auth/password';
 import { strings } from '../auth/users';
 import { ApiError, conflict } from '../http/api-error';
@@ -24,7 +25,7 @@ export const checkReset = ({ call, resource, user }: { call: RecordCall; resourc
 };
 
 /**
- * Gives an account a one-time password, within the transaction of the action: ends its sessions and forgets its failed sign-ins.
+ * Gives an account a one-time password, within the transaction of the action: ends its sessions, revokes its API tokens and forgets its failed sign-ins.
  * Returns what is told once.
  */
 export const resetPassword = async ({
@@ -37,10 +38,11 @@ export const resetPassword = async ({
   user: Row;
 }): Promise<Record<string, string>> => {
   if (action.oneTimeHours === undefined) return {};
-  const { credentials, sessions, throttle } = call.services;
+  const { credentials, sessions, throttle, store } = call.services;
   const password = randomPassword();
   await credentials.setOneTime({ userId: user.id, password, hours: action.oneTimeHours });
   await sessions.endAllOf({ userId: user.id, reason: 'passwordReset' });
+  await forgetTokens({ store, userId: user.id });
   await throttle.release(plainTextOf(user.username));
   return { oneTimePassword: password };
 };

@@ -1,8 +1,17 @@
 import { viewAsRight } from '../../contract/view-as';
+import { narrowDecisions } from '../../rights/narrow-decisions';
 import type { Caller } from '../auth/caller';
 import { actorOf } from '../auth/users';
 import { noteActor } from '../base/origin';
-import { ApiError, enrolmentDue, forbidden, passwordDue, screenLocked, viewingAs } from '../http/api-error';
+import {
+  ApiError,
+  enrolmentDue,
+  forbidden,
+  notForTokens,
+  passwordDue,
+  screenLocked,
+  viewingAs,
+} from '../http/api-error';
 import { messages } from '../http/messages';
 import { createRights } from '../rights/rights';
 import type { Call, SessionCall } from '../services/call';
@@ -15,8 +24,9 @@ export const asCaller = ({ call, caller }: { call: Call; caller: Caller }): Sess
   const { services } = call;
   const decisions = services.policy();
   if (decisions.revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
+  const { apiToken } = caller;
   const rights = createRights({
-    decisions,
+    decisions: apiToken ? narrowDecisions({ decisions, grants: apiToken.grants }) : decisions,
     caller,
     store: services.store,
     clock: { now: services.now, zone: services.console.site.timeZone },
@@ -55,11 +65,14 @@ export const admit = async ({ call, endpoint }: { call: Call; endpoint: GuardedE
   const { services, bearer } = call;
   const { right, orRight } = endpoint;
   const caller = await authenticate({ services, bearer });
-  noteActor(actorOf(caller.user));
+  const { apiToken } = caller;
+  noteActor({ ...actorOf(caller.user), ...(apiToken && { token: apiToken.name }) });
   // Programs on this machine measure, copy and test.
-  if (!call.isLocal) await services.memory.limits.requests.take(caller.id);
+  if (apiToken) await services.memory.limits.tokens.take(apiToken.id);
+  else if (!call.isLocal) await services.memory.limits.requests.take(caller.id);
   const admitted = endpoint.asOneself ? asCaller({ call, caller }) : await asShown({ call, caller });
   insistOnOpen({ caller: admitted.caller, endpoint });
+  if (apiToken && !endpoint.byToken) throw notForTokens();
   const { rights } = admitted;
   const isAllowed = right === 'session' || rights.can(right) || (orRight !== undefined && rights.can(orRight));
   if (!isAllowed) throw forbidden(right);

@@ -1,7 +1,10 @@
+import { goodToken, isApiToken } from '../auth/api-tokens';
 import type { Caller } from '../auth/caller';
 import { isEnrolmentDue } from '../auth/enrolment';
 import { isActiveUser, subjectOf } from '../auth/users';
-import { sessionOver, tokenExpired } from '../http/api-error';
+import { sessionOver, tokenExpired, unauthorized } from '../http/api-error';
+import { messages } from '../http/messages';
+import { effectiveGrants } from '../rights/token-grants';
 import type { Services } from '../services/services';
 
 /** The token of the header `Authorization: Bearer ...`. */
@@ -12,12 +15,28 @@ type Authentication = { services: Services; bearer: string | undefined };
 
 /**
  * Authenticates a call. 401 without a valid token, after the session's end or when the account cannot be used, each with its reason; 402
- * when only the token has expired.
+ * when only the token has expired. An API token is its owner with what of their rights the token is given.
  */
 export const authenticate = async ({ services, bearer }: Authentication): Promise<Caller> => {
+  if (bearer !== undefined && isApiToken(bearer)) return ownerOfToken({ services, bearer });
   const { isExpired, caller } = await authenticateForRefresh({ services, bearer });
   if (isExpired) throw tokenExpired();
   return caller;
+};
+
+/** The owner of an API token, which stands in the place of a session. 401 as for one. */
+const ownerOfToken = async ({ services, bearer }: { services: Services; bearer: string }): Promise<Caller> => {
+  const { store, now, console, secondFactors, secondFactorRule: rule } = services;
+  const found = await goodToken({ store, bearer, now: now() });
+  if (found?.owner === undefined) throw unauthorized(messages.badToken);
+  const { id, name, owner: user, expiresAt } = found;
+  if (!isActiveUser(user)) throw sessionOver('frozen');
+  const grants = effectiveGrants({ console, grants: found.grants });
+  const state = { isLocked: false, mustSetPassword: false, viewAs: undefined };
+  const claims = { sid: id, sub: user.id, gen: 0 };
+  const subject = subjectOf(user);
+  const mustEnrol = await isEnrolmentDue({ userId: user.id, subject, policy: services.policy(), rule, secondFactors });
+  return { id: user.id, user, subject, claims, expiresAt, ...state, mustEnrol, apiToken: { id, name, grants } };
 };
 
 /** As `authenticate`, but accepts an expired token. */

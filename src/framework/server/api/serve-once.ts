@@ -4,6 +4,31 @@ import type { KeptAnswer } from '../once/current-call';
 import type { SessionCall } from '../services/call';
 import type { GuardedEndpoint } from './endpoint';
 
+interface Served {
+  call: SessionCall;
+  endpoint: GuardedEndpoint;
+  /** Undefined: it is carried out as often as it comes. */
+  key: string | undefined;
+  /** What is asked for: a key that comes with something else is refused. */
+  what: string;
+}
+
+/** Carries a call out, once for its key; `isAgain`: it was before, and this is the answer it had. */
+export const servedOnce = async ({
+  call,
+  endpoint,
+  key,
+  what,
+}: Served): Promise<{ result: unknown; isAgain: boolean }> => {
+  const run = () => endpoint.handler(call);
+  if (key === undefined) return { result: await run(), isAgain: false };
+  const takesFile = (endpoint.takesFile ?? endpoint.keepsFile) === true;
+  const answered = await call.services.once.answer({ userId: call.caller.id, key, what, takesFile, run, answerOf });
+  return 'result' in answered
+    ? { result: answered.result, isAgain: false }
+    : { result: resultOf(answered.again), isAgain: true };
+};
+
 /**
  * Serves a call of a session. One that carries an `Idempotency-Key` is carried out once and answered the same for a day, whatever
  * endpoint it is for; a repeated answer says so by the header `Idempotent-Replayed`. Reading needs no key, and none is kept for it.
@@ -14,28 +39,15 @@ export const serveOnce = async ({
   endpoint,
   request,
   response,
-}: {
-  call: SessionCall;
-  endpoint: GuardedEndpoint;
-  request: Request;
-  response: Response;
-}): Promise<unknown> => {
-  const key = request.get('Idempotency-Key');
-  const run = () => endpoint.handler(call);
-  if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return run();
+}: Pick<Served, 'call' | 'endpoint'> & { request: Request; response: Response }): Promise<unknown> => {
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const key = isReading ? undefined : request.get('Idempotency-Key');
   const { declared = '', declaredBytes } = call;
-  const body = endpoint.takesFile ? `${declared} ${declaredBytes}` : JSON.stringify(call.body);
-  const answered = await call.services.once.answer({
-    userId: call.caller.id,
-    key,
-    what: `${request.method} ${request.url}\n${body}`,
-    takesFile: (endpoint.takesFile ?? endpoint.keepsFile) === true,
-    run,
-    answerOf,
-  });
-  if ('result' in answered) return answered.result;
-  response.set('Idempotent-Replayed', 'true');
-  return resultOf(answered.again);
+  const body = endpoint.takesFile || key === undefined ? `${declared} ${declaredBytes}` : JSON.stringify(call.body);
+  const what = `${request.method} ${request.url}\n${body}`;
+  const { result, isAgain } = await servedOnce({ call, endpoint, key, what });
+  if (isAgain) response.set('Idempotent-Replayed', 'true');
+  return result;
 };
 
 const answerOf = (result: unknown): KeptAnswer | undefined => {

@@ -91,6 +91,7 @@ export const auditEntry = ({
   actor?: Actor | undefined;
 }): AuditEntry => ({
   ...event,
+  ...(actor?.token !== undefined && { details: { ...event.details, token: actor.token } }),
   actor,
   at: new Date(now()).toISOString(),
   via: origin?.via ?? 'command',

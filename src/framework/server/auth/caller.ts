@@ -1,3 +1,4 @@
+import type { TokenGrants } from '../../contract/api-tokens';
 import type { Subject } from '../../rights/policy-row';
 import type { Row } from '../stores/store';
 import type { TokenClaims } from './tokens';
@@ -19,6 +20,8 @@ export interface Caller {
   lookedAtBy?: Pick<Caller, 'id' | 'user' | 'subject'>;
   /** A second factor is required of the user, and there is none: only calls that turn it on are allowed. */
   mustEnrol: boolean;
+  /** The API token that the call came with: it may do no more than this of what its owner may. Undefined for a session. */
+  apiToken?: { id: string; name: string; grants: TokenGrants };
   /** When the token expires, in ms. */
   expiresAt: number;
 }

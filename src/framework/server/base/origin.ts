@@ -6,6 +6,8 @@ export interface Actor {
   /** User name. */
   name: string;
   roles: readonly string[];
+  /** The API token by which they act, by its name; left out: they are signed in. */
+  token?: string;
 }
 
 /** Where work comes from. */

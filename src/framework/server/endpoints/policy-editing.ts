@@ -77,6 +77,7 @@ const objectsOf = (console: Console): readonly contract.PolicyObjectView[] => {
   const own: Readonly<Record<string, Label>> = {
     policy: { zh: '访问策略', en: 'Access policy' },
     roleViews: { zh: '角色视图', en: 'Views of roles' },
+    apiTokens: { zh: 'API 令牌', en: 'API tokens' },
     schedules: { zh: '定时任务', en: 'Schedules' },
   };
   return [...allObjectRules(knownNames(console))].map(([object, { verbs, scopes }]) => {

@@ -11,6 +11,7 @@ import { dashboardEndpoints } from './dashboard-endpoints';
 import { eventEndpoints } from './event-endpoints';
 import { hintEndpoints } from './hint-endpoints';
 import { jobEndpoints } from './job-endpoints';
+import { mcpEndpoints } from './mcp-endpoints';
 import { noticeEndpoints } from './notice-endpoints';
 import { policyEditing } from './policy-editing';
 import { policyEndpoints } from './policy-endpoints';
@@ -25,6 +26,7 @@ import { socialDemoEndpoints, socialEndpoints } from './social-endpoints';
 import { startEndpoints } from './start-endpoints';
 import { systemEndpoints } from './system-endpoints';
 import { templateEndpoints } from './template-endpoints';
+import { tokenEndpoints } from './token-endpoints';
 import { undoEndpoints } from './undo-endpoints';
 import { uploadEndpoints } from './upload-endpoints';
 import { viewAsEndpoints } from './view-as-endpoints';
@@ -41,6 +43,7 @@ const common = [
   ...searchEndpoints,
   ...viewEndpoints,
   ...viewAsEndpoints,
+  ...tokenEndpoints,
   ...dashboardEndpoints,
   ...hintEndpoints,
   ...systemEndpoints,
@@ -85,6 +88,6 @@ export const routeTable = ({
         response.json(openApiDocument({ console, endpoints: table, language, ...(basePath && { basePath }) }));
       }),
   );
-  table.push(document);
+  table.push(document, ...mcpEndpoints(table));
   return table;
 };

@@ -1,4 +1,5 @@
 import { noteDeed } from '../audit/deed-notes';
+import { apiTokens } from '../auth/api-tokens';
 import { sessionCollection } from '../auth/session-row';
 import { codeCounts } from '../codes/next-code';
 import { noteAnswer } from '../once/current-call';
@@ -24,8 +25,8 @@ export const carryOut = <C extends RecordCall, T>({
     call,
     work: async (inner, tx) => {
       const result = await work(inner);
-      // Sessions that this has ended stay ended, and codes that it has given are given to nobody else, also when it is undone.
-      const kept = new Set([sessionCollection, codeCounts, ...(inner.services.product.notUndone ?? [])]);
+      // Sessions and tokens that this has ended stay ended, and codes that it has given are given to nobody else, also when it is undone.
+      const kept = new Set([sessionCollection, apiTokens, codeCounts, ...(inner.services.product.notUndone ?? [])]);
       const entries = tx.changes().filter(({ collection }) => !kept.has(collection));
       await recordHistory({ call: inner, deed, entries });
       const { kind, resource, action } = deed;

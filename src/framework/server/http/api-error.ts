@@ -46,6 +46,10 @@ export const conflict = ({ label, data }: { label: Label; data?: unknown }) => n
 /** 422: the rules are broken; the errors stand in `data.errors` by field. */
 export const invalid = (errors: Readonly<Record<string, string>>) =>
   new ApiError({ code: 422, label: messages.invalid, data: { errors } });
+/** 403: the endpoint is none for API tokens, whatever their owner may do. */
+export const notForTokens = () => refused({ code: 403, label: messages.noTokens, reason: 'apiToken' });
+/** 403: the endpoint is for API tokens alone. */
+export const needsToken = () => refused({ code: 403, label: messages.needsToken, reason: 'needsToken' });
 /** 423: the screen of the session is locked; unlock it first. */
 export const screenLocked = () => new ApiError({ code: 423, label: messages.screenLocked });
 /** 403: the session began with a one-time password; set another first. */

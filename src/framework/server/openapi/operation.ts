@@ -1,5 +1,4 @@
 import * as records from '../../contract/records';
-import type { Field } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
 import type { Endpoint } from '../api/endpoint';
@@ -54,15 +53,18 @@ const childrenSchema = ({ form }: Resource): JsonSchema => ({
   ),
 });
 
-const filtersOf = (field: Field) =>
-  filterOperators.flatMap((op) =>
-    canFilter({ field, op, texts: ['x'] }) ? [query(op === 'eq' ? field.name : `${field.name}_${op}`)] : [],
+/** Names of everything that a list can be filtered by. */
+export const filterParameters = ({ fields }: Pick<Resource, 'fields'>): string[] =>
+  fields.flatMap((field) =>
+    filterOperators.flatMap((op) =>
+      canFilter({ field, op, texts: ['x'] }) ? [op === 'eq' ? field.name : `${field.name}_${op}`] : [],
+    ),
   );
 
 const listParameters = (resource: Resource) => [
   ...['_start', '_end', '_limit', '_page', '_per_page'].map((name) => query(name, { type: 'integer', minimum: 0 })),
   ...['_after', '_sort', '_order', '_expand', '_embed', 'q'].map((name) => query(name)),
-  ...resource.fields.flatMap(filtersOf),
+  ...filterParameters(resource).map((name) => query(name)),
 ];
 
 interface RecordPart {

@@ -1,6 +1,7 @@
 import { isRef } from '../../fields/field';
 import { onDeleteOf } from '../../fields/ref/on-delete';
 import type { Resource } from '../../language/resource/resource';
+import { forgetTokens } from '../auth/api-tokens';
 import { removeSecondFactor } from '../auth/second-factors';
 import { isActiveUser, users } from '../auth/users';
 import { forgetMobile } from '../auth/verified-mobiles';
@@ -81,6 +82,7 @@ export const forgetAccount = async ({
 }): Promise<void> => {
   if (resource.name !== users) return;
   await services.sessions.forgetAllOf({ userId: id });
+  await forgetTokens({ store: services.store, userId: id });
   await services.credentials.remove({ userId: id });
   await unlink({ store: services.store, userId: id });
   await removeSecondFactor({ store: services.store, userId: id });

@@ -40,16 +40,9 @@ export interface Memory {
   undos: UndoStore;
   /**
    * Rate limits per address for registering and for trying codes and links; per user for changing the own mobile number, for codes of a second factor, for
-   * uploads and for all requests.
+   * uploads and for all requests; per API token for its requests.
    */
-  limits: {
-    register: RateLimit;
-    exchange: RateLimit;
-    mobile: RateLimit;
-    codes: RateLimit;
-    uploads: RateLimit;
-    requests: RateLimit;
-  };
+  limits: Readonly<Record<'register' | 'exchange' | 'mobile' | 'codes' | 'uploads' | 'requests' | 'tokens', RateLimit>>;
   /** What a product keeps: made at the first call, and the same thing for the same `make` from then on. */
   of<T>(make: MakeMemory<T>): T;
 }
@@ -92,6 +85,8 @@ export const createMemory = ({
     most: requestsPerSecond * 10 || Number.POSITIVE_INFINITY,
     windowMs: 10_000,
   };
+  // Also of programs on this machine: a token is often that of one that has got into a loop.
+  const tokens = { name: 'tokens', most: 100, windowMs: 10_000, label: messages.tokenTooOften };
   return {
     phoneCodes: createPhoneCodes({ ...place, secret }),
     socialCodes: ticketsFor<SocialGrant>('social', 5)(place),
@@ -105,6 +100,7 @@ export const createMemory = ({
       codes: limitOf('codes', 10)(place),
       uploads: createRateLimit({ ...place, ...uploads }),
       requests: createBatchedLimit({ ...place, ...requests }),
+      tokens: createBatchedLimit({ ...place, ...tokens }),
     },
     of<T>(make: MakeMemory<T>): T {
       if (!made.has(make)) made.set(make, make(place));

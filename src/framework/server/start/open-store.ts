@@ -3,6 +3,7 @@ import { withDealtCodes } from '../../fields/dealt-codes';
 import { spelledValues } from '../../fields/spelled-value';
 import type { Console } from '../../language/console/console';
 import { isObject } from '../../shared/is-object';
+import { apiTokenSchema } from '../auth/api-tokens';
 import { credentialSchema, credentials } from '../auth/credentials';
 import { secondFactorSchema } from '../auth/second-factors';
 import { sessionSchema } from '../auth/session-row';
@@ -44,6 +45,7 @@ const internal = [
   sessionSchema,
   secondFactorSchema,
   oidcLinkSchema,
+  apiTokenSchema,
   verifiedMobileSchema,
   subscriptionSchema,
   noticeMarkSchema,

@@ -26,6 +26,7 @@ export interface Known {
 const ownResources: Readonly<Record<string, Label>> = {
   policy: { zh: '访问策略', en: 'Access policy' },
   roleViews: { zh: '角色视图', en: 'Views of roles' },
+  apiTokens: { zh: 'API 令牌', en: 'API tokens' },
   schedules: { zh: '定时任务', en: 'Schedules' },
 };
 

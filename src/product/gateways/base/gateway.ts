@@ -1,4 +1,5 @@
 import type { Label } from '../../../framework/shared/label';
+import type { Usage } from './usage';
 
 /** A piece of work that a service is asked for, or asked about once more. */
 export interface Asked<Order> {
@@ -25,14 +26,14 @@ export interface Failure<Cause extends string> {
   cause: Cause;
 }
 
-/** What a service answers. */
+/** What a service answers. `usage`: what it has taken since the last answer, also where nothing came of it; left out: nobody counts. */
 export type Answer<Result, Cause extends string> =
   /** It has begun; `progress` from 0 to 100. */
   | { state: 'working'; ticket: string; progress: number; askAgainMs: number }
   /** It takes nothing more at the moment (a rate limit): nothing is lost, and nothing has failed. */
-  | { state: 'limited'; ticket: string | undefined; askAgainMs: number }
-  | { state: 'done'; result: Result }
-  | { state: 'failed'; failure: Failure<Cause> };
+  | { state: 'limited'; ticket: string | undefined; askAgainMs: number; usage?: Usage | undefined }
+  | { state: 'done'; result: Result; usage?: Usage | undefined }
+  | { state: 'failed'; failure: Failure<Cause>; usage?: Usage | undefined };
 
 /**
  * The door to a service outside: a generator, a content platform, a search engine. A real one is a class with this one function

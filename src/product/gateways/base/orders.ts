@@ -26,6 +26,8 @@ export interface ArticleOrder {
   titleTemplate: string;
   /** To be named at the end of the text; empty: not wanted. */
   contact: string;
+  /** Which model writes it, as `articleTasks.model`; empty: the usual one. */
+  model: string;
   /** The number of the article within its task, from 0: others of the same keyword differ from it. */
   number: number;
 }
@@ -41,8 +43,6 @@ export interface MadeArticle {
   tags: readonly string[];
   /** Percent; undefined: it was not measured. */
   originality?: number;
-  /** Tokens that it has taken, where the service counts such. */
-  tokens?: { prompt: number; completion: number };
 }
 
 /** One video. */

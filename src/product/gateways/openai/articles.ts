@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { escapeHtml, htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
 import type { ArticleOrder, MadeArticle } from '../base/orders';
 import type { Request } from './ask-model';
-import type { Tokens } from './model';
 import { promptOf, titleGiven } from './prompt-of';
 
 const longestTitle = 60;
@@ -42,15 +41,7 @@ export const articleRequest = (order: ArticleOrder): Request<SaidArticle> => {
  * What a model has said as an article. It writes no HTML of its own; what is to be named at the end is added here, so that no model
  * changes a number. How original a text is nobody has measured.
  */
-export const articleOf = ({
-  order,
-  said,
-  tokens,
-}: {
-  order: ArticleOrder;
-  said: SaidArticle;
-  tokens: Tokens;
-}): MadeArticle => {
+export const articleOf = ({ order, said }: { order: ArticleOrder; said: SaidArticle }): MadeArticle => {
   const body = said.sections.map(
     ({ heading, paragraphs }) =>
       `${heading === '' ? '' : `<h3>${escapeHtml(heading)}</h3>`}${htmlOfText(paragraphs.join('\n'))}`,
@@ -62,6 +53,5 @@ export const articleOf = ({
     html: `${body.join('')}${order.contact === '' ? '' : htmlOfText(`咨询电话：${order.contact}`)}`,
     summary: said.summary.slice(0, longestSummary),
     tags: [...new Set(tags)].filter((tag) => tag.length <= longestTag).slice(0, mostTags),
-    tokens,
   };
 };

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { Answer } from '../base/gateway';
+import type { Failure } from '../base/gateway';
 import type { MakingCause } from '../base/orders';
-import type { Message, Model, Tokens } from './model';
+import { addUsage, type Usage } from '../base/usage';
+import type { Message, Model } from './model';
 
 /** How a text is asked for. */
 export interface Request<Said> {
@@ -12,15 +13,16 @@ export interface Request<Said> {
   schema: z.ZodType<Said>;
 }
 
-/** What came of it: an end, or that nothing more is taken for a while. */
-export type Asking<Said> =
-  | { state: 'done'; said: Said; tokens: Tokens }
+/** What came of it: an end, or that nothing more is taken for a while; `usage` of all that was answered on the way. */
+export type Asking<Said> = { usage: Usage | undefined } & (
+  | { state: 'done'; said: Said }
   | { state: 'limited'; pauseMs: number }
-  | Extract<Answer<never, MakingCause>, { state: 'failed' }>;
+  | { state: 'failed'; failure: Failure<MakingCause> }
+);
 
 /** How often it is told that its answer does not fit. */
 const tries = 2;
-const broken = { state: 'failed', failure: { code: 'INVALID_ANSWER', cause: 'broken' } } as const;
+const broken = { code: 'INVALID_ANSWER', cause: 'broken' } as const;
 
 /**
  * Asks a model for something in JSON, and once more where its answer does not fit; then that it is none. Rejects when nothing is known
@@ -29,14 +31,13 @@ const broken = { state: 'failed', failure: { code: 'INVALID_ANSWER', cause: 'bro
 export const askModel = async <Said>(model: Model, request: Request<Said>): Promise<Asking<Said>> => {
   const { name, schema } = request;
   let messages = request.messages;
-  const tokens: Tokens = { prompt: 0, completion: 0 };
+  let usage: Usage | undefined;
   for (let count = 0; count < tries; count += 1) {
     const reply = await model.say({ messages, name, schema });
-    if (reply.state !== 'said') return reply;
-    tokens.prompt += reply.tokens.prompt;
-    tokens.completion += reply.tokens.completion;
+    if ('usage' in reply) usage = addUsage(usage, reply.usage);
+    if (reply.state !== 'said') return { ...reply, usage };
     const read = schema.safeParse(jsonIn(reply.text));
-    if (read.success) return { state: 'done', said: read.data, tokens };
+    if (read.success) return { state: 'done', said: read.data, usage };
     const wrong = read.error.issues.map(({ path, message }) => `${path.join('.') || 'JSON'}: ${message}`).join('; ');
     messages = [
       ...request.messages,
@@ -44,7 +45,7 @@ export const askModel = async <Said>(model: Model, request: Request<Said>): Prom
       { role: 'user', content: `上面的回答不符合要求（${wrong}）。请重新输出完整的 JSON，不要任何其他文字。` },
     ];
   }
-  return broken;
+  return { state: 'failed', failure: broken, usage };
 };
 
 /** What a model has written as JSON, also where it puts a fence or some words around it. */

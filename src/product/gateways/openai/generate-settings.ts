@@ -1,15 +1,29 @@
 import { addressMistake, type Read, type Variables } from '../base/variables';
 
+/** Options of `articleTasks.model` besides `standard`. */
+export const otherModels = ['advanced', 'fast'] as const;
+
 const formats = ['json_object', 'json_schema', 'text'] as const;
 
-/** A model behind an OpenAI-compatible address. */
-export interface GenerateSettings {
+/** A model by its name there, with what it costs. */
+export interface ModelSettings {
+  /** `GENERATE_MODEL`, `GENERATE_MODEL_ADVANCED`, `GENERATE_MODEL_FAST`. */
+  model: string;
+  /**
+   * `GENERATE_PRICE`, `GENERATE_PRICE_ADVANCED`, `GENERATE_PRICE_FAST`: for a million tokens that it reads and that it writes, in the
+   * currency of the site. Undefined: what is made costs nobody knows how much.
+   */
+  price: { input: number; output: number } | undefined;
+}
+
+/** Models behind an OpenAI-compatible address: the usual one, and others by the options of `articleTasks.model`. */
+export interface GenerateSettings extends ModelSettings {
+  /** Those besides the usual one. */
+  others: Readonly<Partial<Record<(typeof otherModels)[number], ModelSettings>>>;
   /** `GENERATE_URL`: what `/chat/completions` is appended to. */
   url: string;
   /** `GENERATE_KEY`; undefined: it asks for none. */
   key: string | undefined;
-  /** `GENERATE_MODEL`. */
-  model: string;
   /** `GENERATE_FORMAT`: how it is told to answer in JSON. `text`: by its prompt alone. Default: `json_object`. */
   format: (typeof formats)[number];
   /** `GENERATE_TIMEOUT`, in ms: how long one answer may take. Default: two minutes. */
@@ -18,6 +32,15 @@ export interface GenerateSettings {
 
 /** What an admin has to set so that texts can be generated. */
 export const generateVariables = 'GENERATE_URL, GENERATE_MODEL, GENERATE_KEY';
+
+/** What an admin has to set so that there is a model of its own behind an option of `articleTasks.model`. */
+export const modelVariable = (option: string): string => `GENERATE_MODEL_${option.toUpperCase()}`;
+
+const priceOf = (text: string | undefined): ModelSettings['price'] | 'wrong' => {
+  if (!text) return undefined;
+  const [, input, output] = /^(\d{1,6}(?:\.\d{1,6})?),(\d{1,6}(?:\.\d{1,6})?)$/.exec(text) ?? [];
+  return input === undefined || output === undefined ? 'wrong' : { input: Number(input), output: Number(output) };
+};
 
 /** Reads `GENERATE_…`: none of them, or all that belong together. */
 export const readGenerateSettings = (env: Variables): Read<GenerateSettings> => {
@@ -38,9 +61,29 @@ export const readGenerateSettings = (env: Variables): Read<GenerateSettings> => 
   if (!format) mistakes.push(`GENERATE_FORMAT: 应为 expected ${formats.join(', ')}`);
   if (!/^\d{1,4}$/.test(seconds) || Number(seconds) < 10 || Number(seconds) > 600)
     mistakes.push('GENERATE_TIMEOUT: 应为 10–600 的整数 expected an integer from 10 to 600');
+  const priceAt = (name: string): ModelSettings['price'] => {
+    const price = priceOf(env[name]);
+    if (price !== 'wrong') return price;
+    mistakes.push(`${name}: 应为“输入价,输出价” expected INPUT,OUTPUT for a million tokens, such as 2,8`);
+    return undefined;
+  };
+  const price = priceAt('GENERATE_PRICE');
+  const others = otherModels.flatMap((option) => {
+    const name = env[modelVariable(option)];
+    const own = priceAt(`GENERATE_PRICE_${option.toUpperCase()}`);
+    return name ? [[option, { model: name, price: own }] as const] : [];
+  });
   if (mistakes.length > 0 || !url || !model || !format) return { settings: undefined, mistakes };
   return {
-    settings: { url, key: key || undefined, model, format, timeoutMs: Number(seconds) * 1000 },
+    settings: {
+      url,
+      key: key || undefined,
+      model,
+      price,
+      others: Object.fromEntries(others),
+      format,
+      timeoutMs: Number(seconds) * 1000,
+    },
     mistakes,
   };
 };

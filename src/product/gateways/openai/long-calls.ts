@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer, Asked, Gateway } from '../base/gateway';
+import type { Usage } from '../base/usage';
 
 /** How a call has ended. */
 type End<Result, Cause extends string> =
   | Extract<Answer<Result, Cause>, { state: 'done' | 'failed' }>
-  | { state: 'limited'; pauseMs: number };
+  | { state: 'limited'; pauseMs: number; usage?: Usage | undefined };
 
 interface Call<Result, Cause extends string> {
   /** By the clock of those that ask, in ms. */
@@ -94,7 +95,7 @@ export const longCalls = <Order, Result, Cause extends string>({
       calls.delete(key);
       if (end.state === 'unknown') throw end.error;
       pausedUntil = Math.max(pausedUntil, now + end.pauseMs);
-      return { state: 'limited', ticket: undefined, askAgainMs: end.pauseMs };
+      return { state: 'limited', ticket: undefined, askAgainMs: end.pauseMs, usage: end.usage };
     },
   };
 };

@@ -5,7 +5,8 @@ import type { Failure } from '../base/gateway';
 import type { MakingCause } from '../base/orders';
 import { readLimited } from '../base/read-limited';
 import { retryAfterMs } from '../base/retry-after';
-import type { GenerateSettings } from './generate-settings';
+import { roundCost, type Usage } from '../base/usage';
+import type { GenerateSettings, ModelSettings } from './generate-settings';
 
 /** A line of the conversation with a model. */
 export interface Message {
@@ -13,18 +14,12 @@ export interface Message {
   content: string;
 }
 
-/** Tokens as the service counts them; 0 where it does not say. */
-export interface Tokens {
-  prompt: number;
-  completion: number;
-}
-
 /** What came of asking a model. */
 export type Reply =
   /** What it has said; empty where that could not be read. */
-  | { state: 'said'; text: string; tokens: Tokens }
+  | { state: 'said'; text: string; usage: Usage | undefined }
   | { state: 'limited'; pauseMs: number }
-  | { state: 'failed'; failure: Failure<MakingCause> };
+  | { state: 'failed'; failure: Failure<MakingCause>; usage?: Usage | undefined };
 
 /** A model that texts are asked of. */
 export interface Model {
@@ -39,6 +34,9 @@ export interface Model {
 const mostBytes = 2_000_000;
 const usualPauseMs = 15_000;
 
+/** Tokens, where a service says them. */
+export const counted = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).partial().nullish();
+
 const completion = z.object({
   choices: z
     .array(
@@ -48,10 +46,15 @@ const completion = z.object({
       }),
     )
     .min(1),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).partial().nullish(),
+  usage: counted,
 });
 
-const refused = (code = 'content_filter'): Reply => ({ state: 'failed', failure: { code, cause: 'refused' } });
+/** It does not want to speak of this. */
+export const refused = (code = 'content_filter', usage?: Usage): Extract<Reply, { state: 'failed' }> => ({
+  state: 'failed',
+  failure: { code, cause: 'refused' },
+  usage,
+});
 
 /** What the services call it when they do not want to speak of something. */
 const refusals = /content.?filter|content.?policy|content exists risk|inspection|sensitive|moderation|risk.?control/i;
@@ -62,7 +65,8 @@ const noMoney = /insufficient_quota|billing|arrearage|exceeded_current_quota/i;
 const codeOf = ({ code, status }: APIError): string =>
   typeof code === 'string' && /^[\w.-]{1,39}$/.test(code) ? code : `HTTP_${status ?? 0}`;
 
-const replyTo = (error: APIError, now: number): Reply | undefined => {
+/** What an error of the service says of it; undefined: nothing is known. */
+export const replyTo = (error: APIError, now: number): Reply | undefined => {
   const { status = 0, code, type, message, headers } = error;
   const said = [code, type, message].join(' ');
   if (status === 429 && !noMoney.test(said))
@@ -72,24 +76,40 @@ const replyTo = (error: APIError, now: number): Reply | undefined => {
   return { state: 'failed', failure: { code: codeOf(error), cause: 'connection' } };
 };
 
-const said = (text: string | undefined): Reply => {
-  const nothing: Reply = { state: 'said', text: '', tokens: { prompt: 0, completion: 0 } };
+type Price = ModelSettings['price'];
+
+/** Tokens as the service counts them, with what they cost; undefined where it does not say. */
+export const usageOf = (usage: z.infer<typeof counted>, price: Price): Usage | undefined => {
+  const { prompt_tokens: tokensIn, completion_tokens: tokensOut } = usage ?? {};
+  if (tokensIn === undefined || tokensOut === undefined) return undefined;
+  const cost = price && roundCost((tokensIn * price.input + tokensOut * price.output) / 1e6);
+  return { tokensIn, tokensOut, ...(cost !== undefined && { cost }) };
+};
+
+const said = (text: string | undefined, price: Price): Reply => {
+  const nothing: Reply = { state: 'said', text: '', usage: undefined };
   try {
-    const { choices, usage } = completion.parse(JSON.parse(text ?? ''));
+    const { choices, usage: tokens } = completion.parse(JSON.parse(text ?? ''));
     const [choice] = choices;
     if (choice === undefined) return nothing;
-    if (choice.finish_reason === 'content_filter' || choice.message.refusal) return refused();
-    const tokens = { prompt: usage?.prompt_tokens ?? 0, completion: usage?.completion_tokens ?? 0 };
-    return { state: 'said', text: choice.message.content ?? '', tokens };
+    const usage = usageOf(tokens, price);
+    if (choice.finish_reason === 'content_filter' || choice.message.refusal) return refused(undefined, usage);
+    return { state: 'said', text: choice.message.content ?? '', usage };
   } catch {
     return nothing;
   }
 };
 
-/** The model behind an OpenAI-compatible address. It tries nothing again by itself, and writes no log. */
-export const openModel = ({ url, key, model, format, timeoutMs }: GenerateSettings): Model => {
+/** The models behind an OpenAI-compatible address, by the options of `articleTasks.model`; the usual one is always there. */
+export const openModels = (settings: GenerateSettings): { standard: Model; [option: string]: Model | undefined } => {
+  const open = openClient(settings);
+  const others = Object.entries(settings.others).map(([option, model]) => [option, openModel(settings, model, open)]);
+  return { ...Object.fromEntries(others), standard: openModel(settings, settings, open) };
+};
+
+/** Loads the package when it is first used. */
+export const openClient = ({ url, key, timeoutMs }: GenerateSettings) => {
   let opened: Promise<{ client: OpenAI; Failed: typeof APIError }> | undefined;
-  // The package is loaded by whoever uses it.
   const open = async () => {
     const { default: Client, APIError: Failed } = await import('openai');
     const client = new Client({
@@ -107,27 +127,36 @@ export const openModel = ({ url, key, model, format, timeoutMs }: GenerateSettin
     });
     return { client, Failed };
   };
-  return {
-    say: async ({ messages, name, schema }) => {
-      opened ??= open();
-      const { client, Failed } = await opened;
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const answer = await client.chat.completions
-          .create({ model, messages: [...messages], ...formatOf({ format, name, schema }) }, { signal })
-          .asResponse();
-        const text = await readLimited(answer, mostBytes).catch(() => undefined);
-        // What was cut off by the time is asked for again; what broke off by itself is an answer that does not fit.
-        if (text === undefined && signal.aborted) throw new ModelUnreachable(undefined);
-        return said(text);
-      } catch (error) {
-        const reply = error instanceof Failed ? replyTo(error, Date.now()) : undefined;
-        if (reply) return reply;
-        throw new ModelUnreachable(error instanceof Failed ? error.status : undefined);
-      }
-    },
+  return () => {
+    opened ??= open();
+    return opened;
   };
 };
+
+/** One model. It tries nothing again by itself, and writes no log. */
+const openModel = (
+  { format, timeoutMs }: GenerateSettings,
+  { model, price }: ModelSettings,
+  open: ReturnType<typeof openClient>,
+): Model => ({
+  say: async ({ messages, name, schema }) => {
+    const { client, Failed } = await open();
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const answer = await client.chat.completions
+        .create({ model, messages: [...messages], ...formatOf({ format, name, schema }) }, { signal })
+        .asResponse();
+      const text = await readLimited(answer, mostBytes).catch(() => undefined);
+      // What was cut off by the time is asked for again; what broke off by itself is an answer that does not fit.
+      if (text === undefined && signal.aborted) throw new ModelUnreachable(undefined);
+      return said(text, price);
+    } catch (error) {
+      const reply = error instanceof Failed ? replyTo(error, Date.now()) : undefined;
+      if (reply) return reply;
+      throw new ModelUnreachable(error instanceof Failed ? error.status : undefined);
+    }
+  },
+});
 
 const formatOf = ({
   format,

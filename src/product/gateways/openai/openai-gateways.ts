@@ -4,7 +4,7 @@ import { askModel } from './ask-model';
 import { expansionRequest, wordsOf } from './expansion';
 import type { GenerateSettings } from './generate-settings';
 import { longCalls } from './long-calls';
-import { openModel } from './model';
+import { openModels } from './model';
 
 /** Two answers of a model, one after the other, and time to write them down. */
 const marginMs = 30_000;
@@ -14,21 +14,28 @@ export const openaiGateways = (
   settings: GenerateSettings,
   { lingerMs }: { lingerMs?: number } = {},
 ): Pick<Gateways, 'generateArticle' | 'expand'> => {
-  const model = openModel(settings);
+  const models = openModels(settings);
   const waits = { patienceMs: 2 * settings.timeoutMs + marginMs, ...(lingerMs !== undefined && { lingerMs }) };
   return {
     generateArticle: longCalls({
       ...waits,
       carryOut: async (order) => {
+        const model = models[order.model || 'standard'];
+        // It was connected when the task was submitted.
+        if (model === undefined) return { state: 'failed', failure: { code: 'NO_MODEL', cause: 'connection' } };
         const asked = await askModel(model, articleRequest(order));
-        return asked.state === 'done' ? { state: 'done', result: articleOf({ order, ...asked }) } : asked;
+        if (asked.state !== 'done') return asked;
+        const { said, usage } = asked;
+        return { state: 'done', result: articleOf({ order, said }), usage };
       },
     }),
     expand: longCalls({
       ...waits,
       carryOut: async (order) => {
-        const asked = await askModel(model, expansionRequest(order));
-        return asked.state === 'done' ? { state: 'done', result: wordsOf({ order, said: asked.said }) } : asked;
+        const asked = await askModel(models.standard, expansionRequest(order));
+        if (asked.state !== 'done') return asked;
+        const { said, usage } = asked;
+        return { state: 'done', result: wordsOf({ order, said }), usage };
       },
     }),
   };

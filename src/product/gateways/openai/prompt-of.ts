@@ -2,7 +2,8 @@ import type { ArticleOrder } from '../base/orders';
 import { fillPrompt } from './fill-prompt';
 import type { Message } from './model';
 
-const roles = [
+/** Who a model is to be when it writes for a reader. */
+export const roles = [
   '你是资深的中文内容编辑，为企业的自媒体账号写搜索型文章。',
   '只写读者用得上的具体内容：先回答问题，再讲做法；不编造数据、案例、资质、媒体报道和用户评价。',
   '遵守广告法：不用“最”“第一”“国家级”“100%”等绝对化用语，不承诺效果，不贬低同行。',

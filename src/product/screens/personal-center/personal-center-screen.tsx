@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { makeTokens } from '../../../framework/contract/api-tokens';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { addTexts } from '../../../framework/i18n/add-texts';
@@ -16,6 +17,7 @@ import { ProfileTab } from './profile-tab';
 import { SecurityTab } from './security-tab';
 import { SubscriptionsTab } from './subscriptions-tab';
 import { holdingOf, type Tab, tabOf, tabs } from './tabs';
+import { TokensTab } from './tokens-tab';
 import './personal-center.css';
 
 addTexts('personal-center', { zh, en });
@@ -28,6 +30,7 @@ const contents: Readonly<Record<Tab, (isShown: boolean) => ReactNode>> = {
   package: () => <PackageTab />,
   preferences: () => <PreferencesTab />,
   subscriptions: () => <SubscriptionsTab />,
+  tokens: () => <TokensTab />,
 };
 
 /** /setting/personalCenter: everything about who is signed in, in tabs that the address names. */
@@ -35,24 +38,27 @@ export const PersonalCenterScreen = (): ReactNode => {
   const { t } = useTranslation('personal-center');
   const label = useLabel();
   const { pathname } = useLocation();
-  const route = useEngine().console.routeByPath.get(pathname);
+  const { console, can } = useEngine();
+  const route = console.routeByPath.get(pathname);
+  const hasTokens = can(makeTokens);
   const [params, setParams] = useSearchParams();
   const { data } = usePersonalData();
   const asked = tabOf(params.get('tab'));
   const holding = data && holdingOf(data.roles);
   // Until it is known what somebody holds, the address is believed.
   const hasPackage = data === undefined ? asked === 'package' : holding !== undefined;
-  const active = asked === 'package' && !hasPackage ? 'profile' : asked;
+  const isHidden = (tab: Tab): boolean => (tab === 'package' && !hasPackage) || (tab === 'tokens' && !hasTokens);
+  const active = isHidden(asked) ? 'profile' : asked;
   const items = useMemo(
     () =>
       tabs
-        .filter((tab) => tab !== 'package' || hasPackage)
+        .filter((tab) => (tab !== 'package' || hasPackage) && (tab !== 'tokens' || hasTokens))
         .map((tab) => ({
           key: tab,
           label: t(`tab.${tab === 'package' && holding === 'balance' ? 'balance' : tab}`),
           children: contents[tab](tab === active),
         })),
-    [t, active, hasPackage, holding],
+    [t, active, hasPackage, hasTokens, holding],
   );
   return (
     <PageFrame title={route ? label(route.title) : t('title')}>

@@ -9,6 +9,7 @@ export const keys = {
   data: ['personal-center', 'data'],
   sessions: ['personal-center', 'sessions'],
   secondFactor: ['personal-center', 'second-factor'],
+  tokens: ['personal-center', 'tokens'],
   subscriptions: ['personal-center', 'subscriptions'],
 } as const;
 

@@ -1,5 +1,5 @@
 /** The tabs of the personal centre, by their names in the address. */
-export const tabs = ['profile', 'security', 'binding', 'package', 'preferences', 'subscriptions'] as const;
+export const tabs = ['profile', 'security', 'binding', 'package', 'preferences', 'subscriptions', 'tokens'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The tab that `?tab=` names; the first one when it names none of ours. */

@@ -1,7 +1,8 @@
 import { refused } from '../../../framework/server/http/api-error';
 import type { Services } from '../../../framework/server/services/services';
 import { type GatewayName, gatewayTitles } from '../../gateways/base/gateways';
-import { gatewaysOf, gatewayVariables } from '../../gateways/connected';
+import { connectedModels, gatewaysOf, gatewayVariables } from '../../gateways/connected';
+import { generateVariables, modelVariable } from '../../gateways/openai/generate-settings';
 import { fillLabel } from '../texts/fill-label';
 import { productMessages } from '../texts/product-messages';
 
@@ -12,6 +13,23 @@ export const requireGateway = ({ services, name }: { services: Services; name: G
   const label = variables
     ? fillLabel(productMessages.noGatewayYet, { name: gatewayTitles[name], variables })
     : fillLabel(productMessages.noGateway, { name: gatewayTitles[name] });
+  throw refused({ code: 503, label, reason: 'noGateway' });
+};
+
+/** Refuses an article by a model that is not connected, in the same way: nobody gets another one than they have chosen. */
+export const requireModel = ({ services, model }: { services: Services; model: string }): void => {
+  // A simulation, or a service that knows no models, takes them all.
+  if (connectedModels(services.env) !== undefined) requireConnectedModel({ services, model });
+};
+
+/** The name of the model behind an option of `articleTasks.model`; refuses where there is none. */
+export const requireConnectedModel = ({ services, model }: { services: Services; model: string }): string => {
+  const models = connectedModels(services.env);
+  const found = models?.[model || 'standard'];
+  if (found !== undefined) return found;
+  const label = models
+    ? fillLabel(productMessages.noModel, { variables: modelVariable(model) })
+    : fillLabel(productMessages.noGatewayYet, { name: gatewayTitles.generateArticle, variables: generateVariables });
   throw refused({ code: 503, label, reason: 'noGateway' });
 };
 

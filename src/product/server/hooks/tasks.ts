@@ -1,7 +1,8 @@
 import type { RecordCall } from '../../../framework/server/services/services';
 import type { Row } from '../../../framework/server/stores/store';
 import type { GatewayName } from '../../gateways/base/gateways';
-import { requireGateway } from '../base/require-gateway';
+import { textIn } from '../base/read-values';
+import { requireGateway, requireModel } from '../base/require-gateway';
 import { endCancelled } from '../work/end-cancelled';
 import type { HooksOf } from './hooks-of';
 
@@ -11,13 +12,14 @@ interface Saving {
   current: Row | undefined;
 }
 
+const isSubmitted = ({ values, current }: Pick<Saving, 'values' | 'current'>): boolean =>
+  values.status === 'queued' && current?.status !== 'queued';
+
 /** A task is submitted only where somebody can carry it out. */
-const requiring =
-  (name: GatewayName) =>
-  ({ call, values, current }: Saving) => {
-    if (values.status === 'queued' && current?.status !== 'queued') requireGateway({ services: call.services, name });
-    return {};
-  };
+const requiring = (name: GatewayName) => (saving: Saving) => {
+  if (isSubmitted(saving)) requireGateway({ services: saving.call.services, name });
+  return {};
+};
 
 /** What was cancelled has ended with what is there. */
 const ending =
@@ -28,7 +30,11 @@ const ending =
   };
 
 export const articleTasks: HooksOf<'articleTasks'> = {
-  beforeSave: requiring('generateArticle'),
+  beforeSave: (saving) => {
+    const { call, values, current } = saving;
+    if (isSubmitted(saving)) requireModel({ services: call.services, model: textIn(values.model ?? current?.model) });
+    return requiring('generateArticle')(saving);
+  },
   afterSave: ending('articleTasks'),
 };
 

@@ -15,6 +15,14 @@ export const productMessages = {
     zh: '未接入“{name}”服务（管理员需在服务器设置 {variables}），无法提交，不会扣减额度',
     en: 'No service for {name} is connected (an admin has to set {variables} on the server). Nothing was submitted or charged',
   },
+  noModel: {
+    zh: '未接入所选模型（管理员需在服务器设置 {variables}），请改选标准模型，不会扣减额度',
+    en: 'The selected model is not connected (an admin has to set {variables} on the server). Choose the standard model. Nothing was charged',
+  },
+  writingLimited: {
+    zh: '模型服务限流，请 {seconds} 秒后再试',
+    en: 'The service takes nothing more at the moment. Try again in {seconds} seconds',
+  },
   noAccounts: { zh: '所选账号已不存在', en: 'The selected accounts no longer exist' },
   noAppGateway: { zh: '未接入微信，无法绑定', en: 'No messaging app is connected, so binding is not possible' },
   noProvider: { zh: '未接入该平台的授权服务', en: 'The authorisation service of this platform is not connected' },

@@ -76,7 +76,7 @@ const workAt = async (input: {
     log: services.log,
     about: run.id,
     work: async () => {
-      const slice = await askSlice({ ...input, store: services.store });
+      const slice = await askSlice({ ...input, store: services.store, log: services.log });
       await settleSlice({ store: services.store, kind, run, slice, now, pace });
     },
   });

@@ -1,3 +1,4 @@
+import { errorFields, type Log } from '../../../framework/server/base/log';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
 import type { Gateways } from '../../gateways/base/gateways';
@@ -20,22 +21,29 @@ export const askSlice = async (input: {
   run: Run;
   gateways: Partial<Gateways>;
   now: number;
+  log: Log;
 }): Promise<Slice> => {
-  const { store, kind, run, gateways, now } = input;
+  const { store, kind, run, gateways, now, log } = input;
   const record = await store.get({ collection: kind.resource, id: run.recordId, scope: everything() });
   if (!record || !kind.isAtWork(record)) return [];
   const more = leftOf(run, kind.pieces(record)).slice(0, Math.max(0, parallel - run.open.length));
   const asked: OpenPiece[] = [...run.open, ...more.map((piece) => ({ piece, progress: 0 }))];
-  return Promise.all(
+  const errors: unknown[] = [];
+  const slice = await Promise.all(
     asked.map(async (open) => {
       const attempt = run.attempts[open.piece] ?? 0;
       const key = `${run.id}/${kind.turn?.(record) ?? ''}/${open.piece}/${attempt}`;
       const { piece, ticket } = open;
       try {
         return { open, outcome: await kind.ask({ gateways, store, record, piece, key, ticket, attempt, now }) };
-      } catch {
+      } catch (error) {
+        errors.push(error);
         return { open, outcome: { state: 'unknown' } as const };
       }
     }),
   );
+  const [first] = errors;
+  // Asked again soon, so nobody has to do anything about one such line; one for all, as they mostly have the same reason.
+  if (errors.length > 0) log.warn(`work ${run.id}: nothing is known of ${errors.length}`, errorFields(first));
+  return slice;
 };

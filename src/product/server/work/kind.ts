@@ -1,6 +1,7 @@
 import type { Condition, Row, Store, Transaction } from '../../../framework/server/stores/store';
 import type { Failure, Gateway } from '../../gateways/base/gateway';
 import type { GatewayName, Gateways } from '../../gateways/base/gateways';
+import type { Usage } from '../../gateways/base/usage';
 
 /** New values of the record that is worked for. */
 export type Patch = Readonly<Record<string, unknown>>;
@@ -30,6 +31,8 @@ export interface Keeping<Order, Result> {
   piece: number;
   order: Order;
   result: Result;
+  /** As `Answer`. */
+  usage: Usage | undefined;
   /** ms. */
   now: number;
 }
@@ -37,10 +40,14 @@ export interface Keeping<Order, Result> {
 /** What came of asking for a piece. */
 export type Outcome =
   | { state: 'working'; ticket: string; progress: number; askAgainMs: number }
-  | { state: 'limited'; ticket: string | undefined; askAgainMs: number }
-  | { state: 'failed'; failure: Failure<string> }
+  | { state: 'limited'; ticket: string | undefined; askAgainMs: number; usage?: Usage | undefined }
+  | { state: 'failed'; failure: Failure<string>; usage?: Usage | undefined }
   /** `keep` writes it and returns what changes in the record; it may be called more than once (`Store.transaction`). */
-  | { state: 'done'; keep: (input: { tx: Transaction; record: Row; now: number }) => Promise<Patch> };
+  | {
+      state: 'done';
+      keep: (input: { tx: Transaction; record: Row; now: number }) => Promise<Patch>;
+      usage?: Usage | undefined;
+    };
 
 /** What is asked for a piece. */
 export interface AskInput {
@@ -82,6 +89,8 @@ export interface WorkKind {
   /** What tells one submission of a record from the next, where all of it is done again. Left out: nothing is done twice. */
   turn?: (record: Row) => string;
   ask: (input: AskInput) => Promise<Outcome>;
+  /** Adds what its answers have taken (`Usage`) to the record. Left out: it keeps no such figures. */
+  count?: (record: Row, usage: Usage) => Patch;
   /** What the record says while work goes on. */
   standing: (standing: Standing) => Patch;
   /** What it says when no piece is left: another state for one. */
@@ -138,6 +147,7 @@ export const defineKind = <Order, Result, Cause extends string>({
     const { order } = wanted;
     const answer = await gateway.ask({ ...asked, order });
     if (answer.state !== 'done') return answer;
-    return { state: 'done', keep: (input) => keep({ ...input, piece, order, result: answer.result }) };
+    const { result, usage } = answer;
+    return { state: 'done', usage, keep: (input) => keep({ ...input, piece, order, result, usage }) };
   },
 });

@@ -77,6 +77,7 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
 /** The run and the record once every answer of the slice is written. */
 const applied = async ({
   tx,
+  kind,
   run,
   record: first,
   slice,
@@ -89,11 +90,14 @@ const applied = async ({
   const failed = [...run.failed];
   const open: OpenPiece[] = [];
   const waits: number[] = [];
+  const write = (more: Patch): void => {
+    patch = { ...patch, ...more };
+    record = { ...record, ...more };
+  };
   for (const { open: asked, outcome } of slice) {
+    if ('usage' in outcome && outcome.usage && kind.count) write(kind.count(record, outcome.usage));
     if (outcome.state === 'done') {
-      const more = await outcome.keep({ tx, record, now });
-      patch = { ...patch, ...more };
-      record = { ...record, ...more };
+      write(await outcome.keep({ tx, record, now }));
       made.push(asked.piece);
     } else if (outcome.state === 'failed') {
       failure = outcome.failure;

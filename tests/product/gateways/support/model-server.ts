@@ -8,6 +8,7 @@ export interface Asked {
   body: {
     model: string;
     messages: { role: string; content: string }[];
+    stream?: boolean;
     response_format?: { type: string; json_schema?: { schema: unknown } };
   };
 }
@@ -19,6 +20,10 @@ export interface Said {
   body: unknown;
   /** Promises more than it sends. */
   breaksOff?: boolean;
+  /** Sent as events one by one, instead of the body; what is a promise is waited for. */
+  events?: readonly unknown[];
+  /** Hears that whoever asked has gone before the end. */
+  onGone?: () => void;
 }
 
 const textOf = async (request: IncomingMessage): Promise<string> => {
@@ -40,6 +45,23 @@ export const saying = (content: unknown, more: Record<string, unknown> = {}): Sa
     ],
     usage: { prompt_tokens: 300, completion_tokens: 700, total_tokens: 1000 },
   },
+});
+
+/** The same piece by piece, with an end unless it is `null`. */
+export const telling = (pieces: readonly unknown[], finish_reason: string | null = 'stop'): Said => ({
+  body: undefined,
+  events: [
+    ...pieces.map((piece) =>
+      typeof piece === 'string' ? { choices: [{ index: 0, delta: { content: piece } }] } : piece,
+    ),
+    ...(finish_reason === null
+      ? []
+      : [
+          { choices: [{ index: 0, delta: {}, finish_reason }] },
+          { choices: [], usage: { prompt_tokens: 300, completion_tokens: 700 } },
+          '[DONE]',
+        ]),
+  ],
 });
 
 /** An error as OpenAI and those that speak like it have it. */
@@ -71,7 +93,17 @@ export const startModelServer = async (answer: (asked: Asked, number: number) =>
         body: JSON.parse(await textOf(request)),
       };
       asked.push(one);
-      const { status = 200, headers, body, breaksOff } = await answer(one, asked.length - 1);
+      const { status = 200, headers, body, breaksOff, events, onGone } = await answer(one, asked.length - 1);
+      if (events) {
+        response.once('close', () => response.writableFinished || onGone?.());
+        response.writeHead(status, { 'Content-Type': 'text/event-stream', ...headers });
+        for (const event of events) {
+          const said = await event;
+          const text = typeof said === 'string' ? said : JSON.stringify(said);
+          await new Promise((sent) => response.write(`data: ${text}\n\n`, sent));
+        }
+        return breaksOff ? response.destroy() : response.end();
+      }
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
       if (!breaksOff) return response.end(text);

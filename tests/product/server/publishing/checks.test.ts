@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { titleLimits } from '../../../../src/product/resources/title-limits';
-import { titleFits } from '../../../../src/product/screens/title-composer/title-fit';
+import { titleFits } from '../../../../src/product/screens/writing/title-fit';
 import { platformFindings } from '../../../../src/product/server/publishing/checks/check-content';
 import { findingKinds, findingOf } from '../../../../src/product/server/publishing/checks/findings';
 import { comparedTitle, likeness } from '../../../../src/product/server/publishing/checks/near-titles';

@@ -69,15 +69,25 @@ describe('twenty articles by an OpenAI-compatible service, outside of a demo', (
     await server.close();
     server = await startBusinessServer({
       dir,
-      env: { DEMO: 'off', GENERATE_URL: model.url, GENERATE_KEY: key, GENERATE_MODEL: 'm' },
+      env: { DEMO: 'off', GENERATE_URL: model.url, GENERATE_KEY: key, GENERATE_MODEL: 'm', GENERATE_PRICE: '2,8' },
     });
+    const submit = () => server.post('/api/articleTasks/t1/actions/submit', token, {});
+    // No model of its own stands behind the option, so nothing is begun.
+    const asks = (chosen: string) => server.patch('/api/articleTasks/t1', token, { model: chosen });
+    expect((await asks('advanced')).code).toBe(200);
+    expect(await submit()).toMatchObject({ code: 503, data: { reason: 'noGateway' } });
+    expect((await asks('standard')).code).toBe(200);
     const read = async (path: string, who = token) => (await server.call(`/api/${path}`, { token: who })).data;
-    expect((await server.post('/api/articleTasks/t1/actions/submit', token, {})).code).toBe(200);
+    expect((await submit()).code).toBe(200);
     await until(async () => ['success', 'partial', 'failed'].includes((await read('articleTasks/t1')).status));
 
     const task = await read('articleTasks/t1');
     expect(task).toMatchObject({ status: 'partial', done: 18, failed: 2, progress: 90, cost: 18 });
     expect(['refused', 'broken']).toContain(task.failCause);
+    // Twenty-two answers came whole: those that did not fit and the refused one were paid for as well, to the one who reads the bill.
+    expect(task).toMatchObject({ tokensIn: 22 * 300, tokensOut: 22 * 700 });
+    expect(task).not.toHaveProperty('modelCost');
+    expect(await read('articleTasks/t1', admin)).toMatchObject({ modelCost: 0.1364 });
     const { list: articles } = await read('articles?taskId=t1&_start=0&_end=50');
     expect(articles).toHaveLength(18);
     expect(new Set(articles.map(({ id }: { id: string }) => id)).size).toBe(18);

@@ -5,7 +5,7 @@ import type { ExpansionOrder, FoundWord, MakingCause } from '../../../gateways/b
 import { numberIn, textIn, textsIn } from '../../base/read-values';
 import { defineKind, type Keeping, type Patch } from '../kind';
 import { placesOf } from './group-words';
-import { barredOwner, countedTask, endState } from './task-states';
+import { barredOwner, countedTask, endState, usageIn } from './task-states';
 
 /** How a word that was found in some way is filed. */
 const types: Readonly<Record<string, string>> = { question: 'question', region: 'region' };
@@ -19,6 +19,7 @@ export const keywordExpansionKind = defineKind<ExpansionOrder, readonly FoundWor
   ...countedTask,
   resource: 'keywordExpansions',
   gateway: 'expand',
+  count: usageIn,
   of: ({ expand }) => expand,
   pieces: (run) => textsIn(run.mode).length,
   // What was found so far belongs to all methods together, so those of starting data begin at the first.

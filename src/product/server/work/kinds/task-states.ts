@@ -1,8 +1,9 @@
 import type { Condition, Row, Store } from '../../../../framework/server/stores/store';
 import type { Failure } from '../../../gateways/base/gateway';
+import { addUsage, type Usage } from '../../../gateways/base/usage';
 import { numberIn, textIn } from '../../base/read-values';
 import { ownerFindings } from '../../publishing/checks/check-owner';
-import { inState, type Standing, type WorkKind } from '../kind';
+import { inState, type Patch, type Standing, type WorkKind } from '../kind';
 
 const queued: Condition = { field: 'status', op: 'eq', value: 'queued' };
 
@@ -32,6 +33,21 @@ export const barredOwner = async ({
   (await ownerFindings({ store, ownerId: textIn(record.ownerId), now })).length > 0
     ? { code: 'NO_SUBSCRIPTION', cause: 'subscription' }
     : undefined;
+
+/** The fields of a record that say what its answers have taken (`usageFields`), with more of it. */
+export const usageIn = (record: Patch, more: Usage | undefined): Patch => {
+  const { tokensIn, tokensOut, modelCost } = record;
+  const before: Usage | undefined =
+    typeof tokensIn === 'number'
+      ? {
+          tokensIn,
+          tokensOut: numberIn(tokensOut),
+          ...(typeof modelCost === 'number' && { cost: modelCost }),
+        }
+      : undefined;
+  const { cost, ...tokens } = addUsage(before, more) ?? {};
+  return { ...tokens, ...(cost !== undefined && { modelCost: cost }) };
+};
 
 /** What generation tasks have in common: so many pieces as `total` says, counted in `done` and `failed`. */
 export const countedTask: Pick<

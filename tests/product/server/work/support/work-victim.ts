@@ -1,4 +1,4 @@
-// The victim of kill.test.ts: the engine on the embedded store of a directory or on a schema of PostgreSQL, on a clock that runs a thousand times as fast.
+// The victim of kill.test.ts, and with `generated` behind its place and time of generation-kill.test.ts: the engine on the embedded store of a directory or on a schema of PostgreSQL, on a clock that runs a thousand times as fast.
 import { setTimeout as wait } from 'node:timers/promises';
 import config from '../../../../../resources.config';
 import { resolveConsole } from '../../../../../src/framework/language/resolve/resolve';
@@ -9,12 +9,15 @@ import { openPostgresStore } from '../../../../../src/framework/server/stores/po
 import { advanceTasks } from '../../../../../src/product/server/work/advance-tasks';
 import { plainOptions } from '../../../../framework/server/support/plain-options';
 import { silentLog } from '../../../../support/silent-log';
+import { generatedWork } from './generated-work';
 import { killedWork } from './killed-work';
 import { workCollections } from './work-collections';
 
 const pace = 1000;
 const place = process.argv[2] ?? '';
-const options = plainOptions(killedWork, workCollections);
+/** A service that the environment connects in place of what a demo simulates. */
+const isConnected = process.argv[4] === 'generated';
+const options = plainOptions(isConnected ? generatedWork : killedWork, workCollections);
 const database = readAddress(place);
 const plain = await (database
   ? openPostgresStore({
@@ -26,7 +29,13 @@ const plain = await (database
   : openJsonServerStore({ dataDir: place, ...options }));
 const console = resolveConsole(config);
 const store = rolledStore({ store: plain, console: () => console });
-const services = { store, isDemo: true, demoSpeed: 1, log: silentLog };
+const services = {
+  store,
+  isDemo: !isConnected,
+  demoSpeed: 1,
+  log: silentLog,
+  ...(isConnected && { env: process.env }),
+};
 // Of the first round, so that time goes on from round to round and the leases of the last one are over.
 const begun = Number(process.argv[3]);
 process.stdout.write('ready\n');

@@ -8,10 +8,13 @@ import { addTexts } from '../../../framework/i18n/add-texts';
 import { useLabel } from '../../../framework/i18n/use-label';
 import en from '../../texts/en/title-composer.json';
 import zh from '../../texts/zh/title-composer.json';
+import { ChoicesBox } from './choices-box';
 import { lengthOfTitle, type TitleLimit, titleFits } from './title-fit';
 import './title-composer.css';
 
 addTexts('title-composer', { zh, en });
+
+const longestTitle = 60;
 
 /** A title as it is written, counted, beside how it fits the platforms that the form names, or all of them. */
 export const titleComposerInput = (limits: Readonly<Record<string, TitleLimit>>) =>
@@ -37,6 +40,17 @@ export const titleComposerInput = (limits: Readonly<Record<string, TitleLimit>>)
           }
           onChange={(event) => onChange(event.target.value)}
         />
+        {'content' in values && (
+          <ChoicesBox
+            kind="titles"
+            isOne
+            disabled={rest.disabled}
+            values={values}
+            longest={field.max ?? longestTitle}
+            chosen={[title]}
+            onChoose={onChange}
+          />
+        )}
         <ul id={fitsId} className="title-composer-fits" aria-label={t('list')}>
           {title.trim() !== '' &&
             fits.map(({ platform, label: name, max, state, by }) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthOfTitle, titleFits } from '../../../../src/product/screens/title-composer/title-fit';
+import { lengthOfTitle, titleFits } from '../../../../src/product/screens/writing/title-fit';
 
 const lengthOf = lengthOfTitle;
 const limits = {

@@ -1,0 +1,139 @@
+import type { Price } from '../../contract/prices';
+import { isObject } from '../../shared/is-object';
+import { plainTextOf } from '../../shared/plain-text-of';
+import { servedOnce } from '../api/serve-once';
+import { Accepted, WithMessage } from '../http/answers';
+import { conflict, forbidden, notFound } from '../http/api-error';
+import { messages } from '../http/messages';
+import { checkAllowed } from '../records/check-allowed';
+import { recordViewer } from '../records/visible-record';
+import type { SessionCall } from '../services/call';
+import { onTrial } from '../services/on-trial';
+import type { Row } from '../stores/store';
+import { isWriting, type Tool } from './tool';
+
+/** The arguments of a call, checked for no more than being an object. */
+type Arguments = Readonly<Record<string, unknown>>;
+
+const longest = 100;
+
+/** The query of a list as its endpoint reads it. Names that begin with `_` are the server's: a filter that is called so is none. */
+const queryOf = ({ filters, q, sort, order, start, limit }: Arguments): URLSearchParams => {
+  const from = Math.max(0, Number(start ?? 0) || 0);
+  const many = Math.min(longest, Math.max(1, Number(limit ?? 20) || 20));
+  const query = new URLSearchParams({ _start: String(from), _end: String(from + many) });
+  for (const [name, value] of Object.entries(isObject(filters) ? filters : {}))
+    if (!name.startsWith('_')) query.append(name, plainTextOf(value));
+  if (q !== undefined) query.set('q', plainTextOf(q));
+  if (sort !== undefined) query.set('_sort', plainTextOf(sort));
+  if (sort !== undefined && order !== undefined) query.set('_order', plainTextOf(order));
+  return query;
+};
+
+/** The arguments as the call of the endpoint that they stand for. */
+const callOf = (call: SessionCall, { kind }: Tool, given: Arguments): SessionCall => {
+  const values = isObject(given.values) ? given.values : {};
+  const version = given.version === undefined ? {} : { version: given.version };
+  const id = plainTextOf(given.id ?? '');
+  if (kind !== 'list' && kind !== 'create' && id === '') throw notFound();
+  return {
+    ...call,
+    params: { id },
+    query: kind === 'list' ? queryOf(given) : new URLSearchParams(),
+    body: kind === 'list' || kind === 'show' ? {} : { ...values, ...version },
+    ifMatch: undefined,
+  };
+};
+
+const plain = (result: unknown): unknown =>
+  result instanceof WithMessage || result instanceof Accepted ? result.data : (result ?? null);
+
+/** Calls a tool: reads, says what it would do, or does it. Refusals are thrown as those of the endpoint, whose code this is. */
+export const carryOutTool = async ({
+  call,
+  tool,
+  given,
+}: {
+  call: SessionCall;
+  tool: Tool;
+  given: Arguments;
+}): Promise<unknown> => {
+  const { endpoint } = tool;
+  if (endpoint.right === 'session' || !call.rights.can(endpoint.right))
+    throw forbidden({ object: `res:${tool.resource.name}`, action: tool.verb });
+  const inner = callOf(call, tool, given);
+  if (!isWriting(tool)) return plain(await endpoint.handler(inner));
+  if (given.confirm !== true) return preview({ call: inner, tool });
+  const key = typeof given.key === 'string' ? given.key : undefined;
+  const what = `tool ${tool.name}\n${JSON.stringify([inner.params, inner.body])}`;
+  const { result } = await servedOnce({ call: inner, endpoint, key, what });
+  return { done: true, result: plain(result) };
+};
+
+/** The record that is meant, as the right of the tool reaches it. */
+const currentRow = async ({ call, tool }: { call: SessionCall; tool: Tool }): Promise<Row> => {
+  const { resource, verb } = tool;
+  const scope = await call.rights.scope({ resource, action: verb });
+  const row = await call.services.store.get({ collection: resource.name, id: call.params.id ?? '', scope });
+  if (row === undefined) throw notFound();
+  return row;
+};
+
+const priceOf = async ({ call, tool }: { call: SessionCall; tool: Tool }): Promise<Price | undefined> => {
+  const { id = '' } = call.params;
+  const asked = { ...call, body: { values: call.body, ...(id !== '' && { ids: [id] }) } };
+  return tool.price && ((await tool.price.handler(asked)) as Price);
+};
+
+/** What can be said of a deed that must not be tried: the record, the step between its states and what was filled in; refused where it is not possible. */
+const withoutTrial = async (asked: { call: SessionCall; tool: Tool }) => {
+  const { call, tool } = asked;
+  const { resource, kind, verb } = tool;
+  const row = await currentRow(asked);
+  const record = recordViewer({ resource, rights: call.rights })(row);
+  const found = resource.actions.find(({ name }) => name === verb);
+  const action = found?.kind === 'update' ? found : undefined;
+  const step = action?.transition;
+  if (step && !step.from.some((state) => state === row[step.field]))
+    throw conflict({ label: messages.wrongState, data: { current: record } });
+  checkAllowed({ call, resource, allowed: kind === 'delete' ? resource.allowedWhen.delete : action?.allowedWhen, row });
+  return {
+    record,
+    ...(step && { changes: { [step.field]: { from: record[step.field], to: step.to } } }),
+    values: call.body,
+  };
+};
+
+/** What a new record gets when it is made, and not before. */
+const passing = new Set(['id', 'createdAt', 'updatedAt']);
+
+/**
+ * What a writing tool would do, with nothing of it left behind: it is tried and taken back, so that rules and conflicts are found as when it is
+ * carried out. Where a handler of the product belongs to it, which may reach further than the store, only what can be said without it.
+ */
+const preview = async (asked: { call: SessionCall; tool: Tool }) => {
+  const { call, tool } = asked;
+  const { resource } = tool;
+  const price = await priceOf(asked);
+  const said = { done: false, confirmToCarryOut: true, does: `${resource.name} ${tool.verb}`, ...(price && { price }) };
+  const view = recordViewer({ resource, rights: call.rights });
+  if (!tool.canTry) return { ...said, ...(await withoutTrial(asked)) };
+  const changes = await onTrial({ call, work: async (inner) => tool.endpoint.handler(inner) });
+  const own = changes.filter(({ collection }) => collection === resource.name);
+  const meant = own.find(({ id }) => id === call.params.id) ?? own[0];
+  const [before, after] = [meant?.before, meant?.after].map((row) => (row ? view(row) : {}));
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (name) => name !== 'version' && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  );
+  // The id and the moments of a trial are not those of the record that will be.
+  const isPassing = (name: string) => meant?.before === undefined && passing.has(name);
+  return {
+    ...said,
+    ...(meant?.before && { record: before }),
+    changes: Object.fromEntries(
+      fields.flatMap((name) =>
+        isPassing(name) ? [] : [[name, { from: before?.[name] ?? null, to: after?.[name] ?? null }]],
+      ),
+    ),
+  };
+};

@@ -1,0 +1,34 @@
+import type { StreamEvent } from '../../client/live/event-parser';
+import { createEventStream } from '../../client/live/open-event-stream';
+import { currentLanguage } from '../../i18n/i18n';
+import { buildOptions } from '../build-options';
+import { http, tellAnswer } from './session';
+
+/**
+ * Calls an endpoint that answers with a stream of events, as the user who is signed in. Resolves when the stream ends; throws ApiError when it is refused or
+ * breaks off, also by `signal`.
+ */
+export const callStream = ({
+  path,
+  body,
+  onEvent,
+  signal,
+}: {
+  path: string;
+  /** Sent as JSON. */
+  body: object;
+  onEvent: (event: StreamEvent) => void;
+  signal: AbortSignal;
+}): Promise<void> =>
+  createEventStream({
+    http,
+    baseUrl: buildOptions.apiBase,
+    path,
+    body,
+    language: currentLanguage,
+    onAnswer: tellAnswer,
+  })({
+    onOpen: () => undefined,
+    onEvent,
+    signal,
+  });

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { MakingCause } from '../base/orders';
+import type { Usage } from '../base/usage';
+import type { GenerateSettings } from './generate-settings';
+import { counted, type Message, openClient, type Reply, refused, replyTo, usageOf } from './model';
+
+/** How a text that was streamed has ended. */
+export type Told =
+  /** `isCut`: it had more to say, and no room. */
+  { state: 'said'; usage: Usage | undefined; isCut: boolean } | Exclude<Reply, { state: 'said' }>;
+
+/** Says a text piece by piece. */
+export interface Teller {
+  /** Asks once, and hands over what is said as it comes. Whoever gives up by `signal` hears nothing more; never rejects. */
+  tell(input: { messages: readonly Message[]; signal: AbortSignal; onText: (text: string) => void }): Promise<Told>;
+}
+
+/** Far more than any text that is asked for. */
+const mostSigns = 50_000;
+
+const piece = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
+      }),
+    )
+    .default([]),
+  usage: counted,
+});
+
+const failed = (code: string, cause: MakingCause, usage?: Usage): Told => ({
+  state: 'failed',
+  failure: { code, cause },
+  usage,
+});
+
+/** The usual model behind an OpenAI-compatible address, as it speaks. It tries nothing again by itself, and writes no log. */
+export const openTeller = (settings: GenerateSettings): Teller => {
+  const open = openClient(settings);
+  const { model, price, timeoutMs } = settings;
+  return {
+    tell: async ({ messages, signal, onText }) => {
+      const { client, Failed } = await open();
+      const time = AbortSignal.timeout(timeoutMs);
+      let usage: Usage | undefined;
+      let ending: string | undefined;
+      let signs = 0;
+      try {
+        const pieces = await client.chat.completions.create(
+          { model, messages: [...messages], stream: true, stream_options: { include_usage: true } },
+          { signal: AbortSignal.any([signal, time]) },
+        );
+        for await (const one of pieces) {
+          const read = piece.safeParse(one);
+          if (!read.success) continue;
+          usage = usageOf(read.data.usage, price) ?? usage;
+          const [choice] = read.data.choices;
+          ending = choice?.finish_reason ?? ending;
+          if (choice?.delta?.refusal) return refused(undefined, usage);
+          const text = choice?.delta?.content ?? '';
+          signs += text.length;
+          if (signs > mostSigns) return failed('TOO_LONG', 'broken', usage);
+          if (text !== '') onText(text);
+        }
+      } catch (error) {
+        if (time.aborted) return failed('TIMEOUT', 'timeout', usage);
+        const reply = error instanceof Failed ? replyTo(error, Date.now()) : undefined;
+        if (reply && reply.state !== 'said') return reply;
+        return signs > 0 ? failed('BROKEN_STREAM', 'broken', usage) : failed('UNREACHABLE', 'busy', usage);
+      }
+      if (ending === 'content_filter') return refused(undefined, usage);
+      // A stream that just stops has broken off, however it was closed.
+      if (ending === undefined) return failed('BROKEN_STREAM', 'broken', usage);
+      return { state: 'said', usage, isCut: ending === 'length' };
+    },
+  };
+};

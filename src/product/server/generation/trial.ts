@@ -1,0 +1,107 @@
+import type { CallOf } from '../../../framework/server/api/endpoint';
+import { invalid } from '../../../framework/server/http/api-error';
+import { messages } from '../../../framework/server/http/messages';
+import { noteAnswer } from '../../../framework/server/once/current-call';
+import { withinTransaction } from '../../../framework/server/services/within-transaction';
+import { everything } from '../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import { type Language, textOf } from '../../../framework/shared/label';
+import type * as contract from '../../contract/generation';
+import type { Failure } from '../../gateways/base/gateway';
+import type { MadeArticle, MakingCause } from '../../gateways/base/orders';
+import type { Usage } from '../../gateways/base/usage';
+import { gatewaysOf } from '../../gateways/connected';
+import { makingCauses } from '../../resources/causes';
+import { textIn } from '../base/read-values';
+import { requireGateway, requireModel } from '../base/require-gateway';
+import { ownerOf, post } from '../ledger/entries';
+import { checkMayUse, notEnough } from '../ledger/refusals';
+import { leftFields, toWhole } from '../ledger/units';
+import { articleOrder, type TaskArticle } from '../work/kinds/article-order';
+import { writeArticle } from '../work/kinds/write-article';
+import { formTask } from './form-task';
+
+type Call = CallOf<typeof contract.tryArticle>;
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+const doneWith = (article: Row): contract.TrialAnswer => ({
+  state: 'done',
+  article: {
+    id: article.id,
+    title: textIn(article.title),
+    content: textIn(article.content),
+    summary: textIn(article.summary),
+    tokensIn: numberOrNull(article.tokensIn),
+    tokensOut: numberOrNull(article.tokensOut),
+  },
+});
+
+const failedWith = ({ code, cause }: Failure<MakingCause>, language: Language): contract.TrialAnswer => ({
+  state: 'failed',
+  cause,
+  code,
+  reason: textOf(makingCauses[cause], language),
+});
+
+const known = (store: Store, id: string): Promise<Row | undefined> =>
+  store.get({ collection: 'articles', id, scope: everything() });
+
+/** Throws 409 where the one article that it takes is not there. */
+const checkOneLeft = async ({ services, caller }: Call): Promise<void> => {
+  const user = await ownerOf({ store: services.store, owner: caller.id });
+  if (user) checkMayUse({ user, now: new Date(services.now()).toISOString() });
+  const left = toWhole('article', user?.[leftFields.article]);
+  if (left < 1) throw notEnough({ unit: 'article', left, needed: 1 });
+};
+
+/** Writes the draft and takes one article for it, in one commit; both once, however often it is told that it is there. */
+const keep = (
+  call: Call,
+  made: { id: string; task: Row; order: TaskArticle; result: MadeArticle; usage: Usage | undefined },
+): Promise<contract.TrialAnswer> =>
+  withinTransaction({
+    call,
+    work: async ({ caller, services }, tx) => {
+      const { id, task, order, result, usage } = made;
+      const now = services.now();
+      if ((await known(tx, id)) === undefined) {
+        const cause = { resource: 'articles', id };
+        const at = new Date(now).toISOString();
+        const purpose = { store: tx, cause, at, by: caller.id, reason: 'trial', remark: result.title } as const;
+        await post(purpose, { owner: caller.id, unit: 'article', kind: 'deduct', change: -1, against: 'used' });
+        await writeArticle({ tx, record: task, piece: 0, order, result, usage, now, id, taskId: undefined });
+      }
+      const article = await known(tx, id);
+      if (article === undefined) throw new Error(`${id} was not written`);
+      const answer = doneWith(article);
+      noteAnswer(answer);
+      return answer;
+    },
+  });
+
+/** One article as a form of a task says it: asked for, or how it stands. */
+export const trial = async (call: Call): Promise<contract.TrialAnswer> => {
+  const { services, caller, body, language } = call;
+  const key = textIn(body.key);
+  if (!/^[a-zA-Z\d-]{8,40}$/.test(key)) throw invalid({ key: textOf(messages.required, language) });
+  const id = `trial-${caller.id}-${key}`;
+  const there = await known(services.store, id);
+  if (there) return doneWith(there);
+  requireGateway({ services, name: 'generateArticle' });
+  const task = await formTask(call);
+  requireModel({ services, model: textIn(task.model) });
+  await checkOneLeft(call);
+  const now = services.now();
+  const wanted = await articleOrder({ store: services.store, record: task, piece: 0, now });
+  if ('failure' in wanted) return failedWith(wanted.failure, language);
+  const { order } = wanted;
+  const { generateArticle } = gatewaysOf(services);
+  if (generateArticle === undefined) throw new Error('it was connected a moment ago');
+  const ticket = textIn(body.ticket) || undefined;
+  const answer = await generateArticle.ask({ key: id, order, ticket, attempt: 0, now });
+  if (answer.state === 'working') return answer;
+  if (answer.state === 'limited') return { state: 'limited', askAgainMs: answer.askAgainMs };
+  if (answer.state === 'failed') return failedWith(answer.failure, language);
+  return keep(call, { id, task, order, result: answer.result, usage: answer.usage });
+};

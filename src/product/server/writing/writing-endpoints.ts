@@ -1,0 +1,62 @@
+import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
+import { createEventSink } from '../../../framework/server/events/event-sink';
+import { heartbeatMs } from '../../../framework/server/events/streams';
+import { StreamAnswer } from '../../../framework/server/http/answers';
+import { limitOf } from '../../../framework/server/services/memory';
+import { type Label, textOf } from '../../../framework/shared/label';
+import * as contract from '../../contract/writing';
+import { connectedTeller } from '../../gateways/connected';
+import type { Told } from '../../gateways/openai/stream-model';
+import { writingPrompt } from '../../gateways/openai/writing';
+import { makingCauses } from '../../resources/causes';
+import { requireConnectedModel } from '../base/require-gateway';
+import { fillLabel } from '../texts/fill-label';
+import { productMessages } from '../texts/product-messages';
+
+/** How often a user may ask within ten minutes: as fast as anybody reads. */
+const perUser = limitOf('writing', 60);
+
+const whyNot = (told: Exclude<Told, { state: 'said' }>): Label =>
+  told.state === 'failed'
+    ? makingCauses[told.failure.cause]
+    : fillLabel(productMessages.writingLimited, { seconds: String(Math.ceil(told.pauseMs / 1000)) });
+
+const write = async (call: CallOf<typeof contract.writeOn>): Promise<StreamAnswer> => {
+  const { services, caller, language, body } = call;
+  requireConnectedModel({ services, model: 'standard' });
+  const teller = connectedTeller(services.env);
+  if (teller === undefined) throw new Error('it was connected a moment ago');
+  await services.memory.of(perUser).take(caller.id);
+  const { kind, title = '', text, part = '' } = body;
+  return new StreamAnswer(async (response) => {
+    const sink = createEventSink(response);
+    const stop = new AbortController();
+    response.once('close', () => stop.abort());
+    // The client was gone before the stream began: no `close` event follows.
+    if (response.destroyed) return;
+    const beating = setInterval(() => sink.beat(), heartbeatMs);
+    const told = await teller.tell({
+      messages: writingPrompt({ kind, title, text, part }),
+      signal: stop.signal,
+      onText: (more) => sink.send({ name: 'text', data: { text: more } }),
+    });
+    clearInterval(beating);
+    const usage = 'usage' in told ? told.usage : undefined;
+    // Nothing is kept of it, so this line is what tells whom it was paid for.
+    services.log.info('writing', {
+      userId: caller.id,
+      kind,
+      state: stop.signal.aborted ? 'stopped' : told.state,
+      ...usage,
+    });
+    const end: contract.WritingEnd =
+      told.state === 'said'
+        ? { state: 'said', tokensIn: usage?.tokensIn ?? null, tokensOut: usage?.tokensOut ?? null, isCut: told.isCut }
+        : { state: 'failed', reason: textOf(whyNot(told), language) };
+    sink.send({ name: 'end', data: end });
+    sink.end();
+  });
+};
+
+/** Writing on at an article in its form. */
+export const writingEndpoints: readonly Endpoint[] = [handle(contract.writeOn, write)];

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Assistant, connectAssistant } from './support/assistant';
+import { startTestServer, type TestServer } from './support/test-server';
+import { tinyPolicy } from './support/tiny-config';
+
+const policy = `${tinyPolicy}
+p, any, role:Customer|role:Admin, res:apiTokens, create, all
+`;
+
+let server: TestServer;
+let customer: string;
+const assistants: Assistant[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ policy });
+  customer = await server.signIn('customer');
+});
+afterAll(async () => {
+  for (const { client } of assistants) await client.close();
+  await server.destroy();
+});
+
+let made = 0;
+const tokenFor = async (grants: Record<string, string[]>): Promise<string> =>
+  (await server.post('/api/user/tokens', customer, { name: `assistant ${++made}`, days: 1, grants })).data.token;
+
+const connect = async (grants: Record<string, string[]>): Promise<Assistant> => {
+  const assistant = await connectAssistant({ url: server.url, token: await tokenFor(grants) });
+  assistants.push(assistant);
+  return assistant;
+};
+const count = async (): Promise<number> => (await server.call('/api/articles?_end=1', { token: customer })).data.total;
+
+describe('an assistant by MCP', () => {
+  it('is offered the tools of its token, with the schemas of the configuration', async () => {
+    const { client } = await connect({ articles: ['list', 'create', 'submit', 'reject'], groups: ['list'] });
+    expect(client.getServerVersion()).toMatchObject({ name: 'console', title: 'Tiny' });
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'articles_list',
+      'articles_create',
+      'articles_submit',
+      'articles_reject',
+      'groups_list',
+    ]);
+    const [list, create, submit, reject] = tools;
+    expect(list?.annotations).toMatchObject({ readOnlyHint: true });
+    expect(submit?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: false });
+    expect(create?.title).toBe('Article · Create');
+    const values = create?.inputSchema.properties?.values as { properties: object; required: string[] };
+    expect(values.required).toEqual(['title']);
+    expect(Object.keys(values.properties)).toEqual([
+      'title',
+      'code',
+      'words',
+      'tags',
+      'isHot',
+      'groupId',
+      'reason',
+      'kind',
+    ]);
+    expect(reject?.inputSchema.properties).toMatchObject({ values: { properties: { reason: { title: 'Reason' } } } });
+  });
+
+  it('looks records up, prepares one, shows what it would do, and does it when told to', async () => {
+    const grants = { articles: ['list', 'show', 'create', 'edit', 'submit', 'delete'] };
+    const { use } = await connect(grants);
+    const before = await count();
+
+    const found = await use('articles_list', { filters: { status: 'draft' }, sort: 'title', limit: 1 });
+    expect(found.answer.list).toHaveLength(1);
+    expect(found.answer.list[0].status).toBe('draft');
+
+    const values = { title: 'By an assistant', words: 12 };
+    const planned = await use('articles_create', { values });
+    expect(planned).toMatchObject({
+      isError: false,
+      answer: {
+        done: false,
+        confirmToCarryOut: true,
+        does: 'articles create',
+        changes: {
+          title: { from: null, to: 'By an assistant' },
+          words: { from: null, to: 12 },
+          status: { to: 'draft' },
+        },
+      },
+    });
+    expect(await count()).toBe(before);
+
+    const written = await use('articles_create', { values, confirm: true, key: 'once' });
+    expect(written.answer).toMatchObject({ done: true, result: { title: 'By an assistant', status: 'draft' } });
+    const { id } = written.answer.result;
+    const again = await use('articles_create', { values, confirm: true, key: 'once' });
+    expect(again.answer.result.id).toBe(id);
+    expect(await count()).toBe(before + 1);
+
+    const step = await use('articles_submit', { id });
+    expect(step.answer).toMatchObject({
+      done: false,
+      record: { title: 'By an assistant' },
+      changes: { status: { from: 'draft', to: 'review' } },
+    });
+    expect((await use('articles_show', { id })).answer.status).toBe('draft');
+    expect((await use('articles_submit', { id, confirm: true })).answer.done).toBe(true);
+    expect((await use('articles_show', { id })).answer.status).toBe('review');
+
+    const gone = await use('articles_delete', { id });
+    expect(gone).toMatchObject({ isError: true, answer: { code: 409, msg: 'Only drafts can be deleted' } });
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('meets the same rules in the preview as when it is done', async () => {
+    const { use } = await connect({ articles: ['list', 'create', 'edit'] });
+    for (const confirm of [false, true]) {
+      const wrong = await use('articles_create', { values: { title: 'x'.repeat(21) }, confirm });
+      expect(wrong).toMatchObject({
+        isError: true,
+        answer: { code: 422, data: { errors: { title: expect.any(String) } } },
+      });
+      const others = await use('articles_edit', { id: 'a3', values: { title: 'x' }, confirm });
+      expect(others).toMatchObject({ isError: true, answer: { code: 404 } });
+    }
+  });
+
+  it('has no way to what its token was not given, nor to an export', async () => {
+    const { use } = await connect({ articles: ['list'] });
+    for (const name of ['articles_create', 'groups_list', 'users_list', 'nothing'])
+      expect(await use(name, { values: { title: 'x' }, confirm: true })).toMatchObject({ isError: true });
+    const { answer } = await use('articles_list', { filters: { _export: 'title' }, limit: 1 });
+    expect(answer.list[0]).toHaveProperty('version');
+  });
+});
+
+describe('who is no assistant', () => {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  it('is refused: a session, a stranger', async () => {
+    const { code, data } = await server.post('/mcp', customer, message);
+    expect([code, data.reason]).toEqual([403, 'needsToken']);
+    expect((await server.post('/mcp', undefined, message)).code).toBe(401);
+  });
+  it('finds no stream to listen to', async () => {
+    const token = await tokenFor({ articles: ['list'] });
+    const { status } = await fetch(`${server.url}/backend/mcp`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(status).toBe(405);
+  });
+});
