@@ -22,6 +22,7 @@ it.each([
   expect(copies).toEqual([`node_modules/${name}`]);
 });
 
+/** The SDK of MCP wants express 5 for a server of its own, which nothing here imports: it gets ours. */
 it('overrides and dependencies name the same versions', () => {
   const { overrides, dependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
   expect(overrides?.antd).toBe(dependencies?.antd);

@@ -3,6 +3,8 @@ import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiToken, TokenGrants } from '../../../framework/contract/api-tokens';
+import { pathOf } from '../../../framework/contract/endpoint';
+import { listRecords } from '../../../framework/contract/records';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { Box } from '../../../framework/engine/parts/box';
 import { formatMoment } from '../../../framework/fields/base/format';
@@ -16,7 +18,7 @@ import { useTokens } from './use-tokens';
 /** A list that the newest token may read; before there is one, any that the next may. */
 const firstAddress = (list: readonly ApiToken[], offered: TokenGrants): string => {
   const readable = Object.entries(list[0]?.grants ?? offered).find(([, verbs]) => verbs.includes('list'));
-  return `/api/${readable?.[0] ?? ''}?_end=5`;
+  return `${pathOf(listRecords, { resource: readable?.[0] ?? '' })}?_end=5`;
 };
 
 const minuteOf = (moment: string): string => formatMoment(moment).slice(0, 16);
