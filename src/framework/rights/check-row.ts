@@ -1,6 +1,6 @@
 import { type ObjectRules, objectRules } from './known-names';
 import { type Message, type PolicyError, unknownName } from './policy-error';
-import { guardModes, type PolicyRow, type RowScope, scopes } from './policy-row';
+import { guardModes, type PolicyRow, readScope } from './policy-row';
 import type { Cell } from './read-cells';
 
 /** The names that a row is checked against, prepared once for a file. */
@@ -47,13 +47,14 @@ export const checkRow = (options: {
   const rowActions = list(actions, kinds.action, rules.verbs);
   const rowScope = pick(scope, kinds.scope, rules.scopes);
   if (errors.length > 0 || !rowMode || !rowScope) return errors;
-  return { mode: rowMode, subjects: rowSubjects, object: object.value, actions: rowActions, scope: scopeOf(rowScope) };
+  return {
+    mode: rowMode,
+    subjects: rowSubjects,
+    object: object.value,
+    actions: rowActions,
+    scope: readScope(rowScope),
+  };
 };
-
-const plainScopes: readonly string[] = ['-', ...scopes];
-/** A condition by itself narrows all records. */
-const scopeOf = (cell: string): RowScope =>
-  (plainScopes.includes(cell) || cell.includes(':') ? cell : `all:${cell}`) as RowScope;
 
 /** The objects of the same kind (`route:`, `res:`, `field:`), or all when the kind itself is wrong. */
 const objectsLike = (value: string, { rules }: RowNames): string[] => {

@@ -48,5 +48,11 @@ export interface Question {
 /** Every scope, widest first. The widest matching row wins. */
 export const scopes: readonly Scope[] = ['all', 'org', 'own'];
 
+const plainScopes: readonly string[] = ['-', ...scopes];
+
+/** The scope of a cell that names a known one; a condition by itself narrows all records. */
+export const readScope = (cell: string): RowScope =>
+  (plainScopes.includes(cell) || cell.includes(':') ? cell : `all:${cell}`) as RowScope;
+
 /** Every guard mode. */
 export const guardModes: readonly GuardMode[] = ['any', 'all', 'except'];
