@@ -26,6 +26,34 @@ export const createBelieved = <T>(forMs: number, now: () => number = () => perfo
   };
 };
 
+/** Numbers of rows that were counted, until the table changes. */
+export interface Counts {
+  read(key: string): number | undefined;
+  /** To be called before rows are counted; keeps what was counted, unless the table has changed meanwhile. */
+  begin(): (key: string, counted: number) => void;
+  /** The table has changed. */
+  forget(): void;
+}
+
+/** Counts are believed for so long at most, in ms: what others write by hand is never heard of. */
+export const createCounts = (forMs: number): Counts => {
+  const believed = createBelieved<{ counted: number; generation: number }>(forMs);
+  let generation = 0;
+  return {
+    read: (key) => {
+      const known = believed.read(key);
+      return known?.generation === generation ? known.counted : undefined;
+    },
+    begin: () => {
+      const begun = generation;
+      return (key, counted) => believed.keep(key, { counted, generation: begun });
+    },
+    forget: () => {
+      generation += 1;
+    },
+  };
+};
+
 /** What the planner says of a statement. */
 export interface Plan {
   'Total Cost': number;

@@ -58,7 +58,10 @@ export const createConnection = ({ inner, mayDefer }: { inner: Session; mayDefer
     throw error;
   };
   const send = () => writes.send().catch(fail);
-  const session: Session = { run: (statement) => send().then(() => inner.run(statement).catch(fail)) };
+  const session: Session = {
+    seesCommitted: false,
+    run: (statement) => send().then(() => inner.run(statement).catch(fail)),
+  };
   const keyOf = ({ table, id }: { table: PgTable; id: string }) => `${table.collection}/${id}`;
   const note = ({ table, stored }: SeenRow) => {
     const key = keyOf({ table, id: stored.row.id });

@@ -81,7 +81,9 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
     const told = Array.isArray(misfits) ? (misfits as Misfit[]) : [];
     for (const [collection, field] of told) tables.get(collection)?.misfits.add(field);
     remember(told);
-    if (Array.isArray(changes) && changes.length > 0) sharing?.onChanges(changes as Change[]);
+    if (!Array.isArray(changes) || changes.length === 0) return;
+    for (const { collection } of changes as Change[]) tables.get(collection)?.counts.forget();
+    sharing?.onChanges(changes as Change[]);
   };
   const highest = async (): Promise<number> => {
     const [found] = await session.run(
@@ -116,7 +118,10 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
     if (isLate || seen === undefined) seen = createSeenNumbers({ from: await highest(), now });
     while (await readPage(seen));
     readAt = began;
-    if (isLate) sharing?.onLost();
+    if (isLate) {
+      for (const { counts } of tables.values()) counts.forget();
+      sharing?.onLost();
+    }
     await sweep(seen);
   };
   /** One at a time; what is asked for meanwhile is read afterwards. A database that is away is asked again with the next poll. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Believed, createBelieved, type KnownPlace, type Plan } from './believed';
+import { type Believed, type Counts, createBelieved, createCounts, type KnownPlace, type Plan } from './believed';
 import { type RowEncoder, rowEncoder } from './encode-row';
 import { preparedMark } from './prepared-statements';
 import { baseColumns, type Column, type SearchColumn, type TableShape } from './table-shape';
@@ -23,6 +23,8 @@ export interface PgTable {
   misfits: Set<string>;
   /** What the planner holds for the number of rows. */
   planned: Believed<Plan>;
+  /** Numbers of rows that take a while to count. */
+  counts: Counts;
   /** Places far from the beginning of an order. */
   places: Believed<KnownPlace>;
   columnOf(path: string): Column | undefined;
@@ -55,6 +57,7 @@ export const pgTable = ({ shape, schema }: { shape: TableShape; schema: string }
     readingOrder: readingOrder(schema),
     misfits: new Set(),
     planned: createBelieved(10_000),
+    counts: createCounts(5_000),
     places: createBelieved(60_000),
     columnOf: (path) => columns.get(path),
     searchOf: (path) => searched.get(path),

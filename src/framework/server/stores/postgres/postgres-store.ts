@@ -72,7 +72,7 @@ const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): Op
   const pending = new Set<Promise<unknown>>();
   // What prepares its statements may have to run again: reads on their own and transactions do, migrations do not.
   const preparing = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
-  const session = sessionOn(preparing);
+  const session = sessionOn(preparing, { seesCommitted: true });
   // Writes of one row by this process wait for each other without a connection, and are carried out as they were asked for.
   const lines = createLines();
   let closing: Promise<void> | undefined;
@@ -102,6 +102,7 @@ const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): Op
     peers,
     tableOf,
     tell: (changes) => {
+      for (const { collection } of changes) tables.get(collection)?.counts.forget();
       for (const listener of listeners) listener(cloneJson(changes));
     },
   });

@@ -236,6 +236,6 @@ const totalOf = async ({
   // Behind the last page an estimate would be a wrong one, and who asks has to find back.
   const isBehind = page === 0 && start > 0 && isFromStart;
   if (total === 'rough' && !isBehind)
-    return roughCount({ session, all: source.all, key, planned: table.planned, atLeast: upTo + Number(hasMore) });
+    return roughCount({ session, all: source.all, key, table, atLeast: upTo + Number(hasMore) });
   return { total: await countOf(session, source.all), isEstimated: false };
 };

@@ -1,27 +1,32 @@
 import { sql } from 'kysely';
 import type { Condition } from '../condition';
-import type { Believed, Plan } from './believed';
+import type { Plan } from './believed';
 import { allOf } from './condition-sql';
 import type { PgTable, Sql } from './pg-table';
 import type { Session } from './session';
 
 /** Up to this cost, as the planner reckons it, rows are counted: some 20 ms. */
 const cheapCost = 5_000;
+/** From this cost on, some 2 ms, what was counted is believed until the table changes; below it is counted each time. */
+const believedCost = 200;
 
-/** How many rows a statement has: counted where that is cheap, as the planner estimates it elsewhere. */
+/**
+ * How many rows a statement has: counted where that is cheap, as the planner estimates it elsewhere. Of a large table, what another
+ * process has just written may be missing until this one hears of it.
+ */
 export const roughCount = async ({
   session,
   all,
   key,
-  planned,
+  table: { planned, counts },
   atLeast,
 }: {
   session: Session;
+  table: Pick<PgTable, 'planned' | 'counts'>;
   /** A statement with a row for each that is counted. */
   all: Sql;
   /** Names the statement with its values. */
   key: string;
-  planned: Believed<Plan>;
   /** So many were seen already. */
   atLeast: number;
 }): Promise<{ total: number; isEstimated: boolean }> => {
@@ -30,7 +35,14 @@ export const roughCount = async ({
   if (plan && !known) planned.keep(key, plan);
   if (plan && plan['Total Cost'] > cheapCost)
     return { total: Math.max(atLeast, Math.round(plan['Plan Rows'])), isEstimated: true };
-  return { total: await countOf(session, all), isEstimated: false };
+  if (!session.seesCommitted || !plan || plan['Total Cost'] < believedCost)
+    return { total: await countOf(session, all), isEstimated: false };
+  const counted = counts.read(key);
+  if (counted !== undefined) return { total: Math.max(atLeast, counted), isEstimated: false };
+  const keep = counts.begin();
+  const total = await countOf(session, all);
+  keep(key, total);
+  return { total, isEstimated: false };
 };
 
 const planOf = async (session: Session, all: Sql): Promise<Plan | undefined> => {

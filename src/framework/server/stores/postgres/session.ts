@@ -5,10 +5,13 @@ import { asStoreError } from './database-error';
 export interface Session {
   /** The rows of a statement. Rejects with `StoreUnreachable`, `Overtaken`, or what the database says. */
   run<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
+  /** Statements see what is committed, and nothing that a transaction has written itself. */
+  readonly seesCommitted: boolean;
 }
 
 /** A session on the pool or on a connection. */
-export const sessionOn = (on: QueryExecutorProvider): Session => ({
+export const sessionOn = (on: QueryExecutorProvider, { seesCommitted = false } = {}): Session => ({
+  seesCommitted,
   run: async (statement) => {
     try {
       return (await statement.execute(on)).rows;
