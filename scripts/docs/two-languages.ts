@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The documents in `docs` that are there in two languages. */
-export const pagesInTwoLanguages: readonly string[] = ['admins', 'figures', 'first-console', 'operating', 'operators', 'policy-recipes'];
+export const pagesInTwoLanguages: readonly string[] = [
+  'admins',
+  'figures',
+  'first-console',
+  'operating',
+  'operators',
+  'policy-recipes',
+];
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
