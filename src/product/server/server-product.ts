@@ -32,6 +32,7 @@ import { publishingEndpoints } from './publishing/publishing-endpoints';
 import { watchWorker } from './ranking/run-watches';
 import { inquiryEndpoints, reportEndpoints } from './report/visitor-endpoints';
 import { reviewEndpoints } from './review/review-endpoints';
+import { workNewsEndpoints } from './work/news-endpoints';
 import { runSchema } from './work/runs';
 import { workWorker } from './work/work-worker';
 import { writingEndpoints } from './writing/writing-endpoints';
@@ -83,6 +84,7 @@ export const serverProduct: ServerProduct = {
     of('audits', reviewEndpoints),
     of('articleTasks', generationEndpoints),
     of('articles', writingEndpoints),
+    { endpoints: workNewsEndpoints },
     of('keywords', keywordEndpoints),
     of('inquiries', inquiryEndpoints),
     of('reportCases', reportEndpoints),

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-const place = () => ({ url: worker.url, secret });
+const place = () => ({ url: worker.url, secret, others: {} });
 const gateways = () =>
   workerGateways({ publish: place(), rank: place(), check: place(), publicUrl }) as Omit<
     Gateways,
@@ -163,8 +163,38 @@ describe('a worker', () => {
   });
 });
 
+it('a platform or search engine may have a worker of its own, with a secret of its own', async () => {
+  const own = await startWorkerServer(() => ({ body: { state: 'done', result: results.rank } }));
+  const env = {
+    RANK_URL: worker.url,
+    RANK_SECRET: secret,
+    RANK_URL_SOGOU: own.url,
+    RANK_SECRET_SOGOU: 'own-secret-of-sogou',
+  };
+  const { settings } = readWorkerSettings(env);
+  if (settings === undefined) throw new Error('not connected');
+  const { rank } = workerGateways(settings);
+  const ask = (engine: string) =>
+    rank?.ask({
+      key: `own/${engine}`,
+      order: { word: '装修公司', engine, region: '', target: '匠筑', last: undefined },
+      ticket: undefined,
+      attempt: 0,
+      now,
+    });
+  expect(await ask('sogou')).toMatchObject({ state: 'done' });
+  await ask('baidu_m');
+  const [sent] = own.asked;
+  const mac = createHmac('sha256', 'own-secret-of-sogou').update(`${sent?.headers['x-timestamp']}.${sent?.text}`);
+  expect(own.asked.map(({ body }) => body.key)).toEqual(['own/sogou']);
+  expect(sent?.headers['x-signature']).toBe(mac.digest('hex'));
+  expect(worker.asked.at(-1)?.body.key).toBe('own/baidu_m');
+  await own.close();
+});
+
 describe('the variables of workers', () => {
   const both = { PUBLISH_URL: 'http://127.0.0.1:1', PUBLISH_SECRET: secret };
+  const rank = { RANK_URL: 'https://a.example.com', RANK_SECRET: secret };
   it.each<[Record<string, string>, string[]]>([
     [{}, []],
     [{ ...both, PUBLIC_URL: 'https://a.example.com/' }, []],
@@ -174,6 +204,15 @@ describe('the variables of workers', () => {
     [{ CHECK_SECRET: secret }, ['CHECK_URL']],
     [{ CHECK_URL: 'a.example.com', CHECK_SECRET: secret }, ['CHECK_URL']],
     [{ CHECK_URL: 'https://a.example.com', CHECK_SECRET: 'short-secret' }, ['CHECK_SECRET']],
+    [{ ...rank, RANK_URL_BAIDU_M: 'https://b.example.com' }, []],
+    [
+      { ...rank, RANK_URL_BAIDU_M: 'https://b.example.com', RANK_SECRET_BAIDU_M: 'short-secret' },
+      ['RANK_SECRET_BAIDU_M'],
+    ],
+    [{ ...rank, RANK_SECRET_BAIDU_M: secret }, ['RANK_URL_BAIDU_M']],
+    [{ ...rank, RANK_URL_BING: 'https://b.example.com' }, ['RANK_URL_BING']],
+    [{ ...rank, RANK_URL_SOGOU: 'b' }, ['RANK_URL_SOGOU']],
+    [{ CHECK_URL_DOUYIN: 'https://b.example.com', CHECK_SECRET_DOUYIN: secret }, ['CHECK_URL']],
   ])('%j', (env, expected) => {
     const { settings, mistakes } = readWorkerSettings(env);
     expect(mistakes.map((line) => line.split(':')[0])).toEqual(expected);

@@ -3,6 +3,7 @@ import type { Answer, Asked, Gateway } from '../base/gateway';
 import { readLimited } from '../base/read-limited';
 import { retryAfterMs } from '../base/retry-after';
 import { signedHeaders } from './sign-request';
+import type { WorkerPlace } from './worker-settings';
 
 /** What a worker is asked in one kind of work. */
 export interface WorkerKind<Order, Result, Cause extends string> {
@@ -62,7 +63,7 @@ export class HttpGateway<Order, Result, Cause extends string> implements Gateway
   private readonly answer: ReturnType<typeof answerOf<Result>>;
 
   constructor(
-    private readonly place: { url: string; secret: string },
+    private readonly placeOf: (order: Order) => WorkerPlace,
     private readonly kind: WorkerKind<Order, Result, Cause>,
   ) {
     this.answer = answerOf(kind.result);
@@ -89,12 +90,13 @@ export class HttpGateway<Order, Result, Cause extends string> implements Gateway
 
   private async send({ key, order, ticket: known, now }: Omit<Asked<Order>, 'attempt'>) {
     const { kind, body: bodyOf } = this.kind;
+    const { url, secret } = this.placeOf(order);
     const at = new Date(now).toISOString();
     const body = JSON.stringify({ kind, key, at, order: bodyOf ? bodyOf(order) : order, ticket: known || undefined });
-    const headers = signedHeaders({ secret: this.place.secret, key, body, now: Date.now() });
+    const headers = signedHeaders({ secret, key, body, now: Date.now() });
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      const response = await fetch(this.place.url, { method: 'POST', headers, body, signal, redirect: 'error' });
+      const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
       const text = await readLimited(response, mostBytes);
       return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
     } catch {

@@ -1,4 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const signatureOf = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
 /** The headers by which a worker knows that a request is ours, and not an old one: HMAC-SHA256 over time and body, in hexadecimal digits. */
 export const signedHeaders = ({
@@ -19,6 +21,20 @@ export const signedHeaders = ({
     'Content-Type': 'application/json',
     'Idempotency-Key': key,
     'X-Timestamp': timestamp,
-    'X-Signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+    'X-Signature': signatureOf(secret, `${timestamp}.${body}`).toString('hex'),
   };
+};
+
+/** Whether a signature (hexadecimal digits) is that of a text by this secret; takes as long whatever is wrong with it. */
+export const isSignedBy = ({
+  secret,
+  text,
+  signature,
+}: {
+  secret: string;
+  text: string;
+  signature: string;
+}): boolean => {
+  const [right, given] = [signatureOf(secret, text), Buffer.from(signature, 'hex')];
+  return given.length === right.length && timingSafeEqual(given, right);
 };

@@ -20,7 +20,7 @@ import type { PublishOrder } from '../base/publish-order';
 import type { WithdrawCause, Withdrawn, WithdrawOrder } from '../base/withdrawals';
 import { HttpGateway, type WorkerKind } from './http-gateway';
 import { publishBody } from './publish-body';
-import type { WorkerSettings } from './worker-settings';
+import { placeFor, type WorkerDoor, type WorkerSettings } from './worker-settings';
 
 /** What we find ourselves: no worker says so. */
 const own: ReadonlySet<string> = new Set<OwnPublishCause>([
@@ -125,14 +125,17 @@ const checkAccount: WorkerKind<AccountOrder, AccountHealth, AccountCause> = {
 /** What the workers that are connected do. */
 export const workerGateways = (settings: WorkerSettings): Partial<Gateways> => {
   const { publish: forPosts, rank: forRanks, check: forAccounts, publicUrl } = settings;
+  const ofPlatform = (door: WorkerDoor) => (order: { account: AccountOrder }) => placeFor(door, ofAccount(order));
   return {
     ...(forPosts && {
-      publish: new HttpGateway(forPosts, publish(publicUrl)),
-      review: new HttpGateway(forPosts, review),
-      withdraw: new HttpGateway(forPosts, withdraw),
-      articleData: new HttpGateway(forPosts, articleData),
+      publish: new HttpGateway(ofPlatform(forPosts), publish(publicUrl)),
+      review: new HttpGateway(ofPlatform(forPosts), review),
+      withdraw: new HttpGateway(ofPlatform(forPosts), withdraw),
+      articleData: new HttpGateway(ofPlatform(forPosts), articleData),
     }),
-    ...(forRanks && { rank: new HttpGateway(forRanks, rank) }),
-    ...(forAccounts && { checkAccount: new HttpGateway(forAccounts, checkAccount) }),
+    ...(forRanks && { rank: new HttpGateway(({ engine }) => placeFor(forRanks, engine), rank) }),
+    ...(forAccounts && {
+      checkAccount: new HttpGateway(({ platform }) => placeFor(forAccounts, platform), checkAccount),
+    }),
   };
 };

@@ -40,6 +40,8 @@ export interface Run {
   attempts: Readonly<Record<string, number>>;
   /** How many of `made` were there when the record was last submitted. */
   before: number;
+  /** The time that the last news of a worker was signed with, ms. Left out: none has come. */
+  heardAt?: number;
   /** What came of it is told (`taskEnded`). */
   isOver: boolean;
 }

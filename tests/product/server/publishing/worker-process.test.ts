@@ -7,7 +7,7 @@ import { type TestServer, until } from '../../../framework/server/support/test-s
 import { startBusinessServer, user } from '../support/business-server';
 
 const secret = 'worker-secret-0123456789';
-const many = 12;
+const many = 50;
 const numbers = Array.from({ length: many }, (_, number) => number);
 const far = '2099-01-01T00:00:00.000Z';
 
@@ -105,7 +105,7 @@ it('publishes through a worker that is killed in the middle: each once', {
   await startWorker(file, new URL(address).port);
 
   const targets = async () =>
-    (await server?.call('/api/publishTargets?_start=0&_end=50', { token }))?.data.list as Record<string, string>[];
+    (await server?.call('/api/publishTargets?_start=0&_end=100', { token }))?.data.list as Record<string, string>[];
   await until(async () => (await targets()).every(({ status }) => status === 'success' || status === 'failed'));
   const ended = await targets();
   expect(ended.map(({ status }) => status)).toEqual(numbers.map(() => 'success'));

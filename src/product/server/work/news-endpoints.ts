@@ -1,0 +1,39 @@
+import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
+import { refused } from '../../../framework/server/http/api-error';
+import { everything } from '../../../framework/server/stores/scope';
+import * as contract from '../../contract/work';
+import { isSignedBy } from '../../gateways/http/sign-request';
+import { readWorkerSettings, workerSecrets } from '../../gateways/http/worker-settings';
+import { productMessages } from '../texts/product-messages';
+import { runs } from './runs';
+
+/** What is further away may be somebody else's copy. */
+const mostAgeMs = 5 * 60_000;
+
+const heardAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Lets the engine ask about a piece of work now; a run that rests stays at rest, and one that is due is left alone. */
+const news = async ({ services, body, address }: CallOf<typeof contract.tellWorkNews>) => {
+  const { store, env } = services;
+  const { key, time, signature } = body;
+  const { settings } = readWorkerSettings(env);
+  const secrets = settings ? workerSecrets(settings) : [];
+  if (!secrets.some((secret) => isSignedBy({ secret, text: `${time}.${key}`, signature }))) {
+    await services.memory.limits.exchange.take(address);
+    throw refused({ code: 403, label: productMessages.newsSignature, reason: 'signature' });
+  }
+  const now = services.now();
+  if (Math.abs(now - time) > mostAgeMs) throw refused({ code: 403, label: productMessages.newsOld, reason: 'old' });
+  const target = { collection: runs, id: key.split('/')[0] ?? '', scope: everything() };
+  return store.transaction(async (tx) => {
+    const run = await tx.get(target);
+    if (run === undefined || run.dueAt === null) return { isWaiting: false };
+    if (time <= heardAt(run.heardAt))
+      throw refused({ code: 409, label: productMessages.newsReplayed, reason: 'replayed' });
+    await tx.update({ ...target, patch: { dueAt: new Date(now).toISOString(), heardAt: time } });
+    return { isWaiting: true };
+  });
+};
+
+/** What workers tell by themselves. */
+export const workNewsEndpoints: readonly Endpoint[] = [handle(contract.tellWorkNews, news)];
