@@ -185,7 +185,8 @@ it('a platform or search engine may have a worker of its own, with a secret of i
   expect(await ask('sogou')).toMatchObject({ state: 'done' });
   await ask('baidu_m');
   const [sent] = own.asked;
-  const mac = createHmac('sha256', 'own-secret-of-sogou').update(`${sent?.headers['x-timestamp']}.${sent?.text}`);
+  const time = String(sent?.headers['x-timestamp']);
+  const mac = createHmac('sha256', 'own-secret-of-sogou').update(`${time}.${sent?.text}`);
   expect(own.asked.map(({ body }) => body.key)).toEqual(['own/sogou']);
   expect(sent?.headers['x-signature']).toBe(mac.digest('hex'));
   expect(worker.asked.at(-1)?.body.key).toBe('own/baidu_m');
