@@ -78,6 +78,8 @@ describe('environment', () => {
     ['TRUST_PROXY', '10.0.0'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'yes'],
+    ['OUTGOING_ALLOW', '10.0.0.0/33'],
+    ['OUTGOING_ALLOW', 'http://intern.example'],
     ['LOGIN_RSA', 'yes'],
     ['REGISTER', '1'],
     ['PORT', '99999'],

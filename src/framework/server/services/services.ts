@@ -17,6 +17,7 @@ import type { Log } from '../base/log';
 import type { EventHub } from '../events/event-hub';
 import type { Body } from '../http/check-body';
 import type { OnceKeeper } from '../once/answer-once';
+import type { Reach } from '../outgoing/reach';
 import type { Rights } from '../rights/rights';
 import type { Change, Row, Store, StoreHealth } from '../stores/store';
 import type { Metrics } from '../watch/metrics';
@@ -24,7 +25,7 @@ import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
 import type { PolicyParts } from './policy-parts';
 import type { SignInParts } from './sign-in-parts';
-import type { Reach, UploadFiles } from './upload-files';
+import type { UploadFiles } from './upload-files';
 
 /** What the endpoints work with. */
 export interface Services extends SignInParts, PolicyParts {
@@ -49,8 +50,10 @@ export interface Services extends SignInParts, PolicyParts {
   jobs: JobRunner;
   /** Files that were uploaded. */
   uploads: UploadFiles;
-  /** Where pictures may be fetched from. */
+  /** Where pictures may be fetched from: the public net, whatever the operator has opened for the rest. */
   fetchReach: Reach;
+  /** Where messages may be sent to that somebody has written the address of: `guardedFetch` asks for it. */
+  outgoing: Reach;
   /** Sends what was written to the open streams. */
   events: EventHub;
   /** What is counted for Prometheus. */

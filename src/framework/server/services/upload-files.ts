@@ -33,9 +33,3 @@ export interface UploadFiles {
   /** Removes files that are older than a day and not referenced, and incomplete ones. Returns how many. */
   sweep(isNamed: (name: string) => boolean): Promise<number>;
 }
-
-/** Where pictures may be fetched from besides the public net. */
-export interface Reach {
-  /** This machine, at any port. For tests only. */
-  loopback: boolean;
-}

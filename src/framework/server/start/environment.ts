@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type SecondFactorRule, secondFactorRules } from '../auth/enrolment';
 import type { LoginKeyMode } from '../auth/login-key';
@@ -6,8 +5,10 @@ import { readSecretKey } from '../auth/secret';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
 import { expectedS3, readS3Address, type S3Address } from '../files/s3-address';
 import { type OidcSettings, readOidcSettings } from '../oidc/oidc-settings';
+import { type AllowedPlaces, readAllowedPlaces } from '../outgoing/allowed-places';
 import { policyName } from '../rights/place-policy';
 import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
+import { readTrustedProxies } from './trusted-proxies';
 
 /** Everything the server takes from outside. */
 export interface Environment {
@@ -59,6 +60,8 @@ export interface Environment {
   uploads: S3Address | undefined;
   /** How long the address is good at which the storage itself hands out a film or document, in seconds; 0: they pass through the server. */
   uploadLinkSeconds: number;
+  /** Places of a private network that messages may be sent to; undefined: none. */
+  outgoing: AllowedPlaces | undefined;
   /** The PostgreSQL that is stored in; undefined: the data directory. */
   database: DatabaseAddress | undefined;
 }
@@ -107,6 +110,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     secretKey: readKey(env.SECRET_KEY),
     uploads: readUploads(env.UPLOADS_URL, env),
     uploadLinkSeconds: readInteger({ name: 'UPLOADS_LINKS', value: env.UPLOADS_LINKS || '0', min: 0, max: 604800 }),
+    outgoing: readOutgoing(env.OUTGOING_ALLOW),
     database: readDatabase(env),
     dataDir: readPath({ name: 'DATA_DIR', value: env.DATA_DIR || join(dir, '.data') }),
     // Where the data has a place of its own, so has its policy: the console itself need not be writable.
@@ -174,6 +178,12 @@ export const readUploads = (
   return address;
 };
 
+const readOutgoing = (value: string | undefined): AllowedPlaces | undefined => {
+  const places = value ? readAllowedPlaces(value) : undefined;
+  if (!value || places !== undefined) return places;
+  throw bad({ name: 'OUTGOING_ALLOW', value, expected: '主机名、地址或网段 host names, addresses or networks' });
+};
+
 const readOidc = (env: Readonly<Record<string, string | undefined>>): OidcSettings | undefined => {
   const found = readOidcSettings(env);
   if (found && 'mistake' in found) throw new EnvironmentError(found.mistake);
@@ -190,21 +200,9 @@ const readToken = (value: string | undefined): string | undefined => {
   });
 };
 
-const proxyGroups = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-const isProxy = (text: string): boolean => {
-  const [address = '', bits, ...more] = text.split('/');
-  if (proxyGroups.has(text)) return true;
-  const most = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  );
-};
-
 const readProxies = (value: string): number | readonly string[] => {
-  if (/^\d{1,2}$/.test(value)) return Number(value);
-  const list = value.split(',').map((text) => text.trim());
-  if (list.every(isProxy)) return list;
+  const proxies = readTrustedProxies(value);
+  if (proxies !== undefined) return proxies;
   throw bad({ name: 'TRUST_PROXY', value, expected: '代理层数或地址 a number of proxies, or their addresses' });
 };
 

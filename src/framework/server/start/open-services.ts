@@ -189,6 +189,7 @@ export const openServices = async (options: {
         now,
       }),
       fetchReach: { loopback: options.fetchLoopback ?? false },
+      outgoing: { loopback: false, isSecure: true, allowed: environment.outgoing },
       env,
       now,
     };

@@ -1,5 +1,4 @@
-import { request as askPlain, type IncomingMessage } from 'node:http';
-import { request as askSecurely } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import type { UploadedFile } from '../../contract/uploads';
 import { megabyte } from '../../fields/base/upload-limits';
 import { pictureFormats } from '../../shared/file-formats';
@@ -8,11 +7,11 @@ import type { Label } from '../../shared/label';
 import { textOf } from '../../shared/label';
 import { ApiError, invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
+import { isPlain, openAddress } from '../outgoing/guarded-fetch';
+import { NotPublic, type Reach } from '../outgoing/reach';
 import type { SessionCall } from '../services/call';
-import type { Reach } from '../services/upload-files';
 import { fitsFormat } from './fits-format';
 import { keepArrived, orCannotWrite, spaceLeft } from './keep-arrived';
-import { NotPublic, pinnedLookup, publicUrl } from './public-address';
 import { permittedField } from './upload-field';
 import { TooManyBytes, UploadNotStored } from './upload-files';
 
@@ -25,33 +24,14 @@ class NothingThere extends Error {
   override name = 'NothingThere';
 }
 
-const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Mozilla/5.0 (compatible)' };
+const headers = { Accept: 'image/*', 'User-Agent': 'Mozilla/5.0 (compatible)' };
 
-const ask = (url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> =>
-  new Promise((done, fail) => {
-    const send = url.protocol === 'https:' ? askSecurely : askPlain;
-    // No agent: the connection is made for this, to the address that was checked, and is not used again.
-    const asked = send(
-      url,
-      { headers, agent: false, lookup: pinnedLookup(reach), signal, maxHeaderSize: 16_384 },
-      done,
-    );
-    asked.on('error', fail).end();
-  });
-
-/** The body at an address, after at most three redirects, each of which is checked like the first address. */
-const open = async (address: string, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> => {
-  let url = publicUrl(address, reach);
-  for (let left = mostRedirects; ; left -= 1) {
-    const answer = await ask(url, reach, signal);
-    const status = answer.statusCode ?? 0;
-    if (status === 200 && (answer.headers['content-encoding'] ?? 'identity') === 'identity') return answer;
-    answer.destroy();
-    const { location } = answer.headers;
-    if (status < 300 || status > 399 || location === undefined || left === 0) throw new NothingThere(`${status}`);
-    if (!URL.canParse(location, url)) throw new NothingThere(location);
-    url = publicUrl(new URL(location, url).href, reach);
-  }
+/** The picture at an address, unread. */
+const open = async (url: string, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> => {
+  const answer = await openAddress({ url, reach, headers, signal, redirects: mostRedirects });
+  if (answer.statusCode === 200 && isPlain(answer)) return answer;
+  answer.destroy();
+  throw new NothingThere(`${answer.statusCode}`);
 };
 
 /** Why a picture could not be had, for whoever wanted it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { signedHeaders } from '../../../framework/server/outgoing/sign-request';
 import type { Answer, Asked, Gateway } from '../base/gateway';
 import { readLimited } from '../base/read-limited';
 import { retryAfterMs } from '../base/retry-after';
-import { signedHeaders } from './sign-request';
 import type { WorkerPlace } from './worker-settings';
 
 /** What a worker is asked in one kind of work. */

@@ -1,8 +1,8 @@
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
 import { refused } from '../../../framework/server/http/api-error';
+import { isSignedBy } from '../../../framework/server/outgoing/sign-request';
 import { everything } from '../../../framework/server/stores/scope';
 import * as contract from '../../contract/work';
-import { isSignedBy } from '../../gateways/http/sign-request';
 import { readWorkerSettings, workerSecrets } from '../../gateways/http/worker-settings';
 import { productMessages } from '../texts/product-messages';
 import { runs } from './runs';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReachable, NotPublic, publicUrl } from '../../../../src/framework/server/uploads/public-address';
+import { isReachable, NotPublic, publicUrl } from '../../../../src/framework/server/outgoing/reach';
 
 const strict = { loopback: false };
 

@@ -1,6 +1,16 @@
 import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { Reach } from '../services/upload-files';
+import { type AllowedPlaces, bareHost, familyOf } from './allowed-places';
+
+/** Where the server may go on behalf of somebody. Without more: http and https at their usual ports, on the public net. */
+export interface Reach {
+  /** This machine, at any port. For tests only. */
+  loopback: boolean;
+  /** Places that the operator has named, at any port and without TLS as well. Left out: none. */
+  allowed?: AllowedPlaces | undefined;
+  /** Everywhere else only over https, and then at any port. Left out: http as well, at the usual ports. */
+  isSecure?: boolean;
+}
 
 /** An address that the server must not ask: it, or what its name leads to, is not on the public net. */
 export class NotPublic extends Error {
@@ -44,31 +54,35 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isOwn = (address: string, reach: Reach): boolean =>
+  reach.loopback && isIP(address) !== 0 && loopback.check(address, familyOf(address));
 
 /** Whether the server may connect to an IP address. */
 export const isReachable = (address: string, reach: Reach): boolean => {
   if (isIP(address) === 0) return false;
   const family = familyOf(address);
-  return (reach.loopback && loopback.check(address, family)) || !closed[family].check(address, family);
+  return isOwn(address, reach) || reach.allowed?.holds(address) === true || !closed[family].check(address, family);
 };
 
-/** The address to ask. `NotPublic` for one that is no web address at its usual port, or names somebody with a password. */
+/** The address to ask. `NotPublic` for one that leads elsewhere than `reach` says, or names somebody with a password. */
 export const publicUrl = (written: string, reach: Reach): URL => {
   if (!URL.canParse(written)) throw new NotPublic(written);
   const url = new URL(written);
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = bareHost(url.hostname);
+  const isNamed = isOwn(host, reach) || reach.allowed?.hosts.has(host) === true;
+  const isAddress = isIP(host) !== 0;
+  const isOpen = isNamed || (isAddress && reach.allowed?.holds(host) === true);
+  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && (isOpen || reach.isSecure !== true));
   // A connection to an address needs no look-up, so it is checked here.
-  const isAllowed = isIP(host) === 0 || isReachable(host, reach);
-  const isPort = url.port === '' || (reach.loopback && loopback.check(host, familyOf(host)));
+  const isAllowed = isOpen || !isAddress || isReachable(host, reach);
+  const isPort = url.port === '' || isOpen || reach.isSecure === true;
   if (!isWeb || !isAllowed || !isPort || url.username !== '' || url.password !== '') throw new NotPublic(written);
   return url;
 };
 
 /**
- * How a connection finds the host it is made to: every address of the name is checked, and the connection goes to the one that was;
- * there is no second look-up that could answer something else.
+ * How a connection finds the host it is made to: every address of the name is checked, and the connection goes to one of those that
+ * were; there is no second look-up that could answer something else.
  */
 export const pinnedLookup =
   (reach: Reach): LookupFunction =>
@@ -76,9 +90,10 @@ export const pinnedLookup =
     resolve(host, { all: true }).then(
       (found) => {
         const [first] = found;
-        if (first === undefined || !found.every(({ address }) => isReachable(address, reach)))
+        const isOpen = reach.allowed?.hosts.has(host) === true;
+        if (first === undefined || (!isOpen && !found.every(({ address }) => isReachable(address, reach))))
           done(new NotPublic(host), '', 4);
-        else if (options.all === true) done(null, [first]);
+        else if (options.all === true) done(null, found);
         else done(null, first.address, first.family);
       },
       (error: NodeJS.ErrnoException) => done(error, '', 4),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const signatureOf = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
-/** The headers by which a worker knows that a request is ours, and not an old one: HMAC-SHA256 over time and body, in hexadecimal digits. */
+/** The headers by which a receiver knows that a request is ours, and not an old one: HMAC-SHA256 over time and body, in hexadecimal digits. */
 export const signedHeaders = ({
   secret,
   key,
@@ -10,7 +10,7 @@ export const signedHeaders = ({
   now,
 }: {
   secret: string;
-  /** Names the piece of work: a worker carries it out once. */
+  /** Names what is sent: it may come again, and is to be carried out once. */
   key: string;
   body: string;
   /** The moment of this machine in ms. */
