@@ -36,6 +36,7 @@ import { systemLogs } from './src/product/resources/system-logs';
 import { teams } from './src/product/resources/teams';
 import { users } from './src/product/resources/users';
 import { videos, videoTasks } from './src/product/resources/video-tasks';
+import { webhookDeliveries, webhooks } from './src/product/resources/webhooks';
 
 // <demos>
 /**
@@ -96,6 +97,8 @@ export default defineConsole({
     comments,
     notices,
     systemLogs,
+    webhooks,
+    webhookDeliveries,
     // <demos>
     ...demoResources,
     // </demos>
@@ -649,6 +652,25 @@ export default defineConsole({
           hidden: true,
           title: { zh: '定时任务', en: 'Schedules' },
           icon: 'schedule',
+        },
+        {
+          path: 'webhooks',
+          page: 'list',
+          resource: 'webhooks',
+          // Nor these: the API tokens in the personal centre lead here, and the search.
+          hidden: true,
+          activeMenu: '/setting/personalCenter',
+          title: { zh: 'Webhook', en: 'Webhooks' },
+          icon: 'api',
+        },
+        {
+          path: 'webhookDeliveries',
+          page: 'list',
+          resource: 'webhookDeliveries',
+          hidden: true,
+          activeMenu: '/setting/personalCenter',
+          title: { zh: 'Webhook 投递记录', en: 'Webhook deliveries' },
+          icon: 'send',
         },
       ],
     },

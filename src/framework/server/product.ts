@@ -5,6 +5,7 @@ import type { Endpoint } from './api/endpoint';
 import { inboxChannel } from './notify/inbox-channel';
 import type { Extensions, Services } from './services/services';
 import type { CollectionSchema } from './stores/collection-schema';
+import { webhookHandlers, webhookHooks } from './webhooks/webhook-product';
 import type { Worker } from './workers/worker';
 
 /** Endpoints that exist under a condition. */
@@ -41,14 +42,16 @@ export const wholeProduct = (written: WrittenServerProduct, config: ConsoleConfi
   demoAccounts: demoAccountsOf(config),
   ...written,
   channels: { ...noProduct.channels, ...written.channels },
+  handlers: { ...noProduct.handlers, ...written.handlers },
+  hooks: { ...noProduct.hooks, ...written.hooks },
 });
 
 /** The product of a console that needs nothing beyond its configuration. */
 export const noProduct: ServerProduct = {
   demoAccounts: [],
-  handlers: {},
+  handlers: webhookHandlers,
   channels: { inbox: inboxChannel },
-  hooks: {},
+  hooks: { webhooks: webhookHooks },
   subscriptions: { channels: [], events: [] },
   endpoints: [],
   collections: [],

@@ -1,34 +1,9 @@
-import { defineOptions, type Option, type Options } from '../../framework/fields/base/option';
+import { defineOptions, type Options } from '../../framework/fields/base/option';
 import { choice, datetime, json, number, text } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
-import { accounts } from './accounts';
-import { baiduAgents } from './agents';
-import { articleTasks } from './article-tasks';
-import { articles } from './articles';
-import { imageCases, reportCases } from './cases';
-import { followUps, inquiries } from './clues';
-import { comments } from './comments';
-import { dyPublishTasks } from './douyin';
-import { dynamicNotes } from './dynamic-notes';
-import { consumptions, gifts } from './finance';
-import { keywordExpansions } from './keyword-expansions';
-import { keywordGroups } from './keyword-groups';
-import { keywords } from './keywords';
-import { manuals } from './manuals';
-import { imageGroups, images } from './material';
-import { publishSettings } from './options';
-import { packages } from './packages';
-import { publishTargets } from './publish-targets';
-import { publishJobs } from './publishing';
-import { customRankings, rankings } from './ranking';
-import { audits } from './review';
 import { roles } from './roles';
-import { salesOrders } from './sales-orders';
-import { articleStats, dailyStats } from './stats';
-import { notices, promptTemplates } from './system';
-import { teams } from './teams';
-import { users } from './users';
-import { videos, videoTasks } from './video-tasks';
+import { toldResources } from './told-resources';
+import { webhookDeliveries, webhooks } from './webhooks';
 
 const kinds = defineOptions({
   login: { zh: '登录', en: 'Sign-in', color: 'blue' },
@@ -58,43 +33,7 @@ const reasons = defineOptions({
   replayed: { zh: '旧令牌被重用', en: 'Old token used again' },
 });
 
-const audited: Readonly<Record<string, { label: Option; actions?: Readonly<Record<string, { label: Option }>> }>> = {
-  accounts,
-  baiduAgents,
-  articleTasks,
-  articles,
-  imageCases,
-  reportCases,
-  followUps,
-  inquiries,
-  comments,
-  dyPublishTasks,
-  dynamicNotes,
-  consumptions,
-  gifts,
-  salesOrders,
-  keywordExpansions,
-  keywordGroups,
-  keywords,
-  manuals,
-  imageGroups,
-  images,
-  publishSettings,
-  packages,
-  publishTargets,
-  publishJobs,
-  customRankings,
-  rankings,
-  audits,
-  articleStats,
-  dailyStats,
-  notices,
-  promptTemplates,
-  teams,
-  users,
-  videos,
-  videoTasks,
-};
+const audited: typeof toldResources = { ...toldResources, webhooks, webhookDeliveries };
 
 /** What can be done, by name; the same action is called the same wherever it exists. */
 const actions: Options = Object.fromEntries([

@@ -71,6 +71,9 @@ export const plans: Readonly<Record<string, Plan>> = {
   manuals,
   notices,
   systemLogs,
+  // They would be sent to: a demo has none until somebody makes one.
+  webhooks: () => [],
+  webhookDeliveries: () => [],
   // <demos>
   ...templatePlans,
   ...templateFormPlans,

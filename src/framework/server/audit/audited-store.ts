@@ -3,6 +3,7 @@ import { credentials } from '../auth/credentials';
 import { sessionCollection } from '../auth/session-row';
 import { actorOf, users } from '../auth/users';
 import { currentOrigin } from '../base/origin';
+import { heldWrites, type SingleWrite } from '../stores/held-writes';
 import { everything } from '../stores/scope';
 import type { OpenedStore, Transaction } from '../stores/store';
 import { type AuditTarget, auditEntry } from './audit-entry';
@@ -40,26 +41,15 @@ export const auditStore = (parts: Audited): OpenedStore => {
     if (currentOrigin() === undefined || isUnaudited()) return false;
     return collection === credentials || console().resources.has(collection);
   };
-  const isSession = (collection: string) => collection === sessionCollection && currentOrigin() !== undefined;
+  const isSession = ({ how, collection, patch }: SingleWrite): boolean =>
+    collection === sessionCollection &&
+    currentOrigin() !== undefined &&
+    (how === 'create' || (patch !== undefined && 'endedAt' in patch));
   /** A single write that has to be audited becomes a transaction. */
-  const when = <T>(held: boolean, run: (place: OpenedStore | Transaction) => Promise<T>): Promise<T> =>
-    held ? transaction(run) : run(store);
-  return {
-    ...store,
-    transaction,
-    create: (request) =>
-      when(isHeld(request.collection) || isSession(request.collection), (place) => place.create(request)),
-    update: (request) =>
-      when(isHeld(request.collection) || (isSession(request.collection) && 'endedAt' in request.patch), (place) =>
-        place.update(request),
-      ),
-    remove: (request) => when(isHeld(request.collection), (place) => place.remove(request)),
-    restore: (request) => when(isHeld(request.collection), (place) => place.restore(request)),
-    transition: (request) => when(isHeld(request.collection), (place) => place.transition(request)),
-    claim: (request) => when(isHeld(request.collection), (place) => place.claim(request)),
-    updateMany: (request) => when(isHeld(request.collection), (place) => place.updateMany(request)),
-    removeMany: (request) => when(isHeld(request.collection), (place) => place.removeMany(request)),
-  };
+  const writes = heldWrites((write, run) =>
+    isHeld(write.collection) || isSession(write) ? transaction(run) : run(store),
+  );
+  return { ...store, transaction, ...writes };
 };
 
 const appendAudit = async ({

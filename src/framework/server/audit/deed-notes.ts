@@ -12,11 +12,14 @@ export interface DeedNote {
 
 const storage = new AsyncLocalStorage<DeedNote[] | undefined>();
 
-/** Runs a transaction's work, and returns the deeds that it has noted as well. */
+/** Runs a transaction's work, and returns the deeds that it has noted as well; whoever asks for them around it hears of them, too. */
 export const notingDeeds = async <T>(work: () => Promise<T>): Promise<{ result: T; notes: readonly DeedNote[] }> => {
   // A list of its own for each attempt: the work of a transaction may run more than once.
   const notes: DeedNote[] = [];
-  return { result: await storage.run(notes, work), notes };
+  const around = storage.getStore();
+  const result = await storage.run(notes, work);
+  around?.push(...notes);
+  return { result, notes };
 };
 
 /** Says what the writes of the transaction that runs now are: its audit names it so. */

@@ -57,7 +57,7 @@ export const kindOf = ({ before, after }: Change): ChangeKind => {
 };
 
 /** What a change means within this scope: a record that changes its owner is deleted for one user and created for the other. */
-const kindFor = ({
+export const kindFor = ({
   change: { before, after },
   isReached,
 }: {

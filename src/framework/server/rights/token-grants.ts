@@ -4,6 +4,7 @@ import type { Resource } from '../../language/resource/resource';
 import { type Can, res } from '../../rights/objects';
 import { isObject } from '../../shared/is-object';
 import { strings, users } from '../auth/users';
+import { webhooks } from '../auth/webhooks';
 
 const readingVerbs = ['list', 'show'];
 /** A sheet is carried out as a job of its owner, whose rights are wider than a token's. */
@@ -11,10 +12,10 @@ const notForTokens = new Set(['import']);
 
 /**
  * What any token may be given of a resource. Of accounts it is reading alone: whoever makes accounts, sets passwords or changes roles could
- * give itself what outlives the token.
+ * give itself what outlives the token; and so is it of webhooks, which go on telling what their owner may read.
  */
 const tokenVerbs = ({ name, verbs, actions }: Resource): readonly string[] => {
-  if (name === users) return readingVerbs.filter((verb) => verbs.has(verb as 'list' | 'show'));
+  if (name === users || name === webhooks) return readingVerbs.filter((verb) => verbs.has(verb as 'list' | 'show'));
   const done = actions.flatMap((action) =>
     action.kind === 'open' || (action.kind === 'update' && action.oneTimeHours !== undefined) ? [] : action.name,
   );

@@ -13,6 +13,7 @@ import type { GuessThrottle } from '../auth/guess-throttle';
 import type { LoginKey } from '../auth/login-key';
 import type { Sessions } from '../auth/sessions';
 import type { Tokens } from '../auth/tokens';
+import type { WebhookSecrets } from '../auth/webhooks';
 import type { Log } from '../base/log';
 import type { EventHub } from '../events/event-hub';
 import type { Body } from '../http/check-body';
@@ -54,6 +55,8 @@ export interface Services extends SignInParts, PolicyParts {
   fetchReach: Reach;
   /** Where messages may be sent to that somebody has written the address of: `guardedFetch` asks for it. */
   outgoing: Reach;
+  /** What webhooks are signed with. */
+  webhookSecrets: WebhookSecrets;
   /** Sends what was written to the open streams. */
   events: EventHub;
   /** What is counted for Prometheus. */

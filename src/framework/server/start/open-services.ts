@@ -13,6 +13,7 @@ import { createSecondFactors } from '../auth/second-factors';
 import { loadSecret } from '../auth/secret';
 import { createSessions } from '../auth/sessions';
 import { createTokens } from '../auth/tokens';
+import { createWebhookSecrets } from '../auth/webhooks';
 import type { Clock } from '../base/clock';
 import { errorFields, type Log } from '../base/log';
 import { createEventHub } from '../events/create-event-hub';
@@ -38,6 +39,7 @@ import { createUploadFiles } from '../uploads/upload-files';
 import { createMetrics } from '../watch/metrics';
 import { addServerFigures } from '../watch/server-figures';
 import { watchStore } from '../watch/watched-store';
+import { announcingStore } from '../webhooks/announcing-store';
 import { announceActivation } from './announce-activation';
 import { checkOidcRoles } from './check-oidc-roles';
 import { isDemoData } from './demo-mark';
@@ -103,7 +105,8 @@ export const openServices = async (options: {
     const rolled = ruledStore({ store: watched, console: () => served.console, now });
     // Below the audit: which calls were carried out is nothing that anybody did.
     const once = onceStore({ store: rolled, now });
-    const store = target ? auditStore({ store: once, target, console: () => services.console, now }) : once;
+    const told = announcingStore({ store: once, services: () => services });
+    const store = target ? auditStore({ store: told, target, console: () => services.console, now }) : told;
     const audit = createAudit({ store: watched, target, now, log });
     const isDemo =
       environment.isDemo && (isDemoSaid || (await isDemoData({ store: watched, product: project.product })));
@@ -190,6 +193,7 @@ export const openServices = async (options: {
       }),
       fetchReach: { loopback: options.fetchLoopback ?? false },
       outgoing: { loopback: false, isSecure: true, allowed: environment.outgoing },
+      webhookSecrets: createWebhookSecrets({ secret }),
       env,
       now,
     };

@@ -8,6 +8,7 @@ import { credentialSchema, credentials } from '../auth/credentials';
 import { secondFactorSchema } from '../auth/second-factors';
 import { sessionSchema } from '../auth/session-row';
 import { verifiedMobileSchema, verifiedMobiles } from '../auth/verified-mobiles';
+import { webhookSchema } from '../auth/webhooks';
 import { consoleLog, type Log } from '../base/log';
 import { codeCountSchema } from '../codes/next-code';
 import type { FitMode } from '../fit/carry-out';
@@ -32,6 +33,7 @@ import type { StoredRows } from '../stores/stored-rows';
 import { dashboardLayoutSchema } from '../views/dashboard-layouts';
 import { hintMarkSchema } from '../views/hint-marks';
 import { listViewSchema } from '../views/list-views';
+import { webhookDeliverySchema } from '../webhooks/delivery';
 import { datesOfToday } from './dates-of-today';
 import { installationSchema } from './demo-mark';
 import type { Environment } from './environment';
@@ -63,6 +65,8 @@ const internal = [
   scheduleStateSchema,
   scheduleMarkSchema,
   codeCountSchema,
+  webhookSchema,
+  webhookDeliverySchema,
 ];
 
 /** The store that the environment names. Further kinds of stores are chosen here. */

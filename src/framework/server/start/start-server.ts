@@ -12,6 +12,7 @@ import { withOrigin } from '../base/origin';
 import { staticFiles } from '../http/static-files';
 import { scheduleWorker } from '../schedules/schedule-worker';
 import type { OpenStore } from '../stores/store';
+import { deliverySweep, webhookWorker } from '../webhooks/webhook-worker';
 import { runWorkers } from '../workers/run-workers';
 import { followConnections } from './connections';
 import { createApp } from './create-app';
@@ -59,6 +60,9 @@ interface StartOptions {
   /** Pictures of pasted texts may be fetched from this machine. For tests only: nobody else can be asked there. Default: false. */
   fetchLoopback?: boolean;
 }
+
+/** What every server does by itself. */
+const ownWorkers = [scheduleWorker, webhookWorker, deliverySweep];
 
 /** Longer than an answer needs to most callers and their next call back. */
 const usualLingerMs = 500;
@@ -142,7 +146,7 @@ export const startServer = async ({
           log,
         });
     for (const line of project.product.startNotes?.(services) ?? []) log.info(line);
-    const stopWorkers = runWorkers({ workers: [scheduleWorker, ...(project.product.workers ?? [])], services });
+    const stopWorkers = runWorkers({ workers: [...ownWorkers, ...(project.product.workers ?? [])], services });
     const close = async () => {
       services.isStopping = true;
       connections.end();

@@ -2,10 +2,12 @@ import { KeyOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ApiToken, TokenGrants } from '../../../framework/contract/api-tokens';
 import { pathOf } from '../../../framework/contract/endpoint';
 import { listRecords } from '../../../framework/contract/records';
 import { useEngine } from '../../../framework/engine/context/engine-context';
+import { canOpen } from '../../../framework/engine/context/find-pages';
 import { Box } from '../../../framework/engine/parts/box';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { useLabel } from '../../../framework/i18n/use-label';
@@ -20,6 +22,8 @@ const firstAddress = (list: readonly ApiToken[], offered: TokenGrants): string =
   const readable = Object.entries(list[0]?.grants ?? offered).find(([, verbs]) => verbs.includes('list'));
   return `${pathOf(listRecords, { resource: readable?.[0] ?? '' })}?_end=5`;
 };
+
+const webhooks = '/setting/webhooks';
 
 const minuteOf = (moment: string): string => formatMoment(moment).slice(0, 16);
 
@@ -57,6 +61,21 @@ const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
   );
 };
 
+/** Where programs are told of changes by themselves, for who may open it. */
+const HooksHint = (): ReactNode => {
+  const { t } = useTranslation('personal-center');
+  const label = useLabel();
+  const { console, mayOpen } = useEngine();
+  const route = console.routeByPath.get(webhooks);
+  if (route === undefined || !canOpen({ routes: console.routeByPath, path: webhooks, mayOpen })) return null;
+  return (
+    <p className="pc-muted">
+      {t('tokens.hooks')}
+      <Link to={webhooks}>{label(route.title)}</Link>
+    </p>
+  );
+};
+
 /** API 令牌: what programs and assistants sign in with, and a place to try a call. */
 export const TokensTab = (): ReactNode => {
   const { t } = useTranslation('personal-center');
@@ -82,6 +101,7 @@ export const TokensTab = (): ReactNode => {
             }
           >
             <p className="pc-muted">{t('tokens.why')}</p>
+            <HooksHint />
             <ul className="pc-rows pc-rows-after">
               {list.map((token) => (
                 <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />

@@ -1,4 +1,5 @@
 import type { ActionHandler } from '../../../framework/server/services/services';
+import { webhookHandlers } from '../../../framework/server/webhooks/webhook-product';
 import { reauthorizeAccount, renewAccount, unbindAccount } from '../authorization/account-actions';
 import { endAddon } from '../ledger/addons';
 import { activateGift, revokeGift } from '../ledger/gifts';
@@ -38,4 +39,5 @@ export const handlers = {
   reauthorizeAccount,
   renewAccount,
   unbindAccount,
+  ...webhookHandlers,
 } satisfies Record<string, ActionHandler>;

@@ -1,3 +1,4 @@
+import { webhookHooks } from '../../../framework/server/webhooks/webhook-product';
 import { audits } from './audits';
 import { comments } from './comments';
 import { articles, dynamicNotes, videos } from './contents';
@@ -40,4 +41,5 @@ export const hooks = {
   videoTasks,
   customRankings,
   rankings,
+  webhooks: webhookHooks,
 } satisfies AllHooks;

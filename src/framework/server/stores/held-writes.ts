@@ -1,0 +1,26 @@
+import type { OpenedStore, Store } from './store';
+import type { UpdateRequest } from './store-requests';
+
+/** A single write that is asked for. */
+export interface SingleWrite {
+  how: 'create' | 'update' | 'remove' | 'restore' | 'transition' | 'claim' | 'updateMany' | 'removeMany';
+  collection: string;
+  /** What an update writes. */
+  patch?: UpdateRequest['patch'];
+}
+
+/** Carries out a write, in a place that it chooses: the store itself, or a transaction of it. */
+export type PlaceWrite = <T>(write: SingleWrite, run: (place: Store) => Promise<T>) => Promise<T>;
+
+/** The single writes of a store, each in the place that is chosen for it: where something else belongs to it, that is a transaction. */
+export const heldWrites = (place: PlaceWrite): Pick<OpenedStore, SingleWrite['how']> => ({
+  create: (request) => place({ how: 'create', collection: request.collection }, (at) => at.create(request)),
+  update: (request) =>
+    place({ how: 'update', collection: request.collection, patch: request.patch }, (at) => at.update(request)),
+  remove: (request) => place({ how: 'remove', collection: request.collection }, (at) => at.remove(request)),
+  restore: (request) => place({ how: 'restore', collection: request.collection }, (at) => at.restore(request)),
+  transition: (request) => place({ how: 'transition', collection: request.collection }, (at) => at.transition(request)),
+  claim: (request) => place({ how: 'claim', collection: request.collection }, (at) => at.claim(request)),
+  updateMany: (request) => place({ how: 'updateMany', collection: request.collection }, (at) => at.updateMany(request)),
+  removeMany: (request) => place({ how: 'removeMany', collection: request.collection }, (at) => at.removeMany(request)),
+});

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Resource } from '../../language/resource/resource';
+import type { DeedNote } from '../audit/deed-notes';
+import { isActiveUser, users } from '../auth/users';
+import type { Webhook } from '../auth/webhooks';
+import { kindFor } from '../events/changes-for';
+import { recordViewer } from '../records/visible-record';
+import type { Rights } from '../rights/rights';
+import { actingAs } from '../services/acting-as';
+import type { Services } from '../services/services';
+import { compileCondition } from '../stores/condition';
+import { everything } from '../stores/scope';
+import type { Change, Row } from '../stores/store';
+import { putDelivery, type Told } from './delivery';
+import type { Listeners } from './listeners';
+
+/** More records of one commit are not told one by one. */
+const mostOneByOne = 1000;
+
+/** Written with every change, and no news by themselves. */
+const withoutMarks = (record: Readonly<Record<string, unknown>>): object => ({
+  ...record,
+  version: undefined,
+  updatedAt: undefined,
+});
+
+/** The names of the actions by which records were changed. */
+const actionsIn = (notes: readonly DeedNote[], resource: Resource): ReadonlyMap<string, string> => {
+  const own = notes.filter(
+    (note) => note.resource === resource.name && resource.actions.some(({ name }) => name === note.action),
+  );
+  return new Map(
+    own.flatMap(({ action, entries }) =>
+      entries.filter(({ collection }) => collection === resource.name).map(({ id }) => [id, action] as const),
+    ),
+  );
+};
+
+/** How the owner of a webhook sees the records of a resource; undefined where they see none of them. */
+const sightOf = async (rights: Rights | undefined, resource: Resource) => {
+  if (rights === undefined || rights.width({ resource, action: 'list' }) === null) return undefined;
+  const isReached = compileCondition(await rights.scope({ resource, action: 'list' }));
+  return { isReached, view: recordViewer({ resource, rights }) };
+};
+
+const rightsOf = async (services: Services, ownerId: string): Promise<Rights | undefined> => {
+  const user = await services.store.get({ collection: users, id: ownerId, scope: everything() });
+  return user && isActiveUser(user) ? actingAs({ services, user }).rights : undefined;
+};
+
+/** What a webhook is told of a change; undefined: nothing. */
+const toldOf = ({
+  webhook,
+  change,
+  action,
+  sight: { isReached, view },
+}: {
+  webhook: Webhook;
+  change: Change;
+  action: string | undefined;
+  sight: { isReached: (row: Row) => boolean; view: (row: Row) => Record<string, unknown> };
+}): Told | undefined => {
+  const { before, after } = change;
+  const kind = kindFor({ change, isReached });
+  const seen = kind === 'deleted' ? before : after;
+  if (kind === undefined || seen === undefined) return undefined;
+  const record = view(seen);
+  const facts = { resource: change.collection, recordId: change.id, record };
+  if (action !== undefined && webhook.events.includes('action')) return { event: 'action', action, ...facts };
+  const event = kind === 'updated' ? 'changed' : kind;
+  if (!webhook.events.includes(event)) return undefined;
+  // Where only fields are different that the owner may not read, nothing has happened for them.
+  const isNews =
+    event !== 'changed' || before === undefined || !isDeepStrictEqual(withoutMarks(view(before)), withoutMarks(record));
+  return isNews ? { event, action, ...facts } : undefined;
+};
+
+/** Puts what a commit has changed into the outbox of everybody who listens, as the owner of the webhook may read it at this moment. */
+export const announce = async ({
+  services,
+  listeners,
+  changes,
+  notes,
+}: {
+  /** Within the transaction. */
+  services: Services;
+  listeners: Listeners;
+  changes: readonly Change[];
+  notes: readonly DeedNote[];
+}): Promise<void> => {
+  const { store, console } = services;
+  const now = services.now();
+  const known = new Map<string, Promise<Rights | undefined>>();
+  for (const [name, listening] of listeners) {
+    const resource = console.resources.get(name);
+    const own = changes.filter(({ collection }) => collection === name);
+    if (resource === undefined || own.length === 0) continue;
+    const actions = actionsIn(notes, resource);
+    for (const webhook of listening) {
+      const rights = known.get(webhook.ownerId) ?? rightsOf(services, webhook.ownerId);
+      known.set(webhook.ownerId, rights);
+      const sight = await sightOf(await rights, resource);
+      if (sight === undefined) continue;
+      const told = own.flatMap((change) => toldOf({ webhook, change, action: actions.get(change.id), sight }) ?? []);
+      const isBulk = told.length > mostOneByOne;
+      const each: readonly Told[] = isBulk ? [{ event: 'bulk', resource: name, count: told.length }] : told;
+      for (const one of each) await putDelivery({ store, now, to: webhook, told: one });
+    }
+  }
+};

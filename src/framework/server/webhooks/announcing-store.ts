@@ -1,0 +1,40 @@
+import { notingDeeds } from '../audit/deed-notes';
+import { webhooks } from '../auth/webhooks';
+import type { Services } from '../services/services';
+import { heldWrites } from '../stores/held-writes';
+import type { OpenedStore } from '../stores/store';
+import { announce } from './announce';
+import { createListeners } from './listeners';
+
+/**
+ * The same store, which adds to every commit what webhooks are told of it: in the same transaction, so that nothing is told that was rolled
+ * back, and nothing is forgotten because the process died. It stands below the audit: what waits to be sent is nothing that anybody did.
+ */
+export const announcingStore = ({
+  store,
+  services,
+}: {
+  store: OpenedStore;
+  /** Asked at the first write. */
+  services: () => Services;
+}): OpenedStore => {
+  const listening = createListeners({
+    store,
+    isThere: () => services().console.resources.has(webhooks),
+    now: () => services().now(),
+  });
+  const transaction: OpenedStore['transaction'] = async (work) => {
+    const listeners = await listening();
+    if (listeners.size === 0) return store.transaction(work);
+    return store.transaction(async (tx) => {
+      const { result, notes } = await notingDeeds(() => work(tx));
+      await announce({ services: { ...services(), store: tx }, listeners, changes: tx.changes(), notes });
+      return result;
+    });
+  };
+  /** A single write that is told becomes a transaction. */
+  const writes = heldWrites(async ({ collection }, run) =>
+    (await listening()).has(collection) ? transaction(run) : run(store),
+  );
+  return { ...store, transaction, ...writes };
+};

@@ -1,0 +1,52 @@
+import { type Webhook, webhookOf, webhooks } from '../auth/webhooks';
+import { everything } from '../stores/scope';
+import type { OpenedStore } from '../stores/store';
+
+/** Webhooks that are on, by the resources that they hear of. */
+export type Listeners = ReadonlyMap<string, readonly Webhook[]>;
+
+/** For so long other processes may not know of a webhook that was made or changed at one of them, in ms. */
+const freshMs = 3000;
+
+const byResource = (all: readonly Webhook[]): Listeners => {
+  const found = new Map<string, Webhook[]>();
+  for (const webhook of all)
+    for (const resource of webhook.resources) found.set(resource, [...(found.get(resource) ?? []), webhook]);
+  return found;
+};
+
+/** Who listens, without asking the store at every write. */
+export const createListeners = ({
+  store,
+  isThere,
+  now,
+}: {
+  store: Pick<OpenedStore, 'list' | 'onCommit'>;
+  /** Whether the console has webhooks at all. */
+  isThere: () => boolean;
+  now: () => number;
+}): (() => Promise<Listeners>) => {
+  const none: Listeners = new Map();
+  let known: { at: number; listeners: Promise<Listeners> } | undefined;
+  const read = async (): Promise<Listeners> => {
+    const where = { field: 'status', op: 'eq', value: 'on' } as const;
+    const page = { sort: [], start: 0, end: Number.POSITIVE_INFINITY, total: 'none' } as const;
+    const { rows } = await store.list({ collection: webhooks, scope: everything(), where, ...page });
+    return byResource(rows.map(webhookOf));
+  };
+  store.onCommit((changes) => {
+    if (changes.some(({ collection }) => collection === webhooks)) known = undefined;
+  });
+  return () => {
+    if (!isThere()) return Promise.resolve(none);
+    const at = now();
+    if (known !== undefined && Math.abs(at - known.at) < freshMs) return known.listeners;
+    const listeners = read();
+    known = { at, listeners };
+    // What could not be read is asked for again.
+    listeners.catch(() => {
+      known = undefined;
+    });
+    return listeners;
+  };
+};

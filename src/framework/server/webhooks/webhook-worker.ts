@@ -1,0 +1,149 @@
+import { plainTextOf } from '../../shared/plain-text-of';
+import { isActiveUser, users } from '../auth/users';
+import { webhooks } from '../auth/webhooks';
+import { notices } from '../notices/notice';
+import { putNotice } from '../notices/put-notice';
+import type { Services } from '../services/services';
+import { ignoreMissing } from '../stores/ignore-missing';
+import { everything } from '../stores/scope';
+import type { Row } from '../stores/store';
+import { createTurns } from '../workers/turns';
+import type { Worker } from '../workers/worker';
+import { webhookDeliveries } from './delivery';
+import { type Attempt, afterAttempt, attempt, type DeliveryFailure, patienceMs, pauseAfter } from './send-delivery';
+import { webhookOffSaid } from './webhook-texts';
+
+/** Deliveries that one run takes up, receivers that are asked at the same time, and how long a run begins with more of one, in ms. */
+const mostAtOnce = 200;
+const mostReceivers = 5;
+const runMs = 20_000;
+/** How long deliveries are kept, in ms. */
+const keptMs = 14 * 24 * 3600_000;
+
+const scope = everything();
+const isWaiting = { field: 'status', op: 'eq', value: 'waiting' } as const;
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+interface Run {
+  services: Services;
+  /** The moment in ms, asked again for each. */
+  now: () => number;
+}
+
+const dueDeliveries = async ({ services: { store }, now }: Run, end: number): Promise<Row[]> => {
+  const where = { all: [isWaiting, { field: 'nextAt', op: 'lte', value: isoOf(now()) }] } as const;
+  const sort = [{ field: 'nextAt', order: 'asc' }] as const;
+  const page = { start: 0, end, total: 'none' } as const;
+  return (await store.list({ collection: webhookDeliveries, scope, where, sort, ...page })).rows;
+};
+
+/** Whoever has removed it meanwhile wants nothing more of it. */
+const keep = async ({ services: { store } }: Run, { id }: Row, patch: Record<string, unknown>): Promise<void> => {
+  await store.update({ collection: webhookDeliveries, id, scope, patch }).catch(ignoreMissing);
+};
+
+/** Nobody is asked: the webhook is off, or gone, or its owner is, or nothing can be signed. */
+const giveUp = (run: Run, delivery: Row, failure: DeliveryFailure): Promise<void> =>
+  keep(run, delivery, { status: 'failed', failure, nextAt: null });
+
+/** Notes since when a webhook fails. One that has failed for a day is turned off, and its owner is told, in one commit. */
+const follow = async ({ services, now }: Run, webhookId: string, came: Attempt): Promise<void> => {
+  const { store, console } = services;
+  const found = await store.get({ collection: webhooks, id: webhookId, scope });
+  if (found === undefined || found.status !== 'on') return;
+  const change = (patch: Record<string, unknown>) => ({ collection: webhooks, id: webhookId, scope, patch });
+  const since = typeof found.failingSince === 'string' ? Date.parse(found.failingSince) : undefined;
+  if (came.failure === undefined) {
+    if (since !== undefined) await store.update(change({ failingSince: null })).catch(ignoreMissing);
+    return;
+  }
+  if (since === undefined) {
+    await store.update(change({ failingSince: isoOf(now()) })).catch(ignoreMissing);
+    return;
+  }
+  if (now() - since < patienceMs) return;
+  await store.transaction(async (tx) => {
+    await tx.update(change({ status: 'off' }));
+    if (!console.resources.has(notices)) return;
+    const told = { to: [found.ownerId], about: `${webhooks}/${webhookId}` };
+    await putNotice({ store: tx, now: now(), ...told, said: webhookOffSaid(plainTextOf(found.name)) });
+  });
+};
+
+/** Whoever does not answer at all is left alone for a while, with everything that waits for them. */
+const postpone = async ({ services: { store }, now }: Run, webhookId: string, attempts: number): Promise<void> => {
+  const until = isoOf(now() + pauseAfter(attempts));
+  const isSooner = { field: 'nextAt', op: 'lt', value: until } as const;
+  const where = { all: [{ field: 'webhookId', op: 'eq', value: webhookId }, isWaiting, isSooner] } as const;
+  await store.updateMany({ collection: webhookDeliveries, scope, where, patch: { nextAt: until } });
+};
+
+/** What is due of one webhook, one after the other as it has happened. No transaction is open while somebody is asked. */
+const sendTo = async (run: Run, webhookId: string, due: readonly Row[]): Promise<void> => {
+  const { services, now } = run;
+  const { store, webhookSecrets, outgoing: reach } = services;
+  const begun = performance.now();
+  for (const delivery of due) {
+    if (services.isStopping || performance.now() - begun > runMs) return;
+    const [webhook] = await store.getEach([{ collection: webhooks, id: webhookId, scope }]);
+    const owner = webhook && (await store.get({ collection: users, id: plainTextOf(webhook.ownerId), scope }));
+    const isOn = webhook?.status === 'on' || delivery.event === 'ping';
+    const secret = webhook && webhookSecrets.read(webhook);
+    if (webhook === undefined || owner === undefined || !isActiveUser(owner) || !isOn) {
+      await giveUp(run, delivery, 'off');
+      continue;
+    }
+    if (secret === undefined) {
+      await giveUp(run, delivery, 'secret');
+      continue;
+    }
+    const came = await attempt({ url: plainTextOf(webhook.url), secret, delivery, reach });
+    const patch = afterAttempt({ delivery, came, now: now() });
+    await keep(run, delivery, patch);
+    await follow(run, webhookId, came);
+    if (came.failure !== undefined && came.statusCode === undefined) {
+      await postpone(run, webhookId, Number(patch.attempts));
+      return;
+    }
+  }
+};
+
+const sendDue = async (run: Run): Promise<void> => {
+  const groups = new Map<string, Row[]>();
+  for (const delivery of await dueDeliveries(run, mostAtOnce)) {
+    const id = plainTextOf(delivery.webhookId);
+    groups.set(id, [...(groups.get(id) ?? []), delivery]);
+  }
+  const left = groups.entries();
+  // One iterator for all of them: each takes the next.
+  const next = async (): Promise<void> => {
+    for (const [webhookId, due] of left) await sendTo(run, webhookId, due);
+  };
+  await Promise.all(Array.from({ length: mostReceivers }, next));
+};
+
+/**
+ * Sends what happens to those who listen. One process at a time does; one that dies after it has asked and before it has noted that
+ * leaves the delivery as it was, and it is sent again with the same id.
+ */
+export const webhookWorker: Worker = {
+  name: 'webhooks',
+  everyMs: 1000,
+  run: async ({ services }) => {
+    const run: Run = { services, now: services.now };
+    // A turn is taken, which is a write, only where there is something to do.
+    if (!services.console.resources.has(webhooks) || (await dueDeliveries(run, 1)).length === 0) return;
+    await services.memory.of(createTurns).take({ name: 'webhooks', restMs: 0, work: () => sendDue(run) });
+  },
+};
+
+/** Removes deliveries of more than two weeks ago. */
+export const deliverySweep: Worker = {
+  name: 'webhook deliveries',
+  everyMs: 3600_000,
+  isAlone: true,
+  run: async ({ services: { store }, now }) => {
+    const where = { field: 'at', op: 'lt', value: isoOf(now - keptMs) } as const;
+    await store.removeMany({ collection: webhookDeliveries, scope, where });
+  },
+};

@@ -1,0 +1,8 @@
+import { plainWebhookDeliveries, plainWebhooks } from '../../framework/language/resource/plain-webhooks';
+import { toldOptions } from './told-resources';
+
+/** Where this console tells other systems what happens to records. */
+export const webhooks = plainWebhooks({ announced: toldOptions });
+
+/** What they were told. */
+export const webhookDeliveries = plainWebhookDeliveries({ announced: toldOptions });
