@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { consoleDir, projectDir, refuseArgument, takeConsoleDir } from '../src/app/server/console-dir';
 import { readConfig, readServerProduct } from '../src/app/server/load-project';
+import { offeredBy } from '../src/framework/server/notices/subscriptions';
 import { wholeProduct } from '../src/framework/server/product';
 import { type BrowserProduct, namesOf, noBrowserProduct } from '../src/framework/shell/product';
 import { checkProject } from './check-config/check-project';
@@ -41,6 +42,7 @@ const names = {
   handlers: Object.keys(server.handlers),
   units: server.ledger?.units ?? [],
   channels: server.channels,
+  events: offeredBy(server).events,
   ...namesOf(browser),
 };
 const read = (file: string): string | undefined =>

@@ -11,6 +11,7 @@ export { inboxChannel } from '../framework/server/notify/inbox-channel';
 export { noteAnswer } from '../framework/server/once/current-call';
 export { type GuardedAnswer, guardedFetch, Unanswered } from '../framework/server/outgoing/guarded-fetch';
 export { NotPublic } from '../framework/server/outgoing/reach';
+export type { MessageWay } from '../framework/server/outbox/message-way';
 export { defineServerProduct, type ServerProduct } from '../framework/server/product';
 export { resourceOf } from '../framework/server/records/resource-of';
 export type {

@@ -17,14 +17,6 @@ export interface Profile extends Readonly<Record<(typeof profileFields)[number],
   isMobileVerified: boolean;
 }
 
-/** The channels and events that a user has subscribed to. */
-export interface Subscription {
-  /** `site` is the console itself. */
-  channels: readonly string[];
-  /** `notice` is a notice in the console. */
-  events: readonly string[];
-}
-
 /**
  * The user's own account; texts are `''` when empty. The product adds `binding`: `{ nickname, boundAt }` or `null`, `balance` in yuan, and `subscription`: `{ packageName, status, expireAt, left: { article, video, keyword, account } }`, texts `null` when there are none.
  * @data `{ id, version, username, nickname, avatar, company, contact, mobile, email, roles[], lastLoginAt, isMobileVerified, binding, balance, subscription }`
@@ -63,29 +55,4 @@ export const confirmMobile = endpoint({
   right: 'session',
   body: { code: phoneCode(), password: text({ complaint: 'wrongPassword' }) },
   answer: typed<Profile>(),
-});
-
-/**
- * The subscriptions of the user: by which channels and of which events. The framework knows the channel `site` and the event `notice`; a product adds its own.
- * @data `{ channels[], events[] }`
- */
-export const getSubscription = endpoint({
-  method: 'GET',
-  path: '/api/user/subscriptions',
-  right: 'session',
-  answer: typed<Subscription>(),
-});
-
-/**
- * Sets it.
- * @request `{ channels, events }`
- * @data as GET
- * @refusals 422
- */
-export const setSubscription = endpoint({
-  method: 'POST',
-  path: '/api/user/subscriptions',
-  right: 'session',
-  body: typed<Subscription>(),
-  answer: typed<Subscription>(),
 });

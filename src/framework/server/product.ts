@@ -3,6 +3,7 @@ import type { ConsoleConfig } from '../language/console/console-config';
 import { demoAccountsOf } from '../language/product';
 import type { Endpoint } from './api/endpoint';
 import { inboxChannel } from './notify/inbox-channel';
+import { mailWay } from './outbox/mail/mail-way';
 import type { Extensions, Services } from './services/services';
 import type { CollectionSchema } from './stores/collection-schema';
 import { webhookHandlers, webhookHooks } from './webhooks/webhook-product';
@@ -44,6 +45,7 @@ export const wholeProduct = (written: WrittenServerProduct, config: ConsoleConfi
   channels: { ...noProduct.channels, ...written.channels },
   handlers: { ...noProduct.handlers, ...written.handlers },
   hooks: { ...noProduct.hooks, ...written.hooks },
+  ways: { ...noProduct.ways, ...written.ways },
 });
 
 /** The product of a console that needs nothing beyond its configuration. */
@@ -52,7 +54,8 @@ export const noProduct: ServerProduct = {
   handlers: webhookHandlers,
   channels: { inbox: inboxChannel },
   hooks: { webhooks: webhookHooks },
-  subscriptions: { channels: [], events: [] },
+  ways: { email: mailWay },
+  subscriptions: { events: [] },
   endpoints: [],
   collections: [],
 };

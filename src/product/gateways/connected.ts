@@ -1,6 +1,8 @@
+import type { Gateway } from './base/gateway';
 import type { GatewayName, Gateways } from './base/gateways';
 import type { Variables } from './base/variables';
 import { demoGateways } from './demo/demo-gateways';
+import { type TextOrder, textGateway } from './http/text-gateway';
 import { workerGateways } from './http/worker-gateways';
 import { readWorkerSettings, workerVariables } from './http/worker-settings';
 import { generateVariables, readGenerateSettings } from './openai/generate-settings';
@@ -51,6 +53,12 @@ export const connectedTeller = (env: Variables): Teller | undefined => {
   const teller = tellers.get(env) ?? openTeller(settings);
   tellers.set(env, teller);
   return teller;
+};
+
+/** What text messages are sent by; undefined: nothing is connected that does. */
+export const connectedTexter = (env: Variables): Gateway<TextOrder, unknown, 'refused'> | undefined => {
+  const place = readWorkerSettings(env).settings?.sms;
+  return place && textGateway(place);
 };
 
 /** What is wrong with the variables that connect services, a line each. */

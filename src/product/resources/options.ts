@@ -119,6 +119,10 @@ export const publishSettings = defineResource({
       options: notifyWays,
       multiple: true,
       default: ['site'],
+      help: {
+        zh: '全部取消则不通知；每个人收到哪些方式，在“个人中心 → 消息订阅”中选择',
+        en: 'None: nobody is told. By which of them each person is told, they choose under Personal centre → Notifications',
+      },
     }),
     notifyEvents: choice({
       label: { zh: '通知事件', en: 'Notify about' },

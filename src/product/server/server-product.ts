@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../framework/server/api/endpoint';
+import { mailWay } from '../../framework/server/outbox/mail/mail-way';
 import type { EndpointGroup, ServerProduct } from '../../framework/server/product';
 import { gatewayMistakes } from '../gateways/connected';
 import { product } from '../product';
@@ -20,6 +21,8 @@ import { handlers } from './handlers/handlers';
 import { hooks } from './hooks/hooks';
 import { keywordEndpoints } from './keywords/keyword-endpoints';
 import { ledger } from './ledger/ledger';
+import { smsWay } from './messages/sms-way';
+import { wechatWay } from './messages/wechat-way';
 import { channels } from './notices/channels';
 import { subscriptions } from './notices/wanted-by';
 import { profileParts } from './profile-parts';
@@ -49,6 +52,7 @@ export const serverProduct: ServerProduct = {
   ...product,
   handlers,
   channels,
+  ways: { wechat: wechatWay, sms: smsWay, email: mailWay },
   ledger,
   hooks,
   audit,

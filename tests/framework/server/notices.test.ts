@@ -82,7 +82,9 @@ describe('notices', () => {
 
   it('are told as they arrive to whom they are meant for, and only to who wants it', async () => {
     const douyin = await server.signIn('douyin');
-    await server.post('/api/user/subscriptions', douyin, { channels: ['email'], events: ['notice'] });
+    const choices = { notice: ['email'] };
+    const timing = { language: 'en', quiet: null, digestAt: null, urgentAtOnce: false };
+    expect((await server.post('/api/user/subscriptions', douyin, { choices, ...timing })).code).toBe(200);
     const [mine, theirs, unwilling] = await Promise.all(
       [customer, clue, douyin].map((token) => listen({ url: server.url, token })),
     );

@@ -172,17 +172,28 @@ describe('the own sessions', () => {
 });
 
 describe('message subscriptions', () => {
+  const usual = { language: 'zh', quiet: null, digestAt: null, urgentAtOnce: false };
+  const events = ['failed', 'unauthorized', 'rank_lost', 'expiring', 'notice'];
+  const all = (ways: readonly string[]) => Object.fromEntries(events.map((event) => [event, ways]));
+
   it('are everything in the console at first, and then what was chosen', async () => {
     const token = await server.signIn('douyin');
     const read = async () => (await server.call('/api/user/subscriptions', { token })).data;
-    expect((await read()).channels).toEqual(['site']);
-    expect((await read()).events).toHaveLength(6);
-    const chosen = { channels: ['wechat', 'site', 'site'], events: [] };
-    const saved = { channels: ['site', 'wechat'], events: [] };
-    expect((await server.post('/api/user/subscriptions', token, chosen)).data).toEqual(saved);
-    expect(await read()).toEqual(saved);
-    const refused = await server.post('/api/user/subscriptions', token, { channels: ['pigeon'] });
-    expect(Object.keys(refused.data.errors)).toEqual(['channels', 'events']);
-    expect(await read()).toEqual(saved);
+    expect(await read()).toMatchObject({ ...usual, choices: all(['site']), events });
+    expect((await read()).ways.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
+      ['site', 'connected'],
+      ['wechat', 'simulated'],
+      ['sms', 'simulated'],
+      ['email', 'simulated'],
+    ]);
+    const quiet = { from: '22:00', until: '07:30' };
+    const chosen = { ...usual, choices: { failed: ['email', 'site', 'site'], notice: [] }, quiet, digestAt: '09:00' };
+    const saved = { ...chosen, choices: { ...all(['site']), failed: ['site', 'email'], notice: [] } };
+    expect((await server.post('/api/user/subscriptions', token, chosen)).data).toMatchObject(saved);
+    expect(await read()).toMatchObject(saved);
+    const wrong = { choices: { failed: ['pigeon'] }, quiet: { from: '9', until: '10:00' }, digestAt: '24:00' };
+    const refused = await server.post('/api/user/subscriptions', token, wrong);
+    expect(Object.keys(refused.data.errors)).toEqual(['choices', 'language', 'quiet', 'digestAt', 'urgentAtOnce']);
+    expect(await read()).toMatchObject(saved);
   });
 });

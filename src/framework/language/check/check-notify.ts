@@ -17,6 +17,8 @@ export interface NotifyContext {
   roles?: readonly string[] | undefined;
   /** The product's channels; left out: not checked. */
   channels?: Readonly<Record<string, { needs?: string }>> | undefined;
+  /** The events that users can subscribe to; left out: not checked. */
+  events?: readonly string[] | undefined;
 }
 
 /** The fields of a resource that name users. */
@@ -72,7 +74,10 @@ export const checkNotify = (
     if (!slotsOf(many[language] ?? '').includes('count'))
       report(`many.${language}`, 'does not say how many.', 'Put {count} where the number stands.');
   if (by.length === 0) report('by', 'nobody is told in any way.', 'Name a channel, or leave `by` out.');
-  const { channels } = context;
+  const { channels, events } = context;
+  const { event } = notify;
+  if (event !== undefined && events?.includes(event) === false)
+    report('event', `"${event}" is no event that users subscribe to.`, hintFor(event, events));
   for (const way of channels === undefined ? [] : by) {
     const needs = channels && Object.hasOwn(channels, way) ? channels[way]?.needs : undefined;
     if (channels && !Object.hasOwn(channels, way))

@@ -23,6 +23,8 @@ export interface ProvidedNames {
   units?: readonly string[];
   /** The product's ways to tell people something, each with the resource that it needs. */
   channels?: Readonly<Record<string, { needs?: string }>>;
+  /** The events that users can subscribe to, those of the framework included. */
+  events?: readonly string[];
   /** Custom cells and inputs, with the field types that they support. */
   cells?: Readonly<Record<string, readonly FieldType[]>>;
   inputs?: Readonly<Record<string, readonly FieldType[]>>;

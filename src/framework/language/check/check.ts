@@ -27,6 +27,7 @@ export const checkConsole = (written: ConsoleConfig, provided: ProvidedNames = {
     units: provided.units,
     roles: Object.keys(config.roles),
     channels: provided.channels,
+    events: provided.events,
   };
   const renamed: ConfigMistake[] = [];
   checkFormerNames({

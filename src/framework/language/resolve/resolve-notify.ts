@@ -9,5 +9,6 @@ export const resolveNotify = (notify: NotifyConfig, label: Label): Notify => ({
   text: notify.text ?? { zh: `“{title}”：${label.zh}`, en: `“{title}”: ${label.en}` },
   many: notify.many ?? { zh: `${label.zh}：{count} 条`, en: `${label.en}: {count}` },
   level: notify.level ?? 'medium',
+  event: notify.event,
   by: notify.by ?? ['inbox'],
 });

@@ -33,11 +33,17 @@ export interface NotifyConfig<N extends string = string, C = Expression> {
   readonly many?: Label;
   /** How important it is. Default: `medium`. */
   readonly level?: 'low' | 'medium' | 'high';
-  /** The ways, by the names of the product's channels. Default: `['inbox']`, the notices of the console. */
+  /**
+   * The event that it belongs to, of those that the product offers users to subscribe to: each is told by the ways that they have chosen
+   * for it. Default: `notice`, whatever belongs to no other.
+   */
+  readonly event?: string;
+  /** The channels of the product, by name. Default: `['inbox']`, the notices of the console and what their readers have chosen beside. */
   readonly by?: readonly string[];
 }
 
 /** The same with every default filled in. */
-export interface Notify extends Required<Omit<NotifyConfig, 'when'>> {
+export interface Notify extends Required<Omit<NotifyConfig, 'when' | 'event'>> {
   readonly when: Expression | undefined;
+  readonly event: string | undefined;
 }

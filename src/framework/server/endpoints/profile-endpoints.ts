@@ -1,6 +1,5 @@
 import * as own from '../../contract/own-account';
 import * as profile from '../../contract/profile';
-import { listOf } from '../../contract/rules';
 import { textOf } from '../../shared/label';
 import { checkNewPassword } from '../account/check-new-password';
 import { checkOwnPassword } from '../account/check-own-password';
@@ -12,8 +11,6 @@ import { type CallOf, type Endpoint, handle } from '../api/endpoint';
 import { passwordRules } from '../auth/password-rules';
 import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
-import { readFields } from '../http/read-fields';
-import { offeredSubscriptions, subscribe, subscriptionOf } from '../notices/subscriptions';
 import type { SessionCall } from '../services/call';
 import { withinTransaction } from '../services/within-transaction';
 
@@ -68,19 +65,6 @@ const endSessions = async ({ services, caller, body: { id } }: CallOf<typeof own
   return { ended: 1 };
 };
 
-const readSubscription = ({ services, caller }: SessionCall) => {
-  const offered = offeredSubscriptions(services.product.subscriptions);
-  return subscriptionOf({ store: services.store, userId: caller.id, offered });
-};
-
-const writeSubscription = async ({ services, caller, body, language }: SessionCall) => {
-  const offered = offeredSubscriptions(services.product.subscriptions);
-  const rules = { channels: listOf(offered.channels), events: listOf(offered.events) };
-  const subscription = readFields({ body, language, rules });
-  await subscribe({ store: services.store, userId: caller.id, subscription });
-  return subscription;
-};
-
 /** What users do with their own account. */
 export const profileEndpoints: readonly Endpoint[] = [
   handle(profile.getProfile, personalData),
@@ -92,6 +76,4 @@ export const profileEndpoints: readonly Endpoint[] = [
   handle(own.unlockScreen, unlock),
   handle(own.listSessions, listSessions),
   handle(own.endSessions, endSessions),
-  handle(profile.getSubscription, readSubscription),
-  handle(profile.setSubscription, writeSubscription),
 ];

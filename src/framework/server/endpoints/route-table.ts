@@ -24,6 +24,7 @@ import { secondFactorEndpoints } from './second-factor-endpoints';
 import { sessionEndpoints } from './session-endpoints';
 import { socialDemoEndpoints, socialEndpoints } from './social-endpoints';
 import { startEndpoints } from './start-endpoints';
+import { subscriptionEndpoints } from './subscription-endpoints';
 import { systemEndpoints } from './system-endpoints';
 import { templateEndpoints } from './template-endpoints';
 import { tokenEndpoints } from './token-endpoints';
@@ -39,6 +40,7 @@ const common = [
   ...accountEndpoints,
   ...socialEndpoints,
   ...profileEndpoints,
+  ...subscriptionEndpoints,
   ...secondFactorEndpoints,
   ...searchEndpoints,
   ...viewEndpoints,

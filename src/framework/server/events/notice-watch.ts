@@ -1,6 +1,6 @@
 import { isNoticeFor, isPublished, notices } from '../notices/notice';
 import { noticeMarks } from '../notices/notice-marks';
-import { offeredSubscriptions, subscriptionOf } from '../notices/subscriptions';
+import { chosenWays, site, subscriptionRow, usualEvent } from '../notices/subscriptions';
 import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Change, Condition, Row, Store } from '../stores/store';
@@ -65,6 +65,5 @@ export const createNoticeWatch = ({ store, now, hasNotices }: WatchInput): Notic
 };
 
 const wantsNotices = async (place: { store: Store; userId: string }): Promise<boolean> => {
-  const { channels, events } = await subscriptionOf({ ...place, offered: offeredSubscriptions() });
-  return channels.includes('site') && events.includes('notice');
+  return chosenWays(await subscriptionRow(place), usualEvent).includes(site);
 };

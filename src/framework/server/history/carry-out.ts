@@ -3,6 +3,7 @@ import { apiTokens } from '../auth/api-tokens';
 import { sessionCollection } from '../auth/session-row';
 import { codeCounts } from '../codes/next-code';
 import { noteAnswer } from '../once/current-call';
+import { outgoing } from '../outbox/outgoing';
 import type { RecordCall } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import type { Change } from '../stores/store';
@@ -25,8 +26,15 @@ export const carryOut = <C extends RecordCall, T>({
     call,
     work: async (inner, tx) => {
       const result = await work(inner);
-      // Sessions and tokens that this has ended stay ended, and codes that it has given are given to nobody else, also when it is undone.
-      const kept = new Set([sessionCollection, apiTokens, codeCounts, ...(inner.services.product.notUndone ?? [])]);
+      // Sessions and tokens that this has ended stay ended, and codes that it has given are given to nobody else, also when it is undone;
+      // a message waits no longer once its notice is gone.
+      const kept = new Set([
+        sessionCollection,
+        apiTokens,
+        codeCounts,
+        outgoing,
+        ...(inner.services.product.notUndone ?? []),
+      ]);
       const entries = tx.changes().filter(({ collection }) => !kept.has(collection));
       await recordHistory({ call: inner, deed, entries });
       const { kind, resource, action } = deed;

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type Label, textOf } from '../../shared/label';
 import { strings } from '../auth/users';
+import { putOutgoing, withdrawOutgoing } from '../outbox/put-outgoing';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 import { notices } from './notice';
+import { chosenWaysOf, site, usualEvent } from './subscriptions';
 
 const longestTitle = 60;
 
@@ -26,14 +29,20 @@ export const isTold = async ({ store, about }: { store: Store; about: string }):
   return (await store.list({ ...query, ...page })).rows.length > 0;
 };
 
-/** Takes the notice about something (`collection/id`) out of every box: it does not hold any more. */
-export const withdrawNotice = async ({ store, about }: { store: Store; about: string }): Promise<void> => {
+/** Takes the notice about something (`collection/id`) out of every box, and what was not sent yet: it does not hold any more. */
+export const withdrawNotice = async (place: { store: Store; about: string }): Promise<void> => {
+  await removeNotice(place);
+  await withdrawOutgoing(place);
+};
+
+const removeNotice = async ({ store, about }: { store: Store; about: string }): Promise<void> => {
   await store.removeMany({ collection: notices, scope: everything(), where: aboutIs(about) });
 };
 
 /**
- * Puts a notice into the boxes of these people, with what has brought it about: both are committed, or neither. Each reads it in
- * their own language. A notice about something takes the place of the one before about the same, and is new again.
+ * Tells these people something, with what has brought it about: both are committed, or neither. Each is told by the ways that they have
+ * chosen for the event: the notice is put into their box, and what leaves the console is written down for `sendOutgoing`. Each reads it
+ * in their own language. A notice about something takes the place of the one before about the same, and is new again.
  */
 export const putNotice = async ({
   store,
@@ -41,6 +50,7 @@ export const putNotice = async ({
   by,
   to,
   about,
+  event = usualEvent,
   said: { title, content, level = 'medium' },
 }: {
   /** A transaction. */
@@ -53,11 +63,32 @@ export const putNotice = async ({
   to: readonly unknown[];
   /** What it is about, as `collection/id`. Left out: a notice of its own each time. */
   about?: string | undefined;
+  /** One of those that users subscribe to. Left out: the one of whatever belongs to no other, which is always in the box. */
+  event?: string | undefined;
   said: Said;
 }): Promise<void> => {
-  const toUserIds = [...new Set(strings(to))].filter((id) => id !== '');
-  if (toUserIds.length === 0) return;
-  if (about !== undefined) await withdrawNotice({ store, about });
+  const userIds = [...new Set(strings(to))].filter((id) => id !== '');
+  if (userIds.length === 0) return;
+  if (about !== undefined) await removeNotice({ store, about });
+  const chosen = await chosenWaysOf({ store, userIds, event });
+  const inBox = new Set(userIds.filter((id) => event === usualEvent || chosen.get(id)?.includes(site)));
+  const notice = randomUUID();
+  const outside = userIds.flatMap((userId) =>
+    (chosen.get(userId) ?? []).flatMap((way) => (way === site ? [] : [{ userId, way }])),
+  );
+  await putOutgoing({
+    store,
+    now,
+    notice,
+    isInBox: (id) => inBox.has(id),
+    to: outside,
+    event,
+    about,
+    isUrgent: level === 'high',
+    title,
+    content,
+  });
+  if (inBox.size === 0) return;
   const texts = (language: keyof Label) => ({
     title: clipped(textOf(title, language)),
     content: asHtml(textOf(content, language)),
@@ -65,13 +96,14 @@ export const putNotice = async ({
   await store.create({
     collection: notices,
     row: {
+      id: notice,
       ...texts('zh'),
       translations: { en: texts('en') },
       ...(about !== undefined && { about }),
       kind: 'notice',
       level,
       publishedAt: new Date(now).toISOString(),
-      toUserIds,
+      toUserIds: [...inBox],
       ...(by !== undefined && { createdBy: by }),
     },
   });

@@ -66,7 +66,7 @@ const tellOne = async ({
     messages.set(JSON.stringify([said, key]), message);
   }
   for (const message of messages.values())
-    for (const way of notify.by) await services.product.channels[way]?.send({ call, ...message });
+    for (const way of notify.by) await services.product.channels[way]?.send({ call, ...message, event: notify.event });
   return told;
 };
 

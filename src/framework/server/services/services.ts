@@ -18,6 +18,8 @@ import type { Log } from '../base/log';
 import type { EventHub } from '../events/event-hub';
 import type { Body } from '../http/check-body';
 import type { OnceKeeper } from '../once/answer-once';
+import type { MessageWay } from '../outbox/message-way';
+import type { Outbox } from '../outbox/outbox';
 import type { Reach } from '../outgoing/reach';
 import type { Rights } from '../rights/rights';
 import type { Change, Row, Store, StoreHealth } from '../stores/store';
@@ -57,6 +59,8 @@ export interface Services extends SignInParts, PolicyParts {
   outgoing: Reach;
   /** What webhooks are signed with. */
   webhookSecrets: WebhookSecrets;
+  /** What messages leave the console by. */
+  outbox: Outbox;
   /** Sends what was written to the open streams. */
   events: EventHub;
   /** What is counted for Prometheus. */
@@ -111,7 +115,10 @@ export interface Said {
   level: 'low' | 'medium' | 'high';
 }
 
-/** A way to tell people something: the inbox of the console, a text message, a mail. */
+/**
+ * A channel of `notify`. The inbox is one, and tells each by the ways that they have chosen themselves (`Extensions.ways`), mail among
+ * them; another is for what is not sent to a person.
+ */
 export interface NotifyChannel {
   /** The resource that it writes to, without which there is no such way. Left out: none. */
   needs?: string;
@@ -126,6 +133,8 @@ export interface NotifyChannel {
     /** A message takes the place of the one before with the same key. */
     key: string | undefined;
     said: Said;
+    /** The event that it belongs to, of those that users subscribe to. */
+    event: string | undefined;
   }): Promise<void>;
 }
 
@@ -230,8 +239,10 @@ export interface Extensions extends AccountRules {
   notUndone?: readonly string[];
   /** What follows from writing records, by resource. */
   hooks: Readonly<Record<string, ResourceHooks>>;
-  /** What users can subscribe to beyond the notices in the console (channel `site`, event `notice`). */
-  subscriptions: { channels: readonly string[]; events: readonly string[] };
+  /** The ways on which messages leave the console, by name, for users to choose from beside the console itself. `mailWay` is one. */
+  ways: Readonly<Record<string, MessageWay>>;
+  /** The events that users can subscribe to beyond `notice`, which is whatever belongs to no other. */
+  subscriptions: { events: readonly string[] };
   /** The brand that the console bears for a user, or on a host before anybody has signed in. Left out: its own name everywhere. */
   brandOf?: (input: { services: Services } & ({ user: Row } | { host: string })) => Promise<Brand | undefined>;
   /** Which resource takes the audit. Left out: nothing is audited. */

@@ -5,6 +5,7 @@ import { readSecretKey } from '../auth/secret';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
 import { expectedS3, readS3Address, type S3Address } from '../files/s3-address';
 import { type OidcSettings, readOidcSettings } from '../oidc/oidc-settings';
+import { readMailSettings } from '../outbox/mail/mail-settings';
 import { type AllowedPlaces, readAllowedPlaces } from '../outgoing/allowed-places';
 import { policyName } from '../rights/place-policy';
 import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
@@ -78,6 +79,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
  * @param dir where data and policy are unless a variable says otherwise; left out: the working directory
  */
 export const readEnvironment = (env: Readonly<Record<string, string | undefined>>, dir = '.'): Environment => {
+  checkMail(env);
   const host = env.HOST || '127.0.0.1';
   if (/[\s/]/.test(host))
     throw bad({ name: 'HOST', value: host, expected: '主机名或 IP 地址 a host name or an IP address' });
@@ -188,6 +190,12 @@ const readOidc = (env: Readonly<Record<string, string | undefined>>): OidcSettin
   const found = readOidcSettings(env);
   if (found && 'mistake' in found) throw new EnvironmentError(found.mistake);
   return found;
+};
+
+/** What is sent by mail is connected where the ways are; here only whether it can be. */
+const checkMail = (env: Readonly<Record<string, string | undefined>>): void => {
+  const found = readMailSettings(env);
+  if (found && 'mistake' in found) throw new EnvironmentError(found.mistake);
 };
 
 const readToken = (value: string | undefined): string | undefined => {

@@ -10,6 +10,7 @@ import type { ConsoleConfig } from '../../language/console/console-config';
 import { resolveConsole } from '../../language/resolve/resolve';
 import { hintFor } from '../../shared/hint-for';
 import { messageOf } from '../../shared/message-of';
+import { offeredBy } from '../notices/subscriptions';
 import { noProduct, type ServerProduct } from '../product';
 import type { SeedRows } from '../stores/store';
 
@@ -95,6 +96,7 @@ export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProd
       handlers: Object.keys(product.handlers),
       units: product.ledger?.units ?? [],
       channels: product.channels,
+      events: offeredBy(product).events,
     }),
     ...checkProduct({ config, rules: product }),
     ...unknownHooks(Object.keys(product.hooks), Object.keys(config.resources)),

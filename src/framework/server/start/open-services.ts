@@ -27,6 +27,8 @@ import { createKeptInMemory } from '../kept/kept-values';
 import { createOidcProvider } from '../oidc/oidc-provider';
 import { createOnceKeeper } from '../once/answer-once';
 import { onceStore } from '../once/once-store';
+import { createOutbox } from '../outbox/outbox';
+import { sweepOutgoing } from '../outbox/send-outgoing';
 import { createPolicyFile } from '../rights/policy-file';
 import { createPolicyRevisions } from '../rights/policy-revisions';
 import { policyUsers } from '../rights/policy-users';
@@ -191,6 +193,7 @@ export const openServices = async (options: {
         linkSeconds: environment.uploadLinkSeconds,
         now,
       }),
+      outbox: createOutbox({ ways: project.product.ways, env, secret }),
       fetchReach: { loopback: options.fetchLoopback ?? false },
       outgoing: { loopback: false, isSecure: true, allowed: environment.outgoing },
       webhookSecrets: createWebhookSecrets({ secret }),
@@ -211,6 +214,7 @@ export const openServices = async (options: {
         collections: new Set(services.console.resources.keys()),
       });
       await createImportParts(store).tidy({ now: now(), done: new Set() });
+      await sweepOutgoing({ store, now });
       await audit.sweep(daysAgo({ now, days: environment.auditDays }));
     };
     await sweep();

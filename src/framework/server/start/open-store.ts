@@ -20,6 +20,7 @@ import { keptValueSchema } from '../kept/kept-in-store';
 import { noticeMarkSchema } from '../notices/notice-marks';
 import { subscriptionSchema } from '../notices/subscriptions';
 import { oidcLinkSchema } from '../oidc/oidc-links';
+import { outgoingSchema } from '../outbox/outgoing';
 import { processSchema } from '../processes/live-processes';
 import { resourceSchema } from '../records/resource-schema';
 import { policySchema } from '../rights/shared-policy';
@@ -51,6 +52,7 @@ const internal = [
   verifiedMobileSchema,
   subscriptionSchema,
   noticeMarkSchema,
+  outgoingSchema,
   listViewSchema,
   dashboardLayoutSchema,
   hintMarkSchema,

@@ -10,6 +10,7 @@ import type { Clock } from '../base/clock';
 import type { Log } from '../base/log';
 import { withOrigin } from '../base/origin';
 import { staticFiles } from '../http/static-files';
+import { outgoingWorker } from '../outbox/send-outgoing';
 import { scheduleWorker } from '../schedules/schedule-worker';
 import type { OpenStore } from '../stores/store';
 import { deliverySweep, webhookWorker } from '../webhooks/webhook-worker';
@@ -62,7 +63,7 @@ interface StartOptions {
 }
 
 /** What every server does by itself. */
-const ownWorkers = [scheduleWorker, webhookWorker, deliverySweep];
+const ownWorkers = [scheduleWorker, outgoingWorker, webhookWorker, deliverySweep];
 
 /** Longer than an answer needs to most callers and their next call back. */
 const usualLingerMs = 500;

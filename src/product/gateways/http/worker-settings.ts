@@ -13,7 +13,7 @@ export interface WorkerDoor extends WorkerPlace {
 }
 
 /** The doors that workers stand behind, by the beginning of their variables, with the names that one of their own may be connected for. */
-const doors = { PUBLISH: platforms, RANK: engines, CHECK: platforms } as const;
+const doors = { PUBLISH: platforms, RANK: engines, CHECK: platforms, SMS: {} } as const;
 type Door = keyof typeof doors;
 
 /** Those that there are. */
@@ -24,6 +24,8 @@ export interface WorkerSettings {
   rank: WorkerDoor | undefined;
   /** `CHECK_URL`: how accounts stand. By platform. */
   check: WorkerDoor | undefined;
+  /** `SMS_URL`: sends text messages. */
+  sms: WorkerPlace | undefined;
   /** `PUBLIC_URL`: where workers reach this console, without a slash at its end; files are named by it. */
   publicUrl: string;
 }
@@ -83,13 +85,14 @@ const doorOf = (env: Variables, door: Door): Read<WorkerDoor> => {
 /** Reads the variables of workers: of each door none, or all that belong together. */
 export const readWorkerSettings = (env: Variables): Read<WorkerSettings> => {
   const [publish, rank, check] = [doorOf(env, 'PUBLISH'), doorOf(env, 'RANK'), doorOf(env, 'CHECK')];
-  const mistakes = [publish, rank, check].flatMap((door) => door.mistakes);
+  const sms = doorOf(env, 'SMS');
+  const mistakes = [publish, rank, check, sms].flatMap((door) => door.mistakes);
   const { PUBLIC_URL: publicUrl = '' } = env;
   const wrong = publicUrl === '' ? undefined : addressMistake('PUBLIC_URL', publicUrl);
   if (wrong) mistakes.push(wrong);
   if (publish.settings && publicUrl === '')
     mistakes.push('PUBLIC_URL: 未设置 is not set（发布时素材的访问地址 where workers fetch what is published）');
-  const places = { publish: publish.settings, rank: rank.settings, check: check.settings };
+  const places = { publish: publish.settings, rank: rank.settings, check: check.settings, sms: sms.settings };
   const isConnected = mistakes.length === 0 && Object.values(places).some((place) => place !== undefined);
   return { settings: isConnected ? { ...places, publicUrl: publicUrl.replace(/\/+$/, '') } : undefined, mistakes };
 };

@@ -25,6 +25,7 @@ export const notify = {
   },
   publishTrouble: {
     to: ['ownerId'],
+    event: 'failed',
     level: 'high',
     title: { zh: '请处理：“{title}”没有发布成功', en: 'Please see to it: “{title}” is not published' },
     text: {

@@ -25,6 +25,7 @@ const toPool = {
 
 const subscriptionEnds = {
   to: ['id'],
+  event: 'expiring',
   level: 'high',
   title: { zh: '套餐即将到期[：{expireAt}]', en: 'Your subscription ends soon[: {expireAt}]' },
   text: {

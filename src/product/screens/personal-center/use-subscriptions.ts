@@ -3,13 +3,27 @@ import { useRef } from 'react';
 import { toRefineError } from '../../../framework/client/data/refine-error';
 import { call } from '../../../framework/client/http/call';
 import { useServices } from '../../../framework/client/services-context';
-import { getSubscription, type Subscription, setSubscription } from '../../../framework/contract/profile';
+import {
+  getSubscription,
+  type OfferedSubscription,
+  type Subscription,
+  setSubscription,
+} from '../../../framework/contract/subscriptions';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { keys } from './personal-data';
 
+/** What is sent: without what only the server says. */
+const bodyOf = ({ choices, language, quiet, digestAt, urgentAtOnce }: Subscription): Subscription => ({
+  choices,
+  language,
+  quiet,
+  digestAt,
+  urgentAtOnce,
+});
+
 /**
- * One's subscriptions. A switch shows at once what was chosen; the server is told one choice after the other, the latest last,
- * and when it refuses, the page shows again what the server has.
+ * One's subscriptions. A choice shows at once; the server is told one choice after the other, the latest last, and when it refuses, the
+ * page shows again what the server has.
  */
 export const useSubscriptions = () => {
   const { http } = useServices();
@@ -21,8 +35,11 @@ export const useSubscriptions = () => {
     queryFn: ({ signal }) => call(http, getSubscription, { signal }),
   });
 
-  const change = async (chosen: Subscription): Promise<void> => {
+  const change = async (changed: Partial<Subscription>): Promise<void> => {
     await client.cancelQueries({ queryKey: keys.subscriptions });
+    const former = client.getQueryData<OfferedSubscription>(keys.subscriptions);
+    if (former === undefined) return;
+    const chosen = { ...former, ...changed };
     client.setQueryData(keys.subscriptions, chosen);
     if (sending.current) {
       sending.current.next = chosen;
@@ -32,9 +49,9 @@ export const useSubscriptions = () => {
     sending.current = work;
     try {
       while (work.next) {
-        const { channels, events } = work.next;
+        const body = bodyOf(work.next);
         work.next = undefined;
-        await call(http, setSubscription, { body: { channels, events } });
+        await call(http, setSubscription, { body });
       }
     } catch (error) {
       showError(toRefineError(error));

@@ -33,8 +33,8 @@ export const tellOfGrants = async ({
   now: number;
   ownerId: unknown;
 }): Promise<void> => {
-  const users = await wantedBy({ store, event: 'unauthorized', users: [ownerId], ownerId });
-  if (users.length === 0) return;
+  const wanted = await wantedBy({ store, event: 'unauthorized', users: [ownerId], ownerId });
+  if (wanted.to.length === 0) return;
   const where = {
     all: [
       { field: 'ownerId', op: 'eq', value: textIn(ownerId) },
@@ -55,7 +55,7 @@ export const tellOfGrants = async ({
   await putNotice({
     store,
     now,
-    to: users,
+    ...wanted,
     about: `accounts/${textIn(ownerId)}`,
     said: {
       title: fillLabel(title, { count: concerned.length }),

@@ -54,7 +54,7 @@ export const tellOfPost = async ({ tx, record, now }: { tx: Store; record: Row; 
   if (!isBroken && !hasEnded) return;
   const { ownerId } = record;
   const people = { store: tx, users: [record.createdBy, group?.createdBy, ownerId], ownerId };
-  const users = hasEnded ? people.users : await wantedBy({ ...people, event: 'failed' });
+  const wanted = hasEnded ? { to: people.users } : await wantedBy({ ...people, event: 'failed' });
   const targets = await targetsOfGroup();
   const said = await saidOf({
     tx,
@@ -62,7 +62,7 @@ export const tellOfPost = async ({ tx, record, now }: { tx: Store; record: Row; 
     targets,
     hasEnded,
   });
-  await putNotice({ store: tx, now, to: users, about, said });
+  await putNotice({ store: tx, now, ...wanted, about, said });
 };
 
 const isFailed = ({ status }: Row): boolean => failed.some((state) => state === status);

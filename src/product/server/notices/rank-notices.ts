@@ -60,8 +60,8 @@ export const tellOfDrops = async ({
 }): Promise<void> => {
   if (watched.notifyDrop === false) return;
   const { ownerId } = watched;
-  const users = await wantedBy({ store: tx, event: 'rank_lost', users: [watched.createdBy, ownerId], ownerId });
-  if (users.length === 0) return;
+  const wanted = await wantedBy({ store: tx, event: 'rank_lost', users: [watched.createdBy, ownerId], ownerId });
+  if (wanted.to.length === 0) return;
   const where = {
     all: [
       { field: 'customId', op: 'eq', value: watched.id },
@@ -76,7 +76,7 @@ export const tellOfDrops = async ({
   await putNotice({
     store: tx,
     now,
-    to: users,
+    ...wanted,
     about: `customRankings/${watched.id}`,
     said: {
       title: fillLabel(title, { name: textIn(watched.name), count: words.length }),

@@ -1,13 +1,10 @@
-import { offeredSubscriptions, subscriptionOf } from '../../../framework/server/notices/subscriptions';
+import { chosenWaysOf } from '../../../framework/server/notices/subscriptions';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
 import { textsIn } from '../base/read-values';
 
-/** What users can choose to be told, and how; the console itself comes on top. */
-export const subscriptions = {
-  channels: ['wechat', 'sms', 'email'],
-  events: ['failed', 'unauthorized', 'rank_lost', 'low_balance', 'expiring'],
-} as const;
+/** What users can choose to be told of, beside what belongs to none of these. */
+export const subscriptions = { events: ['failed', 'unauthorized', 'rank_lost', 'expiring'] } as const;
 
 /** What a customer can turn off in the publishing settings as well. */
 type NoticeEvent = Exclude<(typeof subscriptions.events)[number], 'expiring'>;
@@ -15,7 +12,16 @@ type NoticeEvent = Exclude<(typeof subscriptions.events)[number], 'expiring'>;
 /** What a customer hears of who has saved no settings; of lost words only for the lists that say so themselves. */
 const usual: readonly string[] = ['failed', 'unauthorized', 'rank_lost'];
 
-/** Those of some users who want to be told in the console, by their subscriptions and by the settings of the customer whom it concerns. */
+/** What `putNotice` has to know of who is told. */
+interface Wanted {
+  to: readonly string[];
+  event: NoticeEvent;
+}
+
+/**
+ * Those of some users who want to be told in any way, by their subscriptions and by the settings of the customer whom it concerns. The
+ * settings say whether and of what, each user by which ways.
+ */
 export const wantedBy = async ({
   store,
   event,
@@ -27,15 +33,10 @@ export const wantedBy = async ({
   /** Ids; none is asked twice. */
   users: readonly unknown[];
   ownerId: unknown;
-}): Promise<string[]> => {
-  if (!(await isWantedFor({ store, event, ownerId }))) return [];
-  const offered = offeredSubscriptions(subscriptions);
-  const wanted: string[] = [];
-  for (const userId of new Set(textsIn(users))) {
-    const { channels, events } = await subscriptionOf({ store, userId, offered });
-    if (channels.includes('site') && events.includes(event)) wanted.push(userId);
-  }
-  return wanted;
+}): Promise<Wanted> => {
+  if (!(await isWantedFor({ store, event, ownerId }))) return { to: [], event };
+  const chosen = await chosenWaysOf({ store, userIds: [...new Set(textsIn(users))], event });
+  return { to: [...chosen].flatMap(([id, ways]) => (ways.length > 0 ? [id] : [])), event };
 };
 
 const isWantedFor = async ({
@@ -51,7 +52,7 @@ const isWantedFor = async ({
   const page = { sort: [], start: 0, end: 1, total: 'none' } as const;
   const { rows } = await store.list({ collection: 'publishSettings', scope: everything(), where, ...page });
   const { notify, notifyEvents }: Readonly<Record<string, unknown>> = rows[0] ?? {};
-  const ways = Array.isArray(notify) ? textsIn(notify) : ['site'];
+  const isTold = !Array.isArray(notify) || notify.length > 0;
   const events = Array.isArray(notifyEvents) ? textsIn(notifyEvents) : usual;
-  return ways.includes('site') && events.includes(event);
+  return isTold && events.includes(event);
 };

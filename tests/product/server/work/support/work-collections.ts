@@ -8,6 +8,7 @@ export const workCollections: readonly string[] = [
   'publishSettings',
   'notices',
   'subscriptions',
+  'outgoingMessages',
   'dyPublishTasks',
   'users',
   'consumptions',

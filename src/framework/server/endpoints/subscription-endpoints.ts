@@ -1,0 +1,129 @@
+import { flag, listOf, oneOf, type Rule } from '../../contract/rules';
+import * as declared from '../../contract/subscriptions';
+import { isObject } from '../../shared/is-object';
+import { type CallOf, type Endpoint, handle } from '../api/endpoint';
+import { StreamAnswer } from '../http/answers';
+import { messages } from '../http/messages';
+import { type FieldRule, readFields, ruleOf } from '../http/read-fields';
+import {
+  chosenWays,
+  leaveWay,
+  type Offered,
+  offeredBy,
+  site,
+  subscribe,
+  subscriptionOf,
+  subscriptionRow,
+} from '../notices/subscriptions';
+import { troubleOf } from '../outbox/trouble';
+import { unsubscribePage } from '../outbox/unsubscribe-page';
+import type { Call, SessionCall } from '../services/call';
+import type { Row } from '../stores/store';
+
+const waysOf = ({ services, caller }: SessionCall): Promise<declared.WayState[]> => {
+  const { outbox, isDemo, store } = services;
+  const outside = Object.entries(outbox.ways).map(
+    async ([name, way]): Promise<declared.WayState> => ({
+      name,
+      state: outbox.stateOf(name, isDemo),
+      hasAddress: (await way.addressOf({ user: caller.user, store })) !== undefined,
+      trouble: await troubleOf({ store, userId: caller.id, way: name }),
+    }),
+  );
+  const inside: declared.WayState = { name: site, state: 'connected', hasAddress: true, trouble: null };
+  return Promise.all([inside, ...outside]);
+};
+
+const answerFor = async (call: SessionCall): Promise<declared.OfferedSubscription> => {
+  const { services, caller } = call;
+  const offered = offeredBy(services.product);
+  const row = await subscriptionRow({ store: services.store, userId: caller.id });
+  const { language } = services.console.site;
+  return { ...subscriptionOf({ row, offered, language }), events: offered.events, ways: await waysOf(call) };
+};
+
+/** A rule for a value that may be null. */
+const orNull =
+  <T>(rule: FieldRule<T>): FieldRule<T | null> =>
+  (value) =>
+    value === null || value === undefined ? { value: null } : rule(value);
+
+const clock = ruleOf(declared.clockTime as Rule<string>);
+
+const quietHours: FieldRule<declared.QuietHours> = (value) => {
+  if (!isObject(value)) return { wrong: messages.required };
+  const [from, until] = [clock(value.from), clock(value.until)];
+  if ('wrong' in from) return from;
+  if ('wrong' in until) return until;
+  if (from.value === until.value) return { wrong: messages.emptySpan };
+  return { value: { from: from.value, until: until.value } };
+};
+
+/** The ways of each event: those that can be chosen, and those that were, since what is not connected any more may stay. */
+const choicesRule =
+  ({
+    offered,
+    row,
+    open,
+  }: {
+    offered: Offered;
+    row: Row | undefined;
+    open: readonly string[];
+  }): FieldRule<declared.Subscription['choices']> =>
+  (value) => {
+    if (!isObject(value)) return { wrong: messages.required };
+    const choices: Record<string, readonly string[]> = {};
+    for (const event of offered.events) {
+      const former = chosenWays(row, event);
+      const allowed = offered.ways.filter((way) => open.includes(way) || former.includes(way));
+      const verdict = Object.hasOwn(value, event) ? ruleOf(listOf(allowed))(value[event]) : { value: former };
+      if ('wrong' in verdict) return verdict;
+      choices[event] = verdict.value;
+    }
+    const isKnown = Object.keys(value).every((event) => offered.events.includes(event));
+    return isKnown ? { value: choices } : { wrong: messages.notAnOption };
+  };
+
+const writeSubscription = async (call: SessionCall): Promise<declared.OfferedSubscription> => {
+  const { services, caller, body, language } = call;
+  const { store, outbox, isDemo, product, console } = services;
+  const offered = offeredBy(product);
+  const row = await subscriptionRow({ store, userId: caller.id });
+  const open = offered.ways.filter((way) => way === site || outbox.stateOf(way, isDemo) !== 'off');
+  const rules = {
+    choices: choicesRule({ offered, row, open }),
+    language: oneOf(console.site.languages),
+    quiet: orNull(quietHours),
+    digestAt: orNull(clock),
+    urgentAtOnce: flag(),
+  };
+  await subscribe({ store, userId: caller.id, subscription: readFields({ body, language, rules }) });
+  return answerFor(call);
+};
+
+/** A page for whoever follows a link in a message; they need no session. */
+const pageFor = (call: Call, isDone: boolean): StreamAnswer => {
+  const { services, query, language } = call;
+  const reader = services.outbox.readerOf(query.get('token') ?? '');
+  const way = reader && services.outbox.ways[reader.way];
+  const { status, html } = unsubscribePage({ site: services.console.site.title, language, way: way?.label, isDone });
+  return new StreamAnswer((response) => response.status(status).type('html').send(html));
+};
+
+const leave = async (call: CallOf<typeof declared.unsubscribe>): Promise<StreamAnswer> => {
+  const { store, outbox, product, log } = call.services;
+  const reader = outbox.readerOf(call.query.get('token') ?? '');
+  if (reader !== undefined) {
+    await leaveWay({ store, ...reader, events: offeredBy(product).events });
+    log.info(`user ${reader.userId} has unsubscribed from ${reader.way} by a link`);
+  }
+  return pageFor(call, true);
+};
+
+/** What users are told of and how, and how they end it. */
+export const subscriptionEndpoints: readonly Endpoint[] = [
+  handle(declared.getSubscription, answerFor),
+  handle(declared.setSubscription, writeSubscription),
+  handle(declared.askUnsubscribe, (call) => pageFor(call, false)),
+  handle(declared.unsubscribe, leave),
+];

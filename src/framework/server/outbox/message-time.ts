@@ -1,0 +1,76 @@
+import type { QuietHours } from '../../contract/subscriptions';
+import type { Timing } from '../notices/subscriptions';
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+const firstPauseMs = 30_000;
+const longestPauseMs = 2 * 3_600_000;
+/** A message that could not be sent for so long, from the first try, never arrives, in ms. */
+export const patienceMs = 24 * 3_600_000;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const minuteOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** The minute of the day of a moment in a time zone. */
+const minuteIn = (zone: string, moment: number): number => {
+  const known = clocks.get(zone);
+  const clock = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  if (known === undefined) clocks.set(zone, clock);
+  return minuteOf(clock.format(moment));
+};
+
+/**
+ * The next moment, later than this one, at which the clock of a zone shows a time. On a day on which a zone changes its clocks it may be
+ * an hour away from it.
+ */
+export const nextAt = ({ now, at, zone }: { now: number; at: string; zone: string }): number => {
+  const wait = (minuteOf(at) - minuteIn(zone, now) + dayMinutes) % dayMinutes || dayMinutes;
+  return (Math.floor(now / minuteMs) + wait) * minuteMs;
+};
+
+/** When the quiet hours end that a moment lies in; undefined: it lies in none. */
+export const quietUntil = ({
+  now,
+  quiet,
+  zone,
+}: {
+  now: number;
+  quiet: QuietHours;
+  zone: string;
+}): number | undefined => {
+  const [from, until, minute] = [minuteOf(quiet.from), minuteOf(quiet.until), minuteIn(zone, now)];
+  const isWithin = from < until ? from <= minute && minute < until : from > until && (minute >= from || minute < until);
+  return isWithin ? nextAt({ now, at: quiet.until, zone }) : undefined;
+};
+
+/** When a message is sent: not later than now, or put off; `heldUntil`: to be sent together with others then. */
+export const timeOf = ({
+  now,
+  isUrgent,
+  heldUntil,
+  timing: { quiet, digestAt, urgentAtOnce },
+  gathers,
+  zone,
+}: {
+  now: number;
+  isUrgent: boolean;
+  heldUntil: number | undefined;
+  timing: Timing;
+  /** Its way gathers messages. */
+  gathers: boolean;
+  zone: string;
+}): { at: number; heldUntil?: number } => {
+  if (isUrgent && urgentAtOnce) return { at: now };
+  if (gathers && digestAt !== null && heldUntil === undefined) {
+    const at = nextAt({ now, at: digestAt, zone });
+    return { at, heldUntil: at };
+  }
+  return { at: (quiet && quietUntil({ now, quiet, zone })) ?? now };
+};
+
+/** How long a message waits after so many tries, in ms. */
+export const pauseAfter = (tries: number): number => Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);

@@ -1,0 +1,53 @@
+import type { DeliveryCause } from '../../contract/subscriptions';
+import type { Label, Language } from '../../shared/label';
+import type { Row, Store } from '../stores/store';
+
+/** One thing that somebody is told. Plain text, in the language of the reader. */
+export interface MessagePart {
+  title: string;
+  content: string;
+}
+
+/** A message as it leaves the console. */
+export interface Message {
+  /** The same however often it is tried: who receives it can tell a repetition by it. Letters, digits and `-`. */
+  id: string;
+  /** One; several when they were gathered. */
+  parts: readonly MessagePart[];
+  language: Language;
+  /** What the console is called. */
+  site: string;
+  /** Where the console is. */
+  home: string;
+  /** Where the reader ends such messages without signing in. */
+  unsubscribe: string;
+}
+
+/** What became of a message: it was taken; it is tried again, after `afterMs` at the earliest; it never arrives. */
+export type Delivery =
+  | { state: 'sent' }
+  | {
+      state: 'later';
+      cause: DeliveryCause;
+      afterMs?: number;
+      /** Nothing could be sent on this way now, so nothing else is tried for a moment. */
+      isWayDown?: boolean;
+    }
+  | { state: 'failed'; cause: DeliveryCause };
+
+/** Sends messages on one way. Never throws, and repeats no address, key or text in what it says. */
+export interface Sender {
+  send(input: { to: string; message: Message }): Promise<Delivery>;
+}
+
+/** A way on which messages leave the console: a mail, a text message. */
+export interface MessageWay {
+  /** As it is called in the pages of the server. */
+  label: Label;
+  /** Where messages to a user go; undefined: it is not known. */
+  addressOf(input: { user: Row; store: Store }): Promise<string | undefined> | string | undefined;
+  /** What sends them, by the variables of the environment; undefined: they connect nothing. Asked once. */
+  connect(env: Readonly<Record<string, string | undefined>>): Sender | undefined;
+  /** Messages on it may be gathered and sent together once a day. Default: false. */
+  gathers?: boolean;
+}

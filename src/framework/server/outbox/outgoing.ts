@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { isObject } from '../../shared/is-object';
+import { type Label, type Language, textOf } from '../../shared/label';
+import { collectionOf } from '../stores/collection-schema';
+import { everything } from '../stores/scope';
+import type { Row, Store } from '../stores/store';
+import type { MessagePart } from './message-way';
+
+/** The internal collection of what is to be sent out of the console, and what became of it. */
+export const outgoing = 'outgoingMessages';
+
+/** What the store knows of it. */
+export const outgoingSchema = collectionOf(
+  outgoing,
+  {
+    userId: { refersTo: 'users' },
+    way: {},
+    event: {},
+    about: {},
+    noticeId: {},
+    state: {},
+    batch: {},
+    dueAt: { holds: 'moment' },
+    doneAt: { holds: 'moment' },
+    sinceAt: { holds: 'moment' },
+    heldUntil: { holds: 'moment' },
+    attempts: { holds: 'number' },
+  },
+  [
+    ['state', 'dueAt'],
+    ['state', 'doneAt'],
+    ['userId', 'way', 'doneAt'],
+    ['about', 'state'],
+  ],
+);
+
+/** `waiting` for its time, for another try, or at a process that is just sending it; `simulated`: in a demo, nothing has left. */
+export type OutgoingState = 'waiting' | 'sent' | 'simulated' | 'failed';
+
+/** A message that is written down. */
+export interface Outgoing {
+  id: string;
+  userId: string;
+  way: string;
+  event: string;
+  /** The notice that is in the box as well; empty: there is none. */
+  noticeId: string;
+  isUrgent: boolean;
+  /** ms; when it was first tried. */
+  since: number | undefined;
+  /** ms; it was put back to be sent together with others then. */
+  heldUntil: number | undefined;
+  attempts: number;
+  said: Readonly<Record<'title' | 'content', Label>>;
+}
+
+/** One message for a notice, user and way: whoever asks twice asks for the same. */
+export const outgoingId = (notice: string, userId: string, way: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([notice, userId, way]))
+    .digest('hex')
+    .slice(0, 32);
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const momentIn = (value: unknown): number | undefined => (typeof value === 'string' ? Date.parse(value) : undefined);
+const labelIn = (value: unknown): Label => {
+  const { zh, en }: Readonly<Record<string, unknown>> = isObject(value) ? value : {};
+  return { zh: textIn(zh), en: textIn(en) };
+};
+
+/** A row as what it means. */
+export const asOutgoing = (row: Row): Outgoing => ({
+  id: row.id,
+  userId: textIn(row.userId),
+  way: textIn(row.way),
+  event: textIn(row.event),
+  noticeId: textIn(row.noticeId),
+  isUrgent: row.isUrgent === true,
+  since: momentIn(row.sinceAt),
+  heldUntil: momentIn(row.heldUntil),
+  attempts: typeof row.attempts === 'number' ? row.attempts : 0,
+  said: { title: labelIn(row.title), content: labelIn(row.content) },
+});
+
+/** What it says, in a language. */
+export const partIn = ({ said }: Outgoing, language: Language): MessagePart => ({
+  title: textOf(said.title, language),
+  content: textOf(said.content, language),
+});
+
+/** Forgets what was to be sent to a user, and what became of it. */
+export const forgetOutgoing = async ({ store, userId }: { store: Store; userId: string }): Promise<void> => {
+  const where = { field: 'userId', op: 'eq', value: userId } as const;
+  await store.removeMany({ collection: outgoing, scope: everything(), where });
+};

@@ -1,0 +1,100 @@
+import type { Label } from '../../shared/label';
+import { everything } from '../stores/scope';
+import type { Condition, Row, Store } from '../stores/store';
+import { StoreConflict } from '../stores/store-error';
+import { outgoing, outgoingId } from './outgoing';
+
+/** What is about the same thing is gathered for so long, in ms: a job ends piece by piece. */
+const gatherMs = 20_000;
+/** What is about the same thing as a message that went out comes so much later, in ms. */
+const calmMs = 15 * 60_000;
+
+const aboutIs = (about: string, more: readonly Condition[]): Condition => ({
+  all: [{ field: 'about', op: 'eq', value: about }, ...more],
+});
+const waiting: Condition = { field: 'state', op: 'eq', value: 'waiting' };
+
+/** Takes back what is about something (`collection/id`) and was not sent yet. */
+export const withdrawOutgoing = async ({ store, about }: { store: Store; about: string }): Promise<void> => {
+  await store.removeMany({ collection: outgoing, scope: everything(), where: aboutIs(about, [waiting]) });
+};
+
+/** When each user may next be told of something on each way; those that are missing: at once. */
+const dueTimes = async ({
+  store,
+  now,
+  about,
+}: {
+  store: Store;
+  now: number;
+  about: string;
+}): Promise<ReadonlyMap<string, string>> => {
+  const query = { collection: outgoing, scope: everything(), sort: [], start: 0, end: 1000, total: 'none' } as const;
+  const after = new Date(now - calmMs).toISOString();
+  const recent: Condition = { field: 'doneAt', op: 'gte', value: after };
+  const times = new Map<string, string>();
+  const keyOf = ({ userId, way }: Row) => JSON.stringify([userId, way]);
+  for (const row of (await store.list({ ...query, where: aboutIs(about, [recent]) })).rows)
+    times.set(keyOf(row), new Date(Date.parse(String(row.doneAt)) + calmMs).toISOString());
+  // A message that grows does not wait longer for it.
+  for (const row of (await store.list({ ...query, where: aboutIs(about, [waiting]) })).rows)
+    times.set(keyOf(row), String(row.dueAt));
+  return times;
+};
+
+/**
+ * Writes down what is sent out of the console, in the transaction of what it tells of; `sendOutgoing` sends it afterwards. It takes the
+ * place of what is about the same and was not sent yet. Asked for twice for one notice, user and way, it is there once.
+ */
+export const putOutgoing = async ({
+  store,
+  now,
+  notice,
+  isInBox,
+  to,
+  event,
+  about,
+  isUrgent,
+  title,
+  content,
+}: {
+  /** A transaction. */
+  store: Store;
+  /** ms. */
+  now: number;
+  /** The id of the notice. */
+  notice: string;
+  /** The notice is stored too: once it is gone, the message is not sent any more. */
+  isInBox: (userId: string) => boolean;
+  to: readonly { userId: string; way: string }[];
+  event: string;
+  about?: string | undefined;
+  isUrgent: boolean;
+  title: Label;
+  /** Plain text. */
+  content: Label;
+}): Promise<void> => {
+  const times = about === undefined || to.length === 0 ? undefined : await dueTimes({ store, now, about });
+  if (about !== undefined) await withdrawOutgoing({ store, about });
+  const first = new Date(now + (about === undefined ? 0 : gatherMs)).toISOString();
+  for (const { userId, way } of to) {
+    const dueAt = times?.get(JSON.stringify([userId, way])) ?? first;
+    const row = {
+      id: outgoingId(notice, userId, way),
+      userId,
+      way,
+      event,
+      noticeId: isInBox(userId) ? notice : '',
+      isUrgent,
+      title,
+      content,
+      state: 'waiting',
+      dueAt,
+      attempts: 0,
+      ...(about !== undefined && { about }),
+    };
+    await store.create({ collection: outgoing, row }).catch((error: unknown) => {
+      if (!(error instanceof StoreConflict && error.kind === 'duplicate')) throw error;
+    });
+  }
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Gateway } from '../base/gateway';
+import { HttpGateway } from './http-gateway';
+import type { WorkerPlace } from './worker-settings';
+
+/** A text message. */
+export interface TextOrder {
+  mobile: string;
+  text: string;
+  language: 'zh' | 'en';
+}
+
+/** The service that sends text messages: it is asked as workers are (docs/workers.md), with `kind: "message"`. */
+export const textGateway = (place: WorkerPlace): Gateway<TextOrder, unknown, 'refused'> =>
+  new HttpGateway<TextOrder, unknown, 'refused'>(place, {
+    kind: 'message',
+    result: z.unknown().optional(),
+    causeOf: () => 'refused',
+  });
