@@ -1,6 +1,6 @@
 import type { Language } from '../shared/label';
 import { endpoint, typed } from './endpoint';
-import { text } from './rules';
+import { optional, text } from './rules';
 
 /** A part of every day, by the clock of the console's time zone: `22:00` to `08:00` ends on the next day. */
 export interface QuietHours {
@@ -43,6 +43,8 @@ export interface WayState {
   state: 'connected' | 'simulated' | 'off';
   /** Whether it is known where to send to. */
   hasAddress: boolean;
+  /** The user says where it leads: whether a secret belongs to the address, and the last signs of what was given; null: it follows from the account. */
+  given: { secret: 'required' | 'optional' | 'none'; tail: string } | null;
   /** The last message that could not be delivered, where none was delivered since; null: none. */
   trouble: { at: string; cause: DeliveryCause } | null;
 }
@@ -55,7 +57,7 @@ export interface OfferedSubscription extends Subscription {
 
 /**
  * What the user wants to be told of, by which ways, and when. The framework knows the ways `site` and `email` and the event `notice`; a product adds its own.
- * @data `{ choices: { event: ways[] }, language, quiet: { from, until } | null, digestAt, urgentAtOnce, events[], ways: [{ name, state, hasAddress, trouble }] }`
+ * @data `{ choices: { event: ways[] }, language, quiet: { from, until } | null, digestAt, urgentAtOnce, events[], ways: [{ name, state, hasAddress, given: { secret, tail } | null, trouble }] }`
  */
 export const getSubscription = endpoint({
   method: 'GET',
@@ -100,6 +102,32 @@ export const unsubscribe = endpoint({
   path: '/api/unsubscribe',
   right: 'public',
   query: typed<{ token: string }>(),
+});
+
+/**
+ * Says where a way leads that asks for an address (a robot in a group chat, a program). It is kept sealed, and only its last four signs are ever answered.
+ * @request `{ url, secret? }`
+ * @data as GET
+ * @refusals 404 for a way that asks for none, 422 `url` (not of that service, not on the public net), `secret`
+ */
+export const setTarget = endpoint({
+  method: 'POST',
+  path: '/api/user/subscriptions/targets/:way',
+  right: 'session',
+  body: { url: text({ max: 2000 }), secret: optional(text({ max: 200 })) },
+  answer: typed<OfferedSubscription>(),
+});
+
+/**
+ * Forgets it. What waits for it ends with `noAddress`.
+ * @data as GET
+ * @refusals 404
+ */
+export const removeTarget = endpoint({
+  method: 'DELETE',
+  path: '/api/user/subscriptions/targets/:way',
+  right: 'session',
+  answer: typed<OfferedSubscription>(),
 });
 
 /** A time of the day: `08:00`. */

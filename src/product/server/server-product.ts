@@ -21,8 +21,11 @@ import { handlers } from './handlers/handlers';
 import { hooks } from './hooks/hooks';
 import { keywordEndpoints } from './keywords/keyword-endpoints';
 import { ledger } from './ledger/ledger';
+import { dingtalkWay } from './messages/dingtalk-way';
 import { smsWay } from './messages/sms-way';
+import { webhookWay } from './messages/webhook-way';
 import { wechatWay } from './messages/wechat-way';
+import { wecomWay } from './messages/wecom-way';
 import { channels } from './notices/channels';
 import { subscriptions } from './notices/wanted-by';
 import { profileParts } from './profile-parts';
@@ -52,7 +55,14 @@ export const serverProduct: ServerProduct = {
   ...product,
   handlers,
   channels,
-  ways: { wechat: wechatWay, sms: smsWay, email: mailWay },
+  ways: {
+    email: mailWay,
+    sms: smsWay,
+    wechat: wechatWay,
+    wecom: wecomWay,
+    dingtalk: dingtalkWay,
+    webhook: webhookWay,
+  },
   ledger,
   hooks,
   audit,

@@ -182,9 +182,12 @@ describe('message subscriptions', () => {
     expect(await read()).toMatchObject({ ...usual, choices: all(['site']), events });
     expect((await read()).ways.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
       ['site', 'connected'],
-      ['wechat', 'simulated'],
-      ['sms', 'simulated'],
       ['email', 'simulated'],
+      ['sms', 'simulated'],
+      ['wechat', 'simulated'],
+      ['wecom', 'connected'],
+      ['dingtalk', 'connected'],
+      ['webhook', 'connected'],
     ]);
     const quiet = { from: '22:00', until: '07:30' };
     const chosen = { ...usual, choices: { failed: ['email', 'site', 'site'], notice: [] }, quiet, digestAt: '09:00' };

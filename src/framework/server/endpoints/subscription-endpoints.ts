@@ -1,8 +1,10 @@
 import { flag, listOf, oneOf, type Rule } from '../../contract/rules';
 import * as declared from '../../contract/subscriptions';
 import { isObject } from '../../shared/is-object';
+import { textOf } from '../../shared/label';
 import { type CallOf, type Endpoint, handle } from '../api/endpoint';
 import { StreamAnswer } from '../http/answers';
+import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { type FieldRule, readFields, ruleOf } from '../http/read-fields';
 import {
@@ -15,10 +17,33 @@ import {
   subscriptionOf,
   subscriptionRow,
 } from '../notices/subscriptions';
+import type { GivenAddress, MessageWay } from '../outbox/message-way';
+import type { Outbox } from '../outbox/outbox';
 import { troubleOf } from '../outbox/trouble';
 import { unsubscribePage } from '../outbox/unsubscribe-page';
+import { NotPublic, publicUrl, type Reach } from '../outgoing/reach';
 import type { Call, SessionCall } from '../services/call';
 import type { Row } from '../stores/store';
+
+/** Whether it is known where a way leads, and nothing of where. */
+const addressStateOf = async ({
+  services: { outbox, store },
+  caller: { user },
+  name,
+  way,
+}: Pick<SessionCall, 'services' | 'caller'> & { name: string; way: MessageWay }): Promise<
+  Pick<declared.WayState, 'hasAddress' | 'given'>
+> => {
+  const destination = await outbox.destinationOf({ store, user, way: name });
+  const { given } = way;
+  return {
+    hasAddress: destination !== undefined,
+    given: given ? { secret: given.secret, tail: destination?.to.slice(-shownSigns) ?? '' } : null,
+  };
+};
+
+/** Of an address that somebody has given, only its end is ever shown. */
+const shownSigns = 4;
 
 const waysOf = ({ services, caller }: SessionCall): Promise<declared.WayState[]> => {
   const { outbox, isDemo, store } = services;
@@ -26,11 +51,11 @@ const waysOf = ({ services, caller }: SessionCall): Promise<declared.WayState[]>
     async ([name, way]): Promise<declared.WayState> => ({
       name,
       state: outbox.stateOf(name, isDemo),
-      hasAddress: (await way.addressOf({ user: caller.user, store })) !== undefined,
+      ...(await addressStateOf({ services, caller, name, way })),
       trouble: await troubleOf({ store, userId: caller.id, way: name }),
     }),
   );
-  const inside: declared.WayState = { name: site, state: 'connected', hasAddress: true, trouble: null };
+  const inside: declared.WayState = { name: site, state: 'connected', hasAddress: true, given: null, trouble: null };
   return Promise.all([inside, ...outside]);
 };
 
@@ -47,6 +72,17 @@ const orNull =
   <T>(rule: FieldRule<T>): FieldRule<T | null> =>
   (value) =>
     value === null || value === undefined ? { value: null } : rule(value);
+
+const isPublic = (url: string, reach: Reach): boolean => {
+  if (!URL.canParse(url)) return false;
+  try {
+    publicUrl(url, reach);
+    return true;
+  } catch (error) {
+    if (error instanceof NotPublic) return false;
+    throw error;
+  }
+};
 
 const clock = ruleOf(declared.clockTime as Rule<string>);
 
@@ -101,6 +137,37 @@ const writeSubscription = async (call: SessionCall): Promise<declared.OfferedSub
   return answerFor(call);
 };
 
+const wayGiven = (outbox: Outbox, name: string): GivenAddress => {
+  const way = Object.hasOwn(outbox.ways, name) ? outbox.ways[name] : undefined;
+  if (way?.given === undefined) throw notFound();
+  return way.given;
+};
+
+const giveTarget = async (call: CallOf<typeof declared.setTarget>): Promise<declared.OfferedSubscription> => {
+  const { services, caller, params, body, language } = call;
+  const { store, outbox, outgoing } = services;
+  const given = wayGiven(outbox, params.way);
+  const isGood = isPublic(body.url, outgoing) && !given.isWrong(new URL(body.url));
+  const secret = given.secret === 'none' ? undefined : body.secret;
+  const isSecretMissing = given.secret === 'required' && secret === undefined;
+  const isSecretBad = secret !== undefined && !/^[\x21-\x7e]{8,200}$/.test(secret);
+  const errors = {
+    ...(!isGood && { url: textOf(messages.foreignAddress, language) }),
+    ...(isSecretMissing && { secret: textOf(messages.required, language) }),
+    ...(isSecretBad && { secret: textOf(messages.badSecret, language) }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  await outbox.targets.put({ store, userId: caller.id, way: params.way, target: { to: body.url, secret } });
+  return answerFor(call);
+};
+
+const dropTarget = async (call: CallOf<typeof declared.removeTarget>): Promise<declared.OfferedSubscription> => {
+  const { services, caller, params } = call;
+  wayGiven(services.outbox, params.way);
+  await services.outbox.targets.remove({ store: services.store, userId: caller.id, way: params.way });
+  return answerFor(call);
+};
+
 /** A page for whoever follows a link in a message; they need no session. */
 const pageFor = (call: Call, isDone: boolean): StreamAnswer => {
   const { services, query, language } = call;
@@ -124,6 +191,8 @@ const leave = async (call: CallOf<typeof declared.unsubscribe>): Promise<StreamA
 export const subscriptionEndpoints: readonly Endpoint[] = [
   handle(declared.getSubscription, answerFor),
   handle(declared.setSubscription, writeSubscription),
+  handle(declared.setTarget, giveTarget),
+  handle(declared.removeTarget, dropTarget),
   handle(declared.askUnsubscribe, (call) => pageFor(call, false)),
   handle(declared.unsubscribe, leave),
 ];

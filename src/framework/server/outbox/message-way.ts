@@ -1,5 +1,6 @@
 import type { DeliveryCause } from '../../contract/subscriptions';
 import type { Label, Language } from '../../shared/label';
+import type { Reach } from '../outgoing/reach';
 import type { Row, Store } from '../stores/store';
 
 /** One thing that somebody is told. Plain text, in the language of the reader. */
@@ -35,19 +36,36 @@ export type Delivery =
     }
   | { state: 'failed'; cause: DeliveryCause };
 
+/** Where a message goes: a mail address, a number, an address of the web. */
+export interface Destination {
+  to: string;
+  /** What messages there are signed with; left out: nothing. */
+  secret?: string | undefined;
+}
+
 /** Sends messages on one way. Never throws, and repeats no address, key or text in what it says. */
 export interface Sender {
-  send(input: { to: string; message: Message }): Promise<Delivery>;
+  send(input: Destination & { message: Message }): Promise<Delivery>;
+}
+
+/** What a way needs where users say themselves where it leads, in an address of the web. */
+export interface GivenAddress {
+  /** Whether this cannot be such an address. What is not public is refused anyway. */
+  isWrong(url: URL): boolean;
+  /** Whether a secret belongs to it. */
+  secret: 'required' | 'optional' | 'none';
 }
 
 /** A way on which messages leave the console: a mail, a text message. */
 export interface MessageWay {
   /** As it is called in the pages of the server. */
   label: Label;
-  /** Where messages to a user go; undefined: it is not known. */
-  addressOf(input: { user: Row; store: Store }): Promise<string | undefined> | string | undefined;
+  /** Where messages to a user go; undefined: it is not known. Left out: users say so themselves (`given`). */
+  addressOf?(input: { user: Row; store: Store }): Promise<string | undefined> | string | undefined;
+  /** Users give the address, which is kept sealed and shown to nobody. Left out: it follows from the account. */
+  given?: GivenAddress;
   /** What sends them, by the variables of the environment; undefined: they connect nothing. Asked once. */
-  connect(env: Readonly<Record<string, string | undefined>>): Sender | undefined;
+  connect(input: { env: Readonly<Record<string, string | undefined>>; reach: Reach }): Sender | undefined;
   /** Messages on it may be gathered and sent together once a day. Default: false. */
   gathers?: boolean;
 }

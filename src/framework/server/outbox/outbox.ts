@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { WayState } from '../../contract/subscriptions';
 import { apiBase } from '../../shared/api-base';
 import { isSameSecret } from '../auth/same-secret';
-import type { MessageWay, Sender } from './message-way';
+import type { Reach } from '../outgoing/reach';
+import type { Row, Store } from '../stores/store';
+import type { Destination, MessageWay, Sender } from './message-way';
+import { createTargets, type Targets } from './targets';
 
 /** Whom a link to unsubscribe is about. */
 interface Reader {
@@ -14,6 +17,10 @@ interface Reader {
 export interface Outbox {
   /** By name: the ways that there are, connected or not. */
   ways: Readonly<Record<string, MessageWay>>;
+  /** Where users have said themselves that messages go. */
+  targets: Targets;
+  /** Where messages to a user go on a way; undefined: it is not known. */
+  destinationOf(input: { store: Store; user: Row; way: string }): Promise<Destination | undefined>;
   /** What sends on a way; undefined: it is not connected. */
   senderOf(way: string): Sender | undefined;
   /** How a way stands for everybody. */
@@ -35,18 +42,29 @@ export const createOutbox = ({
   ways,
   env,
   secret,
+  reach,
 }: {
   ways: Readonly<Record<string, MessageWay>>;
   env: Readonly<Record<string, string | undefined>>;
-  /** What tokens are signed with. */
+  /** What tokens are signed and addresses are sealed with. */
   secret: Uint8Array;
+  /** Where messages may be sent to that users have given the address of. */
+  reach: Reach;
 }): Outbox => {
-  const senders = new Map(Object.entries(ways).map(([name, way]) => [name, way.connect(env)]));
+  const senders = new Map(Object.entries(ways).map(([name, way]) => [name, way.connect({ env, reach })]));
   const home = (env.PUBLIC_URL ?? '').replace(/\/+$/, '');
   const key = createHmac('sha256', secret).update('unsubscribe').digest();
   const sealOf = (said: string): string => createHmac('sha256', key).update(said).digest('base64url');
+  const targets = createTargets({ secret });
   return {
     ways,
+    targets,
+    async destinationOf({ store, user, way }) {
+      const kind = Object.hasOwn(ways, way) ? ways[way] : undefined;
+      if (kind?.given) return targets.read({ store, userId: user.id, way });
+      const to = await kind?.addressOf?.({ user, store });
+      return to === undefined ? undefined : { to };
+    },
     rests: new Map(),
     home,
     senderOf: (way) => senders.get(way),

@@ -139,8 +139,8 @@ const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => 
   const kind = Object.hasOwn(outbox.ways, way) ? outbox.ways[way] : undefined;
   const state = outbox.stateOf(way, isDemo);
   if (kind === undefined || state === 'off') return fail('notConnected');
-  const to = await kind.addressOf({ user, store });
-  if (to === undefined) return fail('noAddress');
+  const destination = await outbox.destinationOf({ store, user, way });
+  if (destination === undefined) return fail('noAddress');
   const zone = console.site.timeZone || usualZone;
   const time = timeOf({
     now: services.now(),
@@ -176,7 +176,7 @@ const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => 
     home: outbox.home,
     unsubscribe: outbox.unsubscribeAt({ userId, way }),
   };
-  const said = await sender.send({ to, message });
+  const said = await sender.send({ ...destination, message });
   if (said.state === 'sent') log.debug(`message ${message.id} by ${way} sent`);
   await settle(services, messages, said);
 };

@@ -11,6 +11,7 @@ import { forgetMarks } from '../notices/notice-marks';
 import { forgetSubscription } from '../notices/subscriptions';
 import { unlink } from '../oidc/oidc-links';
 import { forgetOutgoing } from '../outbox/outgoing';
+import { forgetTargets } from '../outbox/targets';
 import type { RecordCall, Services } from '../services/services';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
@@ -89,6 +90,7 @@ export const forgetAccount = async ({
   await removeSecondFactor({ store: services.store, userId: id });
   await forgetSubscription({ store: services.store, userId: id });
   await forgetOutgoing({ store: services.store, userId: id });
+  await forgetTargets({ store: services.store, userId: id });
   await forgetMobile({ store: services.store, userId: id });
   await forgetMarks({ store: services.store, userId: id });
   await forgetViews({ store: services.store, userId: id });

@@ -148,6 +148,7 @@ export const openServices = async (options: {
     await shareCommits({ store: watched, console: () => served.console, events, policyFile });
     const processes = await joinProcesses({ store: watched, peers: watched.peers, secret, log });
     await policyFile.start();
+    const outgoing = { loopback: false, isSecure: true, allowed: environment.outgoing };
     const services: Services = {
       console,
       store,
@@ -193,10 +194,10 @@ export const openServices = async (options: {
         linkSeconds: environment.uploadLinkSeconds,
         now,
       }),
-      outbox: createOutbox({ ways: project.product.ways, env, secret }),
+      outbox: createOutbox({ ways: project.product.ways, env, secret, reach: outgoing }),
       fetchReach: { loopback: options.fetchLoopback ?? false },
-      outgoing: { loopback: false, isSecure: true, allowed: environment.outgoing },
       webhookSecrets: createWebhookSecrets({ secret }),
+      outgoing,
       env,
       now,
     };

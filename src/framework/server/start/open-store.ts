@@ -21,6 +21,7 @@ import { noticeMarkSchema } from '../notices/notice-marks';
 import { subscriptionSchema } from '../notices/subscriptions';
 import { oidcLinkSchema } from '../oidc/oidc-links';
 import { outgoingSchema } from '../outbox/outgoing';
+import { targetSchema } from '../outbox/targets';
 import { processSchema } from '../processes/live-processes';
 import { resourceSchema } from '../records/resource-schema';
 import { policySchema } from '../rights/shared-policy';
@@ -53,6 +54,7 @@ const internal = [
   subscriptionSchema,
   noticeMarkSchema,
   outgoingSchema,
+  targetSchema,
   listViewSchema,
   dashboardLayoutSchema,
   hintMarkSchema,

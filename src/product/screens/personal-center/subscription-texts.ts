@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-const ways = ['site', 'wechat', 'sms', 'email'] as const;
+const ways = ['site', 'email', 'sms', 'wechat', 'wecom', 'dingtalk', 'webhook'] as const;
+/** The ways that ask for an address. */
+const given = ['wecom', 'dingtalk', 'webhook'] as const;
 const events = ['failed', 'unauthorized', 'rank_lost', 'expiring', 'notice'] as const;
 
 /** What events and ways are called; one that the server knows and this page does not bears its own name. */
@@ -13,13 +15,17 @@ export const useSubscriptionTexts = () => {
       const way = wayOf(name);
       return way ? t(`subscriptions.way.${way}`) : name;
     },
-    wayHint: (name: string): string => {
+    wayHint: (name: string, tail: string): string => {
       const way = wayOf(name);
-      return way ? t(`subscriptions.wayHint.${way}`) : '';
+      return way ? t(`subscriptions.wayHint.${way}`, { tail }) : '';
     },
     missingText: (name: string): string => {
       const way = wayOf(name);
       return way ? t(`subscriptions.missing.${way}`) : '';
+    },
+    targetHint: (name: string): string => {
+      const way = given.find((each) => each === name);
+      return way ? t(`subscriptions.target.hint.${way}`) : '';
     },
     eventText: (name: string): string => {
       const event = eventOf(name);

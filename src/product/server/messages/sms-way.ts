@@ -35,7 +35,7 @@ const deliveryOf = (answer: Answer<unknown, 'refused'>): Delivery => {
 export const smsWay: MessageWay = {
   label: { zh: '短信', en: 'text message' },
   addressOf: ({ user: { mobile } }) => (typeof mobile === 'string' && mobilePattern.test(mobile) ? mobile : undefined),
-  connect: (env): Sender | undefined => {
+  connect: ({ env }): Sender | undefined => {
     const gateway = connectedTexter(env);
     return (
       gateway && {

@@ -15,7 +15,7 @@ import { temporaryStore } from '../support/temporary-store';
 import { recordingLog } from '../support/test-server';
 
 const hourMs = 3_600_000;
-const collections = ['users', 'notices', 'subscriptions', outgoing];
+const collections = ['users', 'notices', 'subscriptions', 'messageTargets', outgoing];
 const scope = everything();
 
 let store: OpenedStore;
@@ -51,6 +51,7 @@ const servicesOf = (more: Partial<Services> = {}) =>
       ways: { pigeon, unbuilt },
       env: { PUBLIC_URL: 'https://desk.example/' },
       secret: new Uint8Array(32),
+      reach: { loopback: false },
     }),
     ...more,
   }) as unknown as Services;

@@ -123,6 +123,38 @@ describe('a mail', () => {
   });
 });
 
+describe('a robot', () => {
+  const robot = '/api/user/subscriptions/targets/wecom';
+  const address = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=0a1b2c3d-wxyz';
+  const stateOf = (data: { ways: { name: string }[] }, way: string) => data.ways.find(({ name }) => name === way);
+
+  it('has an address that is kept sealed, and of which only the end is shown', async () => {
+    const token = await server.signIn('clue');
+    const saved = await server.post(robot, token, { url: address });
+    expect(stateOf(saved.data, 'wecom')).toMatchObject({ hasAddress: true, given: { secret: 'none', tail: 'wxyz' } });
+    expect(JSON.stringify([saved.data, server.log.entries])).not.toContain('0a1b2c3d');
+    const gone = await server.call(robot, { method: 'DELETE', token });
+    expect(stateOf(gone.data, 'wecom')).toMatchObject({ hasAddress: false, given: { tail: '' } });
+  });
+
+  it.each([
+    ['wecom', { url: 'https://example.com/hook' }, ['url']],
+    ['dingtalk', { url: 'https://oapi.dingtalk.com/robot/send?access_token=t' }, ['secret']],
+    ['webhook', { url: 'https://10.0.0.1/hook' }, ['url']],
+    ['webhook', { url: 'http://hooks.example.com/' }, ['url']],
+    ['webhook', { url: 'not an address', secret: 'no' }, ['url', 'secret']],
+  ])('of %s refuses %j', async (way, body, fields) => {
+    const token = await server.signIn('clue');
+    const refused = await server.post(`/api/user/subscriptions/targets/${way}`, token, body);
+    expect([refused.code, Object.keys(refused.data.errors)]).toEqual([422, fields]);
+  });
+
+  it.each(['email', 'pigeon', 'constructor'])('is none where %s asks for no address', async (way) => {
+    const refused = await server.post(`/api/user/subscriptions/targets/${way}`, await server.signIn('clue'), { url: address });
+    expect(refused.code).toBe(404);
+  });
+});
+
 describe('a text message', () => {
   it('is a signed request that names it by its key', async () => {
     await setProfile({ mobile: '13912345678' });

@@ -70,7 +70,7 @@ export const mailWay: MessageWay = {
   label: { zh: '邮件', en: 'mail' },
   gathers: true,
   addressOf: ({ user: { email } }) => (typeof email === 'string' && isMailAddress(email) ? email : undefined),
-  connect: (env) => {
+  connect: ({ env }) => {
     const settings = readMailSettings(env);
     return settings === undefined || 'mistake' in settings ? undefined : smtpSender(settings);
   },
