@@ -333,18 +333,18 @@ test('settings travel by file, and a bad file changes nothing', { tags: 'slow' }
 test('subscriptions are kept by the server; a refused one is taken back', { tags: 'slow' }, async () => {
   const watched = await openCenter({ username: 'engineer', tab: 'subscriptions' });
   const { page } = watched;
-  const sms = page.getByRole('switch', { name: '短信' });
-  const failed = page.getByRole('switch', { name: '发布失败' });
-  const isOn = async (): Promise<string | null> => sms.getAttribute('aria-checked');
+  const sms = page.getByRole('checkbox', { name: '发布失败：短信' });
+  const mail = page.getByRole('checkbox', { name: '发布失败：邮件' });
+  const isOn = (): Promise<boolean> => sms.isChecked();
   await sms.waitFor();
   const [before, saved] = [await isOn(), page.waitForResponse('**/api/user/subscriptions')];
   await sms.click();
-  await failed.click();
+  await mail.click();
   await saved;
   await eventually(isOn).not.toBe(before);
   await page.waitForLoadState('networkidle');
   await page.reload();
-  await eventually(isOn).toBe(before === 'true' ? 'false' : 'true');
+  await eventually(isOn).toBe(!before);
   await page.route('**/api/user/subscriptions', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 503, json: { code: 503, msg: '暂时不能保存', data: null } })
@@ -352,6 +352,6 @@ test('subscriptions are kept by the server; a refused one is taken back', { tags
   );
   await sms.click();
   await page.getByText('暂时不能保存').waitFor();
-  await eventually(isOn).toBe(before === 'true' ? 'false' : 'true');
+  await eventually(isOn).toBe(!before);
   await close(watched);
 });

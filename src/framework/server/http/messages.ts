@@ -197,7 +197,10 @@ export const messages = {
   encryptedOnly: { zh: '必须加密后提交', en: 'Must be sent encrypted' },
   notADay: { zh: '请填写日期，如 2026-01-31', en: 'Give a day, such as 2026-01-31' },
   periodLength: { zh: '起止日期相距须为 1 至 400 天', en: 'The period must be 1 to 400 days long' },
-  foreignAddress: { zh: '不是此服务的地址，或不能从公网访问', en: 'Not an address of this service, or not on the public net' },
+  foreignAddress: {
+    zh: '不是此服务的地址，或不能从公网访问',
+    en: 'Not an address of this service, or not on the public net',
+  },
   badSecret: { zh: '应为 8–200 个可见字符，不含空格', en: 'Must be 8 to 200 printable characters without blanks' },
   emptySpan: { zh: '开始与结束不能相同', en: 'Must not begin and end at the same time' },
   notAnOption: { zh: '不在可选范围内', en: 'Not one of the choices' },

@@ -11,10 +11,13 @@ import type { Condition, Row } from '../stores/store';
 import type { Worker } from '../workers/worker';
 import { patienceMs, pauseAfter, timeOf } from './message-time';
 import type { Delivery, Message } from './message-way';
-import { asOutgoing, type Outgoing, outgoing, partIn } from './outgoing';
+import { asOutgoing, type Outgoing, type OutgoingState, outgoing, partIn } from './outgoing';
 
 /** For so long a message belongs to the process that sends it; what a killed one has left is sent by another then, in ms. */
 const leaseMs = 120_000;
+/** How long a server that was asked to stop waits for an answer, and how often it looks whether it was, in ms. */
+const stopMs = 2000;
+const watchMs = 250;
 /** Messages that are being sent at the same time. */
 const lanes = 3;
 /** Messages of a lane in one run: others wait for the next one, and so does the end of the server. */
@@ -49,7 +52,7 @@ const end = ({
 }: {
   services: Services;
   messages: readonly Outgoing[];
-  state: string;
+  state: OutgoingState;
   cause?: string;
 }) => write(services, messages, { state, cause, doneAt: at(services.now()) });
 
@@ -128,6 +131,21 @@ const settle = async (services: Services, messages: readonly Outgoing[], said: D
   await write(services, messages, { attempts, cause: said.cause, sinceAt: at(since), dueAt, batch: null });
 };
 
+/** What became of a message; undefined: the server ends before anybody has said so, and the message is sent again like that of a killed one. */
+const unlessStopping = (services: Services, sending: Promise<Delivery>): Promise<Delivery | undefined> =>
+  new Promise((done, fail) => {
+    let left = stopMs;
+    const watch = setInterval(() => {
+      if (services.isStopping) left -= watchMs;
+      if (left <= 0) finish(undefined);
+    }, watchMs).unref();
+    const finish = (said: Delivery | undefined) => {
+      clearInterval(watch);
+      done(said);
+    };
+    sending.then(finish, fail);
+  });
+
 const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => {
   const { store, outbox, console, isDemo, log } = services;
   const { userId, way, isUrgent, heldUntil } = claimed;
@@ -176,7 +194,8 @@ const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => 
     home: outbox.home,
     unsubscribe: outbox.unsubscribeAt({ userId, way }),
   };
-  const said = await sender.send({ ...destination, message });
+  const said = await unlessStopping(services, sender.send({ ...destination, message }));
+  if (said === undefined) return;
   if (said.state === 'sent') log.debug(`message ${message.id} by ${way} sent`);
   await settle(services, messages, said);
 };

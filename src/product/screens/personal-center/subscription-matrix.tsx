@@ -37,28 +37,30 @@ export const SubscriptionMatrix = ({
     );
   };
   return (
-    <table className="pc-matrix">
-      <thead>
-        <tr>
-          <th scope="col">{t('subscriptions.about')}</th>
-          {ways.map(({ name }) => (
-            <th key={name} scope="col">
-              {wayText(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event}>
-            <th scope="row">
-              <div>{eventText(event)}</div>
-              <div className="pc-muted">{eventHint(event)}</div>
-            </th>
-            {ways.map((way) => cell(event, way))}
+    <div className="pc-matrix-box">
+      <table className="pc-matrix">
+        <thead>
+          <tr>
+            <th scope="col">{t('subscriptions.about')}</th>
+            {ways.map(({ name }) => (
+              <th key={name} scope="col">
+                {wayText(name)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <tr key={event}>
+              <th scope="row">
+                <div>{eventText(event)}</div>
+                <div className="pc-muted">{eventHint(event)}</div>
+              </th>
+              {ways.map((way) => cell(event, way))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };

@@ -21,12 +21,7 @@ export const TargetForm = ({ way: { name, given }, onClose }: { way: WayState; o
       okText={t('subscriptions.target.save')}
       confirmLoading={isSaving}
     >
-      <Form<TargetValues>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(values) => void submit(values)}
-      >
+      <Form<TargetValues> form={form} layout="vertical" requiredMark={false} onFinish={(values) => void submit(values)}>
         {problem && <ProblemAlert problem={problem} />}
         <p>{targetHint(name)}</p>
         <Form.Item

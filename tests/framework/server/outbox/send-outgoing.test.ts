@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { putNotice, withdrawNotice } from '../../../../src/framework/server/notices/put-notice';
 import { subscribe } from '../../../../src/framework/server/notices/subscriptions';
 import type { Delivery, Message, MessageWay } from '../../../../src/framework/server/outbox/message-way';
@@ -190,6 +190,27 @@ describe('a message', () => {
     clock.pass(121_000);
     await run();
     expect(sent.map(({ message }) => message.id)).toEqual([(await rows())[0]?.id]);
+  });
+
+  it('that nobody answers does not keep the server from ending', async () => {
+    await tell('Slow');
+    const services = servicesOf();
+    answers = [
+      () => {
+        services.isStopping = true;
+        return new Promise(() => undefined);
+      },
+    ];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const running = sendOutgoing(services);
+      await expect.poll(() => services.isStopping).toBe(true);
+      await vi.advanceTimersByTimeAsync(2000);
+      await running;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await states()).toEqual([['waiting', '']]);
   });
 
   it.each([

@@ -52,7 +52,9 @@ describe('an address', () => {
   });
 
   it('of DingTalk is signed as its documentation says', () => {
-    const signed = new URL(signedAddress('https://oapi.dingtalk.com/robot/send?access_token=t', 'SEC1', 1_790_000_000_000));
+    const signed = new URL(
+      signedAddress('https://oapi.dingtalk.com/robot/send?access_token=t', 'SEC1', 1_790_000_000_000),
+    );
     const sign = createHmac('sha256', 'SEC1').update('1790000000000\nSEC1').digest('base64');
     expect(signed.searchParams.get('sign')).toBe(sign);
     expect(signed.searchParams.get('timestamp')).toBe('1790000000000');
@@ -76,7 +78,10 @@ it.each([
   [{ errcode: 0, errmsg: 'ok' }, { state: 'sent' }],
   [{ errcode: 45009 }, { state: 'later', cause: 'limited', afterMs: calmMs }],
   [{ errcode: -1 }, { state: 'later', cause: 'unreachable' }],
-  [{ errcode: 93000, errmsg: 'invalid webhook url' }, { state: 'failed', cause: 'refused' }],
+  [
+    { errcode: 93000, errmsg: 'invalid webhook url' },
+    { state: 'failed', cause: 'refused' },
+  ],
   ['nonsense', { state: 'later', cause: 'unreachable' }],
 ])('a robot that says %j', (body, delivery) => {
   expect(robotDelivery({ limited: [45009], ill: [-1] })(answer(body))).toEqual(delivery);
@@ -98,7 +103,9 @@ it('a webhook is asked with a signature, and what is private is not asked at all
   asked.length = 0;
   await webhookWay.connect({ env: {}, reach })?.send({ to: url, secret: 'a-secret-1', message });
   const [{ headers, body } = { headers: {}, body: '' }] = asked;
-  const sign = createHmac('sha256', 'a-secret-1').update(`${String(headers['x-timestamp'])}.${body}`).digest('hex');
+  const sign = createHmac('sha256', 'a-secret-1')
+    .update(`${String(headers['x-timestamp'])}.${body}`)
+    .digest('hex');
   expect(headers).toMatchObject({ 'x-signature': sign, 'idempotency-key': 'm1' });
   expect(JSON.parse(body)).toEqual({
     id: 'm1',

@@ -71,7 +71,7 @@ const offered = async () => (await server.call('/api/user/subscriptions', { toke
 const head = (source: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r?\n[ \t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r?\n[ \t]+/g, '') ?? '';
 
-describe('a mail', () => {
+describe('a mail', { tags: 'slow' }, () => {
   it('that could not be sent is sent once by the next server, and says how it ends', async () => {
     expect((await setProfile({ email: 'clue@example.com' })).code).toBe(200);
     expect((await subscribe(['site', 'email'])).code).toBe(200);
@@ -150,7 +150,9 @@ describe('a robot', () => {
   });
 
   it.each(['email', 'pigeon', 'constructor'])('is none where %s asks for no address', async (way) => {
-    const refused = await server.post(`/api/user/subscriptions/targets/${way}`, await server.signIn('clue'), { url: address });
+    const refused = await server.post(`/api/user/subscriptions/targets/${way}`, await server.signIn('clue'), {
+      url: address,
+    });
     expect(refused.code).toBe(404);
   });
 });
