@@ -24,6 +24,7 @@ import type { Reach } from '../outgoing/reach';
 import type { Rights } from '../rights/rights';
 import type { Change, Row, Store, StoreHealth } from '../stores/store';
 import type { Metrics } from '../watch/metrics';
+import type { HandlerAnswer } from './handler-answer';
 import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
 import type { PolicyParts } from './policy-parts';
@@ -151,16 +152,6 @@ export interface HandlerInput {
   after: Row;
   /** What the action's `inputs` were filled in with, checked; by name. */
   inputs: Readonly<Record<string, unknown>>;
-}
-
-/** What an action answers besides the record. */
-export interface HandlerAnswer {
-  /** Where the browser goes next: a path of the console, loaded anew, or an `https:` address of a service outside. */
-  leadsTo?: string;
-  /** Said in place of the action's own words, where these would not be what has happened. In the language of the call. */
-  says?: string;
-  /** Secrets that are shown to the caller now and never again, each with what it is called in the language of the call. */
-  shownOnce?: readonly { label: string; value: string }[];
 }
 
 /**

@@ -15,11 +15,10 @@ import { createSessions } from '../auth/sessions';
 import { createTokens } from '../auth/tokens';
 import { createWebhookSecrets } from '../auth/webhooks';
 import type { Clock } from '../base/clock';
-import { errorFields, type Log } from '../base/log';
+import type { Log } from '../base/log';
 import { createEventHub } from '../events/create-event-hub';
 import { openFiles, uploadsDir } from '../files/open-files';
-import { forgetGone, splitHistory } from '../history/history-store';
-import { createImportParts } from '../import/import-parts';
+import { splitHistory } from '../history/history-store';
 import { jobSchema } from '../jobs/job';
 import { createJobRunner } from '../jobs/job-runner';
 import { createKeptInStore } from '../kept/kept-in-store';
@@ -28,7 +27,6 @@ import { createOidcProvider } from '../oidc/oidc-provider';
 import { createOnceKeeper } from '../once/answer-once';
 import { onceStore } from '../once/once-store';
 import { createOutbox } from '../outbox/outbox';
-import { sweepOutgoing } from '../outbox/send-outgoing';
 import { createPolicyFile } from '../rights/policy-file';
 import { createPolicyRevisions } from '../rights/policy-revisions';
 import { policyUsers } from '../rights/policy-users';
@@ -47,22 +45,13 @@ import { checkOidcRoles } from './check-oidc-roles';
 import { isDemoData } from './demo-mark';
 import type { Environment } from './environment';
 import { jobKinds } from './job-kinds';
+import { keepSweeping } from './keep-sweeping';
 import { consoleOf, type Project } from './load-project';
 import { policyNoter } from './note-policy';
 import { fittedOptions, openStore } from './open-store';
 import { recordMakers } from './record-makers';
 import { ruledStore } from './ruled-store';
 import { joinProcesses, shareCommits } from './share-processes';
-import { sweepUploads } from './sweep-uploads';
-
-/** How many days the history of a deleted record is kept. */
-const historyDays = 30;
-
-const dayMs = 24 * 3600 * 1000;
-const minuteMs = 60_000;
-
-const daysAgo = ({ now, days }: { now: () => number; days: number }): string =>
-  new Date(now() - days * dayMs).toISOString();
 
 const machineClock: Clock = { now: Date.now, wait: (ms) => wait(ms) };
 
@@ -208,24 +197,7 @@ export const openServices = async (options: {
     await services.jobs.recover();
     processes?.keepBeating(() => services.jobs.recover());
     await splitHistory(store);
-    const sweep = async () => {
-      await forgetGone({
-        store,
-        before: daysAgo({ now, days: historyDays }),
-        collections: new Set(services.console.resources.keys()),
-      });
-      await createImportParts(store).tidy({ now: now(), done: new Set() });
-      await sweepOutgoing({ store, now });
-      await audit.sweep(daysAgo({ now, days: environment.auditDays }));
-    };
-    await sweep();
-    void sweepUploads(services);
-    const sweeping = setInterval(() => {
-      void Promise.all([sweep(), sweepUploads(services)]).catch((error) =>
-        log.error('清理失败 The sweep fails', errorFields(error)),
-      );
-    }, dayMs).unref();
-    const sweepingKept = setInterval(() => void keptInStore.sweep().catch(() => undefined), minuteMs).unref();
+    const stopSweeping = await keepSweeping({ services, keptInStore, auditDays: environment.auditDays });
     const prepare = async (next: Console) => {
       // Whoever edits a configuration under a running server goes on editing it.
       await store.declare(await fittedOptions({ project, console: next, isDemo, mode: 'lenient', log }));
@@ -235,8 +207,7 @@ export const openServices = async (options: {
       await policyFile.reload();
     };
     const close = async () => {
-      clearInterval(sweeping);
-      clearInterval(sweepingKept);
+      stopSweeping();
       events.close();
       await services.jobs.close();
       await processes?.close();

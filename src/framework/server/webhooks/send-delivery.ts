@@ -1,9 +1,9 @@
 import { cleanText } from '../../shared/clean-text';
 import { isObject } from '../../shared/is-object';
 import { plainTextOf } from '../../shared/plain-text-of';
+import { signedHeaders } from '../../shared/sign-request';
 import { guardedFetch, Unanswered } from '../outgoing/guarded-fetch';
 import { NotPublic, type Reach } from '../outgoing/reach';
-import { signedHeaders } from '../outgoing/sign-request';
 import type { Row } from '../stores/store';
 
 /** How long a receiver may take, in ms. */

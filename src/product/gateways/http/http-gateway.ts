@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedHeaders } from '../../../framework/server/outgoing/sign-request';
+import { signedHeaders } from '../../../framework/shared/sign-request';
 import type { Answer, Asked, Gateway } from '../base/gateway';
 import { readLimited } from '../base/read-limited';
 import { retryAfterMs } from '../base/retry-after';

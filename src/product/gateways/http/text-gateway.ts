@@ -12,7 +12,7 @@ export interface TextOrder {
 
 /** The service that sends text messages: it is asked as workers are (docs/workers.md), with `kind: "message"`. */
 export const textGateway = (place: WorkerPlace): Gateway<TextOrder, unknown, 'refused'> =>
-  new HttpGateway<TextOrder, unknown, 'refused'>(place, {
+  new HttpGateway<TextOrder, unknown, 'refused'>(() => place, {
     kind: 'message',
     result: z.unknown().optional(),
     causeOf: () => 'refused',

@@ -1,5 +1,6 @@
 import { conflict } from '../../../framework/server/http/api-error';
-import type { ActionHandler, HandlerAnswer, RecordCall } from '../../../framework/server/services/services';
+import type { HandlerAnswer } from '../../../framework/server/services/handler-answer';
+import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { requireGateway } from '../base/require-gateway';

@@ -1,4 +1,5 @@
-import type { HandlerAnswer, RecordCall } from '../../../framework/server/services/services';
+import type { HandlerAnswer } from '../../../framework/server/services/handler-answer';
+import type { RecordCall } from '../../../framework/server/services/services';
 import { type Label, textOf } from '../../../framework/shared/label';
 import { momentText } from '../publishing/plan/china-time';
 import type { Plan } from '../publishing/preflight';

@@ -1,5 +1,5 @@
 import type { MessageWay } from '../../../framework/server/outbox/message-way';
-import { signedHeaders } from '../../../framework/server/outgoing/sign-request';
+import { signedHeaders } from '../../../framework/shared/sign-request';
 import { postMessage } from './post-message';
 
 /**

@@ -1,7 +1,7 @@
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
 import { refused } from '../../../framework/server/http/api-error';
-import { isSignedBy } from '../../../framework/server/outgoing/sign-request';
 import { everything } from '../../../framework/server/stores/scope';
+import { isSignedBy } from '../../../framework/shared/sign-request';
 import * as contract from '../../contract/work';
 import { readWorkerSettings, workerSecrets } from '../../gateways/http/worker-settings';
 import { productMessages } from '../texts/product-messages';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { signedHeaders } from '../../../../src/framework/server/outgoing/sign-request';
+import { signedHeaders } from '../../../../src/framework/shared/sign-request';
 import { type TestServer, until } from '../../../framework/server/support/test-server';
 import { startBusinessServer, user } from '../support/business-server';
 
