@@ -1,4 +1,4 @@
--- 0031-messages.sql: made by npm run db:migrate -- --make. Review it, then apply it with npm run db:migrate.
+-- 0032-messages.sql: made by npm run db:migrate -- --make. Review it, then apply it with npm run db:migrate.
 -- Names are of the schema that DATABASE_URL names (?schema=NAME, else public). Once applied it must not be changed.
 -- Rows are in "_row" as they were written; the other columns repeat parts of it and are filled by db:migrate.
 
