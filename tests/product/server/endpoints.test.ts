@@ -37,6 +37,7 @@ describe('endpoints of the product', () => {
       'POST /api/direct/exchange',
       'POST /api/report/open',
       'POST /api/user/sendInquiry',
+      'POST /api/work/news',
       'POST /login',
     ]);
     expect(guarded.length).toBeGreaterThan(10);
