@@ -1,7 +1,7 @@
 import config from '../../resources.config';
 
-/** Resources of the framework itself: whoever signs in, and what people are told. */
-const ofFramework = ['users', 'notices'];
+/** Resources of the framework itself: whoever signs in, what people are told, and other systems. */
+const ofFramework = ['users', 'notices', 'webhooks', 'webhookDeliveries'];
 const resources = Object.keys(config.resources).filter((name) => !ofFramework.includes(name));
 const either = (names: readonly string[]): string => names.join('|');
 

@@ -13,7 +13,7 @@ export const webhookEvents = defineOptions({
 const deliveredEvents = defineOptions({
   ...webhookEvents,
   bulk: { zh: '批量变更', en: 'Many at once', color: 'gold' },
-  ping: { zh: '测试', en: 'Test', color: 'cyan' },
+  ping: { zh: '测试', en: 'Test call', color: 'cyan' },
 });
 
 /** Why nothing was answered, or nothing was asked. */
@@ -63,7 +63,7 @@ export const plainWebhooks = ({ announced }: { announced: Options }) =>
       test: {
         kind: 'handler',
         handler: 'webhookTest',
-        label: { zh: '测试', en: 'Test' },
+        label: { zh: '测试', en: 'Send a test' },
         icon: 'send',
         done: {
           one: {

@@ -69,10 +69,10 @@ export const checkShapeOf = async (config: ConsoleConfig): Promise<void> => {
   if (mistakes.length > 0) refuse(mistakes, schemaNote);
 };
 
-/** Hooks of a resource that does not exist would silently never run. */
+/** Hooks of a resource that does not exist would silently never run; those of the server itself wait for a console that has it. */
 const unknownHooks = (names: readonly string[], resources: readonly string[]): readonly ConfigMistake[] =>
   names
-    .filter((name) => !resources.includes(name))
+    .filter((name) => !resources.includes(name) && !Object.hasOwn(noProduct.hooks, name))
     .map((name) => ({ path: `hooks.${name}`, message: `"${name}" is no resource.`, hint: hintFor(name, resources) }));
 
 /** What takes the audit exists, and nobody can write it: not even the policy can grant what there is no verb and no action for. */

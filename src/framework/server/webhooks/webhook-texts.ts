@@ -17,7 +17,7 @@ export const webhookOffSaid = (name: string): Said => ({
   title: { zh: `Webhook“${name}”已停用`, en: `The webhook “${name}” is off` },
   content: {
     zh: '接收地址连续一天没有成功回应，已停止投递。请检查接收方，用“测试”确认后重新启用；失败的投递可以在投递记录中重新发送。',
-    en: 'Its address has not answered well for a day, so nothing is sent any more. Check the receiver, try it with “Test”, and turn it on again; what has failed can be sent again from the deliveries.',
+    en: 'Its address has not answered well for a day, so nothing is sent any more. Check the receiver, try it with “Send a test”, and turn it on again; what has failed can be sent again from the deliveries.',
   },
   level: 'high',
 });
