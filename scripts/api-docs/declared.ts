@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '../../src/framework/contract/endpoint';
@@ -14,7 +14,13 @@ export interface Declared {
   refusals: string;
 }
 
-const rooms = ['src/framework/contract', 'src/product/contract', 'src/demos/contract'];
+const rooms = [
+  'src/framework/contract',
+  'src/product/contract',
+  // <demos>
+  'src/demos/contract',
+  // </demos>
+];
 const comment = /\/\*\*((?:(?!\*\/)[\s\S])*?)\*\/\nexport const (\w+) = endpoint\(/g;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -37,10 +43,7 @@ const partsOf = (written: string) => {
 
 /** Every endpoint of the framework, the product and the demos. Throws when one has no doc comment. */
 export const declaredEndpoints = async (root = process.cwd()): Promise<readonly Declared[]> => {
-  const files = rooms
-    // The demos may be deleted.
-    .filter((room) => existsSync(join(root, room)))
-    .flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)));
+  const files = rooms.flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)));
   const groups = await Promise.all(
     files.sort().map(async (file) => {
       const module: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);

@@ -26,7 +26,11 @@ export const product = defineProduct({
     { username: 'oem', label: { zh: 'OEM 贴牌商', en: 'OEM partner' } },
     { username: 'clue', label: { zh: '线索专员', en: 'Lead specialist' } },
     { username: 'engineer', label: { zh: '工程师', en: 'Engineer' } },
+    // <demos>
+    { username: 'editor', label: { zh: '编辑（演示）', en: 'Editor (demo)' } },
+    { username: 'test', label: { zh: '测试（演示）', en: 'Test (demo)' } },
+    // </demos>
   ],
   hints,
-  otherDemoAccounts: ['customer2', 'agent2', 'editor', 'test'],
+  otherDemoAccounts: ['customer2', 'agent2'],
 });

@@ -38,7 +38,7 @@ const suite = (address: string, isApart: boolean) => {
   it('take each other’s sessions, and end them for each other', async () => {
     expect((await b.call('/api/user/userInfo', { token: tokens.admin })).code).toBe(200);
     expect((await a.call('/api/user/userInfo', { token: tokens.customer })).code).toBe(200);
-    const token = await a.signIn('editor');
+    const token = await a.signIn('clue');
     const ear = await listen({ url: b.url, token });
     expect(ear.status).toBe(200);
     await a.call('/logout', { token });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, go, openPage, sharedBrowser, signIn } from '../support/browser';
+import { enter, openPage, sharedBrowser, signIn } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 import { withoutStart } from './support/without-start';
 
@@ -257,22 +257,6 @@ describe.each(['/403', '/404'])('a session that has ended while one stands on %s
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     expect(pathOf(page.url())).toBe('/');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-});
-
-describe('an expired token', () => {
-  test('is refreshed once for ten requests, on the page that demonstrates it', async () => {
-    const { page, complaints } = await openPage(browser);
-    await enter(page, { url: server.url, username: 'editor' });
-    await expect.poll(() => pathOf(page.url())).toBe('/index');
-    await go(page, '/vab/session');
-    await page.getByRole('button', { name: '使令牌过期并发送请求' }).click();
-    const report = page.getByRole('status').filter({ hasText: '刷新次数' });
-    await expect.poll(() => report.textContent()).toMatch(/成功的请求.*10.*失败的请求.*0.*刷新次数.*1$/);
-    await page.getByText('拥有 write:system 才会看到这一行。').waitFor();
-    expect(await page.getByText('拥有 delete:system 才会看到这一行。').count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -31,7 +31,13 @@ export const readProject = async (dir = consoleDir()): Promise<Project> => {
     dist: join(dir, 'dist'),
     migrationsDir: join(dir, isProduct ? 'src/product/migrations' : 'migrations'),
     dir,
-    configSources: [main, ...(isProduct ? [join(dir, 'src/product/resources'), join(dir, 'src/demos/config')] : [])],
+    configSources: [
+      main,
+      ...(isProduct ? [join(dir, 'src/product/resources')] : []),
+      // <demos>
+      ...(isProduct ? [join(dir, 'src/demos/config')] : []),
+      // </demos>
+    ],
   };
 };
 

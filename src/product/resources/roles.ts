@@ -1,6 +1,6 @@
 import { defineOptions } from '../../framework/fields/base/option';
 
-/** The eight roles of the product and the two of the template's demo pages. */
+/** The roles of the product, and those of the template's demo pages. */
 export const roles = defineOptions({
   Admin: { zh: '管理员', en: 'Admin', color: 'red' },
   Customer: { zh: '客户', en: 'Customer', color: 'blue' },
@@ -10,6 +10,8 @@ export const roles = defineOptions({
   OEM: { zh: 'OEM 贴牌商', en: 'OEM partner', color: 'purple' },
   Clue: { zh: '线索专员', en: 'Lead specialist', color: 'cyan' },
   Engineer: { zh: '工程师', en: 'Engineer', color: 'orange' },
+  // <demos>
   Editor: { zh: '编辑（演示）', en: 'Editor (demo)' },
   Test: { zh: '测试（演示）', en: 'Test (demo)' },
+  // </demos>
 });

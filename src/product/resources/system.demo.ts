@@ -8,7 +8,7 @@ import { prompts } from '../seed/words/prompts';
 /** Most notices go to everybody and name nobody; some only to those who have to do with what they are about. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   抖音授权续期提醒: ['Customer', 'Douyin', 'Agent', 'Operations'],
-  广告法词库更新: ['Customer', 'Operations', 'Editor', 'Test'],
+  广告法词库更新: ['Customer', 'Operations'],
   排名检测时间调整: ['Admin', 'Customer', 'Agent', 'OEM', 'Clue', 'Engineer'],
 };
 

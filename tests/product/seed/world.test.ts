@@ -24,17 +24,24 @@ describe('demo accounts', () => {
     ['oem2', 'OEM'],
     ['clue', 'Clue'],
     ['engineer', 'Engineer'],
+    // <demos>
     ['editor', 'Editor'],
     ['test', 'Admin', 'Editor'],
+    // </demos>
   ])('%s has the role %s and can sign in', (username, ...roles) => {
     const user = users.get(`u-${username}`);
     expect(user).toMatchObject({ username, roles, status: 'active', isSuper: false });
     expect(String(user?.lastLoginAt) < reference).toBe(true);
   });
 
+  // <demos>
   it('the template accounts hold the permissions of the template', () => {
     expect(users.get('u-editor')?.permissions).toEqual(['read:system', 'write:system']);
     expect(users.get('u-test')?.permissions).toEqual(['read:system', 'write:system', 'delete:system']);
+  });
+  // </demos>
+
+  it('nobody has a permission that the console does not know', () => {
     const known = new Set(console.permissions);
     for (const user of users.values())
       expect([user.permissions ?? []].flat().filter((name) => !known.has(String(name)))).toEqual([]);

@@ -1,6 +1,6 @@
-import { provinceFacts } from '../../../framework/shared/regions/region-tags';
 import { type RegionNode, regionTree } from '../../../framework/shared/regions/region-tree';
 import type { Area } from '../../contract/template-lists';
+import { provinceFacts } from './region-tags';
 
 const toArea = ({ code, name, children }: RegionNode): Area => ({ code, name, children: children.map(toArea) });
 

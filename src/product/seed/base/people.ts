@@ -46,6 +46,7 @@ const staff: readonly Person[] = [
   person('operations', 'Operations', { contact: '林晓彤', company: '自媒体运营平台' }),
   person('clue', 'Clue', { contact: '何婉清', company: '自媒体运营平台' }),
   person('engineer', 'Engineer', { contact: '顾承宇', company: '自媒体运营平台' }),
+  // <demos>
   person('editor', 'Editor', {
     contact: '演示编辑',
     company: '自媒体运营平台',
@@ -58,6 +59,7 @@ const staff: readonly Person[] = [
     roles: ['Admin', 'Editor'],
     permissions: ['read:system', 'write:system', 'delete:system'],
   }),
+  // </demos>
 ];
 
 const oemOf: Readonly<Record<string, string>> = { agent: 'u-oem', agent2: 'u-oem2', agent3: 'u-oem' };

@@ -52,7 +52,7 @@ export const manualTexts: readonly ManualText[] = [
   {
     title: '界面布局与快捷操作',
     category: 'start',
-    roles: ['Customer', 'Douyin', 'Agent', 'Operations', 'OEM', 'Clue', 'Engineer', 'Admin', 'Editor', 'Test'],
+    roles: ['Customer', 'Douyin', 'Agent', 'Operations', 'OEM', 'Clue', 'Engineer', 'Admin'],
     content: guide(
       '右上角可以切换语言、主题和布局，设置只影响您自己。',
       [
