@@ -39,17 +39,17 @@ import { videos, videoTasks } from './src/product/resources/video-tasks';
 import { webhookDeliveries, webhooks } from './src/product/resources/webhooks';
 
 // <demos>
-/**
- * Whose menu ends with the group 示例: these roles; true for all who may open one of its pages, false for nobody. Administrators reach the
- * pages by address, from `/index`, and their menu is that of the product.
- */
-export const demoMenu: DemoMenu = ['Editor', 'Test'];
+/** Whose menu ends with the group 示例: all who may open one of its pages. A list of roles: theirs; false: nobody's. Where `DEMO` is off there is none. */
+const demoMenu: DemoMenu = true;
 // </demos>
 
 /** The whole console: what exists and where it stands in the menu. Who may do what stands in `access-policy.csv`. */
 export default defineConsole({
   site: {
     ...site,
+    // <demos>
+    demoMenu,
+    // </demos>
     shop: 'https://fxg.jinritemai.com/',
     externalSearch: { name: { zh: '百度', en: 'Baidu' }, url: 'https://www.baidu.com/s?wd={term}' },
     favicons,

@@ -1,4 +1,4 @@
-import * as resourcesConfig from '../../resources.config';
+import config from '../../resources.config';
 // <demos>
 import { demoRoles } from '../demos/config/menu';
 // </demos>
@@ -8,9 +8,11 @@ import { createEmitter } from '../framework/shared/emitter';
 import type { ConsoleSetup } from '../framework/shell/product';
 import { product } from './product';
 
-let written: ConsoleConfig = resourcesConfig.default;
+let written: ConsoleConfig = config;
+// <demos>
 /** What is added to it for the user of this session. */
 let add = (config: ConsoleConfig): ConsoleConfig => config;
+// </demos>
 /** Resolved once per session, and in development after every edit. */
 let resolved = resolveConsole(written);
 
@@ -25,7 +27,7 @@ export const setup: ConsoleSetup = {
   consoleFor: async ({ isDemo, roles }) => {
     const mayOpen = isDemo && roles.some((role) => demoRoles.includes(role));
     add = mayOpen
-      ? (await import('../demos/config/with-demos')).withDemos(resourcesConfig.demoMenu, roles)
+      ? (await import('../demos/config/with-demos')).withDemos(written.site.demoMenu, roles)
       : (config) => config;
     resolved = resolveConsole(add(written));
     return resolved;
@@ -38,7 +40,10 @@ if (import.meta.hot) {
   import.meta.hot.accept('../../resources.config', (edited) => {
     if (!edited) return;
     written = edited.default;
+    resolved = resolveConsole(written);
+    // <demos>
     resolved = resolveConsole(add(written));
+    // </demos>
     edits.emit();
   });
 }

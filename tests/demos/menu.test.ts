@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import config, { demoMenu } from '../../resources.config';
+import config from '../../resources.config';
 import { withDemos } from '../../src/demos/config/with-demos';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 
@@ -19,9 +19,14 @@ describe('the group of the examples', () => {
     expect(last(menu, roles)).toMatchObject({ path: '/demos', hidden: !isShown });
   });
 
-  it('stands in the menus of the template’s accounts, and not in those of the product', () => {
-    expect([last(demoMenu, ['Editor'])?.hidden, last(demoMenu, ['Admin', 'Editor'])?.hidden]).toEqual([false, false]);
-    expect(last(demoMenu, ['Admin'])?.hidden).toBe(true);
+  it('stands in the menu of whoever may open one of its pages', () => {
+    for (const roles of [['Admin'], ['Editor'], ['Admin', 'Editor']])
+      expect(last(config.site.demoMenu, roles)?.hidden, roles.join()).toBe(false);
+  });
+
+  it('has the tables for everybody but editors', () => {
+    const tables = resolveConsole(withDemos(true, ['Admin'])(product)).routeByPath.get('/vab/table');
+    expect(tables?.guard).toEqual({ grants: ['role:Editor'], mode: 'except' });
   });
 
   it('has a line above the lists that the product lends', () => {

@@ -121,20 +121,25 @@ test.each([
   },
 );
 
-test('the group stands at the end of the menu of the template’s accounts, and in no other', async () => {
+test('the group stands at the end of the menu of whom its pages are for, with the tables for all but editors', async () => {
   for (const [username, isThere] of [
     ['test', true],
     ['editor', true],
-    ['admin', false],
+    ['admin', true],
+    ['customer', false],
   ] as const) {
     const { page } = await openPage(browser);
-    await enter(page, { url: server.url, username, path: '/index' });
+    await enter(page, { url: server.url, username });
     const menu = page.getByRole('navigation', { name: '主菜单' });
     await menu.locator('li').first().waitFor();
     const last = await menu.evaluate(
       (nav) => [...nav.querySelectorAll('li')].findLast((entry) => !entry.parentElement?.closest('li'))?.textContent,
     );
-    expect([username, last?.includes('示例')]).toEqual([username, isThere]);
+    expect([username, last?.includes('示例'), last?.includes('综合表格')]).toEqual([
+      username,
+      isThere,
+      username === 'admin',
+    ]);
     await page.context().close();
   }
 });

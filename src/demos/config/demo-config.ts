@@ -118,7 +118,7 @@ const demoRoutes = [
  * The pages for somebody with these roles, hidden from their menu unless the setting puts them there. Without roles, as the server knows
  * them: hidden only when they are off.
  */
-export const demoRoutesFor = (menu: DemoMenu, roles?: readonly string[]) => {
+export const demoRoutesFor = (menu: DemoMenu = true, roles?: readonly string[]) => {
   const isShown = typeof menu === 'boolean' ? menu : (roles?.some((role) => menu.includes(role)) ?? true);
   return demoRoutes.map((route) => ({ ...route, hidden: !isShown }));
 };

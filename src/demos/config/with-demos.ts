@@ -6,7 +6,10 @@ import type { DemoMenu } from './menu';
 const borrowed = ['users', 'systemLogs'];
 
 /** Returns what adds the examples to a configuration for somebody with these roles; in their menu where the setting says so. */
-export const withDemos = (menu: DemoMenu, roles: readonly string[]): ((config: ConsoleConfig) => ConsoleConfig) => {
+export const withDemos = (
+  menu: DemoMenu | undefined,
+  roles: readonly string[],
+): ((config: ConsoleConfig) => ConsoleConfig) => {
   const routes = demoRoutesFor(menu, roles);
   return (config) => {
     const noted = Object.entries(config.resources).filter(([name]) => borrowed.includes(name));

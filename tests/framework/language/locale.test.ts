@@ -71,6 +71,7 @@ it('amounts have the currency of the site, unless they name their own', () => {
 
 it.each<[string, object]>([
   ['site.currency: "EURO" is no currency.', { currency: 'EURO' }],
+  ['site.demoMenu: "Adminn" is no role.', { demoMenu: ['Adminn'] }],
   ['site.languages: there is none.', { languages: [] }],
   ['site.languages: "fr" is no language.', { languages: ['fr', 'en'] }],
   ['site.language: "zh" is not among the languages.', { languages: ['en'], language: 'zh' }],

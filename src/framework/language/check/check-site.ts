@@ -37,7 +37,9 @@ export const checkSite = ({
     language,
     currency,
     title,
+    demoMenu,
   },
+  roles,
   routeByPath,
   resources,
 }: Console): ConfigMistake[] => {
@@ -72,6 +74,8 @@ export const checkSite = ({
   if (languages.length === 0) report('languages', 'there is none.', hintFor('', all));
   if (!languages.includes(language))
     report('language', `"${language}" is not among the languages.`, hintFor(language, languages));
+  for (const role of Array.isArray(demoMenu) ? demoMenu : [])
+    if (!Object.hasOwn(roles, role)) report('demoMenu', `"${role}" is no role.`, hintFor(role, Object.keys(roles)));
   if (!isCurrency(currency))
     report('currency', `"${currency}" is no currency.`, 'Write a code of ISO 4217: CNY, EUR, USD.');
   for (const each of all) if (!title[each]?.trim()) report(`title.${each}`, 'the text is missing.');

@@ -71,6 +71,11 @@ export interface SiteConfig {
   language?: Language;
   /** The currency of amounts, by its code in ISO 4217: `EUR`. A field may name its own. Default: CNY. */
   currency?: string;
+  /**
+   * Whose menu shows the pages of a demonstration, where the console has such: `true` for all who may open one of them, a list for those with one
+   * of these roles, `false` for nobody. Default: true.
+   */
+  demoMenu?: boolean | readonly string[];
   /** The version shown below the settings of the look. Default: that of package.json when the pages were built. */
   version?: string;
 }
