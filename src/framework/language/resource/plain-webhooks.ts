@@ -42,6 +42,8 @@ export const plainWebhooks = ({ announced }: { announced: Options }) =>
       url: url({
         label: { zh: '接收地址', en: 'Address' },
         required: true,
+        // Many receivers know who may post by the address alone: so it is in no audit and before nobody else.
+        protected: true,
         help: { zh: '须为 https:// 的公网地址', en: 'An https:// address on the public net' },
       }),
       resources: choice({ label: { zh: '数据', en: 'Data' }, options: announced, multiple: true, required: true }),

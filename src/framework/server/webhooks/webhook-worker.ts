@@ -6,15 +6,17 @@ import { putNotice } from '../notices/put-notice';
 import type { Services } from '../services/services';
 import { ignoreMissing } from '../stores/ignore-missing';
 import { everything } from '../stores/scope';
-import type { Row } from '../stores/store';
+import type { Condition, Row } from '../stores/store';
 import { createTurns } from '../workers/turns';
 import type { Worker } from '../workers/worker';
 import { webhookDeliveries } from './delivery';
 import { type Attempt, afterAttempt, attempt, type DeliveryFailure, patienceMs, pauseAfter } from './send-delivery';
 import { webhookOffSaid } from './webhook-texts';
 
-/** Deliveries that one run takes up, receivers that are asked at the same time, and how long a run begins with more of one, in ms. */
+/** What one run takes up: webhooks, and deliveries of each. */
+const mostWebhooksAtOnce = 500;
 const mostAtOnce = 200;
+/** Receivers that are asked at the same time, and how long a run goes on with one of them, in ms. */
 const mostReceivers = 5;
 const runMs = 20_000;
 /** How long deliveries are kept, in ms. */
@@ -30,11 +32,22 @@ interface Run {
   now: () => number;
 }
 
-const dueDeliveries = async ({ services: { store }, now }: Run, end: number): Promise<Row[]> => {
-  const where = { all: [isWaiting, { field: 'nextAt', op: 'lte', value: isoOf(now()) }] } as const;
-  const sort = [{ field: 'nextAt', order: 'asc' }] as const;
-  const page = { start: 0, end, total: 'none' } as const;
-  return (await store.list({ collection: webhookDeliveries, scope, where, sort, ...page })).rows;
+const dueBy = (now: number): Condition => ({
+  all: [isWaiting, { field: 'nextAt', op: 'lte', value: isoOf(now) }],
+});
+const oldestFirst = [{ field: 'nextAt', order: 'asc' }] as const;
+
+/** The webhooks for which something is due, each once: none of them keeps the others waiting, however much there is for it. */
+const webhooksDue = async ({ services: { store }, now }: Run, end: number): Promise<string[]> => {
+  const page = { sort: oldestFirst, start: 0, end, total: 'none', distinctBy: ['webhookId'] } as const;
+  const { rows } = await store.list({ collection: webhookDeliveries, scope, where: dueBy(now()), ...page });
+  return rows.map(({ webhookId }) => plainTextOf(webhookId));
+};
+
+const dueOf = async ({ services: { store }, now }: Run, webhookId: string): Promise<Row[]> => {
+  const where = { all: [{ field: 'webhookId', op: 'eq', value: webhookId }, dueBy(now())] } as const;
+  const page = { sort: oldestFirst, start: 0, end: mostAtOnce, total: 'none' } as const;
+  return (await store.list({ collection: webhookDeliveries, scope, where, ...page })).rows;
 };
 
 /** Whoever has removed it meanwhile wants nothing more of it. */
@@ -79,11 +92,11 @@ const postpone = async ({ services: { store }, now }: Run, webhookId: string, at
 };
 
 /** What is due of one webhook, one after the other as it has happened. No transaction is open while somebody is asked. */
-const sendTo = async (run: Run, webhookId: string, due: readonly Row[]): Promise<void> => {
+const sendTo = async (run: Run, webhookId: string): Promise<void> => {
   const { services, now } = run;
   const { store, webhookSecrets, outgoing: reach } = services;
   const begun = performance.now();
-  for (const delivery of due) {
+  for (const delivery of await dueOf(run, webhookId)) {
     if (services.isStopping || performance.now() - begun > runMs) return;
     const [webhook] = await store.getEach([{ collection: webhooks, id: webhookId, scope }]);
     const owner = webhook && (await store.get({ collection: users, id: plainTextOf(webhook.ownerId), scope }));
@@ -109,15 +122,10 @@ const sendTo = async (run: Run, webhookId: string, due: readonly Row[]): Promise
 };
 
 const sendDue = async (run: Run): Promise<void> => {
-  const groups = new Map<string, Row[]>();
-  for (const delivery of await dueDeliveries(run, mostAtOnce)) {
-    const id = plainTextOf(delivery.webhookId);
-    groups.set(id, [...(groups.get(id) ?? []), delivery]);
-  }
-  const left = groups.entries();
+  const left = (await webhooksDue(run, mostWebhooksAtOnce)).values();
   // One iterator for all of them: each takes the next.
   const next = async (): Promise<void> => {
-    for (const [webhookId, due] of left) await sendTo(run, webhookId, due);
+    for (const webhookId of left) await sendTo(run, webhookId);
   };
   await Promise.all(Array.from({ length: mostReceivers }, next));
 };
@@ -132,7 +140,7 @@ export const webhookWorker: Worker = {
   run: async ({ services }) => {
     const run: Run = { services, now: services.now };
     // A turn is taken, which is a write, only where there is something to do.
-    if (!services.console.resources.has(webhooks) || (await dueDeliveries(run, 1)).length === 0) return;
+    if (!services.console.resources.has(webhooks) || (await webhooksDue(run, 1)).length === 0) return;
     await services.memory.of(createTurns).take({ name: 'webhooks', restMs: 0, work: () => sendDue(run) });
   },
 };

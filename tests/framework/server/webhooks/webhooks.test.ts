@@ -23,6 +23,7 @@ const config = {
 const policy = `${tinyPolicy}
 p, any, role:Agent|role:Admin, res:webhooks, list|show|create|edit|delete|test|renewSecret|enable|disable, own
 p, any, role:Admin, res:webhooks, disable, all
+p, any, role:Agent|role:Admin, field:webhooks.url, read|write, -
 p, any, role:Agent, res:apiTokens, create, all
 p, any, role:Agent|role:Admin, res:webhookDeliveries, list|show|resend, own
 `;
