@@ -45,7 +45,7 @@ const addressStateOf = async ({
 /** Of an address that somebody has given, only its end is ever shown. */
 const shownSigns = 4;
 
-const waysOf = ({ services, caller }: SessionCall): Promise<declared.WayState[]> => {
+const waysOf = async ({ services, caller }: SessionCall): Promise<declared.WayState[]> => {
   const { outbox, isDemo, store } = services;
   const outside = Object.entries(outbox.ways).map(
     async ([name, way]): Promise<declared.WayState> => ({
@@ -56,7 +56,7 @@ const waysOf = ({ services, caller }: SessionCall): Promise<declared.WayState[]>
     }),
   );
   const inside: declared.WayState = { name: site, state: 'connected', hasAddress: true, given: null, trouble: null };
-  return Promise.all([inside, ...outside]);
+  return [inside, ...(await Promise.all(outside))];
 };
 
 const answerFor = async (call: SessionCall): Promise<declared.OfferedSubscription> => {

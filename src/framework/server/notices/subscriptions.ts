@@ -69,9 +69,9 @@ export type Timing = Pick<Subscription, 'quiet' | 'digestAt' | 'urgentAtOnce'>;
 /** When somebody wants to have messages; by default at once. */
 export const timingOf = (row: Row | undefined): Timing => {
   const { quiet, digestAt, urgentAtOnce }: Readonly<Record<string, unknown>> = row ?? {};
-  const isSpan = isObject(quiet) && typeof quiet.from === 'string' && typeof quiet.until === 'string';
+  const { from, until }: Readonly<Record<string, unknown>> = isObject(quiet) ? quiet : {};
   return {
-    quiet: isSpan ? { from: String(quiet.from), until: String(quiet.until) } : null,
+    quiet: typeof from === 'string' && typeof until === 'string' ? { from, until } : null,
     digestAt: typeof digestAt === 'string' ? digestAt : null,
     urgentAtOnce: urgentAtOnce === true,
   };

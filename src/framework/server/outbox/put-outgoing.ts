@@ -1,4 +1,5 @@
 import type { Label } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { everything } from '../stores/scope';
 import type { Condition, Row, Store } from '../stores/store';
 import { StoreConflict } from '../stores/store-error';
@@ -35,10 +36,10 @@ const dueTimes = async ({
   const times = new Map<string, string>();
   const keyOf = ({ userId, way }: Row) => JSON.stringify([userId, way]);
   for (const row of (await store.list({ ...query, where: aboutIs(about, [recent]) })).rows)
-    times.set(keyOf(row), new Date(Date.parse(String(row.doneAt)) + calmMs).toISOString());
+    times.set(keyOf(row), new Date(Date.parse(plainTextOf(row.doneAt)) + calmMs).toISOString());
   // A message that grows does not wait longer for it.
   for (const row of (await store.list({ ...query, where: aboutIs(about, [waiting]) })).rows)
-    times.set(keyOf(row), String(row.dueAt));
+    times.set(keyOf(row), plainTextOf(row.dueAt));
   return times;
 };
 

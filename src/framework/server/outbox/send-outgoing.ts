@@ -13,8 +13,11 @@ import { patienceMs, pauseAfter, timeOf } from './message-time';
 import type { Delivery, Message } from './message-way';
 import { asOutgoing, type Outgoing, type OutgoingState, outgoing, partIn } from './outgoing';
 
-/** For so long a message belongs to the process that sends it; what a killed one has left is sent by another then, in ms. */
-const leaseMs = 120_000;
+/**
+ * For so long a message belongs to the process that sends it; what a killed one has left is sent by another then, in ms. Longer than any
+ * sender takes: the slowest is an SMTP server that answers each command just in time.
+ */
+const leaseMs = 180_000;
 /** How long a server that was asked to stop waits for an answer, and how often it looks whether it was, in ms. */
 const stopMs = 2000;
 const watchMs = 250;
@@ -222,7 +225,7 @@ const sendLane = async (services: Services): Promise<void> => {
 
 /**
  * Sends what is due, a message at a time and outside of any transaction. Each belongs to one process while it is sent; what a process
- * that was killed has left is sent again after two minutes, as the same message.
+ * that was killed has left is sent again after three minutes, as the same message.
  */
 export const sendOutgoing = async (services: Services): Promise<void> => {
   await Promise.all(Array.from({ length: lanes }, () => sendLane(services)));

@@ -1,4 +1,5 @@
 import type { DeliveryCause, WayState } from '../../contract/subscriptions';
+import { plainTextOf } from '../../shared/plain-text-of';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 import { outgoing } from './outgoing';
@@ -28,7 +29,7 @@ export const troubleOf = async ({
     all: [
       { field: 'userId', op: 'eq', value: userId },
       { field: 'way', op: 'eq', value: way },
-      { field: 'doneAt', op: 'gt', value: '' },
+      { field: 'doneAt', op: 'empty', value: false },
     ],
   } as const;
   const sort = [{ field: 'doneAt', order: 'desc' }] as const;
@@ -36,5 +37,5 @@ export const troubleOf = async ({
   const [last] = (await store.list({ collection: outgoing, scope: everything(), where, sort, ...page })).rows;
   const cause = causes.find((each) => each === last?.cause);
   if (last?.state !== 'failed' || cause === undefined || cause === 'unsubscribed') return null;
-  return { at: String(last.doneAt), cause };
+  return { at: plainTextOf(last.doneAt), cause };
 };

@@ -4,7 +4,7 @@ import type { Price } from '../../contract/prices';
 import type { Console } from '../../language/console/console';
 import type { AccountRules } from '../../language/product';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
-import type { Label, Language } from '../../shared/label';
+import type { Language } from '../../shared/label';
 import type { Audit } from '../audit/audit';
 import type { AuditTarget } from '../audit/audit-entry';
 import type { Caller } from '../auth/caller';
@@ -28,6 +28,7 @@ import type { HandlerAnswer } from './handler-answer';
 import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
 import type { PolicyParts } from './policy-parts';
+import type { Said } from './said';
 import type { SignInParts } from './sign-in-parts';
 import type { UploadFiles } from './upload-files';
 
@@ -108,13 +109,6 @@ export interface RecordCall {
 
 /** Something that was done with a record, and of which people are told: `notify` of the action says whom. */
 export interface Telling extends Pick<HandlerInput, 'resource' | 'action' | 'before' | 'after' | 'inputs'> {}
-
-/** What a message says, to readers of either language. Plain text. */
-export interface Said {
-  title: Label;
-  content: Label;
-  level: 'low' | 'medium' | 'high';
-}
 
 /**
  * A channel of `notify`. The inbox is one, and tells each by the ways that they have chosen themselves (`Extensions.ways`), mail among

@@ -187,7 +187,7 @@ describe('a message', () => {
     await expect.poll(() => begun).toBe(1);
     await run();
     expect(sent).toEqual([]);
-    clock.pass(121_000);
+    clock.pass(181_000);
     await run();
     expect(sent.map(({ message }) => message.id)).toEqual([(await rows())[0]?.id]);
   });

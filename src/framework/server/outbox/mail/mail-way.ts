@@ -59,7 +59,7 @@ const smtpSender = ({ host, port, isSecure, needsTls, user, from }: MailSettings
         });
         return { state: 'sent' };
       } catch (error) {
-        return deliveryOf(error instanceof Error ? { ...error } : {});
+        return deliveryOf(error instanceof Error ? Object.fromEntries(Object.entries(error)) : {});
       }
     },
   };
