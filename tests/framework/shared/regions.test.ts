@@ -79,8 +79,14 @@ describe('the mainland has what the ministry of civil affairs counts', () => {
   });
 });
 
-test('Taiwan has its 22 counties and cities, Hong Kong its 18 districts, Macao its parishes', () => {
-  expect(citiesOf(inProvince('710000'))).toHaveLength(22);
+// 內政部, 行政區域: 22 counties and cities; 368 districts, cities, towns and townships below them, 170 of them 區.
+test('Taiwan has its 22 counties and cities with 368 districts, Hong Kong its 18 districts, Macao its parishes', () => {
+  const counties = citiesOf(inProvince('710000'));
+  expect(counties).toHaveLength(22);
+  expect(citiesOf(counties)).toHaveLength(368);
+  expect(citiesOf(counties).filter(({ name }) => name.endsWith('区'))).toHaveLength(170);
+  for (const county of counties)
+    expect(new Set(county.children.map(({ name }) => name)).size).toBe(county.children.length);
   expect(citiesOf(citiesOf(inProvince('810000')))).toHaveLength(18);
   expect(citiesOf(inProvince('820000')).map(({ name, children }) => [name, children.length])).toEqual([
     ['澳门半岛', 5],

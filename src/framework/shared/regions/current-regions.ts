@@ -22,8 +22,20 @@ const unregistered = new Set(['232761', '232762', '232763', '232764', '320112', 
 const isRegistered = (code: string): boolean =>
   !/[79]\d$/.test(code) && !unregistered.has(code) && !withoutDistricts.includes(code.slice(0, 4));
 
-/** Of Taiwan the package lists old and new districts side by side: its counties and cities are what can be chosen. */
-const isOffered = (code: string): boolean => isRegistered(code) && !code.startsWith('71') && !(code in former);
+/** Districts of Taiwan that the package lacks. */
+const missing: Readonly<Record<string, string>> = { 711131: '金山区', 711416: '龙潭区', 711424: '复兴区' };
+
+/** Of Taiwan the package lists what a place was before it rose in rank, and another spelling, beside what it is: these are left out. */
+const outdated = new Set(['710203', '711583', '711783', '712484']);
+
+/** A city has districts; a county has cities, towns and townships. */
+const isTaiwanese = (code: string, name: string): boolean =>
+  name !== '其它区' &&
+  !outdated.has(code) &&
+  (cities[`${code.slice(0, 4)}00`]?.endsWith('市') ? name.endsWith('区') : /[市镇乡]$/.test(name));
+
+const isOffered = (code: string, name: string): boolean =>
+  code.startsWith('71') ? isTaiwanese(code, name) : isRegistered(code) && !(code in former);
 
 /** Chongqing's counties have a group of their own in the register, which is no city: they stand below the city. */
 const cityCode = (code: string): string => `${code.slice(0, 4) === '5002' ? '5001' : code.slice(0, 4)}00`;
@@ -46,11 +58,11 @@ const grouped = (
 
 /**
  * Provinces with their cities, and these with their districts and counties: what the register of the mainland lists, the
- * counties and cities of Taiwan, the districts of Hong Kong and the parishes of Macao.
+ * counties and cities of Taiwan with their districts, the districts of Hong Kong and the parishes of Macao.
  */
 export const currentRegions = (): readonly RegionNode[] => {
   const districtsOf = grouped(
-    Object.entries(counties).filter(([code]) => isOffered(code)),
+    Object.entries({ ...counties, ...missing }).filter(([code, name]) => isOffered(code, name)),
     cityCode,
     (code, name) => ({ code, name, children: [] }),
   );
