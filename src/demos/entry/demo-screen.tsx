@@ -5,7 +5,11 @@ import { PageFrame } from '../../framework/engine/parts/page-frame';
 import { useLabel } from '../../framework/i18n/use-label';
 import { useSession } from '../../framework/shell/session/boot-context';
 import { AboutDemo } from '../frame/about-demo';
+import { LineOf } from '../frame/line-of';
+import { generatedPages } from '../pages/generated-pages';
 import { demoPages } from '../pages/pages';
+
+const lineOf = (path: string) => (generatedPages[path] ?? demoPages[path])?.text;
 
 /** A demonstration that is a component, by the route of the address: its title, its line, itself. */
 export const DemoScreen = (): ReactNode => {
@@ -19,7 +23,9 @@ export const DemoScreen = (): ReactNode => {
     <PageFrame title={label(route.title)}>
       <AboutDemo about={page} />
       <Suspense fallback={<Loading />}>
-        <Screen />
+        <LineOf value={lineOf}>
+          <Screen />
+        </LineOf>
       </Suspense>
     </PageFrame>
   );

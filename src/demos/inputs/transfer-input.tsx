@@ -1,8 +1,9 @@
-import { Transfer } from 'antd';
+import { Checkbox, Transfer } from 'antd';
 import type { ReactNode } from 'react';
 import type { CustomInputProps } from '../../framework/engine/context/custom-props';
 import type { FieldOf } from '../../framework/fields/field';
 import { useLabel } from '../../framework/i18n/use-label';
+import '../frame/demo.css';
 
 /** Several options of a choice in two columns. */
 export const TransferInput = ({
@@ -24,8 +25,26 @@ export const TransferInput = ({
       }}
       render={({ title }) => title}
       titles={[label({ zh: '可选', en: 'Offered' }), label({ zh: '已选', en: 'Chosen' })]}
+      className="demo-transfer"
       disabled={disabled}
       showSearch
-    />
+      showSelectAll={false}
+    >
+      {({ filteredItems, selectedKeys, onItemSelect, disabled: isDisabled }) => (
+        // The list of the component itself has boxes without names.
+        <div className="demo-transfer-options">
+          {filteredItems.map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              checked={selectedKeys.includes(key)}
+              disabled={isDisabled === true}
+              onChange={({ target }) => onItemSelect(key, target.checked)}
+            >
+              {title}
+            </Checkbox>
+          ))}
+        </div>
+      )}
+    </Transfer>
   );
 };

@@ -80,8 +80,8 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
   '/other/share': {
     Screen: lazyNamed(async () => (await share()).SharePage),
     text: {
-      zh: '带二维码的海报：选文章和配色，预览、复制链接、保存为图片。',
-      en: 'A poster with a code: choose article and colours, look at it, copy the link, save the picture.',
+      zh: '商品海报：图片、价格和二维码；选商品和配色，复制链接或保存为图片。',
+      en: 'A poster of a product with picture, price and code: choose product and colours, copy the link, save it.',
     },
     source: 'share/share-page.tsx',
     manual: 'developers.md#How to add a screen',

@@ -1,12 +1,14 @@
-import { Button, Card, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Empty, Input } from 'antd';
+import { type ReactNode, useContext, useState } from 'react';
+import { Link } from 'react-router';
 import { usePlacedWidgets, WidgetGrid } from '../../framework/engine/dashboard/widget-grid';
 import { useLabel } from '../../framework/i18n/use-label';
 import { usualPeriod } from '../../framework/language/dashboard/dashboard-config';
 import type { Route } from '../../framework/language/route/route';
 import { mayOpen } from '../../framework/rights/may-open';
+import { MenuIcon } from '../../framework/shell/menu/icons';
 import { useSession } from '../../framework/shell/session/boot-context';
+import { LineOf } from '../frame/line-of';
 
 /** Name of the dashboard above the examples. */
 const figures = 'demoIndex';
@@ -18,13 +20,38 @@ const pagesOf = (route: Route): Route[] =>
       ? []
       : [route];
 
-/** Every example that the user may open, by group and searched by name. */
+/** The whole card leads there; its name is the title. */
+const ExampleCard = ({ page, line }: { page: Route; line: string }): ReactNode => {
+  const title = useLabel()(page.title);
+  return (
+    <div className="demo-card">
+      <span className="demo-card-icon">
+        <MenuIcon name={page.icon} />
+      </span>
+      {page.page.kind === 'link' ? (
+        <a href={page.page.href} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+      ) : (
+        <Link to={page.path}>{title}</Link>
+      )}
+      <p>{line}</p>
+    </div>
+  );
+};
+
+/** Every example that the user may open as a card with its icon and its line, by group and searched by either. */
 export const IndexPage = (): ReactNode => {
   const label = useLabel();
-  const navigate = useNavigate();
+  const about = useContext(LineOf);
   const { access, console } = useSession();
   const [term, setTerm] = useState('');
   const { placed } = usePlacedWidgets(figures);
+  const lineOf = ({ path, page }: Route): string => {
+    const line = about(path);
+    return page.kind === 'link' ? page.href : line ? label(line) : path;
+  };
+  const wanted = term.trim().toLowerCase();
   const groups = console.routeByPath.get('/demos')?.children ?? [];
   const found = groups
     .map((group) => ({
@@ -32,7 +59,7 @@ export const IndexPage = (): ReactNode => {
       pages: pagesOf(group).filter(
         (page) =>
           mayOpen({ route: page, ...access }) &&
-          `${label(page.title)} ${page.path}`.toLowerCase().includes(term.trim().toLowerCase()),
+          `${label(page.title)} ${page.path} ${lineOf(page)}`.toLowerCase().includes(wanted),
       ),
     }))
     .filter(({ pages }) => pages.length > 0);
@@ -49,23 +76,21 @@ export const IndexPage = (): ReactNode => {
           style={{ maxWidth: 320 }}
         />
       </div>
-      <div className="demo-grid">
-        {found.map(({ group, pages }) => (
-          <Card key={group.path} title={label(group.title)} size="small">
-            <div className="demo-row">
-              {pages.map((page) => (
-                <Button
-                  key={page.path}
-                  size="small"
-                  onClick={() => (page.page.kind === 'link' ? window.open(page.page.href) : void navigate(page.path))}
-                >
-                  {label(page.title)}
-                </Button>
-              ))}
-            </div>
-          </Card>
-        ))}
-      </div>
+      {found.length === 0 && <Empty description={label({ zh: '没有符合的示例', en: 'No example matches' })} />}
+      {found.map(({ group, pages }) => (
+        <section key={group.path} className="demo-gallery" aria-label={label(group.title)}>
+          <h2>
+            {label(group.title)} <small>{pages.length}</small>
+          </h2>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <ExampleCard page={page} line={lineOf(page)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 };

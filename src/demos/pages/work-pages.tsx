@@ -10,17 +10,18 @@ import { useRows } from '../rows/use-rows';
 const Item = ({ id, place }: { id: string; place: number }): ReactNode => {
   const { attributes, listeners, setNodeRef, transform } = useSortable({ id });
   return (
-    <li
-      ref={setNodeRef}
-      {...attributes}
-      {...listeners}
-      style={{
-        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
-        touchAction: 'none',
-      }}
-    >
-      <b>{place}</b>
-      {id}
+    <li ref={setNodeRef}>
+      <div
+        {...attributes}
+        {...listeners}
+        style={{
+          transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+          touchAction: 'none',
+        }}
+      >
+        <b>{place}</b>
+        {id}
+      </div>
     </li>
   );
 };

@@ -4,10 +4,11 @@ import { useServices } from '../../framework/client/services-context';
 import { Box } from '../../framework/engine/parts/box';
 import { saveFile } from '../../framework/engine/sheets/sheet-file';
 import { useLabel } from '../../framework/i18n/use-label';
+import { siteHref } from '../../framework/shared/base-path';
 import { copyText } from '../../framework/shared/copy-text';
 import { useToasts } from '../../framework/shared/toasts';
-import { useRows } from '../rows/use-rows';
 import { drawPoster, pictureOf, posterColours, posterSize } from './poster';
+import { useGoods } from './use-goods';
 
 type Colour = keyof typeof posterColours;
 const colourNames = {
@@ -16,23 +17,43 @@ const colourNames = {
   red: { zh: '橙红', en: 'Red' },
 } as const;
 
-/** A poster of an article with a code that leads to it: looked at, its link copied, saved as a picture. */
+/** A picture once it is loaded; of none, and until then, undefined. */
+const usePicture = (address: string | undefined): HTMLImageElement | undefined => {
+  const [picture, setPicture] = useState<HTMLImageElement>();
+  useEffect(() => {
+    setPicture(undefined);
+    if (address === undefined) return undefined;
+    const image = new Image();
+    image.onload = () => setPicture(image);
+    image.src = siteHref(address);
+    return () => {
+      image.onload = null;
+    };
+  }, [address]);
+  return picture;
+};
+
+/** A poster of what is sold, with picture, price and a code that leads there: looked at, its link copied, saved as a picture. */
 export const SharePage = (): ReactNode => {
   const label = useLabel();
   const { message } = useToasts();
   const { hrefOf } = useServices();
-  const { rows } = useRows(5);
+  const goods = useGoods();
   const [chosen, setChosen] = useState(0);
   const [colour, setColour] = useState<Colour>('blue');
   const code = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { title = '', author = '' } = rows[chosen] ?? {};
-  const address = new URL(hrefOf(`/other/dynamic/test1/${chosen + 1}`), location.origin).href;
+  const { id, title = '', price, image, company = '' } = goods[chosen] ?? {};
+  const picture = usePicture(image);
+  const address = new URL(hrefOf(id === undefined ? '/mall/goods' : `/mall/goods/show/${id}`), location.origin).href;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is on the poster as well, whose code is drawn before the poster is.
   useEffect(() => {
     const drawn = code.current?.querySelector('canvas') ?? undefined;
-    if (canvas.current) drawPoster(canvas.current, { title, author, colours: posterColours[colour], code: drawn });
-  }, [title, author, colour, address]);
+    if (!canvas.current) return;
+    const written = price === undefined ? '' : `¥${price.toFixed(2)}`;
+    const colours = posterColours[colour];
+    drawPoster(canvas.current, { title, price: written, company, picture, colours, code: drawn });
+  }, [title, price, company, picture, colour, address]);
   const save = async (): Promise<void> => {
     if (!canvas.current) return;
     saveFile(await pictureOf(canvas.current), 'poster.png');
@@ -47,10 +68,10 @@ export const SharePage = (): ReactNode => {
       <Box title={label({ zh: '内容', en: 'What is shared' })}>
         <div className="demo-fields">
           <Select
-            aria-label={label({ zh: '文章', en: 'Article' })}
+            aria-label={label({ zh: '商品', en: 'Product' })}
             value={chosen}
             onChange={setChosen}
-            options={rows.map((row, value) => ({ value, label: row.title }))}
+            options={goods.map((one, value) => ({ value, label: one.title }))}
           />
           <Segmented
             block

@@ -141,6 +141,20 @@ export const WorkflowPage = (): ReactNode => {
           <Controls />
         </ReactFlow>
       </div>
+      <ol className="demo-steps" aria-label={label({ zh: '步骤', en: 'Steps' })}>
+        {graph.nodes.map(({ id, text }) => (
+          <li key={id}>
+            <Button
+              size="small"
+              aria-pressed={id === selected}
+              type={id === selected ? 'primary' : 'default'}
+              onClick={() => setSelected(id)}
+            >
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ol>
     </>
   );
 };

@@ -6,8 +6,8 @@ import { type Acts, button, copied, open, openForm } from './act';
 export const firstActs: Acts = {
   '/index': async (page) => {
     await open(page).getByRole('searchbox', { name: '查找示例' }).fill('流程编辑');
-    await expect.poll(() => open(page).getByRole('button', { name: '时间线' }).count()).toBe(0);
-    expect(await open(page).getByRole('button', { name: '流程编辑' }).count()).toBe(1);
+    await expect.poll(() => open(page).getByRole('link', { name: '时间线' }).count()).toBe(0);
+    expect(await open(page).getByRole('link', { name: '流程编辑' }).count()).toBe(1);
   },
   '/dashboard': async (page) => {
     await button(page, '展开图表').click();
