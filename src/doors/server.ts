@@ -9,12 +9,12 @@ export { ApiError, badRequest, conflict, forbidden, invalid, notFound } from '..
 export { putNotice, withdrawNotice } from '../framework/server/notices/put-notice';
 export { inboxChannel } from '../framework/server/notify/inbox-channel';
 export { noteAnswer } from '../framework/server/once/current-call';
-export type { MessageWay } from '../framework/server/outbox/message-way';
 export { type GuardedAnswer, guardedFetch, Unanswered } from '../framework/server/outgoing/guarded-fetch';
 export { NotPublic } from '../framework/server/outgoing/reach';
 export { defineServerProduct, type ServerProduct } from '../framework/server/product';
 export { resourceOf } from '../framework/server/records/resource-of';
 export type { HandlerAnswer } from '../framework/server/services/handler-answer';
+export type { MessageWay } from '../framework/server/services/message-way';
 export type {
   ActionHandler,
   HandlerInput,

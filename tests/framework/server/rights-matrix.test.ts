@@ -31,6 +31,7 @@ describe('every endpoint of the table', () => {
   it('declares its right, and only these are public', () => {
     const open = endpoints.filter(({ right }) => right === 'public').map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([
+      'GET /api/unsubscribe',
       'GET /api/user/passwordRules',
       'GET /files/:name',
       'GET /health',
@@ -42,6 +43,7 @@ describe('every endpoint of the table', () => {
       'POST /api/demo/social/authorize',
       'POST /api/oidc/begin',
       'POST /api/oidc/finish',
+      'POST /api/unsubscribe',
       'POST /api/user/login',
       'POST /api/user/login/secondStep',
       'POST /api/user/sendCode',

@@ -17,12 +17,12 @@ import {
   subscriptionOf,
   subscriptionRow,
 } from '../notices/subscriptions';
-import type { GivenAddress, MessageWay } from '../outbox/message-way';
-import type { Outbox } from '../outbox/outbox';
 import { troubleOf } from '../outbox/trouble';
 import { unsubscribePage } from '../outbox/unsubscribe-page';
 import { NotPublic, publicUrl, type Reach } from '../outgoing/reach';
 import type { Call, SessionCall } from '../services/call';
+import type { GivenAddress, MessageWay } from '../services/message-way';
+import type { Outbox } from '../services/outbox';
 import type { Row } from '../stores/store';
 
 /** Whether it is known where a way leads, and nothing of where. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Label, textOf } from '../../shared/label';
 import { strings } from '../auth/users';
-import { putOutgoing, withdrawOutgoing } from '../outbox/put-outgoing';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 import { notices } from './notice';
+import { putOutgoing, withdrawOutgoing } from './put-outgoing';
 import { chosenWaysOf, site, usualEvent } from './subscriptions';
 
 const longestTitle = 60;

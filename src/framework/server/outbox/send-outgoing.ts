@@ -3,15 +3,15 @@ import { usualZone } from '../../expressions/context';
 import { textOf } from '../../shared/label';
 import { isActiveUser, users } from '../auth/users';
 import { notices } from '../notices/notice';
+import { asOutgoing, type Outgoing, type OutgoingState, outgoing, partIn } from '../notices/outgoing';
 import { chosenWays, subscriptionOf, subscriptionRow, timingOf } from '../notices/subscriptions';
+import type { Delivery, Message } from '../services/message-way';
 import type { Services } from '../services/services';
 import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Condition, Row } from '../stores/store';
 import type { Worker } from '../workers/worker';
 import { patienceMs, pauseAfter, timeOf } from './message-time';
-import type { Delivery, Message } from './message-way';
-import { asOutgoing, type Outgoing, type OutgoingState, outgoing, partIn } from './outgoing';
 
 /**
  * For so long a message belongs to the process that sends it; what a killed one has left is sent by another then, in ms. Longer than any

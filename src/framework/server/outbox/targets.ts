@@ -1,10 +1,11 @@
 import { createSeal } from '../once/seal';
+import type { Destination } from '../services/message-way';
+import type { TargetPlace, Targets } from '../services/outbox';
 import { collectionOf } from '../stores/collection-schema';
 import { ignoreMissing } from '../stores/ignore-missing';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 import { upsert } from '../stores/upsert';
-import type { Destination } from './message-way';
 
 /** The internal collection of addresses that users have given for their messages: whoever has one can write there, so each is sealed. */
 const targets = 'messageTargets';
@@ -12,23 +13,9 @@ const targets = 'messageTargets';
 /** What the store knows of it. */
 export const targetSchema = collectionOf(targets, { userId: { indexed: true } });
 
-interface Place {
-  store: Store;
-  userId: string;
-  way: string;
-}
-
-/** Where users have said themselves that messages go. */
-export interface Targets {
-  /** Undefined: nowhere, or it was sealed with another secret of the server. */
-  read(place: Place): Promise<Destination | undefined>;
-  put(input: Place & { target: Destination }): Promise<void>;
-  remove(place: Place): Promise<void>;
-}
-
 /** Addresses that are sealed with a secret of the server: who reads the database, or a backup, cannot use them. */
 export const createTargets = ({ secret }: { secret: Uint8Array }): Targets => {
-  const idOf = ({ userId, way }: Omit<Place, 'store'>): string => `${userId}.${way}`;
+  const idOf = ({ userId, way }: Omit<TargetPlace, 'store'>): string => `${userId}.${way}`;
   const sealOf = (id: string) => createSeal<Destination>({ secret, name: `message target ${id}` });
   return {
     async read({ store, ...whose }) {

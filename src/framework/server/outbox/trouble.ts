@@ -1,8 +1,8 @@
 import type { DeliveryCause, WayState } from '../../contract/subscriptions';
 import { plainTextOf } from '../../shared/plain-text-of';
+import { outgoing } from '../notices/outgoing';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
-import { outgoing } from './outgoing';
 
 const causes: readonly DeliveryCause[] = [
   'noUser',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { MessageWay } from '../../../framework/server/outbox/message-way';
+import type { MessageWay } from '../../../framework/server/services/message-way';
 import { chatText, postMessage, robotDelivery } from './post-message';
 
 /** Codes of the service: too often (20 a minute); busy. */

@@ -1,6 +1,6 @@
-import type { Delivery, Message } from '../../../framework/server/outbox/message-way';
 import { type GuardedAnswer, guardedFetch } from '../../../framework/server/outgoing/guarded-fetch';
 import { NotPublic, type Reach } from '../../../framework/server/outgoing/reach';
+import type { Delivery, Message } from '../../../framework/server/services/message-way';
 import { isObject } from '../../../framework/shared/is-object';
 
 /** Longest text in a group chat, in bytes: the lower of the limits of its services. */

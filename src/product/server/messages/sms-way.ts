@@ -1,4 +1,4 @@
-import type { Delivery, Message, MessageWay, Sender } from '../../../framework/server/outbox/message-way';
+import type { Delivery, Message, MessageWay, Sender } from '../../../framework/server/services/message-way';
 import { mobilePattern } from '../../../framework/shared/phone';
 import type { Answer } from '../../gateways/base/gateway';
 import { connectedTexter } from '../../gateways/connected';

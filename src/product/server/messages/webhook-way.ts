@@ -1,4 +1,4 @@
-import type { MessageWay } from '../../../framework/server/outbox/message-way';
+import type { MessageWay } from '../../../framework/server/services/message-way';
 import { signedHeaders } from '../../../framework/shared/sign-request';
 import { postMessage } from './post-message';
 

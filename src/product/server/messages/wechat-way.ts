@@ -1,4 +1,4 @@
-import type { MessageWay } from '../../../framework/server/outbox/message-way';
+import type { MessageWay } from '../../../framework/server/services/message-way';
 import { bindingOf } from '../binding/bindings';
 
 /** WeChat, to the account that a user has bound. Nothing connects it yet: in a demo it is simulated, elsewhere nobody can choose it. */

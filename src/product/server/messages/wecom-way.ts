@@ -1,4 +1,4 @@
-import type { MessageWay } from '../../../framework/server/outbox/message-way';
+import type { MessageWay } from '../../../framework/server/services/message-way';
 import { chatText, postMessage, robotDelivery } from './post-message';
 
 /** Codes of the service: too often (20 a minute); busy. */

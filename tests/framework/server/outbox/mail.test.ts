@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailBody } from '../../../../src/framework/server/outbox/mail/mail-body';
 import { isMailAddress, readMailSettings } from '../../../../src/framework/server/outbox/mail/mail-settings';
 import { deliveryOf, mailWay } from '../../../../src/framework/server/outbox/mail/mail-way';
-import type { Message } from '../../../../src/framework/server/outbox/message-way';
+import type { Message } from '../../../../src/framework/server/services/message-way';
 
 const good = {
   MAIL_URL: 'smtps://robot%40example.com:p%2Fw@smtp.example.com',

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { outgoing, outgoingId } from '../../../../src/framework/server/notices/outgoing';
 import { putNotice, withdrawNotice } from '../../../../src/framework/server/notices/put-notice';
+import { putOutgoing } from '../../../../src/framework/server/notices/put-outgoing';
 import { subscribe } from '../../../../src/framework/server/notices/subscriptions';
-import type { Delivery, Message, MessageWay } from '../../../../src/framework/server/outbox/message-way';
 import { createOutbox } from '../../../../src/framework/server/outbox/outbox';
-import { outgoing, outgoingId } from '../../../../src/framework/server/outbox/outgoing';
-import { putOutgoing } from '../../../../src/framework/server/outbox/put-outgoing';
 import { sendOutgoing, sweepOutgoing } from '../../../../src/framework/server/outbox/send-outgoing';
 import { troubleOf } from '../../../../src/framework/server/outbox/trouble';
+import type { Delivery, Message, MessageWay } from '../../../../src/framework/server/services/message-way';
 import type { Services } from '../../../../src/framework/server/services/services';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenedStore } from '../../../../src/framework/server/stores/store';

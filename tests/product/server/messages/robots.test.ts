@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '../../../../src/framework/server/outbox/message-way';
+import type { Message } from '../../../../src/framework/server/services/message-way';
 import { dingtalkWay, signedAddress } from '../../../../src/product/server/messages/dingtalk-way';
 import { calmMs, chatText, postMessage, robotDelivery } from '../../../../src/product/server/messages/post-message';
 import { webhookWay } from '../../../../src/product/server/messages/webhook-way';

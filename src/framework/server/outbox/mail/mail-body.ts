@@ -1,6 +1,6 @@
 import { fillText } from '../../../shared/fill-text';
 import { type Texts, textOf } from '../../../shared/label';
-import type { Message } from '../message-way';
+import type { Message } from '../../services/message-way';
 
 const texts = {
   several: { zh: '{count} 条消息：{title}', en: '{count} messages: {title}' },

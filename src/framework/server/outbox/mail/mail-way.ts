@@ -1,4 +1,4 @@
-import type { Delivery, MessageWay, Sender } from '../message-way';
+import type { Delivery, MessageWay, Sender } from '../../services/message-way';
 import { mailBody } from './mail-body';
 import { isMailAddress, type MailSettings, readMailSettings } from './mail-settings';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../shared/is-object';
 import { type Label, type Language, textOf } from '../../shared/label';
+import type { MessagePart } from '../services/message-way';
 import { collectionOf } from '../stores/collection-schema';
 import { everything } from '../stores/scope';
 import type { Row, Store } from '../stores/store';
-import type { MessagePart } from './message-way';
 
 /** The internal collection of what is to be sent out of the console, and what became of it. */
 export const outgoing = 'outgoingMessages';
