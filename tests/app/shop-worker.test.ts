@@ -7,7 +7,7 @@ import { temporaryStore } from '../framework/server/support/temporary-store';
 
 let opened: Awaited<ReturnType<typeof temporaryStore>>;
 beforeAll(async () => {
-  opened = await temporaryStore(['users', 'products', 'notices'], {
+  opened = await temporaryStore(['users', 'products', 'notices', 'subscriptions', 'outgoingMessages'], {
     users: [
       { id: 'u1', roles: ['Manager'] },
       { id: 'u2', roles: ['Clerk'] },

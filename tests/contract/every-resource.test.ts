@@ -7,8 +7,9 @@ import type { UpdateActionResolved } from '../../src/framework/language/resource
 import { callsOf } from './resource-calls';
 import { canRead, startWithPeople, type WithPeople } from './resource-people';
 import type { Values } from './sample-values';
+import { seededOf } from './seeded';
 
-const resources = [...resolveConsole(config).resources.values()];
+const resources = seededOf(resolveConsole(config).resources.values());
 
 let real: WithPeople;
 beforeAll(async () => {

@@ -8,8 +8,9 @@ import type { Person } from './people';
 import { callsOf } from './resource-calls';
 import { canWrite, startWithPeople, type WithPeople } from './resource-people';
 import { brokenValues, otherValue, typedAgain, type Values } from './sample-values';
+import { seededOf } from './seeded';
 
-const resources = [...resolveConsole(config).resources.values()];
+const resources = seededOf(resolveConsole(config).resources.values());
 const withVerb = (...verbs: ('create' | 'edit' | 'delete')[]) =>
   resources
     .filter((resource) => verbs.some((verb) => resource.verbs.has(verb)))

@@ -83,6 +83,8 @@ export const walkedForms = (rows: Rows): readonly WalkedForm[] => {
   };
   return [...resolved.routeByPath.values()].flatMap((route) => {
     const { page } = route;
+    // A demo has no webhooks, which would be sent to; the form of a new one is walked.
+    if (page.kind === 'edit' && page.resource === 'webhooks') return [];
     if (page.kind !== 'create' && page.kind !== 'edit' && page.kind !== 'singleton') return [];
     if (page.kind === 'create' && ownPages.has(resourceOf(page.resource).pages.create)) return [];
     const row = page.kind === 'edit' ? rowFor(page.resource) : {};

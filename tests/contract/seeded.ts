@@ -1,0 +1,11 @@
+import type { Resource } from '../../src/framework/language/resource/resource';
+
+/**
+ * Resources of which a demo has no records to try anything with: webhooks would be sent to, and what was sent is made by them.
+ * `tests/framework/server/webhooks` holds them.
+ */
+const seedless: ReadonlySet<string> = new Set(['webhooks', 'webhookDeliveries']);
+
+/** Those that a demo has records of. */
+export const seededOf = (resources: Iterable<Resource>): Resource[] =>
+  [...resources].filter(({ name }) => !seedless.has(name));
