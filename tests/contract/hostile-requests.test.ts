@@ -143,7 +143,7 @@ const writablePlaces = async ({ call, people }: Started): Promise<WritablePlace[
 const healthOf = async ({ url: at }: Started): Promise<number> => (await fetch(`${at}/backend/health`)).status;
 
 const rounds = [0, 1, 2, 3];
-const eachRound = 1100;
+const eachRound = 1200;
 const count = rounds.length * eachRound;
 /** The requests at endpoints, of which each is sent by somebody who may. */
 const requestsAt = ({ people }: Started): HostileRequest[] => {

@@ -145,7 +145,7 @@ describe('a session that ends while somebody fills in a form', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await nameField(page).inputValue()).toBe('写到一半');
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    await page.locator('[data-page="/image"]').getByText('写到一半').waitFor();
+    await page.locator('[data-page="/MediaContent/Image1"]').getByText('写到一半').waitFor();
     await page.context().close();
   });
 

@@ -34,7 +34,7 @@ export interface PromptPreview {
  * not use of what the form names is left out.
  * @request `{ task: { groupId, articleType, promptId, … } }`
  * @data `{ model, keyword, messages: [{ role, content }] }`
- * @refusals 409 `{ reason: 'material' | 'subscription' }`: a group without keywords, a package that does not count any more; 503 `{ reason: 'noGateway' }`
+ * @refusals 409 `{ reason: 'material' | 'subscription' }`: a group without keywords, a package that does not count any more; 422 `task`; 503 `{ reason: 'noGateway' }`
  */
 export const previewPrompt = endpoint({
   method: 'POST',
@@ -71,7 +71,7 @@ export type TrialAnswer =
  * ended; the same key is the same article however often it is asked for.
  * @request `{ task: { groupId, articleType, promptId, … }, key, ticket? }`
  * @data `{ state: 'working', ticket, progress, askAgainMs } | { state: 'limited', askAgainMs } | { state: 'failed', cause, code, reason } | { state: 'done', article }`
- * @refusals 409 `{ reason: 'notEnough' | 'frozen' | 'expired' }`; 422 `key`; 503 `{ reason: 'noGateway' }`
+ * @refusals 409 `{ reason: 'notEnough' | 'frozen' | 'expired' }`; 422 `key`, `task`; 503 `{ reason: 'noGateway' }`
  */
 export const tryArticle = endpoint({
   method: 'POST',

@@ -1,14 +1,18 @@
+import { invalid } from '../../../framework/server/http/api-error';
+import { messages } from '../../../framework/server/http/messages';
 import type { SessionCall } from '../../../framework/server/services/call';
 import type { Row } from '../../../framework/server/stores/store';
 import { isObject } from '../../../framework/shared/is-object';
+import { textOf } from '../../../framework/shared/label';
 import { textIn } from '../base/read-values';
 import { reached } from '../publishing/reached';
 
-type FormCall = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body'>;
+type FormCall = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
 
-/** What a form says as an article task of the caller, without what they may not use of what it names. */
+/** What a form says as an article task of the caller, without what they may not use of what it names. Throws 422 `task` where it says nothing. */
 export const formTask = async (call: FormCall): Promise<Row> => {
-  const values: Record<string, unknown> = isObject(call.body.task) ? { ...call.body.task } : {};
+  const { task: values } = call.body;
+  if (!isObject(values)) throw invalid({ task: textOf(messages.required, call.language) });
   const may = async (resource: string, id: unknown): Promise<string> => {
     const named = textIn(id);
     if (named === '') return '';
