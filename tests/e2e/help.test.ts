@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
@@ -57,19 +57,23 @@ test('help for the open page, the keys of a list, and the manual it leads to', a
   await page.context().close();
 });
 
+const keepsHints = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'POST' && /user\/hints/.test(answer.url()));
+
 test('first steps are done, dismissed for good, and called back from the help', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer2' });
   const steps = page.getByRole('region', { name: '新手指引' });
   await steps.getByText('已完成 0/4').waitFor();
+  // A call under way is given up with its page.
+  const marked = keepsHints(page);
   await steps.getByRole('link', { name: '去操作' }).first().focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/option/authorization');
+  await marked;
   await page.goto(server.url);
   await steps.getByText('已完成 1/4').waitFor();
-  const dismissed = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && /user\/hints/.test(answer.url()),
-  );
+  const dismissed = keepsHints(page);
   await steps.getByRole('button', { name: '不再显示' }).click();
   await dismissed;
   await steps.waitFor({ state: 'detached' });
