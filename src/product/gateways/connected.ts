@@ -5,6 +5,10 @@ import { demoGateways } from './demo/demo-gateways';
 import { type TextOrder, textGateway } from './http/text-gateway';
 import { workerGateways } from './http/worker-gateways';
 import { readWorkerSettings, workerVariables } from './http/worker-settings';
+import { withAccessTokens } from './oauth2/access-tokens';
+import { eitherOAuth } from './oauth2/either-oauth';
+import { oauthGateway } from './oauth2/oauth-gateway';
+import { oauthVariables, readOAuthSettings } from './oauth2/oauth-settings';
 import { generateVariables, readGenerateSettings } from './openai/generate-settings';
 import { openaiGateways } from './openai/openai-gateways';
 import { openTeller, type Teller } from './openai/stream-model';
@@ -13,7 +17,12 @@ import { openTeller, type Teller } from './openai/stream-model';
 const connectedBy = (env: Variables): Partial<Gateways> => {
   const generate = readGenerateSettings(env).settings;
   const workers = readWorkerSettings(env).settings;
-  return { ...(generate && openaiGateways(generate)), ...(workers && workerGateways(workers)) };
+  const oauth = readOAuthSettings(env).settings;
+  return {
+    ...(generate && openaiGateways(generate)),
+    ...(workers && withAccessTokens(workerGateways(workers), oauth)),
+    ...(oauth && { oauth: oauthGateway(oauth) }),
+  };
 };
 
 /** By environment: what a door remembers is remembered once. */
@@ -33,7 +42,9 @@ export const gatewaysOf = ({
 }): Partial<Gateways> => {
   const connected = opened.get(env) ?? connectedBy(env);
   opened.set(env, connected);
-  return { ...(isDemo && demoGateways({ speed: demoSpeed })), ...connected };
+  const simulated = isDemo ? demoGateways({ speed: demoSpeed }) : undefined;
+  const oauth = connected.oauth && simulated?.oauth ? eitherOAuth(connected.oauth, simulated.oauth) : connected.oauth;
+  return { ...simulated, ...connected, ...(oauth && { oauth }) };
 };
 
 /** The options of `articleTasks.model` that have a model behind them, with its name; undefined: what writes articles knows no models. */
@@ -65,6 +76,7 @@ export const connectedTexter = (env: Variables): Gateway<TextOrder, unknown, 're
 export const gatewayMistakes = (env: Variables): readonly string[] => [
   ...readGenerateSettings(env).mistakes,
   ...readWorkerSettings(env).mistakes,
+  ...readOAuthSettings(env).mistakes,
 ];
 
 /** The variables that connect a service; those left out have no door of their own yet (docs/gateways.md). */
@@ -77,4 +89,5 @@ export const gatewayVariables: Readonly<Partial<Record<GatewayName, string>>> = 
   articleData: workerVariables('PUBLISH'),
   rank: workerVariables('RANK'),
   checkAccount: workerVariables('CHECK'),
+  oauth: oauthVariables,
 };

@@ -25,6 +25,10 @@ export const grantCauses = defineOptions({
   revoked: accountCauses.revoked,
   banned: accountCauses.banned,
   unbound: accountCauses.unbound,
+  client: {
+    zh: '平台拒绝了本系统的应用凭证，请联系管理员',
+    en: 'The platform refuses this console (client id, secret or address): tell an admin',
+  },
   silent: { zh: '平台无响应，请稍后重试', en: 'The platform does not answer: try again later' },
 });
 

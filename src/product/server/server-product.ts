@@ -6,6 +6,7 @@ import { product } from '../product';
 import { audit } from './audit';
 import { authorizationDemoEndpoints, authorizationEndpoints } from './authorization/authorization-endpoints';
 import { renewWorker } from './authorization/renew-worker';
+import { accountGrantSchema } from './base/account-grants';
 import { notConnected } from './base/require-gateway';
 import { bindingDemoEndpoints, bindingEndpoints } from './binding/binding-endpoints';
 import { bindingSchema, unbind } from './binding/bindings';
@@ -75,7 +76,7 @@ export const serverProduct: ServerProduct = {
   notUndone: [lanes],
   mistakesOf: gatewayMistakes,
   startNotes: notConnected,
-  collections: [directTokenSchema, bindingSchema, runSchema, laneSchema],
+  collections: [directTokenSchema, bindingSchema, runSchema, laneSchema, accountGrantSchema],
   workers: [
     workWorker,
     renewWorker,

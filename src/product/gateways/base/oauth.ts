@@ -26,12 +26,16 @@ export interface RenewalOrder {
   what: 'token' | 'permission';
   /** The moment from which it is to last, ISO 8601 in UTC. */
   at: string;
+  /** `sealed` of the last grant; undefined: there was none. */
+  sealed?: string | undefined;
 }
 
 /** An account whose access is given back. */
 export interface RevocationOrder {
   platform: string;
   uid: string;
+  /** `sealed` of the last grant; undefined: there was none. */
+  sealed?: string | undefined;
 }
 
 /** What a platform has granted. */
@@ -46,6 +50,8 @@ export interface Grant {
   refreshExpireAt: string;
   /** How often the permission itself can be prolonged; left out: as often as wanted. */
   renewLeft?: number;
+  /** The tokens, sealed by the gateway so that it alone can use them; left out: there are none to keep. */
+  sealed?: string;
 }
 
 /** Access that is no more. */
@@ -55,6 +61,8 @@ export interface Revoked {
 
 /** The door to the authorisation of the content platforms. */
 export interface OAuthGateway {
+  /** Whether accounts of a platform can be authorised. */
+  has(platform: string): boolean;
   /** The address of the platform's page that asks the owner of an account; a path is one of this console. */
   pageFor(input: { platform: string; state: string }): string;
   /** Exchanges the code that the page has sent back. */

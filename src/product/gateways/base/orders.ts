@@ -117,6 +117,10 @@ export interface AccountOrder {
   dailyLimit: number;
   /** What the last check has found: a ban does not end by itself. */
   lastCause: string;
+  /** The tokens that the platform has handed out, as the gateway of its authorisation has sealed them; undefined: there are none. */
+  sealed?: string | undefined;
+  /** The token itself, for the worker that acts with it; put in on the way to it. */
+  accessToken?: string;
 }
 
 /** What a platform says of an account. */

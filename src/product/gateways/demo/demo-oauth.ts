@@ -48,7 +48,8 @@ const grantCodes: Readonly<Partial<Record<GrantCause, string>>> = { denied: 'acc
 type Ended<Result> = Extract<Answer<Result, GrantCause>, { state: 'done' | 'failed' }>;
 
 const failed = (platform: string, cause: GrantCause): Ended<never> => {
-  const known = cause === 'denied' || cause === 'code' ? undefined : platformCode({ platform, cause });
+  const known =
+    cause === 'denied' || cause === 'code' || cause === 'client' ? undefined : platformCode({ platform, cause });
   return { state: 'failed', failure: { code: grantCodes[cause] ?? known ?? cause, cause } };
 };
 
@@ -96,6 +97,7 @@ const atOnce = <Order, Result>(
 
 /** The platforms' authorisation, simulated; their page is one of the console, and says what it is. */
 export const demoOAuth: OAuthGateway = {
+  has: () => true,
   pageFor: ({ platform, state }) => `/callback?${new URLSearchParams({ platform, state })}`,
   exchange: atOnce(exchanged),
   renew: atOnce(renewed),

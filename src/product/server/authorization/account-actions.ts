@@ -4,6 +4,7 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import { gatewaysOf } from '../../gateways/connected';
+import { forgetGrant, grantOf, keepGrant } from '../base/account-grants';
 import { accounts } from './account-of-provider';
 import { askPlatform, oauthOf, platformRefusal } from './ask-platform';
 import { beginAuthorization } from './begin-authorization';
@@ -30,14 +31,16 @@ export const renewAccount: ActionHandler = async ({ call, before, after }) => {
   const now = services.now();
   await checkMayBind({ store: services.store, owner: plainTextOf(before.ownerId), now, needsSeat: false });
   const { id, refreshExpireAt, tokenExpireAt } = before;
+  const known = await grantOf(services.store, id);
   const said = await askPlatform({
     services,
-    gateway: oauthOf(services).renew,
+    gateway: oauthOf(services, textIn(before.platform)).renew,
     key: `renew:${id}:${textIn(refreshExpireAt)}:${textIn(tokenExpireAt)}`,
-    order: renewalOrder({ account: before, what: 'permission', now }),
+    order: renewalOrder({ account: before, sealed: known?.sealed, what: 'permission', now }),
   });
   if (said.cause !== undefined) throw platformRefusal(said.cause);
-  const { uid: _uid, nickname: _nickname, ...grant } = said.result;
+  const { uid: _uid, nickname: _nickname, sealed: _sealed, ...grant } = said.result;
+  await keepGrant({ store: services.store, account: before, grant: said.result, now });
   await change({ call, account: after, patch: { ...grant, checkCause: 'healthy', errorCode: null } });
 };
 
@@ -76,9 +79,11 @@ export const unbindAccount: ActionHandler = async ({ call, before, after }) => {
   const { services, caller } = call;
   await checkNothingWaits({ call, account: before });
   // Without a service nobody can have granted anything.
-  const revoke = gatewaysOf(services).oauth?.revoke;
   const { id, platform, uid, authorizedAt } = before;
-  const order = { platform: textIn(platform), uid: textIn(uid) };
+  const { oauth } = gatewaysOf(services);
+  const revoke = oauth?.has(textIn(platform)) ? oauth.revoke : undefined;
+  const sealed = (await grantOf(services.store, id))?.sealed;
+  const order = { platform: textIn(platform), uid: textIn(uid), sealed };
   const key = `revoke:${id}:${textIn(authorizedAt)}`;
   const said = revoke && (await askPlatform({ services, gateway: revoke, key, order }));
   if (said?.cause !== undefined && !gone.includes(said.cause)) throw platformRefusal(said.cause);
@@ -96,5 +101,6 @@ export const unbindAccount: ActionHandler = async ({ call, before, after }) => {
       errorCode: null,
     },
   });
+  await forgetGrant(services.store, id);
   await giveSeatBack({ store: services.store, account, now: services.now(), by: caller.id });
 };

@@ -8,10 +8,10 @@ import type { GrantCause, OAuthGateway } from '../../gateways/base/oauth';
 import { gatewaysOf } from '../../gateways/connected';
 import { productMessages } from '../texts/product-messages';
 
-/** The authorisation of the platforms. 503 where none is connected. */
-export const oauthOf = (services: Services): OAuthGateway => {
+/** The authorisation of a platform. 503 where it is not connected. */
+export const oauthOf = (services: Services, platform: string): OAuthGateway => {
   const { oauth } = gatewaysOf(services);
-  if (oauth === undefined) throw refused({ code: 503, label: productMessages.noProvider, reason: 'noProvider' });
+  if (!oauth?.has(platform)) throw refused({ code: 503, label: productMessages.noProvider, reason: 'noProvider' });
   return oauth;
 };
 

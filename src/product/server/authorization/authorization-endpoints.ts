@@ -50,7 +50,7 @@ const callback = async (call: CallOf<typeof contract.finishAuthorization>) => {
   if (request.sessionId !== caller.claims.sid || request.userId !== caller.id) throw dead.session();
   if (request.platform !== platform) throw dead.unknown();
   const order = { platform, code, state };
-  const gateway = oauthOf(services).exchange;
+  const gateway = oauthOf(services, platform).exchange;
   const said = await askPlatform({ services, gateway, key: `exchange:${state}`, order });
   // Nothing was decided: the same request can be answered once more.
   if (said.cause === 'silent' || said.cause === 'code') throw platformRefusal(said.cause);

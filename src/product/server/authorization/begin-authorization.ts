@@ -23,7 +23,7 @@ export const beginAuthorization = async ({
   /** The account to authorise again; undefined: a new one of the caller. */
   account: Row | undefined;
 }): Promise<{ state: string; url: string; expiresAt: string }> => {
-  const oauth = oauthOf(services);
+  const oauth = oauthOf(services, platform);
   // A background job has no session to come back to.
   if (claims === undefined) throw refused({ code: 403, label: productMessages.authSession, reason: 'session' });
   const needsSeat = account === undefined || !isBound(account);

@@ -11,6 +11,7 @@ import type { Row } from '../../../framework/server/stores/store';
 import { textOf } from '../../../framework/shared/label';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { Grant } from '../../gateways/base/oauth';
+import { keepGrant } from '../base/account-grants';
 import { productMessages } from '../texts/product-messages';
 import { accounts, accountsWithUid } from './account-of-provider';
 import type { AuthorizationRequest } from './authorization-memory';
@@ -47,6 +48,7 @@ export const bindAccount = async (input: Input): Promise<{ isNew: boolean; accou
   const account = known
     ? await store.update({ collection: accounts, id: known.id, scope: everything(), patch: set })
     : await createAccount({ ...input, resource, set });
+  await keepGrant({ store, account, grant, now });
   if (needsSeat) await takeSeat({ store, account, now, by: call.caller.id });
   return { isNew: known === undefined, account };
 };

@@ -7,6 +7,7 @@ import type { Worker } from '../../../framework/server/workers/worker';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { OAuthGateway } from '../../gateways/base/oauth';
 import { gatewaysOf } from '../../gateways/connected';
+import { grantOf, keepGrant } from '../base/account-grants';
 import { apart } from '../work/apart';
 import { accounts } from './account-of-provider';
 import { askPlatform } from './ask-platform';
@@ -27,13 +28,23 @@ const renew = async ({
   now: number;
 }) => {
   const { id, version, tokenExpireAt } = account;
-  const order = renewalOrder({ account, what: 'token', now });
+  const known = await grantOf(services.store, id);
+  // Tokens of two hours end within a day from their first moment on.
+  if (known !== undefined && known.renewAt > now) return;
+  const order = renewalOrder({ account, sealed: known?.sealed, what: 'token', now });
   const key = `token:${id}:${plainTextOf(tokenExpireAt)}`;
   const said = await askPlatform({ services, gateway: oauth.renew, key, order });
   // What is refused shows when the account is checked, or when its date comes.
   if (said.result === undefined || said.result.tokenExpireAt <= plainTextOf(tokenExpireAt)) return;
-  const patch = { tokenExpireAt: said.result.tokenExpireAt };
-  await services.store.update({ collection: accounts, id, scope: everything(), patch, expectedVersion: version });
+  const { result: grant } = said;
+  const { sealed, tokenExpireAt: until, refreshExpireAt } = grant;
+  await services.store.transaction(async (tx) => {
+    // The old tokens may be good for nothing any more, so the new ones are kept whatever has become of the account meanwhile.
+    if (sealed !== undefined) await keepGrant({ store: tx, account, grant, now });
+    const patch = { tokenExpireAt: until, ...(sealed !== undefined && { refreshExpireAt }) };
+    const expected = sealed === undefined && { expectedVersion: version };
+    await tx.update({ collection: accounts, id, scope: everything(), patch, ...expected });
+  });
 };
 
 /** Replaces tokens that end within a day, as long as their permission lasts. `now` in ms. */
@@ -52,7 +63,8 @@ export const renewTokens = async ({ services, now }: { services: Services; now: 
     ],
   };
   for await (const account of eachRow({ store, collection: accounts, scope: everything(), where, sort: [] }))
-    await apart({ log, about: `token of ${account.id}`, work: () => renew({ services, oauth, account, now }) });
+    if (oauth.has(plainTextOf(account.platform)))
+      await apart({ log, about: `token of ${account.id}`, work: () => renew({ services, oauth, account, now }) });
 };
 
 /** Tokens are replaced before they end; in a demo they stand still with everything else at `DEMO_SPEED=0`. */

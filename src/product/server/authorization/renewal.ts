@@ -3,13 +3,15 @@ import type { RenewalOrder } from '../../gateways/base/oauth';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a platform is asked when a grant is to last longer. `now` in ms. */
+/** What a platform is asked when a grant is to last longer. `now` in ms; `sealed`: that of the last grant. */
 export const renewalOrder = ({
   account: { platform, uid, refreshExpireAt, renewLeft, checkCause },
+  sealed,
   what,
   now,
 }: {
   account: Row;
+  sealed: string | undefined;
   what: RenewalOrder['what'];
   now: number;
 }): RenewalOrder => ({
@@ -20,4 +22,5 @@ export const renewalOrder = ({
   lastCause: textIn(checkCause),
   what,
   at: new Date(now).toISOString(),
+  sealed,
 });

@@ -116,7 +116,7 @@ const askOne = async ({
   const [until, zone] = [before?.until ?? iso(now), console.site.timeZone];
   const work = { remoteId: textIn(remoteId), url: textIn(remoteUrl), kind: textIn(contentKind) };
   const moments = { publishedAt: textIn(publishedAt), until, zone };
-  const order = { account: accountOrder(account), ...work, ...moments };
+  const order = { account: await accountOrder({ store, account }), ...work, ...moments };
   const answer = await gateway.ask({ key: `data:${id}:${until}`, order, ticket: before?.ticket, attempt: 0, now });
   if (answer.state === 'working' || answer.state === 'limited') {
     open.set(id, { until, ticket: answer.ticket, askAt: now + answer.askAgainMs });

@@ -1,7 +1,7 @@
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import type { PublishOrder } from '../../gateways/base/publish-order';
-import { accountOrder } from '../base/account-order';
+import { accountOrder, plainAccountOrder } from '../base/account-order';
 import { numberIn, textIn, textsIn } from '../base/read-values';
 import type { ContentKind } from './content-kinds';
 import { contentIn } from './contents';
@@ -46,7 +46,7 @@ export const orderFrom = ({ target, account, job, content }: Parts): PublishOrde
   const product = { title: textIn(job?.productTitle), url: textIn(job?.productLink) };
   const moment = textIn(target.scheduledAt);
   return {
-    account: accountOrder(account),
+    account: plainAccountOrder(account),
     credential: `${textIn(account.platform)}/${textIn(account.uid)}`,
     kind,
     title: firstOf(target.title, job?.title, row?.title),
@@ -89,5 +89,6 @@ export const publishOrder = async ({
   const read = async (collection: string, id: unknown) =>
     textIn(id) === '' ? undefined : store.get({ collection, id: textIn(id), scope: everything() });
   const job = (await read('publishJobs', target.jobId)) ?? (await read('dyPublishTasks', target.dyTaskId));
-  return orderFrom({ target, account, job, content: await contentIn({ store, row: target }) });
+  const order = orderFrom({ target, account, job, content: await contentIn({ store, row: target }) });
+  return { ...order, account: await accountOrder({ store, account }) };
 };

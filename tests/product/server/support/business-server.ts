@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import config from '../../../../resources.config';
 import { loadProject } from '../../../../src/app/server/load-project';
 import type { Clock } from '../../../../src/framework/server/base/clock';
+import type { ServerProduct } from '../../../../src/framework/server/product';
 import type { OpenStore, SeedRows } from '../../../../src/framework/server/stores/store';
 import { startTestServer, type TestServer } from '../../../framework/server/support/test-server';
 
@@ -130,6 +131,7 @@ export const data = {
 /** A server of the real console and policy with a handful of records, and those that are given. */
 export const startBusinessServer = ({
   more,
+  product,
   ...options
 }: {
   env?: Record<string, string>;
@@ -141,5 +143,13 @@ export const startBusinessServer = ({
   openStore?: OpenStore;
   /** As of `startServer`. */
   fetchLoopback?: boolean;
+  /** What differs from the product. */
+  product?: Partial<ServerProduct>;
 } = {}): Promise<TestServer> =>
-  startTestServer({ ...options, config, policy, data: { ...data, ...more }, product: businessProduct });
+  startTestServer({
+    ...options,
+    config,
+    policy,
+    data: { ...data, ...more },
+    product: { ...businessProduct, ...product },
+  });

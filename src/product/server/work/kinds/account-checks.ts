@@ -15,7 +15,7 @@ export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountC
   turn: ({ lastCheckAt }) => textIn(lastCheckAt),
   pieces: () => 1,
   done: () => 0,
-  order: async ({ record }) => ({ order: accountOrder(record) }),
+  order: async ({ store, record }) => ({ order: await accountOrder({ store, account: record }) }),
   keep: async ({ result: { status, score, fans, trouble }, now }) => ({
     status,
     healthScore: score,

@@ -28,7 +28,7 @@ export const platformReviewKind = defineKind<ReviewOrder, Approved, PublishCause
     if (account === undefined) return { failure: { code: gone, cause: 'unbound' } };
     const { contentKind, title, remoteId } = record;
     const work = { kind: textIn(contentKind), title: textIn(title), remoteId: textIn(remoteId) };
-    return { order: { account: accountOrder(account), ...work } };
+    return { order: { account: await accountOrder({ store, account }), ...work } };
   },
   keep: async ({ result: { url }, now }) => ({
     remoteUrl: url,

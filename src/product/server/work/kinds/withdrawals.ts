@@ -22,7 +22,9 @@ export const withdrawalKind = defineKind<WithdrawOrder, Withdrawn, WithdrawCause
     const account = await store.get(asked);
     if (account === undefined) return { failure: { code: 'NO_ACCOUNT', cause: 'unbound' } };
     const { remoteId, remoteUrl } = record;
-    return { order: { account: accountOrder(account), remoteId: textIn(remoteId), url: textIn(remoteUrl) } };
+    return {
+      order: { account: await accountOrder({ store, account }), remoteId: textIn(remoteId), url: textIn(remoteUrl) },
+    };
   },
   keep: async () => ({ status: 'withdrawn', withdrawal: 'done', withdrawCause: null, remoteUrl: null }),
   standing: () => ({}),

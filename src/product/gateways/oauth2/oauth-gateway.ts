@@ -1,0 +1,214 @@
+import { createHash, createHmac } from 'node:crypto';
+import * as client from 'openid-client';
+import { isObject } from '../../../framework/shared/is-object';
+import type { Answer, Gateway } from '../base/gateway';
+import type { CodeOrder, Grant, GrantCause, OAuthGateway, RenewalOrder, Revoked } from '../base/oauth';
+import { readLimited } from '../base/read-limited';
+import type { OAuthPlatform, OAuthSettings } from './oauth-settings';
+import { clientFor } from './platform-client';
+import { openTokens, sealTokens } from './sealed-tokens';
+
+type Ended<Result> = Extract<Answer<Result, GrantCause>, { state: 'done' | 'failed' }>;
+
+const failed = (cause: GrantCause, code: string): Ended<never> => ({ state: 'failed', failure: { code, cause } });
+
+/** The platform has not answered, or in such a way that nothing is known. Repeats nothing of what was sent or received. */
+class PlatformUnreachable extends Error {
+  override name = 'PlatformUnreachable';
+}
+
+/** A platform whose access is granted by the protocol. */
+interface Connected {
+  platform: OAuthPlatform;
+  config: client.Configuration;
+  returnTo: string;
+}
+
+/**
+ * PKCE needs a secret that is there when somebody comes back, in whichever process: it follows from `state`, and only who has the secret of
+ * the client can work it out.
+ */
+const verifierOf = ({ clientSecret }: OAuthPlatform, state: string): string =>
+  createHmac('sha256', clientSecret).update(`pkce ${state}`).digest('base64url');
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
+const pageOf = ({ platform, config, returnTo }: Connected, state: string): string => {
+  const asked = client.buildAuthorizationUrl(config, {
+    redirect_uri: returnTo,
+    response_type: 'code',
+    ...(platform.scope !== '' && { scope: platform.scope }),
+    state,
+    code_challenge: challengeOf(verifierOf(platform, state)),
+    code_challenge_method: 'S256',
+  });
+  if (platform.clientParam !== 'client_id') {
+    asked.searchParams.set(platform.clientParam, platform.clientId);
+    asked.searchParams.delete('client_id');
+  }
+  return asked.href;
+};
+
+type Said = Awaited<ReturnType<typeof client.refreshTokenGrant>>;
+
+const textOf = (said: Readonly<Record<string, unknown>>, fields: readonly string[]): string => {
+  const found = fields
+    .map((field) => said[field])
+    .find((value) => typeof value === 'string' || typeof value === 'number');
+  return found === undefined ? '' : String(found);
+};
+const uidFields = ['open_id', 'openid', 'uid', 'user_id', 'sub', 'id'];
+const nameFields = ['nickname', 'screen_name', 'name', 'username'];
+
+/** What the platform tells of the owner of a token. */
+const ownerOf = async ({ platform, config }: Connected, said: Said): Promise<Readonly<Record<string, unknown>>> => {
+  const { userUrl, uidField } = platform;
+  if (userUrl === undefined) return said;
+  const uid = textOf(said, uidField ? [uidField] : uidFields);
+  const fill = (text: string, name: string, value: string): string =>
+    text.replaceAll(`{${name}}`, encodeURIComponent(value));
+  const address = new URL(fill(fill(userUrl, 'access_token', said.access_token), 'uid', uid));
+  const answer = await client.fetchProtectedResource(config, said.access_token, address, 'GET');
+  const told: unknown = JSON.parse((await readLimited(answer, 64 * 1024)) ?? 'null');
+  if (!answer.ok || !isObject(told)) throw new PlatformUnreachable('the platform does not say whose token it is');
+  return { ...said, ...told };
+};
+
+const dayMs = 24 * 3_600_000;
+const momentIn = (at: number, seconds: unknown): string | undefined => {
+  const after = Number(seconds);
+  return seconds !== undefined && Number.isFinite(after) && after > 0
+    ? new Date(at + after * 1000).toISOString()
+    : undefined;
+};
+
+/** What was granted, with the tokens sealed. `before`: what is known of the permission that is renewed. */
+const grantOf = async (
+  { platform }: Connected,
+  { said, at, uid, nickname, before }: { said: Said; at: number; uid: string; nickname: string; before?: RenewalOrder },
+  oldRefresh?: string,
+): Promise<Grant> => {
+  const refresh = said.refresh_token ?? oldRefresh;
+  const tokenEnds = momentIn(at, said.expires_in);
+  const told = momentIn(at, said.refresh_expires_in) ?? momentIn(at, said.refresh_token_expires_in);
+  const usual = new Date(at + platform.days * dayMs).toISOString();
+  // A new refresh token begins a new permission; without one it lasts as long as it did, and no longer than the token where there is none.
+  const lasting = said.refresh_token !== undefined ? usual : before?.refreshExpireAt;
+  const refreshExpireAt = told ?? lasting ?? tokenEnds ?? usual;
+  return {
+    uid,
+    nickname,
+    tokenExpireAt: tokenEnds ?? refreshExpireAt,
+    refreshExpireAt,
+    sealed: await sealTokens(platform, { access: said.access_token, refresh }),
+  };
+};
+
+/** Refusals by what the protocol calls them; anything else is a mistake in how this console is known there. */
+const causes: Readonly<Partial<Record<string, GrantCause>>> = { access_denied: 'denied' };
+
+const refusalOf = (error: unknown, invalid: GrantCause): Ended<never> => {
+  if (!(error instanceof client.ResponseBodyError) || error.status >= 500)
+    throw new PlatformUnreachable('the authorisation of the platform does not answer');
+  const { error: code } = error;
+  // Numbers are the platform's own, and most of them speak of the code or token that was sent.
+  const isInvalid = code === 'invalid_grant' || /^\d+$/.test(code);
+  return failed(isInvalid ? invalid : (causes[code] ?? 'client'), code.slice(0, 39));
+};
+
+const exchanged = async (at: Connected, { code, state }: CodeOrder, now: number): Promise<Ended<Grant>> => {
+  const { platform, config, returnTo } = at;
+  try {
+    const sent = { code, redirect_uri: returnTo, code_verifier: verifierOf(platform, state) };
+    const said = await client.genericGrantRequest(config, 'authorization_code', sent);
+    const owner = await ownerOf(at, said);
+    const uid = textOf(owner, platform.uidField ? [platform.uidField] : uidFields).slice(0, 64);
+    if (uid === '') return failed('client', 'NO_UID');
+    const nickname = textOf(owner, platform.nameField ? [platform.nameField] : nameFields).slice(0, 40);
+    return { state: 'done', result: await grantOf(at, { said, at: now, uid, nickname }) };
+  } catch (error) {
+    return refusalOf(error, 'code');
+  }
+};
+
+const renewed = async (at: Connected, order: RenewalOrder, now: number): Promise<Ended<Grant>> => {
+  const { platform, config } = at;
+  if (order.uid === '') return failed('unbound', 'NOT_BOUND');
+  const known = await openTokens(platform, order.sealed);
+  if (known?.refresh === undefined) return failed('grant', 'NO_REFRESH_TOKEN');
+  try {
+    const said = await client.refreshTokenGrant(config, known.refresh);
+    const result = await grantOf(at, { said, at: now, uid: order.uid, nickname: '', before: order }, known.refresh);
+    return { state: 'done', result };
+  } catch (error) {
+    return refusalOf(error, 'grant');
+  }
+};
+
+const revoked = async (
+  { platform, config }: Connected,
+  sealed: string | undefined,
+  uid: string,
+): Promise<Ended<Revoked>> => {
+  const known = await openTokens(platform, sealed);
+  const done: Ended<Revoked> = { state: 'done', result: { uid } };
+  if (known === undefined || platform.revokeUrl === undefined) return done;
+  try {
+    await client.tokenRevocation(config, known.refresh ?? known.access);
+    return done;
+  } catch (error) {
+    return refusalOf(error, 'revoked');
+  }
+};
+
+/** So many answers are remembered, so that a commit that is tried again does not use a code or refresh token a second time. */
+const mostRemembered = 500;
+
+/**
+ * Platforms that grant access by OAuth 2: authorization code with PKCE, refresh and revocation, by `openid-client`.
+ */
+export const oauthGateway = (settings: OAuthSettings): OAuthGateway => {
+  const connected = new Map(
+    [...settings.platforms].map(([name, platform]) => {
+      const returnTo = `${settings.returnTo}?platform=${name}`;
+      return [name, { platform, config: clientFor(platform), returnTo } satisfies Connected] as const;
+    }),
+  );
+  const answers = new Map<string, Promise<Ended<unknown>>>();
+  const once = <Result>(key: string, work: () => Promise<Ended<Result>>): Promise<Ended<Result>> => {
+    const known = answers.get(key) as Promise<Ended<Result>> | undefined;
+    if (known !== undefined) return known;
+    const answer = work();
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    for (const oldest of answers.keys()) {
+      if (answers.size <= mostRemembered) break;
+      answers.delete(oldest);
+    }
+    return answer;
+  };
+  const door = <Order extends { platform: string }, Result>(
+    work: (at: Connected, order: Order, now: number) => Promise<Ended<Result>>,
+    /** What is used up by asking: another one is another question. */
+    named: (order: Order) => string,
+  ): Gateway<Order, Result, GrantCause> => ({
+    ask: async ({ key, order, now }) => {
+      const at = connected.get(order.platform);
+      if (at === undefined) return failed('client', 'NOT_CONNECTED');
+      return once(`${key} ${named(order)}`, () => work(at, order, now));
+    },
+  });
+  return {
+    has: (platform) => connected.has(platform),
+    pageFor: ({ platform, state }) => {
+      const at = connected.get(platform);
+      if (at === undefined) throw new Error(`${platform} is not connected`);
+      return pageOf(at, state);
+    },
+    exchange: door(exchanged, ({ code }) => code),
+    renew: door(renewed, ({ sealed = '' }) => sealed),
+    revoke: door(
+      (at, { sealed, uid }) => revoked(at, sealed, uid),
+      ({ sealed = '' }) => sealed,
+    ),
+  };
+};

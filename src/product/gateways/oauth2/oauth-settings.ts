@@ -1,0 +1,98 @@
+import { platforms } from '../../resources/dictionaries';
+import { addressMistake, type Read, type Variables } from '../base/variables';
+
+/** A platform that grants access by OAuth 2, as the environment describes it. */
+export interface OAuthPlatform {
+  /** The page that asks the owner of an account. */
+  authorizeUrl: string;
+  /** Where codes and refresh tokens are exchanged. */
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the client is called in requests: `client_key` at some platforms. */
+  clientParam: string;
+  /** As the platform writes it, usually parted by blanks or commas. */
+  scope: string;
+  /** Where a token is given back (RFC 7009); undefined: the platform has none. */
+  revokeUrl: string | undefined;
+  /** Where the owner of a token is told of; undefined: the token itself says whose it is. */
+  userUrl: string | undefined;
+  /** The field that holds the account's id; undefined: the usual ones are tried. */
+  uidField: string | undefined;
+  /** The field that holds its name; undefined: the usual ones are tried. */
+  nameField: string | undefined;
+  /** How many days a permission lasts where the platform does not say it. */
+  days: number;
+}
+
+/** Platforms by their names, and where they send people back to. */
+export interface OAuthSettings {
+  platforms: ReadonlyMap<string, OAuthPlatform>;
+  /** The page of the console, without a query. */
+  returnTo: string;
+}
+
+const needed = ['AUTHORIZE_URL', 'TOKEN_URL', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
+const others = ['SCOPE', 'CLIENT_PARAM', 'REVOKE_URL', 'USER_URL', 'UID_FIELD', 'NAME_FIELD', 'DAYS'] as const;
+const names: readonly string[] = [...needed, ...others];
+const mostDays = 3650;
+
+/** What an admin has to set, for each platform. */
+export const oauthVariables = `OAUTH_<PLATFORM>_{${needed.join(', ')}}, PUBLIC_URL`;
+
+const platformOf = (env: Variables, suffix: string): { platform: OAuthPlatform; mistakes: string[] } => {
+  const variable = (name: string): string => `OAUTH_${suffix}_${name}`;
+  const said = (name: (typeof needed)[number] | (typeof others)[number]): string => env[variable(name)] ?? '';
+  const mistakes = needed.flatMap((name) => (said(name) === '' ? [`${variable(name)}: 未设置 is not set`] : []));
+  for (const name of ['AUTHORIZE_URL', 'TOKEN_URL', 'REVOKE_URL', 'USER_URL'] as const) {
+    const wrong = said(name) === '' ? undefined : addressMistake(variable(name), said(name));
+    if (wrong) mistakes.push(wrong);
+  }
+  const days = Number(said('DAYS') || 30);
+  if (!Number.isInteger(days) || days < 1 || days > mostDays)
+    mistakes.push(`${variable('DAYS')}: 应为 expected 1–${mostDays}`);
+  return {
+    platform: {
+      authorizeUrl: said('AUTHORIZE_URL'),
+      tokenUrl: said('TOKEN_URL'),
+      clientId: said('CLIENT_ID'),
+      clientSecret: said('CLIENT_SECRET'),
+      clientParam: said('CLIENT_PARAM') || 'client_id',
+      scope: said('SCOPE'),
+      revokeUrl: said('REVOKE_URL') || undefined,
+      userUrl: said('USER_URL') || undefined,
+      uidField: said('UID_FIELD') || undefined,
+      nameField: said('NAME_FIELD') || undefined,
+      days,
+    },
+    mistakes,
+  };
+};
+
+/** Reads `OAUTH_<PLATFORM>_…`: of each platform nothing, or all that belongs together. */
+export const readOAuthSettings = (env: Variables): Read<OAuthSettings> => {
+  const known = Object.keys(platforms);
+  const mistakes: string[] = [];
+  const found = new Map<string, OAuthPlatform>();
+  for (const [variable, value] of Object.entries(env)) {
+    if (!variable.startsWith('OAUTH_') || !value) continue;
+    const rest = variable.slice('OAUTH_'.length).toLowerCase();
+    const name = known.find((each) => rest.startsWith(`${each}_`));
+    const part = name === undefined ? '' : variable.slice('OAUTH_'.length + name.length + 1);
+    if (name === undefined || !names.includes(part)) {
+      const allowed = `OAUTH_{${known.map((each) => each.toUpperCase()).join(',')}}_{${names.join(',')}}`;
+      mistakes.push(`${variable}: 只能是 expected ${allowed}`);
+    } else if (!found.has(name)) {
+      const read = platformOf(env, name.toUpperCase());
+      found.set(name, read.platform);
+      mistakes.push(...read.mistakes);
+    }
+  }
+  const { PUBLIC_URL = '' } = env;
+  if (found.size > 0) {
+    const wrong = PUBLIC_URL === '' ? 'PUBLIC_URL: 未设置 is not set' : addressMistake('PUBLIC_URL', PUBLIC_URL);
+    if (wrong) mistakes.push(wrong);
+  }
+  if (found.size === 0 || mistakes.length > 0) return { settings: undefined, mistakes };
+  return { settings: { platforms: found, returnTo: `${PUBLIC_URL.replace(/\/+$/, '')}/callback` }, mistakes };
+};

@@ -1,0 +1,64 @@
+import * as client from 'openid-client';
+import { isObject } from '../../../framework/shared/is-object';
+import { readLimited } from '../base/read-limited';
+import type { OAuthPlatform } from './oauth-settings';
+
+/** A platform takes so many seconds at most to answer. */
+const seconds = 9;
+const mostBytes = 64 * 1024;
+
+/** Codes of platforms that say with a status of 200 that something has failed. */
+const errorOf = (said: Record<string, unknown>): string | undefined => {
+  const code = said.error ?? said.error_code ?? said.errcode;
+  const isError = code !== undefined && code !== null && code !== 0 && code !== '0' && code !== '';
+  return isError ? String(code) : undefined;
+};
+
+/**
+ * What platforms answer, as the protocol has it: several put it into `data`, leave the type of the token out, and say with a status of
+ * 200 that they refuse.
+ */
+export const asProtocol = (status: number, said: unknown): { status: number; body: Record<string, unknown> } => {
+  const outer = isObject(said) ? said : {};
+  const inner = isObject(outer.data) ? outer.data : outer;
+  const error = errorOf(inner) ?? errorOf(outer);
+  // Anything in the range of 500 stays what it is: nothing is known then.
+  if (error !== undefined && status < 500) return { status: 400, body: { ...inner, error } };
+  const isToken = status < 300 && typeof inner.access_token === 'string';
+  return { status, body: isToken ? { token_type: 'bearer', ...inner } : inner };
+};
+
+/** Sends as the protocol does; the client by the name that this platform has for it. */
+const sendFor =
+  ({ clientParam, tokenUrl, revokeUrl }: OAuthPlatform): client.CustomFetch =>
+  async (url, { body, ...options }) => {
+    const named = body instanceof URLSearchParams ? new URLSearchParams(body) : body;
+    if (named instanceof URLSearchParams && clientParam !== 'client_id') {
+      named.set(clientParam, named.get('client_id') ?? '');
+      named.delete('client_id');
+    }
+    const answer = await fetch(url, { ...options, body: named as BodyInit | null, redirect: 'error' });
+    const text = await readLimited(answer, mostBytes);
+    if (text === undefined) throw new Error('the answer is too long');
+    if (url === revokeUrl && url !== tokenUrl)
+      return new Response(null, { status: answer.status === 204 ? 200 : answer.status });
+    const { status, body: said } = asProtocol(answer.status, JSON.parse(text));
+    return Response.json(said, { status });
+  };
+
+/** A platform as openid-client knows one. */
+export const clientFor = (platform: OAuthPlatform): client.Configuration => {
+  const { authorizeUrl, tokenUrl, revokeUrl, clientId, clientSecret } = platform;
+  const server = {
+    issuer: new URL(tokenUrl).origin,
+    authorization_endpoint: authorizeUrl,
+    token_endpoint: tokenUrl,
+    ...(revokeUrl !== undefined && { revocation_endpoint: revokeUrl }),
+  };
+  const made = new client.Configuration(server, clientId, undefined, client.ClientSecretPost(clientSecret));
+  made.timeout = seconds;
+  made[client.customFetch] = sendFor(platform);
+  if ([tokenUrl, revokeUrl, platform.userUrl].some((url) => url?.startsWith('http:')))
+    client.allowInsecureRequests(made);
+  return made;
+};
