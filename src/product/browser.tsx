@@ -92,6 +92,11 @@ export const browserProduct: BrowserProduct = {
         async () => (await import('./screens/writing/summary-writer-input')).SummaryWriterInput,
         { isWide: true },
       ),
+      replyWriter: inputFor(
+        ['textarea'],
+        async () => (await import('./screens/writing/reply-writer-input')).ReplyWriterInput,
+        { isWide: true },
+      ),
       tagsWriter: inputFor(['tags'], async () => (await import('./screens/writing/tags-writer-input')).TagsWriterInput),
       modelChoice: inputFor(
         ['choice'],

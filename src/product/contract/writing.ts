@@ -1,4 +1,4 @@
-import { endpoint } from '../../framework/contract/endpoint';
+import { endpoint, typed } from '../../framework/contract/endpoint';
 import { oneOf, optional, text } from '../../framework/contract/rules';
 import { res } from '../../framework/rights/objects';
 
@@ -30,4 +30,27 @@ export const writeOn = endpoint({
     text: text({ max: 100_000 }),
     part: optional(text({ max: 100_000 })),
   },
+});
+
+/**
+ * Whether answers to comments can be written here; a demo simulates none.
+ * @data `{ isThere }`
+ */
+export const replyWriter = endpoint({
+  method: 'GET',
+  path: '/api/comments/writing',
+  right: { object: res('comments'), action: 'reply' },
+  answer: typed<{ isThere: boolean }>(),
+});
+
+/**
+ * Writes an answer to a comment, as `writeOn` does, and sends nothing: whoever asked takes it into their reply, or leaves it.
+ * @data no envelope: events as of `POST /api/articles/writing`
+ * @refusals before the stream starts: 404 for a comment that the caller may not answer, 422 by field, 429, 503 `{ reason: 'noGateway' }`
+ */
+export const writeReply = endpoint({
+  method: 'POST',
+  path: '/api/comments/writing',
+  right: { object: res('comments'), action: 'reply' },
+  body: { id: text() },
 });

@@ -53,7 +53,7 @@ export const comments = defineResource({
       default: false,
       views: ['filter', 'export'],
     }),
-    replyContent: textarea({ label: { zh: '回复内容', en: 'Reply' }, max: 500, input: 'phrases' }),
+    replyContent: textarea({ label: { zh: '回复内容', en: 'Reply' }, max: 500, input: 'replyWriter' }),
     repliedAt: datetime({ label: { zh: '回复时间', en: 'Replied at' }, readOnly: true }),
     assigneeId: ref('users', {
       label: { zh: '跟进人', en: 'Assigned to' },

@@ -42,7 +42,7 @@ import { reviewEndpoints } from './review/review-endpoints';
 import { workNewsEndpoints } from './work/news-endpoints';
 import { runSchema } from './work/runs';
 import { workWorker } from './work/work-worker';
-import { writingEndpoints } from './writing/writing-endpoints';
+import { replyEndpoints, writingEndpoints } from './writing/writing-endpoints';
 
 const demo = (endpoints: readonly Endpoint[]): EndpointGroup => ({ when: ({ isDemo }) => isDemo, endpoints });
 const of = (resource: string, endpoints: readonly Endpoint[], more: EndpointGroup['when'] = () => true) => ({
@@ -99,6 +99,7 @@ export const serverProduct: ServerProduct = {
     of('audits', reviewEndpoints),
     of('articleTasks', generationEndpoints),
     of('articles', writingEndpoints),
+    of('comments', replyEndpoints),
     { endpoints: workNewsEndpoints },
     of('keywords', keywordEndpoints),
     of('inquiries', inquiryEndpoints),

@@ -25,7 +25,7 @@ export interface CustomInputProps<F extends Field = Field> {
   /** The stored value; `null` when empty. */
   value: StoredValue<F['type']> | null;
   onChange: (value: StoredValue<F['type']> | null) => void;
-  /** The other values of the form, by field name. */
+  /** The values of the form, by field name; in the form of an action, what else the record holds as well. */
   values: Values;
   /** Call it when the control loses the focus: rules are checked then. */
   onBlur?: () => void;

@@ -12,7 +12,7 @@ const everything = (values: Values): Values => values;
 const ignore = (): void => undefined;
 
 const Replaced = ({ own, ...props }: InputProps<Field> & { own: InputReplacement }) => {
-  const { field, value, onChange = ignore, disabled = false, peers: _peers, ...rest } = props;
+  const { field, value, onChange = ignore, disabled = false, peers, ...rest } = props;
   const form = Form.useFormInstance();
   const values: Values | undefined = Form.useWatch(everything, { form, preserve: true });
   const Usual = inputOf(field);
@@ -24,7 +24,7 @@ const Replaced = ({ own, ...props }: InputProps<Field> & { own: InputReplacement
         field={field}
         value={storedValue(field.type, value) ?? null}
         onChange={onChange}
-        values={values ?? {}}
+        values={{ ...peers, ...values }}
         disabled={disabled}
       />
     </PartBoundary>

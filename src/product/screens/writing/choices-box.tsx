@@ -4,6 +4,7 @@ import type { Values } from '../../../framework/engine/context/engine-record';
 import type { WritingKind } from '../../contract/writing';
 import { choicesIn } from './choices';
 import { givenOf } from './given-of';
+import { forArticles } from './writers';
 import { WritingBox } from './writing-box';
 
 interface ChoicesBoxProps {
@@ -26,7 +27,8 @@ export const ChoicesBox = ({ kind, disabled, values, longest, chosen, onChoose, 
   const [problem, setProblem] = useState<string>();
   return (
     <WritingBox
-      kinds={[kind]}
+      writer={forArticles}
+      wishes={[kind]}
       disabled={disabled}
       given={() => givenOf(values)}
       take={nothing}

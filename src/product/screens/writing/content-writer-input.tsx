@@ -8,10 +8,11 @@ import type { FieldOf } from '../../../framework/fields/field';
 import { inputOf } from '../../../framework/fields/inputs';
 import { htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
 import type { WritingKind } from '../../contract/writing';
-import type { Given, Written } from './use-writing';
+import type { Written } from './use-writing';
+import { forArticles, type GivenArticle } from './writers';
 import { WritingBox } from './writing-box';
 
-const kinds: readonly WritingKind[] = ['continue', 'rewrite', 'shorten'];
+const wishes: readonly WritingKind[] = ['continue', 'rewrite', 'shorten'];
 
 /** What was meant when it was asked. */
 interface Meant {
@@ -37,7 +38,7 @@ export const ContentWriterInput = (props: CustomInputProps<FieldOf<'richtext'>>)
   const Usual = inputOf(field);
   const editorNow = (): Editor | undefined => place.current?.querySelector<TiptapEditorHTMLElement>('.tiptap')?.editor;
 
-  const given = (): Given | undefined => {
+  const given = (): GivenArticle | undefined => {
     const editor = editorNow();
     const text = editor?.getText({ blockSeparator: '\n' }).trim() ?? '';
     if (editor === undefined || text === '') return undefined;
@@ -48,11 +49,11 @@ export const ContentWriterInput = (props: CustomInputProps<FieldOf<'richtext'>>)
     meant.current = { doc, from, to };
     return { title: textFrom(values.title), text, part };
   };
-  const take = ({ kind, text }: Written): string | undefined => {
+  const take = ({ wish, text }: Written<GivenArticle>): string | undefined => {
     const editor = editorNow();
     if (editor === undefined || meant.current === undefined) return undefined;
     const { doc } = editor.state;
-    if (kind === 'continue') {
+    if (wish === 'continue') {
       editor.chain().focus().insertContentAt(doc.content.size, htmlOfText(text)).run();
       return undefined;
     }
@@ -64,7 +65,8 @@ export const ContentWriterInput = (props: CustomInputProps<FieldOf<'richtext'>>)
     <div ref={place}>
       <Usual {...rest} field={field} onChange={(next) => onChange(typeof next === 'string' ? next : null)} />
       <WritingBox
-        kinds={kinds}
+        writer={forArticles}
+        wishes={wishes}
         disabled={rest.disabled}
         given={given}
         take={take}

@@ -3,6 +3,7 @@ import type { CustomInputProps } from '../../../framework/engine/context/custom-
 import type { FieldOf } from '../../../framework/fields/field';
 import { inputOf } from '../../../framework/fields/inputs';
 import { givenOf } from './given-of';
+import { forArticles } from './writers';
 import { WritingBox } from './writing-box';
 
 /** A summary as usual, or written from the text of the form. */
@@ -13,7 +14,8 @@ export const SummaryWriterInput = ({ field, onChange, values, ...rest }: CustomI
     <>
       <Usual {...rest} field={field} onChange={(next) => onChange(typeof next === 'string' ? next : null)} />
       <WritingBox
-        kinds={['summary']}
+        writer={forArticles}
+        wishes={['summary']}
         disabled={rest.disabled}
         given={() => givenOf(values)}
         take={({ text }) => {

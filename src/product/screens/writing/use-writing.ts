@@ -2,19 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { isObject } from '../../../framework/shared/is-object';
 import { messageOf } from '../../../framework/shared/message-of';
 import { callStream } from '../../../framework/shell/session/text-stream';
-import { type WritingEnd, type WritingKind, writeOn } from '../../contract/writing';
-
-/** What is written about. */
-export interface Given {
-  title: string;
-  text: string;
-  /** What of it is meant; empty: all. */
-  part: string;
-}
+import type { WritingEnd } from '../../contract/writing';
+import type { Wish, Writer } from './writers';
 
 /** A text that is being written, or was. */
-export interface Written {
-  kind: WritingKind;
+export interface Written<Given extends object> {
+  wish: Wish;
   given: Given;
   text: string;
   /** Undefined: it is under way. `stopped`: by the user. */
@@ -22,22 +15,22 @@ export interface Written {
 }
 
 /** Asks for texts, one at a time; each comes piece by piece, and can be stopped. */
-export const useWriting = () => {
-  const [written, setWritten] = useState<Written>();
+export const useWriting = <Given extends object>({ path, bodyOf }: Writer<Given>) => {
+  const [written, setWritten] = useState<Written<Given>>();
   const going = useRef<AbortController>(undefined);
   useEffect(() => () => going.current?.abort(), []);
 
-  const start = (kind: WritingKind, given: Given): void => {
+  const start = (wish: Wish, given: Given): void => {
     going.current?.abort();
     const stop = new AbortController();
     going.current = stop;
-    const change = (more: (now: Written) => Partial<Written>): void => {
+    const change = (more: (now: Written<Given>) => Partial<Written<Given>>): void => {
       if (going.current === stop) setWritten((now) => now && { ...now, ...more(now) });
     };
-    setWritten({ kind, given, text: '', end: undefined });
+    setWritten({ wish, given, text: '', end: undefined });
     callStream({
-      path: writeOn.path,
-      body: { kind, ...given },
+      path,
+      body: bodyOf(wish, given),
       signal: stop.signal,
       onEvent: ({ name, data }) => {
         const said: unknown = JSON.parse(data);

@@ -2,47 +2,55 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../framework/client/http/call';
 import { useServices } from '../../../framework/client/services-context';
 import { addTexts } from '../../../framework/i18n/add-texts';
-import { articleWriter } from '../../contract/generation';
-import type { WritingKind } from '../../contract/writing';
 import en from '../../texts/en/writing.json';
 import zh from '../../texts/zh/writing.json';
-import { type Given, useWriting, type Written } from './use-writing';
+import { useWriting, type Written } from './use-writing';
+import type { Wish, Writer } from './writers';
 import './writing.css';
 
 addTexts('writing', { zh, en });
 
-interface WritingBoxProps {
-  kinds: readonly WritingKind[];
+interface WritingBoxProps<Given extends object> {
+  writer: Writer<Given>;
+  wishes: readonly Wish[];
   disabled: boolean;
   /** What is to be written about at this moment; undefined: there is no text yet. */
   given: () => Given | undefined;
   /** Puts what was written where it belongs; a sentence where it cannot be. */
-  take: (written: Written) => string | undefined;
+  take: (written: Written<Given>) => string | undefined;
   /** What has come, where it is more than a text. */
-  children?: (written: Written, discard: () => void) => ReactNode;
+  children?: (written: Written<Given>, discard: () => void) => ReactNode;
   /** What could not be done with it. */
   problem: string | undefined;
   onProblem: (problem: string | undefined) => void;
 }
 
 /** What a model can do for a text, as buttons; what it writes, as it comes, to be taken or left. Not there where no model is connected. */
-export const WritingBox = ({ kinds, disabled, given, take, children, problem, onProblem }: WritingBoxProps) => {
+export const WritingBox = <Given extends object>({
+  writer,
+  wishes,
+  disabled,
+  given,
+  take,
+  children,
+  problem,
+  onProblem,
+}: WritingBoxProps<Given>) => {
   const { t } = useTranslation('writing');
   const { http } = useServices();
-  const { written, start, stop, discard } = useWriting();
-  const { data } = useQuery({
-    queryKey: ['article-writer'],
-    queryFn: ({ signal }) => call(http, articleWriter, { signal }),
+  const { written, start, stop, discard } = useWriting(writer);
+  const { data: isThere } = useQuery({
+    queryKey: ['writer', writer.path],
+    queryFn: ({ signal }) => writer.isThere(http, signal),
     retry: false,
   });
-  if (!data?.models || disabled) return null;
-  const begin = (kind: WritingKind) => () => {
+  if (!isThere || disabled) return null;
+  const begin = (wish: Wish) => () => {
     const now = given();
     onProblem(now === undefined ? t('noText') : undefined);
-    if (now !== undefined) start(kind, now);
+    if (now !== undefined) start(wish, now);
   };
   const leave = (): void => {
     onProblem(undefined);
@@ -59,22 +67,22 @@ export const WritingBox = ({ kinds, disabled, given, take, children, problem, on
   return (
     <div className="writing">
       <div className="writing-tools" role="toolbar" aria-label={t('tools')}>
-        {kinds.map((kind) => (
+        {wishes.map((wish) => (
           // The selection in the text stays.
           <Button
-            key={kind}
+            key={wish}
             size="small"
             disabled={isComing}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={begin(kind)}
+            onClick={begin(wish)}
           >
-            {t(`kind.${kind}`)}
+            {t(`kind.${wish}`)}
           </Button>
         ))}
       </div>
       {problem !== undefined && <Alert type="warning" showIcon title={problem} />}
       {written && (
-        <section className="writing-result" aria-label={t(`kind.${written.kind}`)} aria-busy={isComing}>
+        <section className="writing-result" aria-label={t(`kind.${written.wish}`)} aria-busy={isComing}>
           {children && !isComing ? (
             children(written, leave)
           ) : (
@@ -87,7 +95,7 @@ export const WritingBox = ({ kinds, disabled, given, take, children, problem, on
             {isComing && <Button onClick={stop}>{t('stop')}</Button>}
             {!isComing && written.text !== '' && !children && (
               <Button type="primary" onClick={accept}>
-                {t(`take.${written.kind}`)}
+                {t(`take.${written.wish}`)}
               </Button>
             )}
             {!isComing && <Button onClick={leave}>{t('discard')}</Button>}

@@ -2,14 +2,19 @@ import { type CallOf, type Endpoint, handle } from '../../../framework/server/ap
 import { createEventSink } from '../../../framework/server/events/event-sink';
 import { heartbeatMs } from '../../../framework/server/events/streams';
 import { StreamAnswer } from '../../../framework/server/http/answers';
+import { notFound } from '../../../framework/server/http/api-error';
+import type { SessionCall } from '../../../framework/server/services/call';
 import { limitOf } from '../../../framework/server/services/memory';
 import { type Label, textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/writing';
 import { connectedTeller } from '../../gateways/connected';
+import type { Message } from '../../gateways/openai/model';
 import type { Told } from '../../gateways/openai/stream-model';
-import { writingPrompt } from '../../gateways/openai/writing';
+import { replyPrompt, writingPrompt } from '../../gateways/openai/writing';
 import { makingCauses } from '../../resources/causes';
+import { textIn } from '../base/read-values';
 import { requireConnectedModel } from '../base/require-gateway';
+import { reached } from '../publishing/reached';
 import { fillLabel } from '../texts/fill-label';
 import { productMessages } from '../texts/product-messages';
 
@@ -21,13 +26,16 @@ const whyNot = (told: Exclude<Told, { state: 'said' }>): Label =>
     ? makingCauses[told.failure.cause]
     : fillLabel(productMessages.writingLimited, { seconds: String(Math.ceil(told.pauseMs / 1000)) });
 
-const write = async (call: CallOf<typeof contract.writeOn>): Promise<StreamAnswer> => {
-  const { services, caller, language, body } = call;
+/** Sends what a model says, piece by piece, to whoever may ask it; 503 and 429 before it begins. `kind`: what the log calls it. */
+const stream = async (
+  call: Pick<SessionCall, 'services' | 'caller' | 'language'>,
+  { kind, messages }: { kind: string; messages: Message[] },
+): Promise<StreamAnswer> => {
+  const { services, caller, language } = call;
   requireConnectedModel({ services, model: 'standard' });
   const teller = connectedTeller(services.env);
   if (teller === undefined) throw new Error('it was connected a moment ago');
   await services.memory.of(perUser).take(caller.id);
-  const { kind, title = '', text, part = '' } = body;
   return new StreamAnswer(async (response) => {
     const sink = createEventSink(response);
     const stop = new AbortController();
@@ -36,7 +44,7 @@ const write = async (call: CallOf<typeof contract.writeOn>): Promise<StreamAnswe
     if (response.destroyed) return;
     const beating = setInterval(() => sink.beat(), heartbeatMs);
     const told = await teller.tell({
-      messages: writingPrompt({ kind, title, text, part }),
+      messages,
       signal: stop.signal,
       onText: (more) => sink.send({ name: 'text', data: { text: more } }),
     });
@@ -58,5 +66,24 @@ const write = async (call: CallOf<typeof contract.writeOn>): Promise<StreamAnswe
   });
 };
 
+const write = (call: CallOf<typeof contract.writeOn>): Promise<StreamAnswer> => {
+  const { kind, title = '', text, part = '' } = call.body;
+  return stream(call, { kind, messages: writingPrompt({ kind, title, text, part }) });
+};
+
+const reply = async (call: CallOf<typeof contract.writeReply>): Promise<StreamAnswer> => {
+  const { id } = call.body;
+  const comment = (await reached({ call, resource: 'comments', action: 'reply', ids: [id] })).get(id);
+  if (comment === undefined) throw notFound();
+  const wish = { postTitle: textIn(comment.postTitle), comment: textIn(comment.content) };
+  return stream(call, { kind: 'reply', messages: replyPrompt(wish) });
+};
+
 /** Writing on at an article in its form. */
 export const writingEndpoints: readonly Endpoint[] = [handle(contract.writeOn, write)];
+
+/** Writing an answer to a comment. */
+export const replyEndpoints: readonly Endpoint[] = [
+  handle(contract.replyWriter, ({ services }) => ({ isThere: connectedTeller(services.env) !== undefined })),
+  handle(contract.writeReply, reply),
+];
