@@ -6,8 +6,8 @@ import { startConsole, type TestConsole } from '../support/start-console';
 
 const soon = { timeout: 30_000 };
 
-/** An article without a cover. */
-const bare = 'art-0001';
+/** An article without a cover that is public nowhere, so that it may be edited. */
+const bare = 'art-0008';
 
 let server: TestConsole;
 let browser: Browser;

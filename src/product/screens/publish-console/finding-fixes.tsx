@@ -2,9 +2,10 @@ import { Button, Input, Popover, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useEngine } from '../../../framework/engine/context/engine-context';
+import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 import { findList, findRecordPage, recordPath } from '../../../framework/engine/context/find-pages';
+import { useObstacles, useObstacleText } from '../../../framework/engine/record/obstacles';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { type Content, titleOf } from './chosen';
 import type { FindingGroup } from './group-findings';
@@ -80,7 +81,10 @@ const ContentFixes = (props: FixProps & { content: Content }) => {
   const { code } = group.finding;
   const list = findList({ routes: console.routeByPath, resource, mayOpen });
   const edit = list && findRecordPage({ routes: console.routeByPath, listAt: list.path, kind: 'edit' });
-  const mayEdit = fixes.may(resource, 'edit');
+  const obstacle = useObstacles(useResource(resource))('edit', content.record);
+  const say = useObstacleText();
+  // The server would refuse it as well: what is public is withdrawn first.
+  const mayEdit = fixes.may(resource, 'edit') && obstacle === undefined;
   return (
     <>
       {isOfTitle.has(code) && mayEdit && <TitleFix {...props} />}
@@ -101,6 +105,7 @@ const ContentFixes = (props: FixProps & { content: Content }) => {
           {t('fix.edit')}
         </Button>
       )}
+      {obstacle !== undefined && fixes.may(resource, 'edit') && <small>{say(obstacle)}</small>}
       <Button size="small" onClick={() => onDropContent(content)}>
         {t('fix.dropContent')}
       </Button>
