@@ -10,7 +10,10 @@ import { sharedConsole, type TestConsole } from '../support/start-console';
 const { routes, routeByPath } = resolveConsole(config);
 const titleOf = (path: string): string => routeByPath.get(path)?.title.zh ?? `no route ${path}`;
 
-const pathsBelow = ({ path, children }: Route): string[] => [path, ...children.flatMap(pathsBelow)];
+const pathsBelow = ({ path, page, children }: Route): string[] => [
+  page.kind === 'link' ? page.href : path,
+  ...children.flatMap(pathsBelow),
+];
 /** The pages of groups without one of the business: the showcase, unless it was deleted. */
 const showcase = new Set(
   routes
