@@ -1,5 +1,6 @@
 import type { Gateway } from './base/gateway';
 import type { GatewayName, Gateways } from './base/gateways';
+import type { NoteDoor } from './base/observed';
 import type { Variables } from './base/variables';
 import { demoGateways } from './demo/demo-gateways';
 import { type TextOrder, textGateway } from './http/text-gateway';
@@ -11,16 +12,16 @@ import { oauthGateway } from './oauth2/oauth-gateway';
 import { oauthVariables, readOAuthSettings } from './oauth2/oauth-settings';
 import { generateVariables, readGenerateSettings } from './openai/generate-settings';
 import { openaiGateways } from './openai/openai-gateways';
-import { openTeller, type Teller } from './openai/stream-model';
+import { observedTeller, openTeller, type Teller } from './openai/stream-model';
 
 /** The services that the environment connects; a door that is half described is none (`gatewayMistakes` says why). */
-const connectedBy = (env: Variables): Partial<Gateways> => {
+const connectedBy = (env: Variables, note?: NoteDoor): Partial<Gateways> => {
   const generate = readGenerateSettings(env).settings;
   const workers = readWorkerSettings(env).settings;
   const oauth = readOAuthSettings(env).settings;
   return {
-    ...(generate && openaiGateways(generate)),
-    ...(workers && withAccessTokens(workerGateways(workers), oauth)),
+    ...(generate && openaiGateways(generate, note && { note })),
+    ...(workers && withAccessTokens(workerGateways(workers, note), oauth)),
     ...(oauth && { oauth: oauthGateway(oauth) }),
   };
 };
@@ -34,13 +35,16 @@ export const gatewaysOf = ({
   isDemo,
   demoSpeed,
   env = nothing,
+  doors,
 }: {
   isDemo: boolean;
   demoSpeed: number;
   /** As `Services.env`. Left out: nothing is connected. */
   env?: Variables | undefined;
+  /** Hears what came of the calls of what is connected. */
+  doors?: { note: NoteDoor } | undefined;
 }): Partial<Gateways> => {
-  const connected = opened.get(env) ?? connectedBy(env);
+  const connected = opened.get(env) ?? connectedBy(env, doors?.note);
   opened.set(env, connected);
   const simulated = isDemo ? demoGateways({ speed: demoSpeed }) : undefined;
   const oauth = connected.oauth && simulated?.oauth ? eitherOAuth(connected.oauth, simulated.oauth) : connected.oauth;
@@ -57,11 +61,11 @@ export const connectedModels = (env: Variables): Readonly<Partial<Record<string,
 
 const tellers = new WeakMap<Variables, Teller>();
 
-/** What says texts as they are written; undefined: nothing is connected that does. */
-export const connectedTeller = (env: Variables): Teller | undefined => {
+/** What says texts as they are written; undefined: nothing is connected that does. The first caller's `note` hears what came of it. */
+export const connectedTeller = (env: Variables, note?: NoteDoor): Teller | undefined => {
   const { settings } = readGenerateSettings(env);
   if (settings === undefined) return undefined;
-  const teller = tellers.get(env) ?? openTeller(settings);
+  const teller = tellers.get(env) ?? observedTeller(openTeller(settings), note);
   tellers.set(env, teller);
   return teller;
 };

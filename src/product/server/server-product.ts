@@ -13,6 +13,7 @@ import { bindingSchema, unbind } from './binding/bindings';
 import { brandOfHost, brandOfUser } from './brand/brand-of';
 import { directEndpoints } from './direct/direct-endpoints';
 import { directTokenSchema } from './direct/direct-tokens';
+import { productDoors } from './doors/product-doors';
 import { articleDataWorker } from './figures/article-data';
 import { figuresWorker, noteStale } from './figures/follow-figures';
 import { teamProgressWorker } from './figures/team-progress';
@@ -23,6 +24,7 @@ import { hooks } from './hooks/hooks';
 import { keywordEndpoints } from './keywords/keyword-endpoints';
 import { ledger } from './ledger/ledger';
 import { dingtalkWay } from './messages/dingtalk-way';
+import { connectPhoneCodes } from './messages/send-phone-code';
 import { smsWay } from './messages/sms-way';
 import { webhookWay } from './messages/webhook-way';
 import { wechatWay } from './messages/wechat-way';
@@ -69,6 +71,8 @@ export const serverProduct: ServerProduct = {
   audit,
   subscriptions,
   profileParts,
+  doors: productDoors,
+  connectPhoneCodes,
   brandOf: ({ services: { store }, ...who }) =>
     'user' in who ? brandOfUser({ store, user: who.user }) : brandOfHost({ store, host: who.host }),
   forgetUser: ({ services: { store }, userId }) => unbind({ store, userId }),

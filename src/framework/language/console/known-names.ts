@@ -9,7 +9,7 @@ interface KnownResource {
   scopes: string[];
 }
 
-/** Resources of the console itself: the policy, the saved views that are shared with roles, API tokens, and what the server does by itself. */
+/** Resources of the console itself: the policy, the saved views that are shared with roles, API tokens, what the server does by itself, and the services outside. */
 const ofConsole: KnownResource = { actions: [], protectedFields: [], isOwned: false, scopes: [] };
 
 const knownResource = (resource: Resource): KnownResource => ({
@@ -32,6 +32,7 @@ export const knownNames = (console: Console) => ({
     ['roleViews', ofConsole],
     ['apiTokens', ofConsole],
     ['schedules', ofConsole],
+    ['connections', ofConsole],
     ...[...console.resources.values()].map((resource) => [resource.name, knownResource(resource)] as const),
   ]),
 });

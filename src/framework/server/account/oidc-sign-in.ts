@@ -4,6 +4,8 @@ import { messageOf } from '../../shared/message-of';
 import type { CallOf } from '../api/endpoint';
 import { findUserByName, users } from '../auth/users';
 import { errorFields } from '../base/log';
+import { companyAccountDoor } from '../doors/doors-of';
+import { noteCompanyAccount } from '../doors/note-company-account';
 import { type ApiError, notFound, refused } from '../http/api-error';
 import { messages } from '../http/messages';
 import { link, linkOf, type OidcSubject } from '../oidc/oidc-links';
@@ -21,6 +23,7 @@ const providerOf = ({ services }: Pick<Call, 'services'>): OidcProvider => {
 };
 
 const failed = (call: Pick<Call, 'services'>, error: unknown): ApiError => {
+  noteCompanyAccount(call.services, error);
   call.services.log.warn(`企业账号登录失败 OIDC sign-in fails: ${messageOf(error)}`, errorFields(error));
   return refused({ code: 401, label: messages.oidcFailed, reason: 'oidcFailed' });
 };
@@ -82,6 +85,7 @@ export const finishOidcSignIn = async (call: CallOf<typeof finishOidc>): Promise
   const claims = await provider.finish({ query, state, attempt: attempt.value }).catch((error: unknown) => {
     throw failed(call, error);
   });
+  call.services.doors.note(companyAccountDoor, 'ok');
   const who = { issuer: new URL(claims.iss).href, subject: claims.sub };
   const user = await withinTransaction({
     call,

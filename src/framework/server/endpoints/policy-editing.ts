@@ -79,6 +79,7 @@ const objectsOf = (console: Console): readonly contract.PolicyObjectView[] => {
     roleViews: { zh: '角色视图', en: 'Views of roles' },
     apiTokens: { zh: 'API 令牌', en: 'API tokens' },
     schedules: { zh: '定时任务', en: 'Schedules' },
+    connections: { zh: '服务连接', en: 'Connections' },
   };
   return [...allObjectRules(knownNames(console))].map(([object, { verbs, scopes }]) => {
     const [kind = '', name = ''] = object.split(/:(.*)/s);

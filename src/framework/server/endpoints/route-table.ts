@@ -7,6 +7,7 @@ import { notices } from '../notices/notice';
 import { openApiDocument } from '../openapi/openapi-document';
 import type { EndpointGroup } from '../product';
 import { accountEndpoints } from './account-endpoints';
+import { connectionEndpoints } from './connection-endpoints';
 import { dashboardEndpoints } from './dashboard-endpoints';
 import { eventEndpoints } from './event-endpoints';
 import { hintEndpoints } from './hint-endpoints';
@@ -53,6 +54,7 @@ const common = [
   ...policyEditing,
   ...policyReview,
   ...scheduleEndpoints,
+  ...connectionEndpoints,
   ...eventEndpoints,
   ...jobEndpoints,
   ...undoEndpoints,

@@ -38,6 +38,8 @@ export interface FileStorage {
   list(start?: string): AsyncIterable<KeptFile>;
   /** Nothing happens where there is none. */
   remove(name: string): Promise<void>;
+  /** Whether it can be used at all, at the cost of one request; rejects where it cannot. Left out: it is on this machine. */
+  check?(signal: AbortSignal): Promise<void>;
   /** An address at which anybody gets the file for a while, without this server; left out: files have none. */
   link?(name: string, options: LinkOptions): Promise<string>;
 }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
@@ -101,6 +102,9 @@ export const s3Files = ({ bucket, prefix, isPathStyle, ...address }: S3Address, 
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand(at(name)), soon).catch(fail);
+    },
+    check: async (abortSignal) => {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }), { ...soon, abortSignal }).catch(fail);
     },
     link: (name, { seconds, type, disposition }) =>
       getSignedUrl(

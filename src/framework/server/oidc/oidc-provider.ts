@@ -15,6 +15,8 @@ export interface OidcProvider {
   settings: OidcSettings;
   /** The address that people are sent to. Rejects where the provider cannot be reached. */
   begin(input: { state: string; attempt: OidcAttempt }): Promise<string>;
+  /** Reads the metadata anew. Rejects where the provider cannot be reached, or what it says does not fit. */
+  check(signal: AbortSignal): Promise<void>;
   /** What the provider says of who has come back with this query. Rejects for anything that does not fit. */
   finish(input: { query: URLSearchParams; state: string; attempt: OidcAttempt }): Promise<OidcClaims>;
 }
@@ -31,9 +33,10 @@ export const newAttempt = (): OidcAttempt => ({
 export const createOidcProvider = (settings: OidcSettings): OidcProvider => {
   const { issuer, clientId, clientSecret, scopes, returnTo } = settings;
   let known: Promise<client.Configuration> | undefined;
-  const discover = (): Promise<client.Configuration> =>
+  const discover = (signal?: AbortSignal): Promise<client.Configuration> =>
     client.discovery(issuer, clientId, clientSecret, undefined, {
       timeout: seconds,
+      ...(signal && { [client.customFetch]: (url, options) => fetch(url, { ...options, signal } as RequestInit) }),
       execute: [
         client.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
@@ -49,6 +52,9 @@ export const createOidcProvider = (settings: OidcSettings): OidcProvider => {
   };
   return {
     settings,
+    async check(signal) {
+      await discover(signal);
+    },
     async begin({ state, attempt }) {
       const parameters = {
         redirect_uri: returnTo,

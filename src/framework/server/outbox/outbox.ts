@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { apiBase } from '../../shared/api-base';
+import type { CallOutcome } from '../../shared/call-trouble';
 import { isSameSecret } from '../auth/same-secret';
 import type { Reach } from '../outgoing/reach';
 import type { MessageWay } from '../services/message-way';
 import type { Outbox } from '../services/outbox';
+import { observedSender } from './observed-sender';
 import { createTargets } from './targets';
 
 const longestToken = 1000;
@@ -14,6 +16,7 @@ export const createOutbox = ({
   env,
   secret,
   reach,
+  note,
 }: {
   ways: Readonly<Record<string, MessageWay>>;
   env: Readonly<Record<string, string | undefined>>;
@@ -21,8 +24,18 @@ export const createOutbox = ({
   secret: Uint8Array;
   /** Where messages may be sent to that users have given the address of. */
   reach: Reach;
+  /** Hears what came of each message on a way that the environment connects. Left out: nobody does. */
+  note?: (door: string, outcome: CallOutcome) => void;
 }): Outbox => {
-  const senders = new Map(Object.entries(ways).map(([name, way]) => [name, way.connect({ env, reach })]));
+  const senders = new Map(
+    Object.entries(ways).map(([name, way]) => {
+      const sender = way.connect({ env, reach });
+      return [
+        name,
+        sender && way.door && note ? observedSender(sender, (outcome) => note(`way.${name}`, outcome)) : sender,
+      ];
+    }),
+  );
   const home = (env.PUBLIC_URL ?? '').replace(/\/+$/, '');
   const key = createHmac('sha256', secret).update('unsubscribe').digest();
   const sealOf = (said: string): string => createHmac('sha256', key).update(said).digest('base64url');

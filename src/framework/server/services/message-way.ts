@@ -2,6 +2,7 @@ import type { DeliveryCause } from '../../contract/subscriptions';
 import type { Label, Language } from '../../shared/label';
 import type { Reach } from '../outgoing/reach';
 import type { Row, Store } from '../stores/store';
+import type { Door } from './door';
 
 /** One thing that somebody is told. Plain text, in the language of the reader. */
 export interface MessagePart {
@@ -66,6 +67,8 @@ export interface MessageWay {
   given?: GivenAddress;
   /** What sends them, by the variables of the environment; undefined: they connect nothing. Asked once. */
   connect(input: { env: Readonly<Record<string, string | undefined>>; reach: Reach }): Sender | undefined;
+  /** How the service that sends them is shown and tested. Left out: not at all, as where users give the address. */
+  door?(input: { env: Readonly<Record<string, string | undefined>> }): Omit<Door, 'name' | 'label' | 'isSimulated'>;
   /** Messages on it may be gathered and sent together once a day. Default: false. */
   gathers?: boolean;
 }

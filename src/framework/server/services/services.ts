@@ -22,6 +22,7 @@ import type { Reach } from '../outgoing/reach';
 import type { Rights } from '../rights/rights';
 import type { Change, Row, Store, StoreHealth } from '../stores/store';
 import type { Metrics } from '../watch/metrics';
+import type { Door, DoorLog } from './door';
 import type { HandlerAnswer } from './handler-answer';
 import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
@@ -63,6 +64,10 @@ export interface Services extends SignInParts, PolicyParts {
   webhookSecrets: WebhookSecrets;
   /** What messages leave the console by. */
   outbox: Outbox;
+  /** What came of the calls of services outside. */
+  doors: DoorLog;
+  /** The storage of sent files; left out: they are on the disk of this machine. */
+  filesDoor?: Door;
   /** Sends what was written to the open streams. */
   events: EventHub;
   /** What is counted for Prometheus. */
@@ -212,6 +217,14 @@ export interface Ledger {
   }): Promise<Price>;
 }
 
+/** Sends a code to a mobile phone. Rejects where it was not taken: `troubleOf` says why. */
+type SendPhoneCode = (input: {
+  mobile: string;
+  purpose: CodePurpose;
+  code: string;
+  language: Language;
+}) => Promise<void>;
+
 /** The part of a product that the services use: everything but its endpoints and collections. */
 export interface Extensions extends AccountRules {
   /** What actions of kind `handler` do, by the name that the configuration gives. */
@@ -234,8 +247,15 @@ export interface Extensions extends AccountRules {
   audit?: AuditTarget;
   /** Properties that the product adds to the profile of a user. */
   profileParts?: (input: { services: Services; user: Row }) => Promise<Readonly<Record<string, unknown>>>;
-  /** Sends a code to a mobile phone. Left out: outside a demo no codes can be sent, and whatever asks for one answers 503. */
-  sendPhoneCode?: (input: { mobile: string; purpose: CodePurpose; code: string; language: Language }) => Promise<void>;
+  /** The services outside that it works with, beside the ways. They are shown and tested at `/api/connections`. */
+  doors?: (services: Services) => readonly Door[];
+  /** Sends a code to a mobile phone, and rejects where it was not taken. Left out: `connectPhoneCodes` says. */
+  sendPhoneCode?: SendPhoneCode;
+  /**
+   * What sends codes by the variables of the environment. Undefined or left out, as `sendPhoneCode`: outside a demo no codes can be sent, and
+   * whatever asks for one answers 503.
+   */
+  connectPhoneCodes?: (env: Services['env']) => SendPhoneCode | undefined;
   /** Hears of every commit of this process with what it has changed, so that what is counted elsewhere can follow. Must be quick and not throw. */
   committed?: (input: { services: Services; changes: readonly Change[] }) => void;
   /** Removes what the product keeps for a user alone, once the user is deleted. */

@@ -16,7 +16,11 @@ import { createTokens } from '../auth/tokens';
 import { createWebhookSecrets } from '../auth/webhooks';
 import type { Clock } from '../base/clock';
 import type { Log } from '../base/log';
+import { createDoorLog } from '../doors/door-log';
+import { filesDoor } from '../doors/doors-of';
+import { filesDoorOf } from '../doors/files-door';
 import { createEventHub } from '../events/create-event-hub';
+import { observedFiles } from '../files/observed-files';
 import { openFiles, uploadsDir } from '../files/open-files';
 import { splitHistory } from '../history/history-store';
 import { jobSchema } from '../jobs/job';
@@ -137,6 +141,9 @@ export const openServices = async (options: {
     await shareCommits({ store: watched, console: () => served.console, events, policyFile });
     const processes = await joinProcesses({ store: watched, peers: watched.peers, secret, log });
     await policyFile.start();
+    const doors = createDoorLog({ kept: keptInStore, now, log });
+    const files = await openFiles(environment, log);
+    const storage = environment.uploads ? observedFiles(files, (outcome) => doors.note(filesDoor, outcome)) : files;
     const outgoing = { loopback: false, isSecure: true, allowed: environment.outgoing };
     const services: Services = {
       console,
@@ -178,12 +185,14 @@ export const openServices = async (options: {
       makers: recordMakers,
       jobs: createJobRunner({ services: () => services, kinds: jobKinds, ...(processes && { processes }) }),
       uploads: createUploadFiles({
-        storage: await openFiles(environment, log),
+        storage,
         arrivals: uploadsDir(dataDir),
         linkSeconds: environment.uploadLinkSeconds,
         now,
       }),
-      outbox: createOutbox({ ways: project.product.ways, env, secret, reach: outgoing }),
+      outbox: createOutbox({ ways: project.product.ways, env, secret, reach: outgoing, note: doors.note }),
+      doors,
+      ...(environment.uploads && { filesDoor: filesDoorOf(environment.uploads, files) }),
       fetchReach: { loopback: options.fetchLoopback ?? false },
       webhookSecrets: createWebhookSecrets({ secret }),
       outgoing,
@@ -211,6 +220,7 @@ export const openServices = async (options: {
       events.close();
       await services.jobs.close();
       await processes?.close();
+      await doors.close();
       await audit.close();
       await policyFile.close();
       await store.close();

@@ -28,6 +28,7 @@ const ownResources: Readonly<Record<string, Label>> = {
   roleViews: { zh: '角色视图', en: 'Views of roles' },
   apiTokens: { zh: 'API 令牌', en: 'API tokens' },
   schedules: { zh: '定时任务', en: 'Schedules' },
+  connections: { zh: '服务连接', en: 'Connections' },
 };
 
 const partsOf = (object: string): readonly [kind: string, name: string] => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CallFailed, type CallTrouble, troubleOf, troubleOfStatus } from '../../../framework/shared/call-trouble';
 import { signedHeaders } from '../../../framework/shared/sign-request';
 import type { Answer, Asked, Gateway } from '../base/gateway';
 import { readLimited } from '../base/read-limited';
@@ -51,9 +52,11 @@ const answerOf = <Result>(result: z.ZodType<Result>) =>
   ]);
 
 /** The worker has not answered, or in such a way that nothing is known. Repeats nothing of what was sent or received. */
-class WorkerUnreachable extends Error {
+class WorkerUnreachable extends CallFailed {
   override name = 'WorkerUnreachable';
 }
+
+const unreadable: CallTrouble = { cause: 'unreadable', code: '' };
 
 /**
  * A service behind a worker of somebody else: each question is a signed request, each answer says how the piece of work stands
@@ -75,7 +78,8 @@ export class HttpGateway<Order, Result, Cause extends string> implements Gateway
       return { state: 'limited', ticket: known, askAgainMs: retryAfterMs(retryAfter, Date.now()) ?? 15_000 };
     // It has understood that it will never do this. Of anything else nothing is known, and the same is asked again.
     if (status === 400 || status === 422) return this.failed({ order, code: `HTTP_${status}`, said: '' });
-    if (status !== 200) throw new WorkerUnreachable(`the worker for ${this.kind.kind} answers ${status}`);
+    if (status !== 200)
+      throw new WorkerUnreachable(`the worker for ${this.kind.kind} answers ${status}`, troubleOfStatus(status));
     const said = this.read(text);
     if (said.state === 'done') return { state: 'done', result: said.result };
     if (said.state === 'failed') return this.failed({ order, code: said.code, said: said.cause });
@@ -99,8 +103,8 @@ export class HttpGateway<Order, Result, Cause extends string> implements Gateway
       const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
       const text = await readLimited(response, mostBytes);
       return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
-    } catch {
-      throw new WorkerUnreachable(`the worker for ${kind} does not answer`);
+    } catch (error) {
+      throw new WorkerUnreachable(`the worker for ${kind} does not answer`, troubleOf(error));
     }
   }
 
@@ -108,7 +112,7 @@ export class HttpGateway<Order, Result, Cause extends string> implements Gateway
     try {
       return this.answer.parse(JSON.parse(text ?? ''));
     } catch {
-      throw new WorkerUnreachable(`the worker for ${this.kind.kind} answers what cannot be read`);
+      throw new WorkerUnreachable(`the worker for ${this.kind.kind} answers what cannot be read`, unreadable);
     }
   }
 }

@@ -8,6 +8,9 @@ export interface TextOrder {
   mobile: string;
   text: string;
   language: 'zh' | 'en';
+  /** Where the text is about a code: the code itself and what it is for, for services that send by templates. */
+  code?: string;
+  purpose?: 'login' | 'register' | 'confirm';
 }
 
 /** The service that sends text messages: it is asked as workers are (docs/workers.md), with `kind: "message"`. */

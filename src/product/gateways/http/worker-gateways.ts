@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountCauses, makingCauses, publishCauses, withdrawCauses } from '../../resources/causes';
 import type { ArticleData, DataCause, DataOrder } from '../base/article-data';
 import type { Gateways } from '../base/gateways';
+import { type NoteDoor, observed } from '../base/observed';
 import type {
   AccountCause,
   AccountHealth,
@@ -20,7 +21,7 @@ import type { PublishOrder } from '../base/publish-order';
 import type { WithdrawCause, Withdrawn, WithdrawOrder } from '../base/withdrawals';
 import { HttpGateway, type WorkerKind } from './http-gateway';
 import { publishBody } from './publish-body';
-import { placeFor, type WorkerDoor, type WorkerSettings } from './worker-settings';
+import { doorNameFor, placeFor, type WorkerDoor, type WorkerSettings } from './worker-settings';
 
 /** What we find ourselves: no worker says so. */
 const own: ReadonlySet<string> = new Set<OwnPublishCause>([
@@ -122,20 +123,28 @@ const checkAccount: WorkerKind<AccountOrder, AccountHealth, AccountCause> = {
   causeOf: causeBy(isAccountCause, 'silent', ({ platform }) => platform),
 };
 
-/** What the workers that are connected do. */
-export const workerGateways = (settings: WorkerSettings): Partial<Gateways> => {
+/** What the workers that are connected do. `note` hears what came of each call. */
+export const workerGateways = (settings: WorkerSettings, note: NoteDoor = () => undefined): Partial<Gateways> => {
   const { publish: forPosts, rank: forRanks, check: forAccounts, publicUrl } = settings;
-  const ofPlatform = (door: WorkerDoor) => (order: { account: AccountOrder }) => placeFor(door, ofAccount(order));
+  /** Work of a kind by the workers of a door, of which each order names one. */
+  const by =
+    <Order>(name: string, door: WorkerDoor, nameIn: (order: Order) => string) =>
+    <Result, Cause extends string>(kind: WorkerKind<Order, Result, Cause>) =>
+      observed(new HttpGateway((order: Order) => placeFor(door, nameIn(order)), kind), {
+        note,
+        doorOf: (order) => doorNameFor(name, door, nameIn(order)),
+      });
+  const ofPosts = <Order extends { account: AccountOrder }>(door: WorkerDoor) => by<Order>('publish', door, ofAccount);
   return {
     ...(forPosts && {
-      publish: new HttpGateway(ofPlatform(forPosts), publish(publicUrl)),
-      review: new HttpGateway(ofPlatform(forPosts), review),
-      withdraw: new HttpGateway(ofPlatform(forPosts), withdraw),
-      articleData: new HttpGateway(ofPlatform(forPosts), articleData),
+      publish: ofPosts<PublishOrder>(forPosts)(publish(publicUrl)),
+      review: ofPosts<ReviewOrder>(forPosts)(review),
+      withdraw: ofPosts<WithdrawOrder>(forPosts)(withdraw),
+      articleData: ofPosts<DataOrder>(forPosts)(articleData),
     }),
-    ...(forRanks && { rank: new HttpGateway(({ engine }) => placeFor(forRanks, engine), rank) }),
+    ...(forRanks && { rank: by('rank', forRanks, ({ engine }: RankOrder) => engine)(rank) }),
     ...(forAccounts && {
-      checkAccount: new HttpGateway(({ platform }) => placeFor(forAccounts, platform), checkAccount),
+      checkAccount: by('checkAccount', forAccounts, ({ platform }: AccountOrder) => platform)(checkAccount),
     }),
   };
 };

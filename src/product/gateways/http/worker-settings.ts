@@ -33,6 +33,10 @@ export interface WorkerSettings {
 /** The worker that is asked about something of this platform or search engine. */
 export const placeFor = ({ others, ...usual }: WorkerDoor, name: string): WorkerPlace => others[name] ?? usual;
 
+/** What the worker is called that is asked about something of this platform or search engine: `publish`, `publish.douyin`. */
+export const doorNameFor = (door: string, { others }: WorkerDoor, name: string): string =>
+  others[name] ? `${door}.${name}` : door;
+
 /** What an admin has to set for a door. */
 export const workerVariables = (door: Door): string =>
   door === 'PUBLISH' ? 'PUBLISH_URL, PUBLISH_SECRET, PUBLIC_URL' : `${door}_URL, ${door}_SECRET`;

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import type { APIError } from 'openai';
 import { z } from 'zod';
+import { CallFailed, troubleOf, troubleOfStatus } from '../../../framework/shared/call-trouble';
 import type { Failure } from '../base/gateway';
 import type { MakingCause } from '../base/orders';
 import { readLimited } from '../base/read-limited';
@@ -148,12 +149,15 @@ const openModel = (
         .asResponse();
       const text = await readLimited(answer, mostBytes).catch(() => undefined);
       // What was cut off by the time is asked for again; what broke off by itself is an answer that does not fit.
-      if (text === undefined && signal.aborted) throw new ModelUnreachable(undefined);
+      if (text === undefined && signal.aborted) throw new ModelUnreachable(signal.reason);
       return said(text, price);
     } catch (error) {
       const reply = error instanceof Failed ? replyTo(error, Date.now()) : undefined;
       if (reply) return reply;
-      throw new ModelUnreachable(error instanceof Failed ? error.status : undefined);
+      throw new ModelUnreachable(
+        signal.aborted ? signal.reason : error,
+        error instanceof Failed ? error.status : undefined,
+      );
     }
   },
 });
@@ -174,9 +178,10 @@ const formatOf = ({
 };
 
 /** Nothing is known of what was asked. */
-class ModelUnreachable extends Error {
+class ModelUnreachable extends CallFailed {
   override name = 'ModelUnreachable';
-  constructor(status: number | undefined) {
-    super(status === undefined ? 'the model does not answer' : `the model answers ${status}`);
+  constructor(error: unknown, status?: number) {
+    if (status === undefined) super('the model does not answer', troubleOf(error));
+    else super(`the model answers ${status}`, troubleOfStatus(status));
   }
 }

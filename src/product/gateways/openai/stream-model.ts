@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { CallOutcome } from '../../../framework/shared/call-trouble';
+import type { NoteDoor } from '../base/observed';
 import type { MakingCause } from '../base/orders';
 import type { Usage } from '../base/usage';
 import type { GenerateSettings } from './generate-settings';
@@ -77,3 +79,21 @@ export const openTeller = (settings: GenerateSettings): Teller => {
     },
   };
 };
+
+const outcomeOf = (told: Told): CallOutcome => {
+  if (told.state === 'limited') return { cause: 'limited', code: '' };
+  if (told.state === 'said') return 'ok';
+  const { code, cause } = told.failure;
+  if (code === 'TIMEOUT') return { cause: 'timeout', code: '' };
+  if (code === 'UNREACHABLE') return { cause: 'unreachable', code: '' };
+  return cause === 'connection' ? { cause: 'refused', code } : 'ok';
+};
+
+/** A teller of which is noted what came of each text, unless whoever asked has given up. It is the model that writes articles. */
+export const observedTeller = ({ tell }: Teller, note: NoteDoor | undefined): Teller => ({
+  tell: async (input) => {
+    const told = await tell(input);
+    if (!input.signal.aborted) note?.('generateArticle', outcomeOf(told));
+    return told;
+  },
+});

@@ -3,6 +3,8 @@ import { mobilePattern } from '../../../framework/shared/phone';
 import type { Answer } from '../../gateways/base/gateway';
 import { connectedTexter } from '../../gateways/connected';
 import type { TextOrder } from '../../gateways/http/text-gateway';
+import { readWorkerSettings, workerVariables } from '../../gateways/http/worker-settings';
+import { workerPart } from '../doors/worker-doors';
 
 /** Longest text in signs: four parts of a long text message. */
 const longest = 260;
@@ -35,6 +37,10 @@ const deliveryOf = (answer: Answer<unknown, 'refused'>): Delivery => {
 export const smsWay: MessageWay = {
   label: { zh: '短信', en: 'text message' },
   addressOf: ({ user: { mobile } }) => (typeof mobile === 'string' && mobilePattern.test(mobile) ? mobile : undefined),
+  door: ({ env }) => ({
+    variables: workerVariables('SMS').split(', '),
+    ...workerPart(readWorkerSettings(env).settings?.sms),
+  }),
   connect: ({ env }): Sender | undefined => {
     const gateway = connectedTexter(env);
     return (

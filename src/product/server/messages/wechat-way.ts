@@ -5,5 +5,6 @@ import { bindingOf } from '../binding/bindings';
 export const wechatWay: MessageWay = {
   label: { zh: '微信', en: 'WeChat' },
   addressOf: async ({ user, store }) => (await bindingOf({ store, userId: user.id }))?.nickname,
+  door: () => ({ variables: [], host: undefined }),
   connect: () => undefined,
 };

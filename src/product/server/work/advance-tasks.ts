@@ -12,7 +12,8 @@ import { type Run, runOf, runs } from './runs';
 import { settleSlice } from './settle-slice';
 
 /** What the engine needs of the services. */
-export type WorkServices = Pick<Services, 'store' | 'isDemo' | 'demoSpeed' | 'log'> & Partial<Pick<Services, 'env'>>;
+export type WorkServices = Pick<Services, 'store' | 'isDemo' | 'demoSpeed' | 'log'> &
+  Partial<Pick<Services, 'env' | 'doors'>>;
 
 /** For so long a slice belongs to whoever has claimed it; after a crash somebody else goes on then. */
 const leaseMs = 10_000;

@@ -33,7 +33,7 @@ const stream = async (
 ): Promise<StreamAnswer> => {
   const { services, caller, language } = call;
   requireConnectedModel({ services, model: 'standard' });
-  const teller = connectedTeller(services.env);
+  const teller = connectedTeller(services.env, services.doors.note);
   if (teller === undefined) throw new Error('it was connected a moment ago');
   await services.memory.of(perUser).take(caller.id);
   return new StreamAnswer(async (response) => {

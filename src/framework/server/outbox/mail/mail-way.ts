@@ -20,27 +20,30 @@ export const deliveryOf = ({ code, responseCode, command }: Readonly<Record<stri
   return { state: 'later', cause: 'unreachable', isWayDown: true };
 };
 
-/** Sends mails by SMTP; the client is loaded with the first of them. */
-const smtpSender = ({ host, port, isSecure, needsTls, user, from }: MailSettings): Sender => {
-  const open = async () => {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({
-      host,
-      port,
-      secure: isSecure,
-      requireTLS: needsTls,
-      ...(user && { auth: { user: user.name, pass: user.password } }),
-      ...timeouts,
-      // What is sent are texts of ours: nothing in them may name a file or an address to be read.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  };
-  let opened: ReturnType<typeof open> | undefined;
+/** The client, which is loaded when it is first used. */
+const openTransport = async ({ host, port, isSecure, needsTls, user }: MailSettings) => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: needsTls,
+    ...(user && { auth: { user: user.name, pass: user.password } }),
+    ...timeouts,
+    // What is sent are texts of ours: nothing in them may name a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+};
+
+/** Sends mails by SMTP. */
+const smtpSender = (settings: MailSettings): Sender => {
+  const { from } = settings;
+  let opened: ReturnType<typeof openTransport> | undefined;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     async send({ to, message }) {
-      opened ??= open();
+      opened ??= openTransport(settings);
       const { subject, text, html } = mailBody(message);
       try {
         await (await opened).sendMail({
@@ -65,13 +68,40 @@ const smtpSender = ({ host, port, isSecure, needsTls, user, from }: MailSettings
   };
 };
 
+const settingsIn = (env: Parameters<typeof readMailSettings>[0]): MailSettings | undefined => {
+  const settings = readMailSettings(env);
+  return settings === undefined || 'mistake' in settings ? undefined : settings;
+};
+
+const testDoes = {
+  zh: '连接邮件服务器并登录，不发送邮件',
+  en: 'Connects to the mail server and signs in; sends no mail',
+};
+
+const verify = async (settings: MailSettings): Promise<undefined> => {
+  const transport = await openTransport(settings);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+};
+
 /** Mail, to the address in the profile of a user. */
 export const mailWay: MessageWay = {
   label: { zh: '邮件', en: 'mail' },
   gathers: true,
   addressOf: ({ user: { email } }) => (typeof email === 'string' && isMailAddress(email) ? email : undefined),
   connect: ({ env }) => {
-    const settings = readMailSettings(env);
-    return settings === undefined || 'mistake' in settings ? undefined : smtpSender(settings);
+    const settings = settingsIn(env);
+    return settings && smtpSender(settings);
+  },
+  door: ({ env }) => {
+    const settings = settingsIn(env);
+    return {
+      variables: ['MAIL_URL', 'MAIL_FROM', 'PUBLIC_URL'],
+      host: settings && `${settings.host}:${settings.port}`,
+      ...(settings && { test: { does: testDoes, run: () => verify(settings) } }),
+    };
   },
 };

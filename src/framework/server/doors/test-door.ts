@@ -1,0 +1,69 @@
+import type { ConnectionTest } from '../../contract/connections';
+import { CallFailed, type CallTrouble, troubleOf } from '../../shared/call-trouble';
+import { type Label, textOf } from '../../shared/label';
+import { conflict } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { Door } from '../services/door';
+import { limitOf } from '../services/memory';
+import type { Services } from '../services/services';
+import { connectionsOf } from './doors-of';
+
+/** Whoever waits for an answer waits no longer than this, in ms. */
+const limitMs = 10_000;
+/** How often a user may test within ten minutes, all doors together. */
+const perUser = limitOf('connection tests', 20);
+
+/** What comes of work within a time; `ms` later it has come to nothing, whether or not it gives up. */
+const withinLimit = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      stop.abort();
+      fail(new CallFailed('no answer in time', { cause: 'timeout', code: '' }));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work(stop.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Asks a door something harmless, and says what came of it to whoever asked, the audit and the notes of the door. 409, 429. */
+export const testDoor = async ({
+  services,
+  door,
+  userId,
+}: {
+  services: Services;
+  door: Door;
+  userId: string;
+}): Promise<ConnectionTest> => {
+  const { memory, doors, audit } = services;
+  const { name, label, host, test } = door;
+  if (host === undefined || test === undefined) throw conflict({ label: messages.noConnectionTest });
+  await memory.of(perUser).take(userId);
+  const begun = performance.now();
+  let trouble: CallTrouble | undefined;
+  let said: Label | undefined;
+  try {
+    said = await withinLimit(limitMs, test.run);
+  } catch (error) {
+    trouble = troubleOf(error);
+  }
+  const ms = Math.round(performance.now() - begun);
+  doors.note(name, trouble ?? 'ok');
+  await audit.record({
+    kind: 'write',
+    action: 'test',
+    resource: 'connections',
+    title: textOf(label, services.console.site.language),
+    outcome: trouble ? 'failed' : 'success',
+    reason: trouble ? trouble.code || trouble.cause : '',
+    details: { name, host, ms },
+  });
+  const [connection] = await connectionsOf(services, [door]);
+  if (connection === undefined) throw new Error('there is one for each door');
+  return { isOk: trouble === undefined, ms, trouble: trouble ?? null, said: said ?? null, connection };
+};

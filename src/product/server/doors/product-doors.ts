@@ -1,0 +1,57 @@
+import { phoneCodesDoor } from '../../../framework/server/doors/doors-of';
+import type { Door } from '../../../framework/server/services/door';
+import type { Services } from '../../../framework/server/services/services';
+import type { Texts } from '../../../framework/shared/label';
+import type { Variables } from '../../gateways/base/variables';
+import { readWorkerSettings, workerVariables } from '../../gateways/http/worker-settings';
+import { generateVariables, readGenerateSettings } from '../../gateways/openai/generate-settings';
+import { modelNames, testModels } from '../../gateways/openai/test-models';
+import { workerDoors, workerPart } from './worker-doors';
+
+/** Articles and keywords: two doors to the same service, of which the second uses the usual model alone. */
+const writingDoors = (env: Variables, isDemo: boolean): Door[] => {
+  const { settings } = readGenerateSettings(env);
+  const door = (name: string, label: Texts, models: readonly string[]): Door => ({
+    name,
+    label,
+    variables: generateVariables.split(', '),
+    host: settings && new URL(settings.url).host,
+    isSimulated: isDemo,
+    ...(settings && {
+      facts: [{ label: { zh: '模型', en: 'Models' }, value: models.join(', ') }],
+      test: {
+        does: {
+          zh: '查询模型列表，不产生费用；列表中没有的模型各生成 1 个 token',
+          en: 'Asks for the list of models, which costs nothing; of each model that is not in it one token is written',
+        },
+        run: (signal: AbortSignal) => testModels(settings, signal),
+      },
+    }),
+  });
+  return [
+    door('generateArticle', { zh: '文章生成', en: 'Article generation' }, settings ? modelNames(settings) : []),
+    door('expand', { zh: '拓词', en: 'Keyword expansion' }, settings ? [settings.model] : []),
+  ];
+};
+
+const codesDoor = ({ env, isDemo, product }: Services): Door => ({
+  name: phoneCodesDoor,
+  label: { zh: '短信验证码', en: 'Codes by text message' },
+  variables: workerVariables('SMS').split(', '),
+  isSimulated: isDemo,
+  ...(product.sendPhoneCode ? { host: undefined } : workerPart(readWorkerSettings(env).settings?.sms)),
+});
+
+/** What nothing connects yet: a demo simulates it, elsewhere it is off. */
+const unconnected = (isDemo: boolean): readonly Door[] =>
+  [
+    { name: 'generateVideo', label: { zh: '视频生成', en: 'Video generation' } },
+    { name: 'oauth', label: { zh: '平台授权', en: 'Platform authorisation' } },
+    { name: 'reply', label: { zh: '评论回复', en: 'Comment replies' } },
+  ].map((door) => ({ ...door, variables: [], host: undefined, isSimulated: isDemo }));
+
+/** The services outside that this business works with. */
+export const productDoors = (services: Services): readonly Door[] => {
+  const { env, isDemo } = services;
+  return [...writingDoors(env, isDemo), ...workerDoors(env, isDemo), codesDoor(services), ...unconnected(isDemo)];
+};
