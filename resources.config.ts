@@ -654,6 +654,15 @@ export default defineConsole({
           icon: 'schedule',
         },
         {
+          path: 'connections',
+          page: 'screen',
+          screen: 'connections',
+          // Nor this one: the publishing monitor and the API tokens lead here, and the search.
+          hidden: true,
+          title: { zh: '服务连接', en: 'Connections' },
+          icon: 'api',
+        },
+        {
           path: 'webhooks',
           page: 'list',
           resource: 'webhooks',

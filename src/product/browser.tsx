@@ -41,6 +41,7 @@ export const browserProduct: BrowserProduct = {
     testPage: lazyNamed(async () => (await import('./screens/test-page/test-page-screen')).TestPageScreen),
     viewAs: lazyNamed(async () => (await import('./screens/view-as/view-as-screen')).ViewAsScreen),
     policy: lazyNamed(async () => (await import('./screens/policy/policy-screen')).PolicyScreen),
+    connections: lazyNamed(async () => (await import('./screens/connections/connections-screen')).ConnectionsScreen),
     schedules: lazyNamed(async () => (await import('./screens/schedules/schedules-screen')).SchedulesScreen),
   },
   empties: async () => (await import('./resources/profiles/empties')).empties,

@@ -99,5 +99,16 @@ export const monitor = defineDashboard({
       at: '/setting/schedules',
       guard: { grants: ['role:Admin'] },
     },
+    connections: {
+      kind: 'note',
+      title: { zh: '服务连接', en: 'Connections' },
+      width: 6,
+      text: {
+        zh: '发布、检测、生成等外部服务是否正常，上次为何出错，可在这里逐项测试。',
+        en: 'Whether the services for publishing, checks and writing answer, why one failed last, and a test of each.',
+      },
+      at: '/setting/connections',
+      guard: { grants: ['role:Admin'] },
+    },
   },
 });

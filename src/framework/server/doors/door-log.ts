@@ -12,8 +12,9 @@ const changedMs = 5000;
 const mostDoors = 500;
 
 interface Own {
-  /** What this process has seen and not written. */
-  unsaved: DoorRecord;
+  /** What this process has seen; some of it may not be written yet. */
+  seen: DoorRecord;
+  isWritten: boolean;
   isFailing: boolean;
   /** The state that was written last, and when; undefined: nothing was. */
   saved: { isFailing: boolean; at: number } | undefined;
@@ -53,17 +54,17 @@ export const createDoorLog = ({
   const writing = new Set<Promise<void>>();
 
   const save = async (name: string, own: Own): Promise<void> => {
-    const { unsaved } = own;
-    own.unsaved = {};
+    const { seen } = own;
+    own.isWritten = true;
     own.saved = { isFailing: own.isFailing, at: now() };
     await values
       .change([name], (found) => {
-        const value = newer(found.get(name)?.value, unsaved);
+        const value = newer(found.get(name)?.value, seen);
         return { result: undefined, put: new Map([[name, { value, until: now() + rememberedMs }]]) };
       })
       .catch((error: unknown) => {
-        // It is seen again with the next call.
-        own.unsaved = newer(unsaved, own.unsaved);
+        // With the next call.
+        own.isWritten = false;
         log.warn(`the calls of ${name} cannot be noted`, errorFields(error));
       });
   };
@@ -83,11 +84,17 @@ export const createDoorLog = ({
 
   return {
     note(name, outcome: CallOutcome) {
-      const own: Own = doors.get(name) ?? { unsaved: {}, isFailing: false, saved: undefined, timer: undefined };
+      const own: Own = doors.get(name) ?? {
+        seen: {},
+        isWritten: true,
+        isFailing: false,
+        saved: undefined,
+        timer: undefined,
+      };
       doors.set(name, own);
       const wasFailing = own.isFailing;
-      const seen = outcome === 'ok' ? { okAt: now() } : { errorAt: now(), trouble: outcome };
-      own.unsaved = newer(own.unsaved, seen);
+      own.seen = newer(own.seen, outcome === 'ok' ? { okAt: now() } : { errorAt: now(), trouble: outcome });
+      own.isWritten = false;
       own.isFailing = outcome !== 'ok' && outcome.cause !== 'limited';
       if (wasFailing !== own.isFailing) {
         // What was planned was planned for a door that goes on as before.
@@ -98,11 +105,11 @@ export const createDoorLog = ({
     },
     async read(names) {
       const found = await values.read(names);
-      return new Map(names.map((name) => [name, newer(found.get(name)?.value, doors.get(name)?.unsaved)]));
+      return new Map(names.map((name) => [name, newer(found.get(name)?.value, doors.get(name)?.seen)]));
     },
     async close() {
       for (const [name, own] of doors) {
-        if (Object.keys(own.unsaved).length > 0) begin(name, own);
+        if (!own.isWritten) begin(name, own);
         else clearTimeout(own.timer);
       }
       await Promise.all(writing);

@@ -17,7 +17,16 @@ export const modelNames = ({ model, others }: GenerateSettings): readonly string
  * Whether the models are there: by the list of the service, which costs nothing; those that stand in none are asked for one token.
  * Rejects, with a reason that `troubleOf` knows, where one of them cannot be used.
  */
-export const testModels = async (settings: GenerateSettings, signal: AbortSignal): Promise<Texts | undefined> => {
+export const testModels = async ({
+  settings,
+  names,
+  signal,
+}: {
+  settings: GenerateSettings;
+  /** Of the models. */
+  names: readonly string[];
+  signal: AbortSignal;
+}): Promise<Texts | undefined> => {
   const { client, Failed } = await openClient(settings)();
   const toTrouble = (error: unknown): never => {
     if (!(error instanceof Failed) || error.status === undefined) throw new CallFailed('no answer', troubleOf(error));
@@ -41,7 +50,6 @@ export const testModels = async (settings: GenerateSettings, signal: AbortSignal
       return new Set();
     }
   };
-  const names = modelNames(settings);
   const known = await listed();
   const unlisted = names.filter((name) => !known.has(name));
   for (const model of unlisted)

@@ -23,7 +23,8 @@ const firstAddress = (list: readonly ApiToken[], offered: TokenGrants): string =
   return `${pathOf(listRecords, { resource: readable?.[0] ?? '' })}?_end=5`;
 };
 
-const webhooks = '/setting/webhooks';
+/** Pages that belong to the matter, with what leads to them. */
+const others = { hooks: '/setting/webhooks', connections: '/setting/connections' } as const;
 
 const minuteOf = (moment: string): string => formatMoment(moment).slice(0, 16);
 
@@ -61,17 +62,18 @@ const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
   );
 };
 
-/** Where programs are told of changes by themselves, for who may open it. */
-const HooksHint = (): ReactNode => {
+/** What leads to another page, for who may open it. */
+const Pointer = ({ to }: { to: keyof typeof others }): ReactNode => {
   const { t } = useTranslation('personal-center');
   const label = useLabel();
   const { console, mayOpen } = useEngine();
-  const route = console.routeByPath.get(webhooks);
-  if (route === undefined || !canOpen({ routes: console.routeByPath, path: webhooks, mayOpen })) return null;
+  const path = others[to];
+  const route = console.routeByPath.get(path);
+  if (route === undefined || !canOpen({ routes: console.routeByPath, path, mayOpen })) return null;
   return (
     <p className="pc-muted">
-      {t('tokens.hooks')}
-      <Link to={webhooks}>{label(route.title)}</Link>
+      {t(`tokens.${to}`)}
+      <Link to={path}>{label(route.title)}</Link>
     </p>
   );
 };
@@ -101,7 +103,8 @@ export const TokensTab = (): ReactNode => {
             }
           >
             <p className="pc-muted">{t('tokens.why')}</p>
-            <HooksHint />
+            <Pointer to="hooks" />
+            <Pointer to="connections" />
             <ul className="pc-rows pc-rows-after">
               {list.map((token) => (
                 <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />

@@ -24,7 +24,7 @@ const writingDoors = (env: Variables, isDemo: boolean): Door[] => {
           zh: '查询模型列表，不产生费用；列表中没有的模型各生成 1 个 token',
           en: 'Asks for the list of models, which costs nothing; of each model that is not in it one token is written',
         },
-        run: (signal: AbortSignal) => testModels(settings, signal),
+        run: (signal: AbortSignal) => testModels({ settings, names: models, signal }),
       },
     }),
   });
@@ -34,12 +34,12 @@ const writingDoors = (env: Variables, isDemo: boolean): Door[] => {
   ];
 };
 
-const codesDoor = ({ env, isDemo, product }: Services): Door => ({
+const codesDoor = ({ env, isDemo }: Services): Door => ({
   name: phoneCodesDoor,
   label: { zh: '短信验证码', en: 'Codes by text message' },
   variables: workerVariables('SMS').split(', '),
   isSimulated: isDemo,
-  ...(product.sendPhoneCode ? { host: undefined } : workerPart(readWorkerSettings(env).settings?.sms)),
+  ...workerPart(readWorkerSettings(env).settings?.sms),
 });
 
 /** What nothing connects yet: a demo simulates it, elsewhere it is off. */

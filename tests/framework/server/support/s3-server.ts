@@ -78,7 +78,8 @@ export const startS3 = async (bucket = 'console-files') => {
     if (!isSigned(request, query)) return fail(response, 403, 'AccessDenied');
     if (named !== bucket) return fail(response, 404, 'NoSuchBucket');
     if (query.get('list-type') === '2') return list(query, response);
-    if (request.method === 'PUT') {
+    if (request.method === 'HEAD' && key === '') response.writeHead(200).end();
+    else if (request.method === 'PUT') {
       objects.set(key, { body, type: request.headers['content-type'] ?? '', at: new Date() });
       response.writeHead(200, { ETag: '"x"' }).end();
     } else if (request.method === 'DELETE') {

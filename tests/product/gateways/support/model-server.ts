@@ -90,7 +90,7 @@ export const startModelServer = async (answer: (asked: Asked, number: number) =>
       const one: Asked = {
         path: request.url ?? '',
         key: request.headers.authorization,
-        body: JSON.parse(await textOf(request)),
+        body: JSON.parse((await textOf(request)) || '{}'),
       };
       asked.push(one);
       const { status = 200, headers, body, breaksOff, events, onGone } = await answer(one, asked.length - 1);

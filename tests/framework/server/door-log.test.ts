@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDoorLog, isFailing } from '../../../src/framework/server/doors/door-log';
+import { createKeptInMemory } from '../../../src/framework/server/kept/kept-values';
+import type { CallTrouble } from '../../../src/framework/shared/call-trouble';
+
+const away: CallTrouble = { cause: 'unreachable', code: 'ECONNREFUSED' };
+
+describe('what came of calls', () => {
+  beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
+  afterEach(() => vi.useRealTimers());
+
+  const setUp = () => {
+    const place = createKeptInMemory({ now: Date.now });
+    const values = place.of('doors', 500);
+    const change = vi.spyOn(values, 'change');
+    const open = () => createDoorLog({ kept: place, now: Date.now, log: { warn: () => undefined } });
+    return { open, change };
+  };
+
+  it('is written once a minute, however many calls there are, and sooner when it turns', async () => {
+    const { open, change } = setUp();
+    const log = open();
+    for (let count = 0; count < 500; count += 1) {
+      log.note('a', 'ok');
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(change).toHaveBeenCalledTimes(1);
+    log.note('a', away);
+    expect(change).toHaveBeenCalledTimes(2);
+    log.note('a', 'ok');
+    expect(change).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(change).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(change).toHaveBeenCalledTimes(3);
+  });
+
+  it('is the same for all processes, the newest of each, and outlives them', async () => {
+    const { open } = setUp();
+    const [one, other] = [open(), open()];
+    one.note('a', away);
+    await vi.advanceTimersByTimeAsync(10);
+    other.note('a', 'ok');
+    await vi.advanceTimersByTimeAsync(10);
+    one.note('a', { cause: 'login', code: 'HTTP_401' });
+    other.note('b', 'ok');
+    await Promise.all([one.close(), other.close()]);
+    const read = await open().read(['a', 'b', 'c']);
+    expect(read.get('a')).toEqual({
+      okAt: 1_000_010,
+      errorAt: 1_000_020,
+      trouble: { cause: 'login', code: 'HTTP_401' },
+    });
+    expect(read.get('b')).toEqual({ okAt: 1_000_020 });
+    expect(read.get('c')).toEqual({});
+  });
+
+  it('is no failure where it takes no more for a while', () => {
+    expect(isFailing({ okAt: 1, errorAt: 2, trouble: away })).toBe(true);
+    expect(isFailing({ okAt: 3, errorAt: 2, trouble: away })).toBe(false);
+    expect(isFailing({ okAt: 1, errorAt: 2, trouble: { cause: 'limited', code: '' } })).toBe(false);
+    expect(isFailing({})).toBe(false);
+  });
+});
