@@ -51,3 +51,11 @@ export interface DoorLog {
   /** Writes what was not written yet. */
   close(): Promise<void>;
 }
+
+/** What the services know of doors. */
+export interface DoorParts {
+  /** What came of the calls of services outside. */
+  doors: DoorLog;
+  /** The storage of sent files; left out: they are on the disk of this machine. */
+  filesDoor?: Door;
+}

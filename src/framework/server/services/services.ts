@@ -1,5 +1,4 @@
 import type { Brand } from '../../contract/own-session';
-import type { CodePurpose } from '../../contract/phone-codes';
 import type { Price } from '../../contract/prices';
 import type { Console } from '../../language/console/console';
 import type { AccountRules } from '../../language/product';
@@ -22,7 +21,7 @@ import type { Reach } from '../outgoing/reach';
 import type { Rights } from '../rights/rights';
 import type { Change, Row, Store, StoreHealth } from '../stores/store';
 import type { Metrics } from '../watch/metrics';
-import type { Door, DoorLog } from './door';
+import type { Door, DoorParts } from './door';
 import type { HandlerAnswer } from './handler-answer';
 import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
@@ -30,11 +29,11 @@ import type { MessageWay } from './message-way';
 import type { Outbox } from './outbox';
 import type { PolicyParts } from './policy-parts';
 import type { Said } from './said';
-import type { SignInParts } from './sign-in-parts';
+import type { PhoneCodeParts, SignInParts } from './sign-in-parts';
 import type { UploadFiles } from './upload-files';
 
 /** What the endpoints work with. */
-export interface Services extends SignInParts, PolicyParts {
+export interface Services extends SignInParts, PolicyParts, DoorParts {
   console: Console;
   /** All records; within a unit of work the transaction of that. */
   store: Store;
@@ -64,10 +63,6 @@ export interface Services extends SignInParts, PolicyParts {
   webhookSecrets: WebhookSecrets;
   /** What messages leave the console by. */
   outbox: Outbox;
-  /** What came of the calls of services outside. */
-  doors: DoorLog;
-  /** The storage of sent files; left out: they are on the disk of this machine. */
-  filesDoor?: Door;
   /** Sends what was written to the open streams. */
   events: EventHub;
   /** What is counted for Prometheus. */
@@ -217,16 +212,8 @@ export interface Ledger {
   }): Promise<Price>;
 }
 
-/** Sends a code to a mobile phone. Rejects where it was not taken: `troubleOf` says why. */
-type SendPhoneCode = (input: {
-  mobile: string;
-  purpose: CodePurpose;
-  code: string;
-  language: Language;
-}) => Promise<void>;
-
 /** The part of a product that the services use: everything but its endpoints and collections. */
-export interface Extensions extends AccountRules {
+export interface Extensions extends AccountRules, PhoneCodeParts {
   /** What actions of kind `handler` do, by the name that the configuration gives. */
   handlers: Readonly<Record<string, ActionHandler>>;
   /** The ways to tell people something, by the names that `notify` of the configuration uses; `inboxChannel` is one. */
@@ -249,13 +236,6 @@ export interface Extensions extends AccountRules {
   profileParts?: (input: { services: Services; user: Row }) => Promise<Readonly<Record<string, unknown>>>;
   /** The services outside that it works with, beside the ways. They are shown and tested at `/api/connections`. */
   doors?: (services: Services) => readonly Door[];
-  /** Sends a code to a mobile phone, and rejects where it was not taken. Left out: `connectPhoneCodes` says. */
-  sendPhoneCode?: SendPhoneCode;
-  /**
-   * What sends codes by the variables of the environment. Undefined or left out, as `sendPhoneCode`: outside a demo no codes can be sent, and
-   * whatever asks for one answers 503.
-   */
-  connectPhoneCodes?: (env: Services['env']) => SendPhoneCode | undefined;
   /** Hears of every commit of this process with what it has changed, so that what is counted elsewhere can follow. Must be quick and not throw. */
   committed?: (input: { services: Services; changes: readonly Change[] }) => void;
   /** Removes what the product keeps for a user alone, once the user is deleted. */

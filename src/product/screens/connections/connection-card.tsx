@@ -7,7 +7,7 @@ import { formatMoment } from '../../../framework/fields/base/format';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { CallTrouble } from '../../../framework/shared/call-trouble';
 
-const colors = { connected: 'success', failing: 'error', simulated: 'processing', off: 'default' } as const;
+const colors = { connected: 'green', failing: 'red', simulated: 'blue', off: 'default' } as const;
 
 /** A service outside: how it stands, where it leads, what came of its last calls, how to mend it, and a test. */
 export const ConnectionCard = ({
@@ -51,7 +51,14 @@ export const ConnectionCard = ({
         ]),
   ];
   return (
-    <Box title={name} extra={<Tag color={colors[state]}>{t(`state.${state}`)}</Tag>}>
+    <Box
+      title={name}
+      extra={
+        <Tag variant="outlined" color={colors[state]} style={{ marginInlineEnd: 0 }}>
+          {t(`state.${state}`)}
+        </Tag>
+      }
+    >
       <div className="connection">
         {rows.length > 0 && (
           <dl>

@@ -53,9 +53,16 @@ const withOthers = ({
     label: servedLabel,
     value: { zh: served.map(({ zh }) => zh).join('、'), en: served.map(({ en }) => en).join(', ') },
   };
-  const [url = '', secret = '', ...more] = variables.split(', ');
+  const [url = '', secret = ''] = variables.split(', ');
   return [
-    { name, label, variables: [url, secret, ...more], isSimulated: isDemo, facts: [listed], ...workerPart(door) },
+    {
+      name,
+      label,
+      variables: variables.split(', '),
+      isSimulated: isDemo,
+      ...(door && { facts: [listed] }),
+      ...workerPart(door),
+    },
     ...others.map(([one, place]) => ({
       name: `${name}.${one}`,
       label: joined(label, names[one] ?? { zh: one, en: one }),
