@@ -67,7 +67,7 @@ export const troubleOf = (error: unknown): CallTrouble => {
   const codes = chain.map(({ code }) => codeOf(code)).filter((code) => code !== '');
   const certificate = codes.find((code) => certificates.test(code));
   if (certificate) return { cause: 'certificate', code: certificate };
-  const isSlow = chain.some(({ name, code }) => slow.test(`${name} ${code}`));
+  const isSlow = chain.some(({ name, code }) => slow.test(`${String(name)} ${String(code)}`));
   if (isSlow) return { cause: 'timeout', code: codes.at(-1) ?? '' };
   const network = codes.find((code) => networks.test(code) && code !== 'EAUTH');
   if (network) return { cause: 'unreachable', code: network };

@@ -31,9 +31,16 @@ const companyAccountOf = ({ oidc }: Services): Door => ({
 /** Every service outside of this console: the ways on which messages leave it, what the framework uses itself, and those of the product. */
 export const doorsOf = (services: Services): readonly Door[] => {
   const { outbox, env, isDemo, product, filesDoor: files } = services;
-  const ways = Object.entries(outbox.ways).flatMap(([way, { door, label }]): Door[] =>
-    door
-      ? [{ name: `way.${way}`, label, isSimulated: outbox.stateOf(way, isDemo) === 'simulated', ...door({ env }) }]
+  const ways = Object.entries(outbox.ways).flatMap(([name, way]): Door[] =>
+    way.door
+      ? [
+          {
+            name: `way.${name}`,
+            label: way.label,
+            isSimulated: outbox.stateOf(name, isDemo) === 'simulated',
+            ...way.door({ env }),
+          },
+        ]
       : [],
   );
   return [...(product.doors?.(services) ?? []), ...ways, ...(files ? [files] : []), companyAccountOf(services)];

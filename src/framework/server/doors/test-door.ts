@@ -48,7 +48,7 @@ export const testDoor = async ({
   let trouble: CallTrouble | undefined;
   let said: Label | undefined;
   try {
-    said = await withinLimit(limitMs, test.run);
+    said = await withinLimit(limitMs, (signal) => test.run(signal));
   } catch (error) {
     trouble = troubleOf(error);
   }

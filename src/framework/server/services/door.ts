@@ -45,7 +45,7 @@ export interface DoorRecord {
 /** What is known of the calls of doors, by all processes. */
 export interface DoorLog {
   /** Notes what came of a call. Costs nothing: it is written now and then, by itself. */
-  note(name: string, outcome: CallOutcome): void;
+  note: (name: string, outcome: CallOutcome) => void;
   /** What is known of these. */
   read(names: readonly string[]): Promise<ReadonlyMap<string, DoorRecord>>;
   /** Writes what was not written yet. */

@@ -90,9 +90,9 @@ const outcomeOf = (told: Told): CallOutcome => {
 };
 
 /** A teller of which is noted what came of each text, unless whoever asked has given up. It is the model that writes articles. */
-export const observedTeller = ({ tell }: Teller, note: NoteDoor | undefined): Teller => ({
+export const observedTeller = (teller: Teller, note: NoteDoor | undefined): Teller => ({
   tell: async (input) => {
-    const told = await tell(input);
+    const told = await teller.tell(input);
     if (!input.signal.aborted) note?.('generateArticle', outcomeOf(told));
     return told;
   },
