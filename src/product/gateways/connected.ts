@@ -22,7 +22,7 @@ const connectedBy = (env: Variables, note?: NoteDoor): Partial<Gateways> => {
   return {
     ...(generate && openaiGateways(generate, note && { note })),
     ...(workers && withAccessTokens(workerGateways(workers, note), oauth)),
-    ...(oauth && { oauth: oauthGateway(oauth) }),
+    ...(oauth && { oauth: oauthGateway(oauth, note) }),
   };
 };
 

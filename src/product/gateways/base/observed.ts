@@ -4,6 +4,9 @@ import type { Answer, Gateway } from './gateway';
 /** Hears what came of the calls of a door. */
 export type NoteDoor = (door: string, outcome: CallOutcome) => void;
 
+/** Causes of failures that are the connection's own. */
+const ofConnection: ReadonlySet<string> = new Set(['connection', 'client']);
+
 /**
  * What an answer says of its service. That a piece of work has failed says nothing, unless it is the connection itself; nor does
  * `working` where nobody was asked for it.
@@ -11,9 +14,9 @@ export type NoteDoor = (door: string, outcome: CallOutcome) => void;
 const outcomeOf = (answer: Answer<unknown, string>, isLocal: boolean): CallOutcome | undefined => {
   if (answer.state === 'limited') return { cause: 'limited', code: '' };
   if (answer.state === 'working') return isLocal ? undefined : 'ok';
-  if (answer.state === 'done' || answer.failure.cause !== 'connection') return 'ok';
+  if (answer.state === 'done' || !ofConnection.has(answer.failure.cause)) return 'ok';
   const { code } = answer.failure;
-  return { cause: /^HTTP_40[13]$|key|auth/i.test(code) ? 'login' : 'refused', code };
+  return { cause: /^HTTP_40[13]$|key|auth|client/i.test(code) ? 'login' : 'refused', code };
 };
 
 /** A gateway of which is noted what came of each call, under the door that the order goes to. `isLocal`: it answers `working` by itself. */

@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as client from 'openid-client';
+import { CallFailed, troubleOf, troubleOfStatus } from '../../../framework/shared/call-trouble';
 import { isObject } from '../../../framework/shared/is-object';
 import type { Answer, Gateway } from '../base/gateway';
 import type { CodeOrder, Grant, GrantCause, OAuthGateway, RenewalOrder, Revoked } from '../base/oauth';
+import { type NoteDoor, observed } from '../base/observed';
 import { readLimited } from '../base/read-limited';
 import type { OAuthPlatform, OAuthSettings } from './oauth-settings';
 import { clientFor } from './platform-client';
@@ -11,11 +13,6 @@ import { openTokens, sealTokens } from './sealed-tokens';
 type Ended<Result> = Extract<Answer<Result, GrantCause>, { state: 'done' | 'failed' }>;
 
 const failed = (cause: GrantCause, code: string): Ended<never> => ({ state: 'failed', failure: { code, cause } });
-
-/** The platform has not answered, or in such a way that nothing is known. Repeats nothing of what was sent or received. */
-class PlatformUnreachable extends Error {
-  override name = 'PlatformUnreachable';
-}
 
 /** A platform whose access is granted by the protocol. */
 interface Connected {
@@ -69,7 +66,8 @@ const ownerOf = async ({ platform, config }: Connected, said: Said): Promise<Rea
   const address = new URL(fill(fill(userUrl, 'access_token', said.access_token), 'uid', uid));
   const answer = await client.fetchProtectedResource(config, said.access_token, address, 'GET');
   const told: unknown = JSON.parse((await readLimited(answer, 64 * 1024)) ?? 'null');
-  if (!answer.ok || !isObject(told)) throw new PlatformUnreachable('the platform does not say whose token it is');
+  if (!answer.ok || !isObject(told))
+    throw new CallFailed('the platform does not say whose token it is', troubleOfStatus(answer.status));
   return { ...said, ...told };
 };
 
@@ -108,7 +106,7 @@ const causes: Readonly<Partial<Record<string, GrantCause>>> = { access_denied: '
 
 const refusalOf = (error: unknown, invalid: GrantCause): Ended<never> => {
   if (!(error instanceof client.ResponseBodyError) || error.status >= 500)
-    throw new PlatformUnreachable('the authorisation of the platform does not answer');
+    throw new CallFailed('the authorisation of the platform does not answer', troubleOf(error));
   const { error: code } = error;
   // Numbers are the platform's own, and most of them speak of the code or token that was sent.
   const isInvalid = code === 'invalid_grant' || /^\d+$/.test(code);
@@ -165,8 +163,9 @@ const mostRemembered = 500;
 
 /**
  * Platforms that grant access by OAuth 2: authorization code with PKCE, refresh and revocation, by `openid-client`.
+ * `note` hears what came of each call.
  */
-export const oauthGateway = (settings: OAuthSettings): OAuthGateway => {
+export const oauthGateway = (settings: OAuthSettings, note: NoteDoor = () => undefined): OAuthGateway => {
   const connected = new Map(
     [...settings.platforms].map(([name, platform]) => {
       const returnTo = `${settings.returnTo}?platform=${name}`;
@@ -190,13 +189,16 @@ export const oauthGateway = (settings: OAuthSettings): OAuthGateway => {
     work: (at: Connected, order: Order, now: number) => Promise<Ended<Result>>,
     /** What is used up by asking: another one is another question. */
     named: (order: Order) => string,
-  ): Gateway<Order, Result, GrantCause> => ({
-    ask: async ({ key, order, now }) => {
-      const at = connected.get(order.platform);
-      if (at === undefined) return failed('client', 'NOT_CONNECTED');
-      return once(`${key} ${named(order)}`, () => work(at, order, now));
-    },
-  });
+  ): Gateway<Order, Result, GrantCause> => {
+    const plain: Gateway<Order, Result, GrantCause> = {
+      ask: async ({ key, order, now }) => {
+        const at = connected.get(order.platform);
+        if (at === undefined) return failed('client', 'NOT_CONNECTED');
+        return once(`${key} ${named(order)}`, () => work(at, order, now));
+      },
+    };
+    return observed(plain, { note, doorOf: ({ platform }) => `oauth.${platform}` });
+  };
   return {
     has: (platform) => connected.has(platform),
     pageFor: ({ platform, state }) => {

@@ -37,8 +37,14 @@ const others = ['SCOPE', 'CLIENT_PARAM', 'REVOKE_URL', 'USER_URL', 'UID_FIELD', 
 const names: readonly string[] = [...needed, ...others];
 const mostDays = 3650;
 
-/** What an admin has to set, for each platform. */
-export const oauthVariables = `OAUTH_<PLATFORM>_{${needed.join(', ')}}, PUBLIC_URL`;
+/** What an admin has to set for a platform, by its name. */
+export const oauthVariablesOf = (name: string): readonly string[] => [
+  ...needed.map((part) => `OAUTH_${name.toUpperCase()}_${part}`),
+  'PUBLIC_URL',
+];
+
+/** The same for any of them. */
+export const oauthVariables = oauthVariablesOf('<platform>').join(', ');
 
 const platformOf = (env: Variables, suffix: string): { platform: OAuthPlatform; mistakes: string[] } => {
   const variable = (name: string): string => `OAUTH_${suffix}_${name}`;

@@ -4,9 +4,12 @@ import type { Services } from '../../../framework/server/services/services';
 import type { Texts } from '../../../framework/shared/label';
 import type { Variables } from '../../gateways/base/variables';
 import { readWorkerSettings, workerVariables } from '../../gateways/http/worker-settings';
+import { oauthVariablesOf, readOAuthSettings } from '../../gateways/oauth2/oauth-settings';
+import { testPlatform } from '../../gateways/oauth2/test-platform';
 import { generateVariables, readGenerateSettings } from '../../gateways/openai/generate-settings';
 import { modelNames, testModels } from '../../gateways/openai/test-models';
-import { workerDoors, workerPart } from './worker-doors';
+import { platforms } from '../../resources/dictionaries';
+import { joined, workerDoors, workerPart } from './worker-doors';
 
 /** Articles and keywords: two doors to the same service, of which the second uses the usual model alone. */
 const writingDoors = (env: Variables, isDemo: boolean): Door[] => {
@@ -42,16 +45,54 @@ const codesDoor = ({ env, isDemo }: Services): Door => ({
   ...workerPart(readWorkerSettings(env).settings?.sms),
 });
 
+const nameOf = (platform: string): Texts =>
+  Object.entries(platforms).find(([name]) => name === platform)?.[1] ?? { zh: platform, en: platform };
+
+const oauthLabel = { zh: '平台授权', en: 'Platform authorisation' };
+
+/** One door for each platform that is connected, or one that says how that is done. */
+const oauthDoors = (env: Variables, isDemo: boolean): Door[] => {
+  const { settings } = readOAuthSettings(env);
+  if (settings === undefined)
+    return [
+      {
+        name: 'oauth',
+        label: oauthLabel,
+        variables: oauthVariablesOf('<platform>'),
+        host: undefined,
+        isSimulated: isDemo,
+      },
+    ];
+  return [...settings.platforms].map(([name, platform]) => ({
+    name: `oauth.${name}`,
+    label: joined(oauthLabel, nameOf(name)),
+    variables: oauthVariablesOf(name),
+    host: new URL(platform.tokenUrl).host,
+    test: {
+      does: {
+        zh: '用一个不存在的令牌请求续期，只看平台是否应答、是否认识本系统',
+        en: 'Asks to renew a token that does not exist: shows whether the platform answers and knows this console',
+      },
+      run: () => testPlatform(platform),
+    },
+  }));
+};
+
 /** What nothing connects yet: a demo simulates it, elsewhere it is off. */
 const unconnected = (isDemo: boolean): readonly Door[] =>
   [
     { name: 'generateVideo', label: { zh: '视频生成', en: 'Video generation' } },
-    { name: 'oauth', label: { zh: '平台授权', en: 'Platform authorisation' } },
     { name: 'reply', label: { zh: '评论回复', en: 'Comment replies' } },
   ].map((door) => ({ ...door, variables: [], host: undefined, isSimulated: isDemo }));
 
 /** The services outside that this business works with. */
 export const productDoors = (services: Services): readonly Door[] => {
   const { env, isDemo } = services;
-  return [...writingDoors(env, isDemo), ...workerDoors(env, isDemo), codesDoor(services), ...unconnected(isDemo)];
+  return [
+    ...writingDoors(env, isDemo),
+    ...workerDoors(env, isDemo),
+    ...oauthDoors(env, isDemo),
+    codesDoor(services),
+    ...unconnected(isDemo),
+  ];
 };

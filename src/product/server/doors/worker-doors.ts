@@ -24,7 +24,8 @@ export const workerPart = (place: WorkerPlace | undefined): Pick<Door, 'host' | 
   }),
 });
 
-const joined = (label: Texts, more: Texts): Texts => ({
+/** Two texts as one label. */
+export const joined = (label: Texts, more: Texts): Texts => ({
   zh: `${label.zh} · ${more.zh}`,
   en: `${label.en} · ${more.en}`,
 });
