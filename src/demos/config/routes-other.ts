@@ -57,7 +57,7 @@ export const otherRoutes = [
         ],
       },
       { path: 'drag', ...screen, title: { zh: '拖拽', en: 'Drag' }, icon: 'solution' },
-      { path: 'noLayout', ...screen, title: { zh: '无框架页', en: 'Without frame' }, icon: 'monitor', tabHidden: true },
+      { path: 'noLayout', ...screen, title: { zh: '无框架页', en: 'Without frame' }, icon: 'monitor', noLayout: true },
       { path: 'player', ...screen, title: { zh: '播放器', en: 'Player' }, icon: 'play-square' },
       { path: 'upload', ...screen, title: { zh: '分片上传', en: 'Upload' }, icon: 'cloud-upload' },
       {

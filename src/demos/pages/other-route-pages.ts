@@ -66,8 +66,11 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
   },
   '/other/noLayout': {
     Screen: lazyNamed(async () => (await route()).NoLayoutPage),
-    text: { zh: '没有菜单、顶栏和标签页的页面。', en: 'A page without menu, header and tabs.' },
-    source: 'pages/route-pages.tsx',
+    text: {
+      zh: '没有菜单、顶栏和标签页的页面，路由里只需 noLayout 一个属性。',
+      en: 'A page without menu, header and tabs: one property of the route, noLayout.',
+    },
+    source: 'config/routes-other.ts',
     manual: 'language.md#Meta',
   },
   '/other/menu1/menu1-1/menu1-1-1': {

@@ -36,13 +36,19 @@ export const standalonePages: Readonly<Record<string, DemoPage>> = {
   },
   '/error/403': {
     Screen: lazyNamed(async () => (await route()).ForbiddenPage),
-    text: { zh: '没有权限时显示的页面。', en: 'What is shown to who may not open a page.' },
+    text: {
+      zh: '没有权限时显示的页面：选一个打不开的页面试试。',
+      en: 'What is shown to who may not open a page: try one that is closed.',
+    },
     source: 'pages/route-pages.tsx',
     manual: 'developers.md#How to ask for a right',
   },
   '/error/404': {
     Screen: lazyNamed(async () => (await route()).MissingPage),
-    text: { zh: '地址不存在时显示的页面。', en: 'What is shown at an address that does not exist.' },
+    text: {
+      zh: '地址不存在时显示的页面：输入一个地址试试。',
+      en: 'What is shown at an address that does not exist: try one.',
+    },
     source: 'pages/route-pages.tsx',
     manual: 'language.md#Kinds of pages',
   },

@@ -6,7 +6,17 @@ import { useLabel } from '../../framework/i18n/use-label';
 import { usePageTab } from '../../framework/shell/pages/page-tab';
 import { useSession } from '../../framework/shell/session/boot-context';
 
-const shown = ['path', 'name', 'icon', 'activeMenu', 'hidden', 'noClosable', 'tabHidden', 'dynamicNewTab'] as const;
+const shown = [
+  'path',
+  'name',
+  'icon',
+  'activeMenu',
+  'hidden',
+  'noClosable',
+  'tabHidden',
+  'noLayout',
+  'dynamicNewTab',
+] as const;
 
 /** A page that names its own tab, and what its route says of it. */
 export const MetaPage = (): ReactNode => {

@@ -40,10 +40,11 @@ export const resolveMeta = (meta: RouteMeta, path: string): Omit<Route, 'page' |
   activeMenu: meta.activeMenu ?? path,
   dynamicNewTab: meta.dynamicNewTab ?? false,
   noClosable: meta.noClosable ?? false,
-  tabHidden: meta.tabHidden ?? false,
+  tabHidden: meta.tabHidden ?? meta.noLayout ?? false,
   breadcrumbHidden: meta.breadcrumbHidden ?? false,
   target: meta.target,
   noColumn: meta.noColumn ?? false,
+  noLayout: meta.noLayout ?? false,
 });
 
 /** The address below a path; pages of the root are below `/home`, so that `/create` stays free for a route of that name. */
@@ -69,6 +70,7 @@ const recordRoutes = (list: ListRoute, path: string, resource: Resource): Route[
         ...(list.icon ? { icon: list.icon, isCustomSvg: list.isCustomSvg ?? false } : {}),
         hidden: true,
         activeMenu: list.activeMenu ?? path,
+        noLayout: list.noLayout ?? false,
       },
       at,
     ),

@@ -47,6 +47,8 @@ export interface RouteMeta {
   target?: '_blank' | '_self';
   /** The column layout collapses its second column here. Default: false. */
   noColumn?: boolean;
+  /** The page has the whole window, without menu, header and tabs; it opens no tab and leads back by itself. Default: false. */
+  noLayout?: boolean;
 }
 
 /** Values that every record of a page has: the list is filtered by them, the form sets them. */

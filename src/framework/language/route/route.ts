@@ -69,6 +69,7 @@ export interface Route {
   breadcrumbHidden: boolean;
   target: '_blank' | '_self' | undefined;
   noColumn: boolean;
+  noLayout: boolean;
 }
 
 /** Returns the path of the page that is on screen for a route: its own, or that of the list below its drawer. */

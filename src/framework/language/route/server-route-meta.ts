@@ -74,6 +74,7 @@ const readers: { [K in Exclude<keyof RouteMeta, 'name'>]-?: Reader<NonNullable<R
   breadcrumbHidden: flag,
   target,
   noColumn: flag,
+  noLayout: flag,
 };
 
 /**

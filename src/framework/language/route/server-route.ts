@@ -26,6 +26,7 @@ export interface ServerRouteMeta {
   breadcrumbHidden?: boolean;
   target?: '_blank' | '_self';
   noColumn?: boolean;
+  noLayout?: boolean;
 }
 
 /** One entry of `GET /router/getList`: the route entry of the specification. */

@@ -50,4 +50,5 @@ const metaOf = (route: Route): ServerRouteMeta => ({
   ...(route.tabHidden && { tabHidden: true }),
   ...(route.breadcrumbHidden && { breadcrumbHidden: true }),
   ...(route.noColumn && { noColumn: true }),
+  ...(route.noLayout && { noLayout: true }),
 });

@@ -72,6 +72,7 @@ export const Frame = (): ReactNode => {
         hrefOf={hrefOf}
         breadcrumb={breadcrumb}
         noColumn={found?.route.noColumn ?? false}
+        noLayout={mayOpen && found.route.noLayout}
         user={toShellUser(session)}
         personalCenter={pageOf(session, site.personalCenter)}
         tools={tools}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { BelowTitle } from '../below-title';
 import { PageMain } from '../layout/page-main';
 import '../tokens.css';
 import '../controls.css';
@@ -18,16 +19,19 @@ export const MessagePage = ({
   text: string;
   details?: ReactNode;
   actions: ReactNode;
-}) => (
-  <PageMain className="message-page">
-    <div className="message-card">
-      <div className="message-figure" aria-hidden="true">
-        {figure}
+}) => {
+  const Heading = useContext(BelowTitle) ? 'h2' : 'h1';
+  return (
+    <PageMain className="message-page">
+      <div className="message-card">
+        <div className="message-figure" aria-hidden="true">
+          {figure}
+        </div>
+        <Heading>{title}</Heading>
+        <p className="message-text">{text}</p>
+        {details}
+        <div className="message-actions">{actions}</div>
       </div>
-      <h1>{title}</h1>
-      <p className="message-text">{text}</p>
-      {details}
-      <div className="message-actions">{actions}</div>
-    </div>
-  </PageMain>
-);
+    </PageMain>
+  );
+};

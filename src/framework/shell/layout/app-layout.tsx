@@ -79,6 +79,8 @@ export interface AppLayoutProps extends MenuProps {
   breadcrumb: readonly BreadcrumbEntry[];
   /** The open page asks the column layout to fold its second column. */
   noColumn?: boolean;
+  /** The open page has the whole window. */
+  noLayout?: boolean;
   user: ShellUser;
   /** The page that the avatar's menu leads to; undefined where there is none that the user may open. */
   personalCenter: string | undefined;
@@ -104,6 +106,7 @@ export const AppLayout = (props: AppLayoutProps) => {
   const main = usePageTransition({ page: props.currentPath, isOn: settings.showPageTransition });
   // Without tabs there would be no way back.
   const isMaximised = useIsMaximised() && settings.showTabs && props.tabs !== undefined;
+  const isFramed = !props.noLayout;
   const trail = <Breadcrumb entries={props.breadcrumb} hrefOf={hrefOf} onNavigate={onNavigate} />;
 
   return (
@@ -112,49 +115,53 @@ export const AppLayout = (props: AppLayoutProps) => {
       data-layout={isMobile ? 'mobile' : arrangement.layout}
       data-folded={arrangement.isFolded || undefined}
       data-fixed={arrangement.isHeaderFixed || isMaximised || undefined}
-      data-maximised={isMaximised || undefined}
+      data-maximised={isMaximised || !isFramed || undefined}
       data-background={arrangement.background}
       data-look={arrangement.parts.top}
       style={{ '--menu-width': `${settings.menuWidth}px` } as CSSProperties}
     >
-      <SkipLink />
-      {drawer.isOpen && <div className="shell-scrim" aria-hidden="true" onClick={drawer.close} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the drawer from anywhere in it. */}
-      <div
-        ref={drawer.panel}
-        className="shell-lead"
-        tabIndex={isMobile ? -1 : undefined}
-        data-open={drawer.isOpen || undefined}
-        inert={isMobile && !drawer.isOpen}
-        onKeyDown={drawer.onKeyDown}
-      >
-        <Brand title={title} logo={props.logo} onLogoFailed={props.onLogoFailed} />
-        <MainMenu {...menu} parts={arrangement.parts} isFolded={arrangement.isFolded} />
-      </div>
-      <Header
-        isInert={drawer.isOpen}
-        toggle={
-          arrangement.folds && (
-            <MenuToggle ref={drawer.button} isDrawer={isMobile} isMenuOpen={isMenuOpen} onToggle={toggle} />
-          )
-        }
-        start={isMobile ? <span className="shell-title">{title}</span> : arrangement.hasTrailInHeader && trail}
-        tools={
-          <>
-            <HeaderTools tools={props.tools ?? []} />
-            <UserButton
-              user={props.user}
-              shop={props.shop}
-              personalCenter={props.personalCenter}
-              onNavigate={onNavigate}
-              onSignOut={props.onSignOut}
-            />
-          </>
-        }
-      />
-      <div className="shell-body" inert={drawer.isOpen}>
-        {props.tabs && <div className="shell-tabs">{props.tabs}</div>}
-        {!arrangement.hasTrailInHeader && <div className="shell-trail">{trail}</div>}
+      {isFramed && (
+        <>
+          <SkipLink />
+          {drawer.isOpen && <div className="shell-scrim" aria-hidden="true" onClick={drawer.close} />}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the drawer from anywhere in it. */}
+          <div
+            ref={drawer.panel}
+            className="shell-lead"
+            tabIndex={isMobile ? -1 : undefined}
+            data-open={drawer.isOpen || undefined}
+            inert={isMobile && !drawer.isOpen}
+            onKeyDown={drawer.onKeyDown}
+          >
+            <Brand title={title} logo={props.logo} onLogoFailed={props.onLogoFailed} />
+            <MainMenu {...menu} parts={arrangement.parts} isFolded={arrangement.isFolded} />
+          </div>
+          <Header
+            isInert={drawer.isOpen}
+            toggle={
+              arrangement.folds && (
+                <MenuToggle ref={drawer.button} isDrawer={isMobile} isMenuOpen={isMenuOpen} onToggle={toggle} />
+              )
+            }
+            start={isMobile ? <span className="shell-title">{title}</span> : arrangement.hasTrailInHeader && trail}
+            tools={
+              <>
+                <HeaderTools tools={props.tools ?? []} />
+                <UserButton
+                  user={props.user}
+                  shop={props.shop}
+                  personalCenter={props.personalCenter}
+                  onNavigate={onNavigate}
+                  onSignOut={props.onSignOut}
+                />
+              </>
+            }
+          />
+        </>
+      )}
+      <div className="shell-body" inert={isFramed && drawer.isOpen}>
+        {isFramed && props.tabs && <div className="shell-tabs">{props.tabs}</div>}
+        {isFramed && !arrangement.hasTrailInHeader && <div className="shell-trail">{trail}</div>}
         <PageMain ref={main} className="shell-main">
           {props.children}
         </PageMain>

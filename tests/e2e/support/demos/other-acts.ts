@@ -132,6 +132,7 @@ export const otherActs: Acts = {
     await expect.poll(() => items.nth(1).textContent()).toBe(`2${second}`);
   },
   '/other/noLayout': async (page) => {
+    expect(await page.getByRole('navigation').or(page.getByRole('tablist')).count()).toBe(0);
     await page.getByRole('button', { name: '返回示例目录' }).click();
     await open(page).getByRole('heading', { level: 1, name: '示例目录' }).waitFor();
   },
@@ -214,7 +215,13 @@ export const otherActs: Acts = {
     await expect.poll(() => button(page, '朗读').isDisabled()).toBe(true);
   },
   '/error/403': async (page) => {
-    await button(page, '返回示例目录').click();
-    await open(page).getByRole('heading', { level: 1, name: '示例目录' }).waitFor();
+    await open(page).getByRole('heading', { level: 2, name: '403 无权访问' }).waitFor();
+    await button(page, '打开该页面').click();
+    await page.getByRole('heading', { level: 1, name: '403 无权访问' }).waitFor();
+  },
+  '/error/404': async (page) => {
+    await open(page).getByRole('heading', { level: 2, name: '404 页面不存在' }).waitFor();
+    await button(page, '打开该地址').click();
+    await page.getByRole('heading', { level: 1, name: '404 页面不存在' }).waitFor();
   },
 };

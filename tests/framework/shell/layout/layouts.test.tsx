@@ -49,6 +49,17 @@ describe.each(layouts)('the layout %s', (layout) => {
   });
 });
 
+test('a page without layout stands alone, and is the same page when the layout is there again', () => {
+  const props = { tabs: <div role="tablist" aria-label="标签页" />, children: <input aria-label="备注" /> };
+  const { redraw } = showLayout(props);
+  const input = screen.getByRole('textbox', { name: '备注' });
+  redraw({ noLayout: true });
+  expect(inOrder()).toEqual(['main']);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  redraw({ noLayout: false });
+  expect(screen.getByRole('textbox', { name: '备注' })).toBe(input);
+});
+
 test('folding is kept, and its button says what it does', async () => {
   const { user } = showLayout();
   await user.click(screen.getByRole('button', { name: '收起菜单' }));

@@ -25,6 +25,7 @@ export const routeOf = (path: string, route: Partial<Route> = {}): Route => ({
   breadcrumbHidden: false,
   target: undefined,
   noColumn: false,
+  noLayout: false,
   ...route,
 });
 

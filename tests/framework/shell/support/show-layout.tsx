@@ -24,7 +24,7 @@ const hrefOf = (path: string) => path;
 /** Draws the frame around a page 404, as somebody sees it who has a list open. */
 export const showLayout = (props: Partial<AppLayoutProps> = {}) => {
   const calls = { onNavigate: vi.fn(), onReload: vi.fn(), onSignOut: vi.fn() };
-  render(
+  const layout = (given: Partial<AppLayoutProps>) => (
     <AppLayout
       siteTitle={label('平台')}
       logo=""
@@ -40,13 +40,16 @@ export const showLayout = (props: Partial<AppLayoutProps> = {}) => {
       user={{ name: '王建国', username: 'customer', avatar: '', company: '某公司', roles: [label('客户')] }}
       personalCenter="/me"
       {...calls}
-      {...props}
+      {...given}
     >
-      {props.children ?? <NotFoundPage />}
-    </AppLayout>,
+      {given.children ?? <NotFoundPage />}
+    </AppLayout>
   );
+  const { rerender } = render(layout(props));
   const nav = () => within(screen.getByRole('navigation', { name: '主菜单' }));
-  return { ...calls, nav, user: userEvent.setup() };
+  /** Draws it once more with other properties. */
+  const redraw = (changed: Partial<AppLayoutProps>) => rerender(layout({ ...props, ...changed }));
+  return { ...calls, nav, redraw, user: userEvent.setup() };
 };
 /** The window of the test is happy-dom's, which can be given another size. */
 const { happyDOM } = window as unknown as {
