@@ -118,11 +118,11 @@ describe('lists', () => {
   it('values are of the kinds that the specification names', async () => {
     const [row] = (await get('/table/getList')).list;
     expect(['published', 'draft', 'deleted']).toContain(row?.status);
-    expect(['0', '1']).toContain(String(row?.type));
-    expect(Number(row?.rate)).toBeGreaterThanOrEqual(1);
-    expect(Number(row?.rate)).toBeLessThanOrEqual(5);
+    expect([0, 1]).toContain(row?.type);
+    expect([1, 2, 3, 4, 5]).toContain(row?.rate);
+    expect(['pageViews', 'percent', 'percentage'].map((name) => typeof row?.[name])).toEqual(Array(3).fill('number'));
     const [task] = (await get('/taskManagement/getList')).list;
-    expect(['0', '1']).toContain(String(task?.status));
+    expect([0, 1]).toContain(task?.status);
     const [flow] = (await get('/workflow/getList')).list;
     const keys = (list: unknown) => Object.keys((list as object[])[0] ?? {}).sort();
     expect(keys(flow?.nodes)).toEqual(['id', 'text', 'type', 'x', 'y']);
@@ -174,6 +174,33 @@ describe('writes: what was read is changed, sent back whole, and deleted', () =>
       expect((await server.post(`/api/users/${id}/actions/freeze`, token, {})).code).toBe(200);
     expect(await server.post(`${path}/doDelete`, token, { ids: id })).toMatchObject({ code: 200, msg: '删除成功' });
     expect(await read()).toBeUndefined();
+  });
+
+  it('/userManagement/doEdit: a password, which is good for one sign-in and which nobody reads', async () => {
+    const save = (values: object) => server.post('/userManagement/doEdit', token, values);
+    const signIn = async (password: string) =>
+      (await server.post('/api/user/login', undefined, { username: 'keyholder', password })).code;
+    const values = { username: 'keyholder', nickname: '新人', roles: ['Editor'] };
+    expect(await save({ ...values, password: '12345' })).toMatchObject({
+      code: 422,
+      data: { errors: { password: expect.anything() } },
+    });
+    const { code, data } = await save({ ...values, password: 'first-secret' });
+    expect([code, Object.keys(data).filter((name) => /password/i.test(name))]).toEqual([200, []]);
+    expect(await save({ id: data.id, password: 'second-secret' })).toMatchObject({ code: 200, msg: '保存成功' });
+    expect([await signIn('first-secret'), await signIn('second-secret'), await signIn('second-secret')]).toEqual([
+      401, 200, 401,
+    ]);
+  });
+
+  it('/table/doEdit: numbers are taken as they are said, and as options', async () => {
+    const [row] = (await get('/table/getList?pageSize=1')).list;
+    for (const type of [0, '1', 1]) {
+      const { data } = await server.post('/table/doEdit', token, { id: row?.id, type });
+      expect(data.type).toBe(Number(type));
+    }
+    expect(await server.post('/table/doEdit', token, { id: row?.id, type: 2 })).toMatchObject({ code: 422 });
+    expect((await server.call(`/api/tableRows/${row?.id}`, token)).data.type).toBe('1');
   });
 
   it('/workflow/doEdit: a graph', async () => {

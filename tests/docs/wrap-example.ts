@@ -93,12 +93,17 @@ export const wrapExamples = (examples: readonly Example[]): ReadonlyMap<string, 
   return new Map([
     ['others.ts', others],
     ['articles.ts', first.code],
+    // Another whole entry speaks of articles of its own.
+    ...examples.flatMap((example) =>
+      example.kind === 'entry' ? [[`of-${fileOf(example)}`, example.code] as const] : [],
+    ),
     ...examples.map((example): [string, string] => {
       const { text, name } = wholes[example.kind](example.code);
+      const own = example.kind === 'entry' ? `./of-${fileOf(example).slice(0, -3)}` : './articles';
       const claimed = example.claimed.map(({ claim, value }) => `{ claim: '${claim}', value: ${value} },`).join('\n');
       return [
         fileOf(example),
-        `${head}${around}${text}\nexport const name = '${name}';\nexport const claimed = [\n${claimed}\n];\n`,
+        `${head}${around.replace('./articles', own)}${text}\nexport const name = '${name}';\nexport const claimed = [\n${claimed}\n];\n`,
       ];
     }),
   ]);

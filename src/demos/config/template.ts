@@ -36,7 +36,7 @@ export const tableRows = defineResource({
   label: { zh: '文章', en: 'Article' },
   ownedBy: false,
   demo: true,
-  api: { kind: 'actions', path: '/table' },
+  api: { kind: 'actions', path: '/table', numbers: ['type'] },
   fields: {
     img: image({ label: { zh: '封面', en: 'Cover' } }),
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
@@ -114,7 +114,7 @@ export const templateTasks = defineResource({
   ownedBy: false,
   demo: true,
   verbs: ['list', 'show', 'export'],
-  api: { kind: 'actions', path: '/taskManagement' },
+  api: { kind: 'actions', path: '/taskManagement', numbers: ['status'] },
   fields: {
     taskName: text({ label: { zh: '任务名称', en: 'Task' } }),
     status: choice({ label: { zh: '状态', en: 'Status' }, options: taskStatus }),

@@ -45,6 +45,7 @@ describe('how a resource is called', () => {
       ],
       answer: [],
       children: false,
+      numbers: [],
     });
   });
 
@@ -70,6 +71,7 @@ describe('how a resource is called', () => {
         { name: 'aboveName', field: 'name', by: 'above' },
       ],
       children: false,
+      numbers: [],
     });
   });
 
@@ -132,6 +134,21 @@ describe('what is wrong with it', () => {
       'an answer by a field that the record above has not',
       withApi({ kind: 'actions', path: '/p', answer: { title: 'above.nmae' } }),
       /api\.answer\.title: "nmae" is no field of parts/,
+    ],
+    [
+      'numbers by a field that is not there',
+      withApi({ kind: 'actions', path: '/p', numbers: ['kin'] }),
+      /api\.numbers: "kin" is no field of parts/,
+    ],
+    [
+      'numbers by a field without options',
+      withApi({ kind: 'actions', path: '/p', numbers: ['name'] }),
+      /api\.numbers: "name" is no field with one option/,
+    ],
+    [
+      'numbers by options that are none',
+      withApi({ kind: 'actions', path: '/p', numbers: ['kind'] }),
+      /api\.numbers: "kind" has options that are no numbers/,
     ],
     [
       'records below where there is no tree',

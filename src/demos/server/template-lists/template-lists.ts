@@ -1,5 +1,6 @@
 import type { Console } from '../../../framework/language/console/console';
 import { resolveApi } from '../../../framework/language/resolve/resolve-resource';
+import type { Resource } from '../../../framework/language/resource/resource';
 import { type Endpoint, type GuardedEndpoint, handle } from '../../../framework/server/api/endpoint';
 import { templateEndpoints } from '../../../framework/server/endpoints/template-endpoints';
 import { invalid } from '../../../framework/server/http/api-error';
@@ -11,6 +12,7 @@ import * as lists from '../../contract/template-lists';
 import { areas } from './areas';
 import { descriptions } from './descriptions';
 import { iconNames } from './icon-names';
+import { savingPassword } from './user-password';
 
 /** Resources that the console calls by REST and the template in its own way as well. */
 const also = { users: '/userManagement' } as const;
@@ -27,28 +29,22 @@ const listsOf = (resources: Console['resources']): readonly Endpoint[] => [
     if (!resource || resource.api) return [];
     // The template spells it so. Its password is nobody's to read: the place of it is empty.
     const api = resolveApi({ kind: 'actions', path, answer: { datatime: 'createdAt' } }, resource.fields);
-    return templateEndpoints({ ...resource, api }).map(withoutPassword);
+    return templateEndpoints({ ...resource, api }).map((endpoint) => withPassword(endpoint, resource));
   }),
 ];
 
 type Users = { list: readonly object[] };
 
-const withoutPassword = (endpoint: GuardedEndpoint): GuardedEndpoint => {
+/** The template's password: never read, only written. */
+const withPassword = (endpoint: GuardedEndpoint, resource: Resource): GuardedEndpoint => {
   const { path, handler } = endpoint;
-  if (path.endsWith('/getList'))
-    return {
-      ...endpoint,
-      handler: async (call) => {
-        const { list, ...rest } = (await handler(call)) as Users;
-        return { ...rest, list: list.map((user) => ({ ...user, password: '' })) };
-      },
-    };
-  // What was read may be sent back as it is.
+  if (path.endsWith('/doEdit')) return savingPassword(endpoint, resource);
+  if (!path.endsWith('/getList')) return endpoint;
   return {
     ...endpoint,
-    handler: (call) => {
-      const { password, ...body } = call.body;
-      return handler({ ...call, body: password === '' ? body : call.body });
+    handler: async (call) => {
+      const { list, ...rest } = (await handler(call)) as Users;
+      return { ...rest, list: list.map((user) => ({ ...user, password: '' })) };
     },
   };
 };

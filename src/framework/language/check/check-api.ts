@@ -1,4 +1,4 @@
-import { isRef } from '../../fields/field';
+import { isMany, isRef } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import type { Resource } from '../resource/resource';
 import type { Report } from './report';
@@ -29,6 +29,15 @@ export const checkApi = (report: Report, resource: Resource, all: ReadonlyMap<st
       report(path, `"${field}" is no field of ${resource.name}.`, hintFor(field, resource.fieldByName.keys()));
     else if (name !== field && resource.fieldByName.has(name))
       report(path, `"${name}" is a field too, and would then not be found.`, `Rename it, or search "${name}" itself.`);
+  }
+  for (const name of api.numbers) {
+    const field = resource.fieldByName.get(name);
+    if (!field)
+      report('api.numbers', `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
+    else if (!('options' in field) || isMany(field))
+      report('api.numbers', `"${name}" is no field with one option.`, 'Leave it out.');
+    else if (Object.keys(field.options).some((option) => String(Number(option)) !== option))
+      report('api.numbers', `"${name}" has options that are no numbers.`, 'Leave it out.');
   }
   checkAnswer(report, resource, all);
   for (const name of [api.page, api.size])

@@ -27,8 +27,8 @@ export const resolveApi = (api: ApiConfig | undefined, fields: readonly Field[])
     const [one = '', other] = place.split('.');
     return other === undefined ? { name, field: one, by: undefined } : { name, field: other, by: one };
   });
-  const { path, page = 'pageNo', size = 'pageSize', children = false } = api;
-  return { path, page, size, query, answer, children };
+  const { path, page = 'pageNo', size = 'pageSize', children = false, numbers = [] } = api;
+  return { path, page, size, query, answer, numbers, children };
 };
 
 /** The sections as written, preceded by the fields that are in no section. */

@@ -18,6 +18,11 @@ export interface ActionsApiConfig<N extends string = string> {
    * reference names. `doEdit` passes over it. Default: nothing.
    */
   answer?: { readonly [name: string]: string };
+  /**
+   * Fields with one option that these calls say as numbers: the option `'1'` is 1. `doEdit` takes both. Every option must be a
+   * number. Default: none.
+   */
+  numbers?: readonly N[];
   /** Whether each record of `getList` has those below it in `children`, as in `getTree`; only with a tree. Default: false. */
   children?: boolean;
   /** Query parameter for the page number, counted from 1. Default: `pageNo`. */
@@ -51,5 +56,6 @@ export interface ActionsApi {
   size: string;
   query: readonly QueryParameter[];
   answer: readonly AnswerName[];
+  numbers: readonly string[];
   children: boolean;
 }

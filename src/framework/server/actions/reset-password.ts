@@ -38,11 +38,26 @@ export const resetPassword = async ({
   user: Row;
 }): Promise<Record<string, string>> => {
   if (action.oneTimeHours === undefined) return {};
-  const { credentials, sessions, throttle, store } = call.services;
   const password = randomPassword();
-  await credentials.setOneTime({ userId: user.id, password, hours: action.oneTimeHours });
+  await replacePassword({ call, user, password, hours: action.oneTimeHours });
+  return { oneTimePassword: password };
+};
+
+/** Gives an account another password, good for one sign-in within `hours`, and ends what it was signed in with. */
+export const replacePassword = async ({
+  call,
+  user,
+  password,
+  hours,
+}: {
+  call: RecordCall;
+  user: Row;
+  password: string;
+  hours: number;
+}): Promise<void> => {
+  const { credentials, sessions, throttle, store } = call.services;
+  await credentials.setOneTime({ userId: user.id, password, hours });
   await sessions.endAllOf({ userId: user.id, reason: 'passwordReset' });
   await forgetTokens({ store, userId: user.id });
   await throttle.release(plainTextOf(user.username));
-  return { oneTimePassword: password };
 };

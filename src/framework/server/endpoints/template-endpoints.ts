@@ -2,6 +2,7 @@ import type { RecordAnswer } from '../../contract/records';
 import * as template from '../../contract/template';
 import { below } from '../../contract/template';
 import type { ActionsApi } from '../../language/resource/api-config';
+import { withNumbers, withOptions } from '../../language/resource/number-options';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { textOf } from '../../shared/label';
@@ -57,7 +58,7 @@ const getList = async ({ call, resource, api }: Input & { api: ActionsApi }) => 
   const query = templateQuery({ resource, api, language: call.language, query: call.query });
   const { list, total } = await listOf({ call, resource, query });
   // An export has the fields that it names, and no more.
-  if (isExport(query)) return { list, total };
+  if (isExport(query)) return { list: list.map((row) => withNumbers(row, api)), total };
   const shown = list.map((row): Shown => ({ ...row, id: plainTextOf(row.id) }));
   const toRow = await rowOf({ call, resource, api, shown });
   if (!api.children || list.length === 0) return { list: shown.map((row) => toRow(row)), total };
@@ -77,7 +78,12 @@ const rowOf = async (input: Input & { api: ActionsApi; shown: readonly Shown[] }
   const named = await answerNames(input);
   const { tree } = input.resource.list;
   // At the top of a tree: null, since clients look for the name.
-  return (row: Shown) => ({ uuid: row.id, ...(tree && { [tree.parent]: null }), ...named(row), ...row });
+  return (row: Shown) => ({
+    uuid: row.id,
+    ...(tree && { [tree.parent]: null }),
+    ...named(row),
+    ...withNumbers(row, input.api),
+  });
 };
 
 type Node = Shown & { children: Node[] };
@@ -116,10 +122,11 @@ const doEdit = async ({ call, resource, api }: Input & { api: ActionsApi }) => {
   const added = new Set(['uuid', 'children', ...api.answer.map(({ name }) => name)]);
   const isAdded = (name: string) => added.has(name) && !resource.fieldByName.has(name);
   const body = Object.fromEntries(Object.entries(values).filter(([name]) => !isAdded(name)));
-  const inner = { ...call, body };
-  if (verb === 'create') return new WithMessage(await createOne({ call: inner, resource }), messages.saved);
+  const inner = { ...call, body: withOptions(body, api) };
+  const saved = (record: Record<string, unknown>) => new WithMessage(withNumbers(record, api), messages.saved);
+  if (verb === 'create') return saved(await createOne({ call: inner, resource }));
   if (typeof id !== 'string' && typeof id !== 'number') throw invalid({ id: textOf(messages.ids, call.language) });
-  return new WithMessage(await editOne({ call: inner, resource, id: String(id) }), messages.saved);
+  return saved(await editOne({ call: inner, resource, id: String(id) }));
 };
 
 /** Deletes the records that `ids` names, separated by commas: a single one responds with its error, several have an outcome each. */

@@ -1,6 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import { below, doDelete, doEdit, getList, getTree } from '../../../contract/template';
 import type { ActionsApi } from '../../../language/resource/api-config';
+import { withOptions } from '../../../language/resource/number-options';
 import type { Resource } from '../../../language/resource/resource';
 import { ApiError } from '../../http/api-error';
 import { call, send } from '../../http/call';
@@ -46,14 +47,16 @@ export const createTemplateProvider = ({
     const place = places(params.resource);
     const { filters, sorters, pagination } = params;
     const query = templateQuery({ ...place, filters, sorters, pagination });
-    return { ...place, ...(await call(http, below(listing, at(place)), { query })) };
+    const { list, total } = await call(http, below(listing, at(place)), { query });
+    return { ...place, list: list.map((row) => withOptions(row, place.api)), total };
   };
   const save = async (name: string, values: object) => {
-    const declared = below(doEdit, at(places(name)));
+    const place = places(name);
+    const declared = below(doEdit, at(place));
     const sent = `${declared.path} ${JSON.stringify(values)}`;
     const { data, msg } = await once(sent, () => send(http, declared, { body: values }));
     // The template's own mock returns only its message.
-    return { data: data ?? { ...values }, msg };
+    return { data: data ? withOptions(data, place.api) : { ...values }, msg };
   };
 
   const methods = {
