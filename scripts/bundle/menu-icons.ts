@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { configFile } from './console-dir.ts';
@@ -13,11 +13,17 @@ const outlineOf = (root: string, name: string): string =>
 
 const drawingOf = (root: string, name: string): string => join(root, `src/framework/shell/menu/drawings/${name}.tsx`);
 
-/** What the routes of the configuration name, by where it is found; another name gets the shell's neutral icon. */
-const namesIn = (root: string): { icons: string[]; drawings: string[] } => {
-  const named = [...readFileSync(configFile, 'utf8').matchAll(/\bicon: '([a-z0-9-]+)'/g)];
-  // A sheet of paper stands for whatever has no icon.
-  const names = [...new Set(['file', ...named.map(([, name]) => name ?? '')])].sort();
+/** What a text names. A sheet of paper stands for whatever has no icon. */
+const namedIn = (text: string): Set<string> =>
+  new Set(['file', ...[...text.matchAll(/\bicon: '([a-z0-9-]+)'/g)].map(([, name]) => name ?? '')]);
+
+/** What the routes of the configuration name; of a folder, what its files name besides. Another name gets the shell's neutral icon. */
+const namesIn = (root: string, folder: string): { icons: string[]; drawings: string[] } => {
+  const own = namedIn(readFileSync(configFile, 'utf8'));
+  const files = folder === '' ? [] : readdirSync(join(root, folder));
+  const more = namedIn(files.map((file) => readFileSync(join(root, folder, file), 'utf8')).join('\n'));
+  const names = folder === '' ? [...own] : [...more].filter((name) => !own.has(name));
+  names.sort();
   return {
     icons: names.filter((name) => existsSync(outlineOf(root, name))),
     drawings: names.filter((name) => existsSync(drawingOf(root, name))),
@@ -37,6 +43,7 @@ const usualBox = '64 64 896 896';
 /**
  * Gives the shell `virtual:menu-icons`: the icons that resources.config.ts uses, the library's as paths, our own drawings as components. The
  * whole library of 830 stays open to the configuration, and only what it names travels to the browser, without a component for each.
+ * `virtual:menu-icons/<folder>` has what the files of a folder name besides: a part of the configuration that is fetched later brings its own.
  */
 export const menuIcons = (): Plugin => {
   let root = '';
@@ -45,11 +52,11 @@ export const menuIcons = (): Plugin => {
     configResolved: (config) => {
       root = config.root;
     },
-    resolveId: (source) => (source === virtualId ? `\0${virtualId}` : undefined),
+    resolveId: (source) => (source === virtualId || source.startsWith(`${virtualId}/`) ? `\0${source}` : undefined),
     load(id) {
-      if (id !== `\0${virtualId}`) return undefined;
+      if (!id.startsWith(`\0${virtualId}`)) return undefined;
       this.addWatchFile(configFile);
-      const { icons, drawings } = namesIn(root);
+      const { icons, drawings } = namesIn(root, id.slice(virtualId.length + 2));
       const imports = drawings.map((name) => `import { ${pascal(name)} } from '${drawingOf(root, name)}';`);
       const entries = [
         ...icons.map((name) => {

@@ -102,7 +102,7 @@ const demoRoutes = [
             resource: 'goods',
             dashboard: 'demoStore',
             title: { zh: '店铺概览', en: 'Store' },
-            icon: 'shopping',
+            icon: 'shopping-cart',
           },
         ],
       },

@@ -23,21 +23,21 @@ export const settingRoutes = [
         page: 'list',
         resource: 'templateRoles',
         title: { zh: '角色管理', en: 'Roles' },
-        icon: 'safety-certificate',
+        icon: 'crown',
       },
       {
         path: '/setting/departmentManagement',
         page: 'list',
         resource: 'departments',
         title: { zh: '部门管理', en: 'Departments' },
-        icon: 'cluster',
+        icon: 'bank',
       },
       {
         path: '/setting/menuManagement',
         page: 'list',
         resource: 'templateMenus',
         title: { zh: '菜单管理', en: 'Menus' },
-        icon: 'unordered-list',
+        icon: 'menu-fold',
       },
       {
         path: '/setting/dictionaryManagement',
@@ -51,7 +51,7 @@ export const settingRoutes = [
         page: 'list',
         resource: 'templateTasks',
         title: { zh: '任务管理', en: 'Tasks' },
-        icon: 'schedule',
+        icon: 'clock-circle',
       },
       {
         path: '/setting/systemLog',
@@ -65,7 +65,7 @@ export const settingRoutes = [
   {
     path: '/mall',
     title: { zh: '商城', en: 'Mall' },
-    icon: 'shopping',
+    icon: 'shop',
     guard: { grants: ['role:Admin'] },
     children: [
       { path: 'goods', page: 'list', resource: 'goods', title: { zh: '商品列表', en: 'Products' }, icon: 'shopping' },
@@ -74,14 +74,14 @@ export const settingRoutes = [
   {
     path: '/noColumn',
     title: { zh: '无分栏', en: 'No column' },
-    icon: 'monitor',
+    icon: 'split-cells',
     guard: { grants: ['role:Admin'] },
     children: [
       {
         path: 'deleteColumn',
         ...screen,
         title: { zh: '折叠第二栏', en: 'Second column folded' },
-        icon: 'monitor',
+        icon: 'merge-cells',
         noColumn: true,
       },
     ],
@@ -89,11 +89,11 @@ export const settingRoutes = [
   {
     path: '/tools',
     title: { zh: '工具', en: 'Tools' },
-    icon: 'control',
+    icon: 'tool',
     guard: { grants: ['role:Admin'] },
     children: [
-      { path: 'eyeDropper', ...screen, title: { zh: '取色器', en: 'Eye dropper' }, icon: 'picture' },
-      { path: 'speechSynthesis', ...screen, title: { zh: '语音合成', en: 'Speech' }, icon: 'message' },
+      { path: 'eyeDropper', ...screen, title: { zh: '取色器', en: 'Eye dropper' }, icon: 'bg-colors' },
+      { path: 'speechSynthesis', ...screen, title: { zh: '语音合成', en: 'Speech' }, icon: 'sound' },
     ],
   },
   {
@@ -102,17 +102,17 @@ export const settingRoutes = [
     href: 'https://github.com/ant-design/ant-design',
     target: '_blank',
     title: { zh: '外链仓库', en: 'Repository' },
-    icon: 'link',
+    icon: 'github',
     guard: { grants: ['role:Admin', 'role:Editor'] },
   },
   {
     path: '/error',
     title: { zh: '错误页', en: 'Error pages' },
-    icon: 'api',
+    icon: 'warning',
     guard: { grants: ['role:Admin'] },
     children: [
-      { path: '403', ...screen, title: { zh: '403 页面', en: '403 page' }, icon: 'audit' },
-      { path: '404', ...screen, title: { zh: '404 页面', en: '404 page' }, icon: 'radar-chart' },
+      { path: '403', ...screen, title: { zh: '403 页面', en: '403 page' }, icon: 'stop' },
+      { path: '404', ...screen, title: { zh: '404 页面', en: '404 page' }, icon: 'frown' },
     ],
   },
 ] as const satisfies readonly RouteConfig[];

@@ -1,6 +1,11 @@
+import { menuIcons } from 'virtual:menu-icons';
+import { menuIcons as demoIcons } from 'virtual:menu-icons/src/demos/config';
 import type { ConsoleConfig } from '../../framework/language/console/console-config';
 import { demoResources, demoRoutesFor } from './demo-config';
 import type { DemoMenu } from './menu';
+
+// They come with these pages: the first load has only those of the product.
+Object.assign(menuIcons, demoIcons);
 
 /** Lists of the product that stand among the examples; a line says so there, and nowhere else. */
 const borrowed = ['users', 'systemLogs'];

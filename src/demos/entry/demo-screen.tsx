@@ -13,14 +13,15 @@ const lineOf = (path: string) => (generatedPages[path] ?? demoPages[path])?.text
 
 /** A demonstration that is a component, by the route of the address: its title, its line, itself. */
 export const DemoScreen = (): ReactNode => {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const route = useSession().matchRoute(pathname)?.route;
   const label = useLabel();
   const page = route && demoPages[route.path];
   if (!page) throw new Error(`${pathname}: src/demos/pages has no such page`);
-  const { Screen } = page;
+  const { Screen, isNamedByAddress = false } = page;
+  const named = isNamedByAddress ? new URLSearchParams(search).get('title') : null;
   return (
-    <PageFrame title={label(route.title)}>
+    <PageFrame title={named || label(route.title)}>
       <AboutDemo about={page} />
       <Suspense fallback={<Loading />}>
         <LineOf value={lineOf}>

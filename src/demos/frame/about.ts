@@ -16,6 +16,8 @@ export interface About {
 /** A demonstration that is a component. */
 export interface DemoPage extends About {
   Screen: ComponentType;
+  /** Its title is `title` of the address, where that says one. Default: false. */
+  isNamedByAddress?: boolean;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

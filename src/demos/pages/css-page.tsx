@@ -1,9 +1,8 @@
-import { Button, Input, Segmented, Slider } from 'antd';
+import { Input, Segmented, Slider } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
-import { copyText } from '../../framework/shared/copy-text';
-import { useToasts } from '../../framework/shared/toasts';
+import { CodeLines } from '../frame/code-lines';
 
 const effects = {
   spin: { label: { zh: '旋转', en: 'Spin' }, to: 'to { transform: rotate(1turn); }', how: '2s linear infinite' },
@@ -37,7 +36,6 @@ const sheet = names
 /** Effects of the style sheet alone, with the rule to copy; they stand still for who wants no motion. */
 export const CssPage = (): ReactNode => {
   const label = useLabel();
-  const { message } = useToasts();
   const [chosen, setChosen] = useState<Effect>('spin');
   const [color, setColor] = useState('#1890ff');
   const [radius, setRadius] = useState(8);
@@ -47,12 +45,13 @@ export const CssPage = (): ReactNode => {
 .${chosen} {
   background: ${color};
   border-radius: ${radius}px;
-  animation: demo-${chosen} ${how};
+}
+
+@media (prefers-reduced-motion: no-preference) {
+  .${chosen} {
+    animation: demo-${chosen} ${how};
+  }
 }`;
-  const copy = async (): Promise<void> => {
-    if (await copyText(rule)) message.success(label({ zh: '样式已复制', en: 'The rule is copied' }));
-    else message.warning(label({ zh: '浏览器不允许复制，请手动选择', en: 'Select it by hand, please' }));
-  };
   return (
     <>
       <style>{sheet}</style>
@@ -84,23 +83,13 @@ export const CssPage = (): ReactNode => {
         {names.map((name) => (
           <Box key={name} title={label(effects[name].label)}>
             <div className="demo-stage" aria-hidden>
-              <span
-                className="demo-moving"
-                style={{ background: color, borderRadius: radius, animation: `demo-${name} ${effects[name].how}` }}
-              />
+              <span className={`demo-moving demo-fx-${name}`} style={{ background: color, borderRadius: radius }} />
             </div>
           </Box>
         ))}
       </div>
-      <Box
-        title={label({ zh: '样式', en: 'The rule' })}
-        extra={
-          <Button size="small" onClick={() => void copy()}>
-            {label({ zh: '复制样式', en: 'Copy the rule' })}
-          </Button>
-        }
-      >
-        <pre className="demo-source">{rule}</pre>
+      <Box title={label({ zh: '样式', en: 'The rule' })}>
+        <CodeLines code={rule} copy={{ zh: '复制样式', en: 'Copy the rule' }} />
       </Box>
     </>
   );

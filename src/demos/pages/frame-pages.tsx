@@ -88,9 +88,10 @@ export const IframeViewPage = (): ReactNode => {
   const query = new URLSearchParams(search);
   const url = query.get('url') ?? '';
   const title = query.get('title') ?? url;
+  const icon = query.get('icon') ?? undefined;
   const [html, setHtml] = useState<string>();
   const may = isAllowed(url);
-  useEffect(() => onTitle(title), [onTitle, title]);
+  useEffect(() => onTitle(title, icon), [onTitle, title, icon]);
   useEffect(() => {
     if (!may) return undefined;
     const abort = new AbortController();
@@ -111,7 +112,7 @@ export const IframeViewPage = (): ReactNode => {
   return (
     <Box>
       <p>
-        <MenuIcon name={query.get('icon') ?? undefined} /> <b>{title}</b> <code>{url}</code>
+        <MenuIcon name={icon} /> <code>{url}</code>
       </p>
       <iframe
         title={title}

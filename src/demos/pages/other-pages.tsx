@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useServices } from '../../framework/client/services-context';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
+import { CodeLines } from '../frame/code-lines';
 import { statusColor, statusWord } from '../rows/row-words';
 import { useRows } from '../rows/use-rows';
 
@@ -54,14 +55,39 @@ export const TimelinePage = (): ReactNode => {
           }))}
         />
       </Box>
+      <Box title={label({ zh: '代码', en: 'The code' })}>
+        <CodeLines
+          code={`<Timeline
+  mode="${mode}"
+  items={${isOldFirst ? 'rows.toReversed()' : 'rows'}.map(({ id, title, status }) => ({
+    key: id,
+    color: statusColor(status) ?? 'gray',
+    content: title,
+  }))}
+/>`}
+        />
+      </Box>
     </>
   );
 };
 
-const steps = 30;
+/** Steps a second. */
+const pace = 33;
 
 /** A figure that runs to its value; at once where people do not want things to move. Another `run` begins it anew. */
-const Running = ({ title, value, run, digits = 0 }: { title: string; value: number; run: number; digits?: number }) => {
+const Running = ({
+  title,
+  value,
+  run,
+  seconds,
+  digits = 0,
+}: {
+  title: string;
+  value: number;
+  run: number;
+  seconds: number;
+  digits?: number;
+}) => {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (run < 0) return undefined;
@@ -70,13 +96,14 @@ const Running = ({ title, value, run, digits = 0 }: { title: string; value: numb
       return undefined;
     }
     let step = 0;
+    const steps = Math.round(seconds * pace);
     const timer = setInterval(() => {
       step += 1;
       setShown((value * step) / steps);
       if (step === steps) clearInterval(timer);
-    }, 30);
+    }, 1000 / pace);
     return () => clearInterval(timer);
-  }, [value, run]);
+  }, [value, run, seconds]);
   return (
     <Card size="small">
       <Statistic title={title} value={shown} precision={digits} />
@@ -90,6 +117,7 @@ export const CountPage = (): ReactNode => {
   const { rows, total } = useRows(60);
   const [target, setTarget] = useState(8848);
   const [run, setRun] = useState(0);
+  const [seconds, setSeconds] = useState(1);
   const views = rows.reduce((sum, { pageViews }) => sum + pageViews, 0);
   const rates = rows.reduce((sum, { rate }) => sum + rate, 0);
   return (
@@ -103,19 +131,35 @@ export const CountPage = (): ReactNode => {
           value={target}
           onChange={(value) => setTarget(value ?? 0)}
         />
+        {label({ zh: `时长 ${seconds} 秒`, en: `${seconds} s` })}
+        <Slider
+          aria-label={label({ zh: '时长', en: 'Duration' })}
+          min={0.5}
+          max={3}
+          step={0.5}
+          value={seconds}
+          onChange={setSeconds}
+          style={{ width: 120 }}
+        />
         <Button onClick={() => setRun(run + 1)}>{label({ zh: '重新开始', en: 'Run again' })}</Button>
       </div>
       <div className="demo-grid demo-grid-middle">
-        <Running run={run} title={label({ zh: '目标值', en: 'Target' })} value={target} />
-        <Running run={run} title={label({ zh: '文章', en: 'Articles' })} value={total} />
-        <Running run={run} title={label({ zh: '总点击量', en: 'Views' })} value={views} />
+        <Running run={run} seconds={seconds} title={label({ zh: '目标值', en: 'Target' })} value={target} />
+        <Running run={run} seconds={seconds} title={label({ zh: '文章', en: 'Articles' })} value={total} />
+        <Running run={run} seconds={seconds} title={label({ zh: '总点击量', en: 'Views' })} value={views} />
         <Running
           run={run}
+          seconds={seconds}
           digits={1}
           title={label({ zh: '平均评分', en: 'Average rating' })}
           value={rows.length === 0 ? 0 : rates / rows.length}
         />
       </div>
+      <Box title={label({ zh: '代码', en: 'The code' })}>
+        <CodeLines
+          code={`<Running title="${label({ zh: '目标值', en: 'Target' })}" value={${target}} seconds={${seconds}} run={${run}} />`}
+        />
+      </Box>
     </>
   );
 };

@@ -114,6 +114,7 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
   },
   '/other/iframe/view': {
     Screen: lazyNamed(async () => (await frames()).IframeViewPage),
+    isNamedByAddress: true,
     text: {
       zh: '沙箱中的内嵌页：不能运行脚本，外部地址会被拒绝。',
       en: 'A sandboxed frame: no scripts, and other sites are refused.',

@@ -3,7 +3,8 @@ import type { DemoPage } from '../frame/about';
 
 const other = () => import('./other-pages');
 const work = () => import('./work-pages');
-const media = () => import('./media-pages');
+const cropper = () => import('../media/cropper-page');
+const player = () => import('../media/player-page');
 const sheets = () => import('./sheet-pages');
 const charts = () => import('./chart-page');
 const uploads = () => import('./upload-page');
@@ -39,19 +40,19 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
     manual: 'developers.md#How to add a screen',
   },
   '/other/cropper': {
-    Screen: lazyNamed(async () => (await media()).CropperPage),
+    Screen: lazyNamed(async () => (await cropper()).CropperPage),
     text: {
-      zh: '选取图片的一部分并保存；表单里只需 crop 一个属性。',
-      en: 'A part of a picture, saved. In a form it is one property, crop.',
+      zh: '选取图片的一部分，先看结果再保存；表单里只需 crop 一个属性。',
+      en: 'A part of a picture, looked at before it is saved. In a form it is one property, crop.',
     },
-    source: 'pages/media-pages.tsx',
+    source: 'media/cropper-page.tsx',
     manual: 'language.md#image, file, video',
   },
   '/other/notice': {
     Screen: lazyNamed(async () => (await notify()).NoticePage),
     text: {
-      zh: '短消息、通知、对话框，以及收件箱。',
-      en: 'Toasts, notifications, dialogs, and the inbox.',
+      zh: '短消息、通知、进度、撤销、对话框和收件箱，旁边是对应的代码。',
+      en: 'Toasts, notifications, progress, undo, dialogs and the inbox, with the code beside.',
     },
     source: 'notify/notice-page.tsx',
     manual: 'developers.md#How to add a screen',
@@ -93,9 +94,9 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
     manual: 'developers.md#How to add a screen',
   },
   '/other/player': {
-    Screen: lazyNamed(async () => (await media()).PlayerPage),
-    text: { zh: '播放现场生成的声音，或本地的视频。', en: 'A sound that is made here, or a film of your own.' },
-    source: 'pages/media-pages.tsx',
+    Screen: lazyNamed(async () => (await player()).PlayerPage),
+    text: { zh: '示例视频、提示音，或本地的视频。', en: 'Sample films, sounds, or a film of your own.' },
+    source: 'media/player-page.tsx',
     manual: 'language.md#image, file, video',
   },
   '/other/upload': {

@@ -6,6 +6,7 @@ import { useServices } from '../../framework/client/services-context';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
 import { useProduct } from '../../framework/shell/product-context';
+import { CodeLines } from '../frame/code-lines';
 
 /** How far a sign-in has come: the code that the platform gave, then the token, or why there is none. */
 interface Run {
@@ -82,6 +83,12 @@ export const SocialPage = (): ReactNode => {
           )}
           {failure !== undefined && <Alert type="error" title={failure} />}
         </div>
+      </Box>
+      <Box title={label({ zh: '代码', en: 'The code' })}>
+        <CodeLines
+          code={`const code = await authorizeSocialDemo(http, { platform: '${platform || first}', username: '${user.username}' });
+const token = await socialLogin(http, { platform: '${platform || first}', code });`}
+        />
       </Box>
     </>
   );

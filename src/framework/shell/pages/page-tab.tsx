@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** The tab around a page. */
 interface PageTab {
-  /** Told what the record is called that the page is about. */
-  onTitle: (title: string) => void;
+  /** Told what the record is called that the page is about, and with which icon where that is not the route's. */
+  onTitle: (title: string, icon?: string) => void;
 }
 
 /** A page without a tab has nobody to tell. */

@@ -21,7 +21,7 @@ interface KeptPageProps {
   guardLeaving: (key: string, guard: Parameters<Engine['guardLeaving']>[0]) => () => void;
   leaveFor: (key: string, path: string) => void;
   onRefused: (key: string, error: unknown) => void;
-  onTitle: (key: string, title: string) => void;
+  onTitle: (key: string, title: string, icon?: string) => void;
 }
 
 /** The page of the route, with what its address says. */
@@ -68,7 +68,10 @@ export const KeptPage = memo((props: KeptPageProps): ReactNode => {
     }),
     [engine, tabKey, guardLeaving, leaveFor, onRefused],
   );
-  const tab = useMemo(() => ({ onTitle: (title: string) => onTitle(tabKey, title) }), [tabKey, onTitle]);
+  const tab = useMemo(
+    () => ({ onTitle: (title: string, icon?: string) => onTitle(tabKey, title, icon) }),
+    [tabKey, onTitle],
+  );
   const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>

@@ -8,9 +8,17 @@ const most = 500;
 
 const toTab = (value: unknown): Tab | undefined => {
   if (!isObject(value)) return undefined;
-  const { key, address, isFixed, isPinned, recordTitle } = value;
+  const { key, address, isFixed, isPinned, recordTitle, icon } = value;
   if (typeof key !== 'string' || typeof address !== 'string' || typeof recordTitle !== 'string') return undefined;
-  return { key, address, isFixed: isFixed === true, isPinned: isPinned === true, recordTitle, round: 0 };
+  return {
+    key,
+    address,
+    isFixed: isFixed === true,
+    isPinned: isPinned === true,
+    recordTitle,
+    ...(typeof icon === 'string' && { icon }),
+    round: 0,
+  };
 };
 
 /** What may be kept of the tabs of a session: where they stand, not their pages. */
@@ -18,12 +26,13 @@ export const writeTabs = ({ tabs, session }: { tabs: Tabs; session: string }): s
   JSON.stringify({
     version,
     session,
-    list: tabs.list.map(({ key, address, isFixed, isPinned, recordTitle }) => ({
+    list: tabs.list.map(({ key, address, isFixed, isPinned, recordTitle, icon }) => ({
       key,
       address,
       isFixed,
       isPinned,
       recordTitle,
+      icon,
     })),
   });
 

@@ -52,7 +52,7 @@ export const Pages = (): ReactNode => {
   const handlers = useMemo(
     () => ({
       guardLeaving: hold,
-      onTitle: (key: string, title: string) => update((now) => nameTab(now, key, title)),
+      onTitle: (key: string, title: string, icon?: string) => update((now) => nameTab(now, key, title, icon)),
     }),
     [hold, update],
   );

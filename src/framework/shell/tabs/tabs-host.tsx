@@ -18,7 +18,7 @@ export const TabsOfSession = (): ReactNode => {
     <TabsBar
       tabs={bound.tabs}
       titleOf={(tab) => tabTitle({ tab, matchRoute, label })}
-      iconOf={(tab) => matchRoute(placeOf(tab.address).pathname)?.route.icon}
+      iconOf={(tab) => tab.icon ?? matchRoute(placeOf(tab.address).pathname)?.route.icon}
       look={tabsBarStyle}
       hasIcons={showTabsIcon}
       onOpen={open}

@@ -10,6 +10,8 @@ export interface Tab {
   isPinned: boolean;
   /** What the record in it is called, once that is known; empty before, and for pages without one. */
   recordTitle: string;
+  /** The icon that its page has chosen. Left out: that of the route. */
+  icon?: string | undefined;
   /** Raised by every refresh; another number is another page. */
   round: number;
 }
@@ -107,12 +109,12 @@ export const closeTabs = (tabs: Tabs, keys: readonly string[], next = ''): Tabs 
 
 /** Draws the page of a tab anew: nothing of what stood in it is kept. */
 export const refreshTab = (tabs: Tabs, key: string): Tabs =>
-  changed(tabs, key, (tab) => ({ ...tab, round: tab.round + 1, recordTitle: '' }));
+  changed(tabs, key, (tab) => ({ ...tab, round: tab.round + 1, recordTitle: '', icon: undefined }));
 
-/** Says what the record of a tab is called. */
-export const nameTab = (tabs: Tabs, key: string, recordTitle: string): Tabs =>
-  tabs.list.some((tab) => tab.key === key && tab.recordTitle !== recordTitle)
-    ? changed(tabs, key, (tab) => ({ ...tab, recordTitle }))
+/** Says what the record of a tab is called, and which icon it has where that is another than the route's. */
+export const nameTab = (tabs: Tabs, key: string, recordTitle: string, icon?: string): Tabs =>
+  tabs.list.some((tab) => tab.key === key && (tab.recordTitle !== recordTitle || tab.icon !== icon))
+    ? changed(tabs, key, (tab) => ({ ...tab, recordTitle, icon }))
     : tabs;
 
 /** Pins a tab, or lets it go. */

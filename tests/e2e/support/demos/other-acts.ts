@@ -46,6 +46,11 @@ export const otherActs: Acts = {
     expect(await printed()).toMatch(/^标题,作者,点击量/);
   },
   '/other/cropper': async (page) => {
+    const result = () => open(page).getByRole('img', { name: '裁剪结果' }).getAttribute('src');
+    await expect.poll(result).toMatch(/^blob:/);
+    const before = await result();
+    await open(page).getByText('1:1', { exact: true }).click();
+    await expect.poll(result).not.toBe(before);
     expect(await download(page, () => button(page, '保存裁剪').click())).toBe('cropped.png');
   },
   '/other/notice': async (page) => {
@@ -53,6 +58,13 @@ export const otherActs: Acts = {
     await page.getByText('文章已发布到 3 个账号').first().waitFor();
     await button(page, '警告通知').click();
     await page.getByRole('alert').filter({ hasText: '授权将在 3 天后到期' }).waitFor();
+    await open(page).locator('.demo-source').filter({ hasText: 'notification.warning({' }).waitFor();
+    await button(page, '逐篇读取').click();
+    await page.getByText('已读取 10 篇文章').waitFor();
+    await button(page, '完成').first().click();
+    await expect.poll(() => button(page, '完成').count()).toBe(2);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => button(page, '完成').count()).toBe(3);
     await button(page, '询问').click();
     await page
       .getByRole('dialog')
@@ -137,18 +149,14 @@ export const otherActs: Acts = {
     await open(page).getByRole('heading', { level: 1, name: '示例目录' }).waitFor();
   },
   '/other/player': async (page) => {
-    const seconds = () =>
+    const seconds = (what: 'audio' | 'video') => () =>
       open(page)
-        .locator('audio')
-        .evaluate(
-          (audio: HTMLAudioElement) =>
-            new Promise<number>((done) => {
-              audio.onloadedmetadata = () => done(audio.duration);
-              audio.load();
-              audio.preload = 'metadata';
-            }),
-        );
-    await expect.poll(seconds).toBe(2);
+        .locator(what)
+        .evaluate((media: HTMLMediaElement) => media.duration);
+    await expect.poll(seconds('audio')).toBe(2);
+    await button(page, '播放 新消息').click();
+    await expect.poll(seconds('audio')).toBe(1);
+    await expect.poll(seconds('video')).toBeGreaterThan(0);
   },
   '/other/upload': async (page) => {
     const file = { name: 'a.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(100_000, 7) };
@@ -177,6 +185,7 @@ export const otherActs: Acts = {
   '/other/iframe': async (page) => {
     await button(page, '打开').click();
     await page.getByRole('tab', { name: /发布前检查$/ }).waitFor();
+    await open(page).getByRole('heading', { level: 1, name: '发布前检查' }).waitFor();
     await open(page).frameLocator('iframe').getByText('1. 标题不含极限词').waitFor();
     await go(page, '/other/iframe');
     await button(page, '试试外部地址').click();

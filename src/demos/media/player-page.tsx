@@ -1,0 +1,127 @@
+import { Button, Segmented, Select } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Box } from '../../framework/engine/parts/box';
+import { useLabel } from '../../framework/i18n/use-label';
+import { siteHref } from '../../framework/shared/base-path';
+import { CodeLines } from '../frame/code-lines';
+import { FileButton } from '../frame/file-button';
+import { films, soundOf, sounds } from './sounds';
+
+type Sound = keyof typeof sounds;
+const soundNames = Object.keys(sounds) as Sound[];
+type Film = keyof typeof films;
+const filmNames = Object.keys(films) as Film[];
+const paces = [0.5, 1, 1.5, 2] as const;
+
+const SoundBox = (): ReactNode => {
+  const label = useLabel();
+  const player = useRef<HTMLAudioElement>(null);
+  const [sound, setSound] = useState<Sound>('done');
+  const [source, setSource] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(soundOf(sounds[sound]));
+    setSource(made);
+    return () => URL.revokeObjectURL(made);
+  }, [sound]);
+  const isAsked = useRef(false);
+  const play = (name: Sound): void => {
+    isAsked.current = true;
+    if (name === sound) void player.current?.play();
+    else setSound(name);
+  };
+  return (
+    <Box title={label({ zh: '声音', en: 'Sounds' })}>
+      <ul className="demo-tracks">
+        {soundNames.map((name) => (
+          <li key={name} aria-current={name === sound}>
+            <span>{label(sounds[name].label)}</span>
+            <span>{label({ zh: `${sounds[name].seconds} 秒`, en: `${sounds[name].seconds} s` })}</span>
+            <Button
+              size="small"
+              aria-label={label({ zh: `播放 ${sounds[name].label.zh}`, en: `Play: ${sounds[name].label.en}` })}
+              onClick={() => play(name)}
+            >
+              {label({ zh: '播放', en: 'Play' })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore lint/a11y/useMediaCaption: a tone has no words. */}
+      <audio
+        ref={player}
+        controls
+        preload="metadata"
+        src={source || undefined}
+        style={{ width: '100%' }}
+        // Another sound plays once it is there, and only if it was asked for.
+        onLoadedMetadata={({ currentTarget }) => isAsked.current && void currentTarget.play()}
+      />
+    </Box>
+  );
+};
+
+const FilmBox = (): ReactNode => {
+  const label = useLabel();
+  const player = useRef<HTMLVideoElement>(null);
+  const [film, setFilm] = useState<Film>('16:9');
+  const [own, setOwn] = useState('');
+  const [pace, setPace] = useState<number>(1);
+  useEffect(() => () => (own ? URL.revokeObjectURL(own) : undefined), [own]);
+  useEffect(() => {
+    if (player.current) player.current.playbackRate = pace;
+  }, [pace]);
+  return (
+    <Box title={label({ zh: '视频', en: 'Films' })}>
+      <div className="demo-row">
+        <Segmented
+          aria-label={label({ zh: '示例视频', en: 'Sample' })}
+          value={film}
+          onChange={(next) => {
+            setOwn('');
+            setFilm(next);
+          }}
+          options={[...filmNames]}
+        />
+        <Select
+          style={{ width: 96 }}
+          aria-label={label({ zh: '播放速度', en: 'Pace' })}
+          value={pace}
+          onChange={setPace}
+          options={paces.map((value) => ({ value, label: `${value} ×` }))}
+        />
+        <FileButton
+          name={{ zh: '视频文件', en: 'Film' }}
+          accept="video/*,audio/*"
+          onChoose={(file) => setOwn(URL.createObjectURL(file))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useMediaCaption: the samples have no sound, and another film is chosen by who watches it. */}
+      <video
+        ref={player}
+        className="demo-film"
+        controls
+        preload="metadata"
+        src={own || siteHref(films[film])}
+        aria-label={label({ zh: '视频', en: 'Film' })}
+        onLoadedMetadata={({ currentTarget }) => {
+          currentTarget.playbackRate = pace;
+        }}
+      />
+      <CodeLines
+        code={`<video
+  controls
+  src="${own ? label({ zh: '所选文件', en: 'the file' }) : films[film]}"
+  onLoadedMetadata={({ currentTarget }) => (currentTarget.playbackRate = ${pace})}
+/>`}
+      />
+    </Box>
+  );
+};
+
+/** Sounds and films that come with the demonstration, and a film of one's own. */
+export const PlayerPage = (): ReactNode => (
+  <div className="demo-grid demo-halves">
+    <FilmBox />
+    <SoundBox />
+  </div>
+);
