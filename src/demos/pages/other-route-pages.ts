@@ -17,7 +17,7 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
     Screen: lazyNamed(async () => (await tabs()).TabsPage),
     text: {
       zh: '在页面中操作标签页：列出已打开的标签，切换、刷新、关闭。',
-      en: 'The open tabs as a list, and what a page can do with them: go there, draw anew, close.',
+      en: 'Open, reload and close tabs from a page.',
     },
     source: 'ways/tabs-page.tsx',
     manual: 'language.md#Meta',

@@ -51,6 +51,7 @@ export const Frame = (): ReactNode => {
   useEffect(followViewing, []);
   const found = useMemo(() => session.matchRoute(pathname), [session, pathname]);
   const mayOpen = found !== undefined && canView(found.route);
+  const isBare = mayOpen && found.route.noLayout;
   const breadcrumb = useMemo(() => toBreadcrumb(mayOpen ? found.trail : []), [mayOpen, found]);
   useDocumentTitle({ page: mayOpen ? found.route.title : titleInstead(pathname, found), site: site.title });
 
@@ -72,7 +73,7 @@ export const Frame = (): ReactNode => {
         hrefOf={hrefOf}
         breadcrumb={breadcrumb}
         noColumn={found?.route.noColumn ?? false}
-        noLayout={mayOpen && found.route.noLayout}
+        noLayout={isBare}
         user={toShellUser(session)}
         personalCenter={pageOf(session, site.personalCenter)}
         tools={tools}
@@ -97,7 +98,7 @@ export const Frame = (): ReactNode => {
       <RevokedInput />
       <CodeAhead />
       <HelpHost path={pathname} />
-      <ThemeHost toolFlags={toolFlags} version={site.version} />
+      <ThemeHost toolFlags={toolFlags} version={site.version} hasEdge={!isBare} />
     </>
   );
 };

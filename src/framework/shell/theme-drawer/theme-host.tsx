@@ -23,11 +23,14 @@ export const openThemeDrawer = requests.emit;
 export const ThemeHost = ({
   toolFlags,
   version,
+  hasEdge,
 }: {
   /** The settings of the header's tools. */
   toolFlags: readonly FlagName[];
   /** The site's version; undefined for that of the build. */
   version: string | undefined;
+  /** Whether the page has room for the list at the edge. */
+  hasEdge: boolean;
 }): ReactNode => {
   const { mayLeave, reload } = useTabsControl();
   const { showThemeSetting } = useSettings();
@@ -35,7 +38,7 @@ export const ThemeHost = ({
   useEffect(() => requests.subscribe(() => setStep('open')), []);
   return (
     <>
-      {showThemeSetting && <ThemeEdge onMore={openThemeDrawer} />}
+      {showThemeSetting && hasEdge && <ThemeEdge onMore={openThemeDrawer} />}
       {step !== 'unused' && (
         <Suspense>
           <ThemeDrawer
