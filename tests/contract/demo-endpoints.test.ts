@@ -200,7 +200,7 @@ describe('writes: what was read is changed, sent back whole, and deleted', () =>
       expect(data.type).toBe(Number(type));
     }
     expect(await server.post('/table/doEdit', token, { id: row?.id, type: 2 })).toMatchObject({ code: 422 });
-    expect((await server.call(`/api/tableRows/${row?.id}`, token)).data.type).toBe('1');
+    expect((await server.call(`/api/tableRows/${String(row?.id)}`, token)).data.type).toBe('1');
   });
 
   it('/workflow/doEdit: a graph', async () => {

@@ -1,7 +1,9 @@
+import { menuIcons } from 'virtual:menu-icons';
 import { describe, expect, it } from 'vitest';
 import config from '../../resources.config';
 import { withDemos } from '../../src/demos/config/with-demos';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import { flattenRoutes } from '../../src/framework/language/resolve/resolve-routes';
 
 const product = { ...config, routes: config.routes.filter(({ path }) => path !== '/demos') };
 const last = (menu: Parameters<typeof withDemos>[0], roles: readonly string[]) =>
@@ -33,4 +35,9 @@ describe('the group of the examples', () => {
     const { resources } = resolveConsole(withDemos(true, [])(product));
     for (const name of ['users', 'systemLogs']) expect(resources.get(name)?.pages.list).toBe('demoNote');
   });
+});
+
+it('every icon of the examples is there, by those that came with them', () => {
+  const routes = flattenRoutes(resolveConsole(withDemos(true, ['Admin'])(product)).routes);
+  expect(routes.flatMap(({ icon }) => icon ?? []).filter((icon) => !Object.hasOwn(menuIcons, icon))).toEqual([]);
 });

@@ -92,7 +92,7 @@ export const UndoBox = (): ReactNode => {
       feedback,
       key: `demo-undo-${count.current}`,
       text: label({ zh: `已完成“${name?.zh}”`, en: `“${name?.en}” is done` }),
-      onUndo: () => setLeft((now) => [...now, index].sort()),
+      onUndo: () => setLeft((now) => [...now, index].sort((one, other) => one - other)),
     });
   };
   return (

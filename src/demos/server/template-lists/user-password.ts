@@ -33,7 +33,7 @@ export const savingPassword = (endpoint: GuardedEndpoint, resource: Resource): G
         checkReset({ call: inner, resource, user });
         await replacePassword({ call: inner, user, password: written, hours });
         // The one that was made for a new account is good no longer.
-        const { initialPassword, ...shown } = saved as typeof saved & { initialPassword?: string };
+        const { initialPassword: _made, ...shown } = saved as typeof saved & { initialPassword?: string };
         return answer instanceof WithMessage ? new WithMessage(shown, answer.label) : shown;
       },
     });
