@@ -109,6 +109,20 @@ describe.each(['protocol', 'own'] as const)('accounts of a platform with OAuth 2
     expect(bound).toMatchObject({ code: 200, data: { isNew: false, account: { id } } });
   });
 
+  it('have a door of their own among the connections, which knows how calls have gone and can be tried', async () => {
+    const admin = await server.signIn('admin');
+    const doors = (await server.call('/api/connections', { token: admin })).data.list;
+    const door = doors.find(({ name }: { name: string }) => name === 'oauth.kuaishou');
+    expect(door).toMatchObject({ state: 'connected', variables: expect.arrayContaining(['OAUTH_KUAISHOU_CLIENT_ID']) });
+    expect(JSON.stringify(door)).not.toContain('kept secret');
+    const test = async () => (await server.post('/api/connections/oauth.kuaishou/test', admin, {})).data;
+    expect(await test()).toMatchObject({ isOk: true });
+    platform.become('down');
+    expect(await test()).toMatchObject({ isOk: false, trouble: { cause: 'server' } });
+    platform.become('well');
+    expect(await test()).toMatchObject({ isOk: true });
+  });
+
   it('are given back at the platform, and forgotten here', async () => {
     expect(await act(id, 'unbind')).toMatchObject({ code: 200 });
     expect(await sealedOf(id)).toBeUndefined();
