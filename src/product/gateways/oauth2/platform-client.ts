@@ -10,8 +10,8 @@ const mostBytes = 64 * 1024;
 /** Codes of platforms that say with a status of 200 that something has failed. */
 const errorOf = (said: Record<string, unknown>): string | undefined => {
   const code = said.error ?? said.error_code ?? said.errcode;
-  const isError = code !== undefined && code !== null && code !== 0 && code !== '0' && code !== '';
-  return isError ? String(code) : undefined;
+  if (typeof code === 'number') return code === 0 ? undefined : String(code);
+  return typeof code === 'string' && code !== '' && code !== '0' ? code : undefined;
 };
 
 /**
