@@ -9,6 +9,7 @@ import { createDecisions } from '../src/framework/rights/create-decisions';
 import { allObjectRules } from '../src/framework/rights/known-names';
 import { givingRows } from '../src/framework/rights/policy/giving-rows';
 import { rowText } from '../src/framework/rights/policy-revision';
+import { knownWith } from '../src/framework/rights/policy-roles';
 import type { Subject } from '../src/framework/rights/policy-row';
 import { lineOfRow, readPolicy } from '../src/framework/rights/read-policy';
 import { subjectOf } from '../src/framework/server/auth/users';
@@ -43,16 +44,17 @@ if (action === '' || on === '' || (role === undefined) === (user === undefined))
 
 const dir = consoleDir();
 const resolved = resolveConsole(await readConfig(dir));
-const known = knownNames(resolved);
+const configured = knownNames(resolved);
 const { policyFile, startingPolicy } = readEnvironment(process.env, dir);
 const file = relative('.', existsSync(policyFile) ? policyFile : (startingPolicy ?? policyFile));
 const bytes = readFileSync(file);
-const policy = readPolicy({ text: decodeText(bytes) ?? bytes.toString('utf8'), known });
+const policy = readPolicy({ text: decodeText(bytes) ?? bytes.toString('utf8'), known: configured });
 if (!policy.ok) {
   refuse(`${file}: 有错误 has mistakes: npm run check:policy`);
   process.exit(1);
 }
 
+const known = knownWith(configured, policy.roles);
 const rules = allObjectRules(known);
 const object = rules.has(on) ? on : `res:${on}`;
 const found = rules.get(object);

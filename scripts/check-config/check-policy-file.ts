@@ -46,7 +46,9 @@ export const checkPolicyFile = async ({
   const rights = checkRights({ console, decisions, lines: text.split(/\r\n|\n/), users });
   const ofRights = [...errors, ...rights].map((finding): Finding => {
     const { line, column, value, message, advice } = finding;
-    const role = value.startsWith('role:') ? `roles.${value.slice('role:'.length)}` : undefined;
+    const name = value.startsWith('role:') ? value.slice('role:'.length) : '';
+    // A role that the policy adds stands in its file.
+    const role = Object.hasOwn(console.roles, name) ? `roles.${name}` : undefined;
     return {
       place: role === undefined ? { file, line, column } : locate(role),
       path: role ?? JSON.stringify(value),

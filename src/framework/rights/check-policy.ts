@@ -1,3 +1,4 @@
+import { roleGrant } from '../shared/grants';
 import type { Decisions } from './create-decisions';
 import type { KnownNames } from './known-names';
 import { within } from './matcher';
@@ -9,7 +10,34 @@ import type { Subject } from './policy-row';
 export interface PolicyUser extends Subject {
   /** Whether the account can be used. */
   readonly isActive: boolean;
+  /** How many are like this. Default: one. */
+  readonly count?: number;
 }
+
+/** Roles that a policy no longer adds while there are accounts that have them: what these had by the role they lose. */
+export const heldRoles = ({
+  before,
+  after,
+  users,
+}: {
+  before: Pick<Decisions, 'roles'>;
+  after: Pick<Decisions, 'roles'>;
+  users: readonly PolicyUser[];
+}): PolicyError[] =>
+  before.roles
+    .filter(({ name }) => !after.roles.some((role) => role.name === name))
+    .flatMap(({ name }) => {
+      const grant = roleGrant(name);
+      const holders = users.filter(({ grants }) => grants.includes(grant));
+      const count = holders.reduce((sum, one) => sum + (one.count ?? 1), 0);
+      if (count === 0) return [];
+      const message = {
+        zh: `角色 ${name} 被删除，但还有 ${count} 个账号拥有它，这些账号将失去此角色的权限`,
+        en: `the role ${name} is taken away while ${count} ${count === 1 ? 'account has' : 'accounts have'} it, and would lose what it gives`,
+      };
+      const advice = { zh: '请先在“用户”中取消这些账号的此角色', en: 'Take the role from these accounts first.' };
+      return [{ line: 1, column: 1, value: grant, message, advice }];
+    });
 
 /**
  * Checks a policy as a whole, when each of its rows is right.

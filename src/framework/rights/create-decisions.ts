@@ -1,4 +1,5 @@
 import { createEnforcer } from './create-enforcer';
+import type { PolicyRole } from './policy-roles';
 import {
   type PolicyRow,
   partsOfReach,
@@ -13,6 +14,8 @@ import {
 export interface Decisions {
   readonly revision: string;
   readonly rows: readonly PolicyRow[];
+  /** Roles that it adds to those of the configuration. */
+  readonly roles: readonly PolicyRole[];
   /** Whether the subject may do this. */
   readonly can: (question: Question) => boolean;
   /** The widest scope in which the subject may do this, or null when not at all; `all` for routes and fields. */
@@ -31,14 +34,16 @@ const maxAnswers = 50_000;
  * again is one look-up in a Map.
  * @param rows checked rows, from `readPolicy`, or a user's slice of them
  * @param revision the revision of these rows
+ * @param roles left out: it adds none
  * @param subject when given, everything its rows speak of is asked ahead, so that the first menu costs look-ups only
  */
 export const createDecisions = async (options: {
   rows: readonly PolicyRow[];
   revision: string;
+  roles?: readonly PolicyRole[];
   subject?: Subject;
 }): Promise<Decisions> => {
-  const { rows, revision, subject } = options;
+  const { rows, revision, roles = [], subject } = options;
   const askCasbin = await createEnforcer(rows);
   const answers = new Map<string, readonly Reach[]>();
 
@@ -61,13 +66,14 @@ export const createDecisions = async (options: {
   if (subject) {
     for (const { object, actions } of rows) for (const action of actions) scopeOf({ subject, object, action });
   }
-  return { revision, rows, scopeOf, reachOf, can: (question) => reachOf(question).length > 0 };
+  return { revision, rows, roles, scopeOf, reachOf, can: (question) => reachOf(question).length > 0 };
 };
 
 /** What stands while no policy could be read at all: everything is refused, to full admins as well. */
 export const noPolicy: Decisions = {
   revision: 'none',
   rows: [],
+  roles: [],
   can: () => false,
   scopeOf: () => null,
   reachOf: () => [],

@@ -1,4 +1,4 @@
-import { checkPolicy, type PolicyUser } from './check-policy';
+import { checkPolicy, heldRoles, type PolicyUser } from './check-policy';
 import { createDecisions, type Decisions } from './create-decisions';
 import type { KnownNames } from './known-names';
 import type { PolicyError } from './policy-error';
@@ -43,8 +43,10 @@ export const createPolicyHolder = (options: {
     const decisions = await createDecisions(read);
     const { errors, warnings } = checkPolicy({ decisions, known, ...(users && { users }) });
     if (errors.length > 0) return { ok: false, errors };
+    // Whoever has edited the file is told; other processes have it in force already.
+    const held = heldRoles({ before: current, after: decisions, users: users ?? [] });
     current = decisions;
-    return { ok: true, revision: decisions.revision, warnings };
+    return { ok: true, revision: decisions.revision, warnings: [...held, ...warnings] };
   };
 
   return {

@@ -10,6 +10,9 @@ export interface Cell {
 /** What stands between two cells. */
 export type Separator = ',' | ';';
 
+/** What stands between the cells: where a spreadsheet writes decimals with a comma, it puts semicolons between cells. */
+export const separatorOf = (text: string): Separator => (/^[ \t]*"?p"?[ \t]*;/m.test(text) ? ';' : ',');
+
 /**
  * Splits one line into cells by RFC 4180: commas separate (or semicolons), a cell in double quotes may hold them, and a quote in it is
  * written twice. Blanks around a cell are dropped. Stricter than the RFC in that a cell never spans lines.

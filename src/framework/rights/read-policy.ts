@@ -4,12 +4,20 @@ import { checkRow, type RowNames } from './check-row';
 import { allObjectRules, type KnownNames } from './known-names';
 import type { PolicyError } from './policy-error';
 import { policyRevision, rowText } from './policy-revision';
+import { knownWith, type PolicyRole } from './policy-roles';
 import type { PolicyRow } from './policy-row';
-import { readCells, type Separator } from './read-cells';
+import { type Cell, readCells, type Separator, separatorOf } from './read-cells';
+import { checkRoleRow, isRoleRow } from './read-role';
 
 /** A policy text that was read: all of it, or nothing but the reasons why not. */
 export type ReadPolicy =
-  | { readonly ok: true; readonly rows: readonly PolicyRow[]; readonly revision: string }
+  | {
+      readonly ok: true;
+      readonly rows: readonly PolicyRow[];
+      /** Roles that it adds to those of the configuration. */
+      readonly roles: readonly PolicyRole[];
+      readonly revision: string;
+    }
   | { readonly ok: false; readonly errors: readonly PolicyError[] };
 
 const lines = new WeakMap<PolicyRow, number>();
@@ -24,26 +32,29 @@ const maxText = 1_000_000;
 const maxErrors = 200;
 
 /**
- * Reads the text of `access-policy.csv` strictly: rows `p, mode, subjects, object, actions, scope` without a header,
- * blank lines and lines that begin with `#`. What a spreadsheet makes of such a file means the same: BOM, CRLF, rows of empty cells
- * and empty cells behind the six, semicolons between the cells. Every name must exist. One mistake anywhere refuses the whole text,
- * so that a typing error can never turn into another right.
+ * Reads the text of `access-policy.csv` strictly: rows `p, mode, subjects, object, actions, scope` without a header, rows
+ * `role, name, 中文, English` that add a role, blank lines and lines that begin with `#`. What a spreadsheet makes of such a file
+ * means the same: BOM, CRLF, rows of empty cells and empty cells behind the others, semicolons between the cells. Every name must
+ * exist. One mistake anywhere refuses the whole text, so that a typing error can never turn into another right.
  */
 export const readPolicy = (options: { text: string; known: KnownNames }): ReadPolicy => {
   const text = options.text.startsWith('\uFEFF') ? options.text.slice(1) : options.text;
   if (text.length > maxText) return { ok: false, errors: [tooLarge(text)] };
   const undecodable = notUtf8(text);
   if (undecodable) return { ok: false, errors: [undecodable] };
-  const names = rowNames(options.known);
   const separator = separatorOf(text);
+  const sources = text.split(/\r\n|\n/).map((source, index) => ({ source, line: index + 1, separator }));
+  // Before the others, wherever they stand: those may name them.
+  const { roles, errors: wrongRoles, named } = readRoles(sources, options.known.roles);
+  const names = rowNames(knownWith(options.known, named));
   const rows: PolicyRow[] = [];
   const errors: PolicyError[] = [];
   const lineOfText = new Map<string, number>();
 
-  for (const [index, source] of text.split(/\r\n|\n/).entries()) {
+  for (const each of sources) {
     if (errors.length >= maxErrors) break;
-    const line = index + 1;
-    const row = readLine({ source, line, names, separator });
+    const { source, line } = each;
+    const row = isRoleRow(source) ? null : readLine({ ...each, names });
     if (row === null) continue;
     if (Array.isArray(row)) {
       errors.push(...row);
@@ -55,16 +66,14 @@ export const readPolicy = (options: { text: string; known: KnownNames }): ReadPo
     lines.set(row, line);
     rows.push(row);
   }
-  if (errors.length > 0) return { ok: false, errors };
+  const all = [...wrongRoles, ...errors].sort((one, other) => one.line - other.line);
+  if (all.length > 0) return { ok: false, errors: all.slice(0, maxErrors) };
   if (rows.length === 0) return { ok: false, errors: [noRows] };
-  return { ok: true, rows, revision: policyRevision(rows) };
+  return { ok: true, rows, roles, revision: policyRevision(rows, roles) };
 };
 
 /** How many cells a row has; empty ones behind them are what a spreadsheet fills up with. */
 const wanted = 6;
-
-/** What stands between the cells: where a spreadsheet writes decimals with a comma, it puts semicolons between cells. */
-const separatorOf = (text: string): Separator => (/^[ \t]*"?p"?[ \t]*;/m.test(text) ? ';' : ',');
 
 /** A file of another encoding is one mistake, not one in each line. */
 const notUtf8 = (text: string): PolicyError | undefined => {
@@ -78,14 +87,41 @@ const notUtf8 = (text: string): PolicyError | undefined => {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1, value: 'U+FFFD', message };
 };
 
-/** The row of one line, null for a comment or a blank line, or the mistakes in it. */
-const readLine = (options: {
+/** A line of the file. */
+interface Line {
   source: string;
   line: number;
-  names: RowNames;
   separator: Separator;
-}): PolicyRow | null | PolicyError[] => {
-  const { source, line, names, separator } = options;
+}
+
+/** The roles that a file adds; `named` has also those that have another mistake, so that nobody is told that they are unknown. */
+const readRoles = (
+  lines: readonly Line[],
+  configured: readonly string[],
+): { roles: readonly PolicyRole[]; errors: readonly PolicyError[]; named: readonly PolicyRole[] } => {
+  const roles: PolicyRole[] = [];
+  const errors: PolicyError[] = [];
+  const wrong: PolicyRole[] = [];
+  for (const { source, line, separator } of lines) {
+    if (errors.length >= maxErrors) break;
+    if (!isRoleRow(source)) continue;
+    // A label is written as people write: a full-width bracket in it means nothing else.
+    const unsafe = checkLine({ source, line, isComment: true });
+    const cells: Cell[] | PolicyError = unsafe ?? readCells({ source, line, separator });
+    const role = Array.isArray(cells) ? checkRoleRow({ cells, line, taken: { configured, added: roles } }) : [cells];
+    if (!Array.isArray(role)) {
+      roles.push(role);
+      continue;
+    }
+    errors.push(...role);
+    const name = Array.isArray(cells) ? cells[1]?.value : undefined;
+    if (name) wrong.push({ name, label: { zh: name, en: name }, line });
+  }
+  return { roles, errors, named: [...roles, ...wrong] };
+};
+
+/** The row of one line, null for a comment or a blank line, or the mistakes in it. */
+const readLine = ({ source, line, names, separator }: Line & { names: RowNames }): PolicyRow | null | PolicyError[] => {
   // A spreadsheet puts a comment with a quote in it between quotes.
   const isComment = /^[ \t]*"?#/.test(source);
   const unsafe = checkLine({ source, line, isComment });

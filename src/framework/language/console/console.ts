@@ -22,7 +22,10 @@ interface Site extends SiteConfig {
 /** The whole console with every default filled in. */
 export interface Console {
   site: Site;
+  /** Every role with its label; after those of the configuration come those that the policy adds. */
   roles: Readonly<Record<string, Label>>;
+  /** Names of the roles that the policy adds. */
+  addedRoles: readonly string[];
   permissions: readonly string[];
   resources: ReadonlyMap<string, Resource>;
   /** Dashboards by name. */

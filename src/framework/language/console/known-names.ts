@@ -19,9 +19,9 @@ const knownResource = (resource: Resource): KnownResource => ({
   scopes: Object.keys(resource.scopes),
 });
 
-/** Returns the names that a console's policy may use. */
+/** Returns the names that a console's policy may use; the roles that it adds itself are not among them. */
 export const knownNames = (console: Console) => ({
-  roles: Object.keys(console.roles),
+  roles: Object.keys(console.roles).filter((name) => !console.addedRoles.includes(name)),
   permissions: [...console.permissions],
   // Groups show when a child does, and the pages that come with a list are guarded by it: neither has a right of its own.
   routes: [...console.routeByPath.values()]

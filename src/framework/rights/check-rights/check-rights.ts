@@ -1,19 +1,21 @@
 import { mayOpen } from '../may-open';
+import { rolesUnder } from '../policy-roles';
 import { checkCreation } from './check-creation';
 import { checkCovered, checkTogether } from './check-rows';
 import { checkUse } from './check-use';
 import { type RightsFinding, type RightsQuestion, rowsFor, someWith } from './rights-question';
 
-/** A role that no row names, or that can open no page at all: `value` is its name, the place the beginning of the file. */
+/** A role that no row names, or that can open no page at all: `value` is its name, the place its row, else the beginning of the file. */
 const checkRoles = (question: RightsQuestion): readonly RightsFinding[] => {
   const { console } = question;
   return Object.keys(console.roles).flatMap((role): readonly RightsFinding[] => {
     const pages = [...console.routeByPath.values()].filter(({ page }) => page.kind !== 'group');
     if (someWith(question, role, (viewer) => pages.some((route) => mayOpen({ route, ...viewer })))) return [];
     const hasRows = rowsFor(question, role).length > 0;
+    const added = question.decisions.roles.find(({ name }) => name === role);
     return [
       {
-        line: 1,
+        line: added?.line ?? 1,
         column: 1,
         value: `role:${role}`,
         message: hasRows
@@ -32,10 +34,13 @@ const checkRoles = (question: RightsQuestion): readonly RightsFinding[] => {
  * What is wrong in a policy that is right row by row: rights that come to nothing, roles without a page; and, as warnings, what is said
  * twice or can have no effect.
  */
-export const checkRights = (question: RightsQuestion): readonly RightsFinding[] => [
-  ...checkRoles(question),
-  ...checkCreation(question),
-  ...checkUse(question),
-  ...checkCovered(question),
-  ...checkTogether(question),
-];
+export const checkRights = ({ console, ...asked }: RightsQuestion): readonly RightsFinding[] => {
+  const question = { ...asked, console: { ...console, roles: rolesUnder(console, asked.decisions.roles) } };
+  return [
+    ...checkRoles(question),
+    ...checkCreation(question),
+    ...checkUse(question),
+    ...checkCovered(question),
+    ...checkTogether(question),
+  ];
+};

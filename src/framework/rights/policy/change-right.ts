@@ -1,5 +1,6 @@
 import { roleGrant } from '../../shared/grants';
 import type { KnownNames } from '../known-names';
+import { knownWith } from '../policy-roles';
 import type { PolicyRow, RowScope } from '../policy-row';
 import { lineOfRow, readPolicy } from '../read-policy';
 import { givingRows } from './giving-rows';
@@ -114,6 +115,6 @@ export const changeRight = (text: string, known: KnownNames, change: RightChange
   const after = readPolicy({ text: changed, known });
   if (!after.ok) return { isBroken: true };
   // Rows that ask for several grants at once may still give it to who holds more; the cell is of the role alone.
-  const now = rightsTable(after.rows, known).get(grant)?.get(object)?.get(action)?.join() ?? '';
+  const now = rightsTable(after.rows, knownWith(known, after.roles)).get(grant)?.get(object)?.get(action)?.join() ?? '';
   return now === (scope ?? '') ? { text: changed } : { lines: giving.map((row) => lineOfRow(row) ?? 0) };
 };

@@ -2,6 +2,7 @@ import { grantsOf } from '../../shared/grants';
 import type { Decisions } from '../create-decisions';
 import { allObjectRules, type KnownNames } from '../known-names';
 import { type Message, type PolicyError, unknownName } from '../policy-error';
+import { knownWith } from '../policy-roles';
 import { readScope } from '../policy-row';
 
 const kinds = {
@@ -34,13 +35,14 @@ const otherReach = (subject: string, reach: readonly string[]): Message => ({
  */
 export const checkExpectations = ({
   text,
-  known,
+  known: configured,
   decisions,
 }: {
   text: string;
   known: KnownNames;
-  decisions: Pick<Decisions, 'reachOf'>;
+  decisions: Pick<Decisions, 'reachOf' | 'roles'>;
 }): readonly PolicyError[] => {
+  const known = knownWith(configured, decisions.roles);
   const grants: readonly string[] = grantsOf(known);
   const rules = allObjectRules(known);
   return text.split(/\r\n|\n/).flatMap((source, index): readonly PolicyError[] => {

@@ -28,12 +28,13 @@ p, any,    role:Customer,                    route:/material/*,       view,     
 p, any,    role:Admin|role:Operations|role:OEM, route:/dispose/dispose, view,                        -
 
 # 演示：全部满足、除外
+role, Reviewer, 审核员（外部）, Outside reviewer
 p, all,    role:Editor|perm:delete:system,   route:/vab/permission,   view,                          -
 p, except, role:Editor,                      route:/vab/table,        view,                          -
 p, any, perm:read:system, "route:/a,b", view, -
 p, any,    role:Agent|role:OEM,              res:users,               list|show|create|edit,         org
 p, any,    role:Admin,                       res:users,               list|show|create|edit|delete|disable, all
-p, any,    role:Customer,                    res:users,               show|edit,                     own
+p, any,    role:Customer|role:Reviewer,      res:users,               show|edit,                     own
 p, any,    role:Customer,                    res:articles,            list|show|create|edit|delete|export, own
 p, any,    role:Agent,                       res:articles,            list|show|export,              org
 p, any,    role:Operations,                  res:articles,            list|show|publish|withdraw,    all

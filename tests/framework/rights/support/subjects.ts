@@ -10,6 +10,7 @@ export const subject = (...grants: string[]): Subject => ({ grants, isSuper: fal
 export const subjects: readonly Subject[] = [
   subject(),
   ...known.roles.map((name) => subject(`role:${name}`)),
+  subject('role:Reviewer'),
   subject('perm:delete:system'),
   subject('role:Editor', 'perm:delete:system'),
   subject('role:Customer', 'role:Agent', 'perm:delete:system'),

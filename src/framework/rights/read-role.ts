@@ -1,0 +1,92 @@
+import { type Message, type PolicyError, unknownName } from './policy-error';
+import type { PolicyRole } from './policy-roles';
+import type { Cell } from './read-cells';
+
+/** The cells of a row that adds a role, in order. */
+const cellNames = ['role', 'name', '中文', 'English'];
+const wanted = cellNames.length;
+
+/** Begins with a capital letter, so that no name is one that every object of the language has (`constructor`). */
+const nameShape = /^[A-Z][A-Za-z0-9]{1,31}$/;
+/** A longer label makes a column of the matrix unreadable. */
+const longestLabel = 30;
+/** A role is a column of the matrix and a choice in every form: more of them nobody keeps apart. */
+const mostRoles = 50;
+
+/** Whether a line adds a role; however it is spelled, so that a mistake in it is told as one of such a row. */
+export const isRoleRow = (source: string): boolean => /^[ \t]*"?role"?[ \t]*(?:[,;]|$)/i.test(source);
+
+/**
+ * Why a name cannot be that of a further role; undefined: it can.
+ * @param taken the names of the others
+ */
+export const wrongRoleName = (name: string, taken: readonly string[]): Message | undefined => {
+  if (!nameShape.test(name))
+    return {
+      zh: '角色名须以大写字母开头，只含英文字母和数字，2–32 位',
+      en: 'the name of a role begins with a capital letter and has 2 to 32 letters and digits',
+    };
+  const other = taken.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (other === undefined) return undefined;
+  return {
+    zh: `角色名“${other}”已被使用（不区分大小写）`,
+    en: `there is a role "${other}" already, whatever the case`,
+  };
+};
+
+/** Why a text cannot be the label of a role; undefined: it can. */
+export const wrongRoleLabel = (text: string, language: 'zh' | 'en'): Message | undefined => {
+  const kind = language === 'zh' ? { zh: '中文名称', en: 'Chinese label' } : { zh: '英文名称', en: 'English label' };
+  if (text.trim() === '') return { zh: `缺少${kind.zh}`, en: `the ${kind.en} is missing` };
+  if (text.length <= longestLabel) return undefined;
+  return { zh: `${kind.zh}最多 ${longestLabel} 个字`, en: `the ${kind.en} has at most ${longestLabel} characters` };
+};
+
+/** Checks the four cells of a row that adds a role and returns the role, or every mistake in it. `taken`: the names of those before it. */
+export const checkRoleRow = ({
+  cells,
+  line,
+  taken,
+}: {
+  cells: readonly Cell[];
+  line: number;
+  taken: { configured: readonly string[]; added: readonly PolicyRole[] };
+}): PolicyRole | PolicyError[] => {
+  const filled = cells.slice(0, Math.max(wanted, cells.findLastIndex(({ value }) => value !== '') + 1));
+  const [mark, name, zh, en, surplus] = filled;
+  if (!mark || !name || !zh || !en || surplus) {
+    const place = surplus ?? filled.at(-1);
+    const message = {
+      zh: `角色行应有 ${wanted} 个单元格（${cellNames.join(', ')}），实际 ${filled.length} 个`,
+      en: `a row that adds a role has ${wanted} cells (${cellNames.join(', ')}), this one has ${filled.length}`,
+    };
+    const advice = { zh: '单元格之间用半角逗号“,”', en: 'Cells are separated by ",", not by "，".' };
+    const hasWide = cells.some(({ value }) => value.includes('，'));
+    const value = place?.value.slice(0, 80) ?? '';
+    return [{ line, column: place?.column ?? 1, value, message, ...(hasWide && { advice }) }];
+  }
+  const errors: PolicyError[] = [];
+  if (mark.value !== 'role')
+    errors.push(unknownName({ line, ...mark, kind: { zh: '行类型', en: 'kind of row' }, known: ['p', 'role'] }));
+  const said = (cell: Cell, message: Message | undefined, advice?: Message): void => {
+    if (message)
+      errors.push({
+        line,
+        column: cell.column,
+        value: cell.value.slice(0, 80),
+        message,
+        ...(advice && { advice }),
+      });
+  };
+  const twin = taken.added.find((one) => one.name.toLowerCase() === name.value.toLowerCase());
+  said(
+    name,
+    wrongRoleName(name.value, [...taken.configured, ...taken.added.map((one) => one.name)]),
+    twin && { zh: `与第 ${twin.line} 行的角色重名`, en: `Line ${twin.line} adds it.` },
+  );
+  said(zh, wrongRoleLabel(zh.value, 'zh'));
+  said(en, wrongRoleLabel(en.value, 'en'));
+  if (taken.added.length >= mostRoles)
+    said(mark, { zh: `最多新增 ${mostRoles} 个角色`, en: `at most ${mostRoles} roles can be added` });
+  return errors.length > 0 ? errors : { name: name.value, label: { zh: zh.value, en: en.value }, line };
+};
