@@ -1,6 +1,7 @@
 import type { ServerRoute } from '../language/route/server-route';
 import { res } from '../rights/objects';
 import type { PolicyRow } from '../rights/policy-row';
+import type { Texts } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 import type { Viewing } from './view-as';
 
@@ -50,6 +51,8 @@ export interface PolicySlice {
   grants: readonly string[];
   isSuper: boolean;
   rows: readonly PolicyRow[];
+  /** Roles that the policy adds to those of the configuration. */
+  roles: readonly { name: string; label: Texts }[];
   /** Names of the roles that may change the policy: whom to ask for a right. */
   grantors: readonly string[];
 }
@@ -91,7 +94,7 @@ export const getUserInfo = endpoint({
 
 /**
  * The rows of the policy that concern the caller.
- * @data `{ revision, grants[], isSuper, rows[], grantors[] }`
+ * @data `{ revision, grants[], isSuper, rows[], roles: [{ name, label }], grantors[] }`; `roles`: those that the policy adds to the configuration's
  */
 export const getPolicySlice = endpoint({
   method: 'GET',

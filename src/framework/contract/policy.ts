@@ -1,6 +1,6 @@
 import { res } from '../rights/objects';
 import type { PolicyDiff } from '../rights/policy/policy-diff';
-import type { Label } from '../shared/label';
+import type { Label, Texts } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 
 /** A policy that was in force, and what it has changed. */
@@ -79,6 +79,16 @@ export type PolicyMatrix = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>
 >;
 
+/** A role under a policy. */
+export interface PolicyRoleView {
+  name: string;
+  label: Texts;
+  /** Active users who have it. */
+  people: number;
+  /** A row of the policy adds it: it can be changed and taken away there. */
+  isAdded: boolean;
+}
+
 /** A text, looked through. */
 export interface PolicyChecked {
   /** Nothing in it keeps it from being put in force. */
@@ -87,6 +97,8 @@ export interface PolicyChecked {
   /** What would become different; undefined where it has mistakes. */
   changes?: readonly PolicyChange[];
   matrix?: PolicyMatrix;
+  /** Every role that there is under it. */
+  roles?: readonly PolicyRoleView[];
 }
 
 /** Something that rights are about, with what can be done there. */
@@ -106,14 +118,14 @@ export interface PolicyFileView {
   base: string;
   revision: string;
   file: string;
-  roles: readonly { name: string; label: Label; people: number }[];
+  roles: readonly PolicyRoleView[];
   objects: readonly PolicyObjectView[];
   checked: PolicyChecked;
 }
 
 /**
  * The policy in force as it is edited: its text, everything that rights can be about, and what it gives each role.
- * @data `{ text, base, revision, file, roles: [{ name, label, people }], objects: [{ object, kind, label, actions[], scopes[] }], checked }`; `checked` as of the next call
+ * @data `{ text, base, revision, file, roles: [{ name, label, people, isAdded }], objects: [{ object, kind, label, actions[], scopes[] }], checked }`; `checked` as of the next call
  * @refusals 403
  */
 export const getPolicyFile = endpoint({
@@ -126,7 +138,7 @@ export const getPolicyFile = endpoint({
 /**
  * Looks through a text, and says what would become different for whom. Changes nothing.
  * @request `{ text }`
- * @data `{ isValid, findings: [{ line, column, value, severity, message, advice?, isExpectation? }], changes?: [{ grant, object, action, before[], after[], isMore, people }], matrix?: { object: { action: { role: scopes[] } } } }`
+ * @data `{ isValid, findings: [{ line, column, value, severity, message, advice?, isExpectation? }], changes?: [{ grant, object, action, before[], after[], isMore, people }], matrix?: { object: { action: { role: scopes[] } } }, roles?: [{ name, label, people, isAdded }] }`
  * @refusals 403
  */
 export const checkPolicyText = endpoint({

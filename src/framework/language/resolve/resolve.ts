@@ -1,5 +1,6 @@
 import { usualZone } from '../../expressions/context';
 import { usualCurrency } from '../../fields/base/format';
+import type { Options } from '../../fields/base/option';
 import { siteLanguages } from '../../shared/label';
 import type { Console } from '../console/console';
 import type { ConsoleConfig } from '../console/console-config';
@@ -8,10 +9,11 @@ import { localize } from './localize';
 import { withLookups } from './resolve-lookups';
 import { resolveResource } from './resolve-resource';
 import { flattenRoutes, resolveRoutes } from './resolve-routes';
+import { withRoles } from './with-roles';
 
-/** Fills in every default. Pure: returns new objects and never throws; run `checkConsole` first to report mistakes. */
-export const resolveConsole = (written: ConsoleConfig): Console => {
-  const config = localize(written);
+/** Fills in every default. Pure: returns new objects and never throws; run `checkConsole` first to report mistakes. `added`: roles of the policy. */
+export const resolveConsole = (written: ConsoleConfig, added: Options = {}): Console => {
+  const config = withRoles(localize(written), added);
   const resources = withLookups(
     new Map(
       Object.entries(config.resources).map(([name, written]) => [
@@ -33,6 +35,7 @@ export const resolveConsole = (written: ConsoleConfig): Console => {
       organisation: { transitive: [], direct: [], ...config.site.organisation },
     },
     roles: config.roles,
+    addedRoles: Object.keys(added),
     permissions: config.permissions,
     resources,
     dashboards: new Map(

@@ -9,19 +9,21 @@ import { changeRight } from '../../rights/policy/change-right';
 import { checkExpectations } from '../../rights/policy/expectations';
 import { differencesOf, isAddition, type RightsTable, rightsTable } from '../../rights/policy/rights-table';
 import type { PolicyError } from '../../rights/policy-error';
+import { knownWith, type PolicyRole, rolesUnder } from '../../rights/policy-roles';
 import type { RowScope } from '../../rights/policy-row';
 import { readPolicy } from '../../rights/read-policy';
 import { roleGrant } from '../../shared/grants';
 import { hashText } from '../../shared/hash-text';
-import { type Label, textOf } from '../../shared/label';
+import { type Label, type Language, textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/plain-text-of';
 import { type CallOf, type Endpoint, handle } from '../api/endpoint';
-import { badRequest, cannotWrite, conflict, invalid } from '../http/api-error';
+import { type ApiError, badRequest, cannotWrite, conflict, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
-import { peopleWith, policyUsers } from '../rights/policy-users';
+import { lostRoles } from '../rights/lost-roles';
+import { type PolicyUsers, peopleWith, policyUsers } from '../rights/policy-users';
 import type { Services } from '../services/services';
 
-type Places = Pick<Services, 'console' | 'policy' | 'store' | 'expectations'>;
+type Places = Pick<Services, 'console' | 'policy' | 'store' | 'expectations' | 'oidc'>;
 
 const finding = (
   { line, column, value, message, advice }: PolicyError,
@@ -43,16 +45,33 @@ const matrixOf = (table: RightsTable): contract.PolicyMatrix => {
   return matrix;
 };
 
+/** The roles under a policy, with how many people have each. */
+const rolesOf = (
+  console: Console,
+  added: readonly PolicyRole[],
+  users: readonly PolicyUsers[],
+): readonly contract.PolicyRoleView[] =>
+  Object.entries(rolesUnder(console, added)).map(([name, { zh = name, en = name }]) => ({
+    name,
+    label: { zh, en },
+    people: peopleWith(users, roleGrant(name)),
+    isAdded: added.some((role) => role.name === name),
+  }));
+
 const checkText = async (
-  { console, policy, store, expectations }: Places,
+  { console, policy, store, expectations, oidc }: Places,
   text: string,
 ): Promise<contract.PolicyChecked> => {
-  const known = knownNames(console);
-  const read = readPolicy({ text, known });
+  const configured = knownNames(console);
+  const read = readPolicy({ text, known: configured });
   if (!read.ok) return { isValid: false, findings: read.errors.map((error) => finding(error, 'error')) };
   const [decisions, users, expected] = await Promise.all([createDecisions(read), policyUsers(store), expectations()]);
-  const unmet = expected === undefined ? [] : checkExpectations({ text: expected, known, decisions });
-  const { errors, warnings } = checkPolicy({ decisions, known, users });
+  const known = knownWith(configured, read.roles);
+  const unmet = expected === undefined ? [] : checkExpectations({ text: expected, known: configured, decisions });
+  const inForce = policy();
+  const given = [...(oidc?.settings.roles.values() ?? [])];
+  const { errors: wrong, warnings } = checkPolicy({ decisions, known, users });
+  const errors = [...wrong, ...lostRoles({ before: inForce, after: decisions, users, given })];
   const rights = checkRights({ console, decisions, lines: text.split(/\r\n|\n/), users });
   const table = rightsTable(read.rows, known);
   return {
@@ -63,11 +82,15 @@ const checkText = async (
       // They are in force all the same: nobody is kept from saving.
       ...[...rights, ...warnings].map((warning) => finding(warning, 'warning')),
     ],
-    changes: differencesOf(rightsTable(policy().rows, known), table).map((difference) => ({
-      ...difference,
-      isMore: isAddition(difference),
-      people: peopleWith(users, difference.grant),
-    })),
+    // Before, without the roles that come: what rows for everybody but some give them is new.
+    changes: differencesOf(rightsTable(inForce.rows, knownWith(configured, inForce.roles)), table).map(
+      (difference) => ({
+        ...difference,
+        isMore: isAddition(difference),
+        people: peopleWith(users, difference.grant),
+      }),
+    ),
+    roles: rolesOf(console, read.roles, users),
     matrix: matrixOf(table),
   };
 };
@@ -118,11 +141,7 @@ const getFile = async ({ services }: CallOf<typeof contract.getPolicyFile>): Pro
     base: hashText(text),
     revision: policy().revision,
     file: policyFile.name,
-    roles: Object.entries(console.roles).map(([name, { zh = name, en = name }]) => ({
-      name,
-      label: { zh, en },
-      people: peopleWith(users, roleGrant(name)),
-    })),
+    roles: rolesOf(console, policy().roles, users),
     objects: objectsOf(console),
     checked,
   };
@@ -133,16 +152,19 @@ const check = ({ services, body }: CallOf<typeof contract.checkPolicyText>) => c
 const change = async ({ services, body, language }: CallOf<typeof contract.changePolicyText>) => {
   const { role, object, action, scope } = body;
   const known = knownNames(services.console);
+  const text = textIn(body);
+  const read = readPolicy({ text, known });
+  const roles = read.ok ? knownWith(known, read.roles).roles : known.roles;
   const rules = typeof object === 'string' ? allObjectRules(known).get(object) : undefined;
   const wrong = Object.entries({
-    role: typeof role === 'string' && known.roles.includes(role),
+    role: typeof role === 'string' && roles.includes(role),
     object: rules !== undefined,
     action: typeof action === 'string' && rules?.verbs.includes(action) === true,
     scope: scope === null || (typeof scope === 'string' && rules?.scopes.includes(scope) === true),
   }).flatMap(([name, isRight]) => (isRight ? [] : [name]));
   if (wrong.length > 0)
     throw invalid(Object.fromEntries(wrong.map((name) => [name, textOf(messages.required, language)])));
-  const answer = changeRight(textIn(body), known, {
+  const answer = changeRight(text, known, {
     role: plainTextOf(role),
     object: plainTextOf(object),
     action: plainTextOf(action),
@@ -163,6 +185,11 @@ const change = async ({ services, body, language }: CallOf<typeof contract.chang
   return { text: answer.text, checked: await checkText(services, answer.text) };
 };
 
+const wrongText = (
+  [first]: readonly { line: number; column: number; message: Label }[],
+  language: Language,
+): ApiError => invalid({ text: first ? `${first.line}:${first.column} ${textOf(first.message, language)}` : '' });
+
 const save = async ({ services, body, language }: CallOf<typeof contract.savePolicyFile>) => {
   const text = textIn(body);
   const checked = await checkText(services, text);
@@ -177,6 +204,9 @@ const save = async ({ services, body, language }: CallOf<typeof contract.savePol
         language,
       ),
     });
+  // Row by row it is right, and a role goes that somebody has. Of an older text that says nothing: it is told of the newer one below.
+  const isOfNow = body.base === hashText(services.policyFile.text());
+  if (isOfNow && !checked.isValid && checked.changes) throw wrongText(checked.findings, language);
   const saved = await services.policyFile.save({ text, base: plainTextOf(body.base) }).catch(() => {
     throw cannotWrite();
   });
@@ -191,8 +221,7 @@ const save = async ({ services, body, language }: CallOf<typeof contract.savePol
       data: { text: current, base: hashText(current) },
     });
   }
-  const [first] = saved.errors;
-  throw invalid({ text: first ? `${first.line}:${first.column} ${textOf(first.message, language)}` : '' });
+  throw wrongText(saved.errors, language);
 };
 
 /** The policy as a text that is edited, looked through and saved. */

@@ -4,6 +4,7 @@ import { knownNames } from '../../language/console/known-names';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { rightsTable } from '../../rights/policy/rights-table';
+import { knownWith } from '../../rights/policy-roles';
 import { roleGrant } from '../../shared/grants';
 import { plainTextOf } from '../../shared/plain-text-of';
 import { type Endpoint, handle } from '../api/endpoint';
@@ -80,7 +81,7 @@ const review = async ({ services }: SessionCall) => {
       measures: { first: { kind: 'min', field: fields.at } },
     }),
   ]);
-  const table = rightsTable(policy().rows, knownNames(console));
+  const table = rightsTable(policy().rows, knownWith(knownNames(console), policy().roles));
   const list = Object.keys(console.roles).flatMap((role): ReviewedRight[] => {
     const people = peopleWith(users, roleGrant(role));
     return [...console.resources.values()].flatMap((resource) =>

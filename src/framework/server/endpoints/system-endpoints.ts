@@ -55,7 +55,7 @@ const changePolicy: Right = { object: res('policy'), action: 'edit' };
 /** The caller's part of the policy. The revision is that of the whole, as in the header X-Policy-Revision. */
 export const policySlice = ({ services, caller }: SessionCall) => {
   const policy = services.policy();
-  const { rows, revision } = policy;
+  const { rows, revision, roles } = policy;
   const { subject } = caller;
   const mayGrant = (role: string) =>
     policy.can({ subject: { grants: grantsOf({ roles: [role], permissions: [] }), isSuper: false }, ...changePolicy });
@@ -64,6 +64,7 @@ export const policySlice = ({ services, caller }: SessionCall) => {
     grants: subject.grants,
     isSuper: subject.isSuper,
     rows: slicePolicy({ rows, subject }).rows,
+    roles: roles.map(({ name, label }) => ({ name, label })),
     grantors: Object.keys(services.console.roles).filter(mayGrant),
   };
 };

@@ -24,7 +24,7 @@ export const checkStoredData = async ({
   environment: Environment;
   make: { dir: string; name: string } | undefined;
 }): Promise<string> => {
-  const aim = await aimOf({ project, console: consoleOf(project.config, project.product) });
+  const aim = await aimOf({ project, environment, console: consoleOf(project.config, project.product) });
   return withStoredData(environment, async (data) => {
     const { plan, pending } = await measure({ ...aim, data });
     const differences = everyDifference({ plan, goal: aim.goal });

@@ -43,6 +43,8 @@ export const createApp = (options: {
     elsewhere: routeTable({ console, isDemo: false, groups, basePath }),
   });
   const { endpoints } = options;
+  /** The console of the table that is served. */
+  let served = services.console;
   const tables = endpoints ? { endpoints, elsewhere: endpoints } : tablesOf(services.console);
   const api = createApiHandler({ ...tables, services });
   const app = express();
@@ -51,6 +53,12 @@ export const createApp = (options: {
   app.set('trust proxy', trustedProxies);
   app.use(securityHeaders({ isDev }));
   app.use(belowBase(basePath));
+  app.use(apiBase, (_request, _response, next) => {
+    // The policy has brought other roles: what endpoints know of the fields that choose among them is made anew.
+    if (services.console !== served && endpoints === undefined) api.serve(tablesOf(services.console));
+    served = services.console;
+    next();
+  });
   app.use(apiBase, compression({ filter: isCompressed }));
   // Under a prefix of its own, so that pages and calls never collide.
   app.use(apiBase, api.handler);
@@ -59,6 +67,7 @@ export const createApp = (options: {
     replaceConsole: (console: Console) => {
       api.serve(tablesOf(console));
       services.console = console;
+      served = console;
     },
   });
 };

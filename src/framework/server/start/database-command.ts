@@ -61,7 +61,7 @@ const migrate = async (context: Context, args: readonly string[]): Promise<strin
       ? '配置没有变化，无需迁移 The configuration needs no migration'
       : `${dir}/${file}: 请检查后执行 npm run db:migrate review it, then run npm run db:migrate`;
   }
-  const aim = await aimOf({ project, console: consoleOf(project.config, project.product) });
+  const aim = await aimOf({ project, environment, console: consoleOf(project.config, project.product) });
   if (flag === '--back' && name === undefined) return back(environment, aim);
   if (flag === '--settle' && name === undefined) return giveUpBack(environment);
   if (args.length > 0) throw new MigrationError(usage);

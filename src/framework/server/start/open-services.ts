@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Console } from '../../language/console/console';
+import type { ConsoleConfig } from '../../language/console/console-config';
 import { knownNames } from '../../language/console/known-names';
+import { resolveConsole } from '../../language/resolve/resolve';
 import { noPolicy } from '../../rights/create-decisions';
 import { createPolicyHolder } from '../../rights/policy-holder';
+import { roleLabels } from '../../rights/policy-roles';
 import { createAudit } from '../audit/audit';
 import { auditStore } from '../audit/audited-store';
 import { auditThrottle } from '../audit/audited-throttle';
@@ -61,8 +64,11 @@ const machineClock: Clock = { now: Date.now, wait: (ms) => wait(ms) };
 
 interface OpenServices {
   services: Services;
-  /** Makes data and policy ready for another console: its new collections exist, its names may stand in the policy. */
-  prepare: (console: Console) => Promise<void>;
+  /**
+   * Makes data and policy ready for another configuration: its new collections exist, its names may stand in the policy. Returns its
+   * console. `ProjectError` leaves everything as it is.
+   */
+  prepare: (config: ConsoleConfig) => Promise<Console>;
   /** Everything that is stored, for a backup. */
   snapshot: OpenedStore['snapshot'];
   close: () => Promise<void>;
@@ -87,7 +93,6 @@ export const openServices = async (options: {
   const { dataDir, isDemoSaid, loginRsa } = environment;
   const { now } = clock;
   const console = consoleOf(project.config, project.product);
-  checkOidcRoles({ oidc: environment.oidc, console });
   const opened = await openStore({ environment, project, console, isDev, log, now, ...(open && { open }) });
   try {
     let served: { console: Console } = { console };
@@ -125,9 +130,18 @@ export const openServices = async (options: {
       log,
     });
     store.onCommit((changes) => events.committed(changes));
+    let written = project.config;
+    const withRoles = () => resolveConsole(written, roleLabels(holder.current().roles));
+    /** Roles are data: the console that is served has those of the policy in force. */
+    const followRoles = () => {
+      const { roles, addedRoles } = served.console;
+      const had = addedRoles.map((name) => [name, roles[name]]);
+      if (JSON.stringify(Object.fromEntries(had)) === JSON.stringify(roleLabels(holder.current().roles))) return;
+      served.console = withRoles();
+    };
     const policyRevisions = createPolicyRevisions({ store: watched, now });
     const notePolicy = policyNoter({ revisions: policyRevisions, audit, file: environment.policyFile, log });
-    const announcing = announceActivation({ holder, events });
+    const announcing = announceActivation({ holder, events, inForce: followRoles });
     const policyFile = createPolicyFile({
       file: environment.policyFile,
       starting: environment.startingPolicy,
@@ -144,9 +158,10 @@ export const openServices = async (options: {
     const doors = createDoorLog({ kept: keptInStore, now, log });
     const files = await openFiles(environment, log);
     const storage = environment.uploads ? observedFiles(files, (outcome) => doors.note(filesDoor, outcome)) : files;
+    checkOidcRoles({ oidc: environment.oidc, console: served.console });
     const outgoing = { loopback: false, isSecure: true, allowed: environment.outgoing };
     const services: Services = {
-      console,
+      console: served.console,
       store,
       health: () => store.health(),
       tokens,
@@ -207,13 +222,17 @@ export const openServices = async (options: {
     processes?.keepBeating(() => services.jobs.recover());
     await splitHistory(store);
     const stopSweeping = await keepSweeping({ services, keptInStore, auditDays: environment.auditDays });
-    const prepare = async (next: Console) => {
+    const prepare = async (config: ConsoleConfig) => {
+      const next = consoleOf(config, project.product);
       // Whoever edits a configuration under a running server goes on editing it.
-      await store.declare(await fittedOptions({ project, console: next, isDemo, mode: 'lenient', log }));
+      await store.declare(await fittedOptions({ project, environment, console: next, isDemo, mode: 'lenient', log }));
+      written = config;
       const names = knownNames(next);
-      if (JSON.stringify(names) === JSON.stringify(known)) return;
-      known = names;
-      await policyFile.reload();
+      if (JSON.stringify(names) !== JSON.stringify(known)) {
+        known = names;
+        await policyFile.reload();
+      }
+      return withRoles();
     };
     const close = async () => {
       stopSweeping();

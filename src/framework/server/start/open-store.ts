@@ -101,7 +101,9 @@ export const openStore = async ({
   // Several processes may use a database, and its tables change with its rows.
   const isLooking = open === undefined && environment.database !== undefined;
   const mode = isLooking ? 'look' : isDev ? 'lenient' : 'convert';
-  return (open ?? storeOf(environment))(await fittedOptions({ ...rest, isDemo: environment.isDemo, mode, log }));
+  return (open ?? storeOf(environment))(
+    await fittedOptions({ ...rest, environment, isDemo: environment.isDemo, mode, log }),
+  );
 };
 
 /** What a store is opened with, or made to fit, once its rows do. */
@@ -112,6 +114,7 @@ export const fittedOptions = async ({
 }: {
   project: Project;
   console: Console;
+  environment: Environment;
   isDemo: boolean;
   mode: FitMode;
   log: Pick<Log, 'info' | 'warn'>;

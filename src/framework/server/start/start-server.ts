@@ -20,7 +20,7 @@ import { createApp } from './create-app';
 import { demoAccounts } from './demo-accounts';
 import { EnvironmentError, readEnvironment } from './environment';
 import { createHttpServer } from './http-server';
-import { checkShapeOf, consoleOf, type Project } from './load-project';
+import { checkShapeOf, type Project } from './load-project';
 import { makeBackup } from './make-backup';
 import { openServices } from './open-services';
 import { storeOptions } from './open-store';
@@ -103,9 +103,7 @@ export const startServer = async ({
   const server = createHttpServer();
   try {
     const replaceConfig = async (config: ConsoleConfig) => {
-      const console = consoleOf(config, project.product);
-      await prepare(console);
-      app.replaceConsole(console);
+      app.replaceConsole(await prepare(config));
     };
     const replaceChecked = async (config: ConsoleConfig) => {
       await checkShapeOf(config);

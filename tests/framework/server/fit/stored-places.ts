@@ -49,7 +49,7 @@ const loaded = ({ migrations = {} }: Version): LoadedMigration[] =>
 
 /** What a version wants of stored data. */
 export const aimOf = (version: Version): Aim => ({
-  goal: goalOf({ console: { resources: resolved(version) }, collections: version.own ?? [] }),
+  goal: goalOf({ console: { resources: resolved(version), roles: {} }, collections: version.own ?? [] }),
   migrations: loaded(version),
   listsOf: (collection) => [`/${collection}`],
 });
