@@ -8,19 +8,29 @@ import { createEmitter } from '../framework/shared/emitter';
 import type { ConsoleSetup } from '../framework/shell/product';
 import { product } from './product';
 
-let written: ConsoleConfig = config;
+/** The configuration of this session. */
+let whole: ConsoleConfig = config;
+/** Roles that the policy adds. */
+let added: ConsoleConfig['roles'] = {};
 // <demos>
+let written: ConsoleConfig = config;
 /** What is added to it for the user of this session. */
 let add = (config: ConsoleConfig): ConsoleConfig => config;
 // </demos>
-/** Resolved once per session, and in development after every edit. */
-let resolved = resolveConsole(written);
+/** Resolved once per session, and again with other roles and, in development, after every edit. */
+let resolved = resolveConsole(whole);
 
 const edits = createEmitter();
 
 /** The configuration and the product of this console, for the shell. */
 export const setup: ConsoleSetup = {
   console: () => resolved,
+  withRoles: (roles) => {
+    if (JSON.stringify(roles) === JSON.stringify(added)) return resolved;
+    added = roles;
+    resolved = resolveConsole(whole, added);
+    return resolved;
+  },
   onConsoleEdited: edits.subscribe,
   product,
   // <demos>
@@ -29,7 +39,8 @@ export const setup: ConsoleSetup = {
     add = mayOpen
       ? (await import('../demos/config/with-demos')).withDemos(written.site.demoMenu, roles)
       : (config) => config;
-    resolved = resolveConsole(add(written));
+    whole = add(written);
+    resolved = resolveConsole(whole, added);
     return resolved;
   },
   // </demos>
@@ -39,11 +50,12 @@ export const setup: ConsoleSetup = {
 if (import.meta.hot) {
   import.meta.hot.accept('../../resources.config', (edited) => {
     if (!edited) return;
-    written = edited.default;
-    resolved = resolveConsole(written);
+    whole = edited.default;
     // <demos>
-    resolved = resolveConsole(add(written));
+    written = whole;
+    whole = add(written);
     // </demos>
+    resolved = resolveConsole(whole, added);
     edits.emit();
   });
 }

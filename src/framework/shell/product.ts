@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { UserInfo } from '../client/auth/user-info';
 import type { Replacements } from '../engine/context/replacements';
+import type { Options } from '../fields/base/option';
 import type { ProvidedNames } from '../language/check/check-routes';
 import type { Console } from '../language/console/console';
 import type { EmptyConfig } from '../language/list/list-config';
@@ -75,6 +76,8 @@ export interface ConsoleSetup {
    * them alone. `console` returns the same from then on. Left out: everybody has all of it.
    */
   consoleFor?: (user: UserInfo) => Promise<Console>;
+  /** The same with roles that the policy adds, in place of those before; `console` returns it from then on, and the same while they stay. */
+  withRoles: (added: Options) => Console;
   /** Calls back when the configuration was edited. Returns an unsubscribe function. */
   onConsoleEdited: (listener: () => void) => () => void;
   product: BrowserProduct;

@@ -1,6 +1,7 @@
 import { getPolicySlice, type PolicySlice } from '../../contract/own-session';
 import { createDecisions } from '../../rights/create-decisions';
 import type { Viewer } from '../../rights/may-open';
+import type { Texts } from '../../shared/label';
 import { call } from '../http/call';
 import type { Http } from '../http/http';
 
@@ -9,6 +10,8 @@ export interface Access extends Viewer {
   readonly revision: string;
   /** Names of the roles that may give rights. */
   readonly grantors: readonly string[];
+  /** Roles that the policy adds to those of the configuration, with their labels. */
+  readonly roles: Readonly<Record<string, Texts>>;
 }
 
 const isSlice = (data: unknown): data is PolicySlice => {
@@ -27,6 +30,7 @@ export const loadAccess = async (http: Http): Promise<Access> => {
     subject,
     // A server that is not ours need not say it.
     grantors: Array.isArray(data.grantors) ? data.grantors : [],
+    roles: Object.fromEntries((Array.isArray(data.roles) ? data.roles : []).map(({ name, label }) => [name, label])),
     can: ({ object, action }) => decisions.can({ subject, object, action }),
   };
 };

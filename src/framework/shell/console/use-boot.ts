@@ -3,7 +3,7 @@ import { fetchUserInfo } from '../../client/auth/user-info';
 import { isLocked, showLock, useIsLocked } from '../lock/lock-state';
 import type { ConsoleSetup } from '../product';
 import { tellAccessChanging } from '../session/access-changes';
-import { type Boot, followPolicy, readyBoot, takeBoot } from '../session/boot';
+import { type Boot, bootUnder, followPolicy, readyBoot, takeBoot } from '../session/boot';
 import { endSession, http } from '../session/session';
 import { SessionRefused } from '../session/session-refused';
 import { onUserChanged } from '../session/user-changes';
@@ -43,7 +43,7 @@ export const useBoot = (
   }, [isWaiting, setup]);
 
   const isReady = state.step === 'ready';
-  const follow = useCallback((news: Partial<Pick<Boot, 'user' | 'access'>>): void => {
+  const follow = useCallback((news: Partial<Boot>): void => {
     setState((current) => (current.step === 'ready' ? { ...current, boot: { ...current.boot, ...news } } : current));
   }, []);
   useEffect(() => {
@@ -57,19 +57,24 @@ export const useBoot = (
     });
   }, [isReady, follow]);
 
-  const access = state.step === 'ready' ? state.boot.access : undefined;
+  const boot = state.step === 'ready' ? state.boot : undefined;
   useEffect(() => {
-    if (!access) return undefined;
-    return followPolicy(access, (next) => {
+    if (!boot) return undefined;
+    return followPolicy(boot.access, (next) => {
       tellAccessChanging(next);
-      follow({ access: next });
+      void bootUnder(boot, next).then(follow);
     });
-  }, [access, follow]);
+  }, [boot, follow]);
 
   return {
     ...state,
     retry: useCallback(() => setState({ step: 'loading' }), []),
     // Behind a locked screen only the name is known, and what was known before stays.
-    onReturn: useCallback(({ user, access: next }) => next && follow({ user, access: next }), [follow]),
+    onReturn: useCallback(
+      ({ user, access: next }) => {
+        if (boot && next) void bootUnder(boot, next).then((news) => follow({ ...news, user }));
+      },
+      [boot, follow],
+    ),
   };
 };

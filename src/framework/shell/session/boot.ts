@@ -32,17 +32,35 @@ export const bootSession = async (setup: ConsoleSetup): Promise<Boot> => {
   const refuse = refusalBy(written.site.resetOnFailure);
   const asked = fetchUserInfo(http).catch(refuse);
   const { consoleFor } = setup;
+  const allowed = loadAccess(http).catch(refusalBy(false));
   const [user, access, console] = await Promise.all([
     asked,
-    loadAccess(http).catch(refusalBy(false)),
-    (consoleFor ? asked.then(consoleFor) : Promise.resolve(written)).then((whole) =>
-      loadRoutes({ http, console: whole }).catch(refuse),
+    allowed,
+    Promise.all([allowed, consoleFor && asked.then(consoleFor)]).then(([{ roles }]) =>
+      loadRoutes({ http, console: setup.withRoles(roles) }).catch(refuse),
     ),
   ]);
   // Drawn by the style sheet of the layout, above everything and in the way of nothing.
   document.documentElement.toggleAttribute('data-demo', user.isDemo === true);
   showIcon(user.brand?.icon);
   return { user, access, console: named(console, user), matchRoute: createRouteMatcher(console.routes), setup };
+};
+
+/** What becomes different in a console with other rights: where the policy has brought other roles, the console itself. */
+export const bootUnder = async (
+  { setup, user }: Boot,
+  access: Access,
+): Promise<Pick<Boot, 'access'> & Partial<Pick<Boot, 'console' | 'matchRoute'>>> => {
+  const before = setup.console();
+  const after = setup.withRoles(access.roles);
+  if (after === before) return { access };
+  try {
+    const console = await loadRoutes({ http, console: after });
+    return { access, console: named(console, user), matchRoute: createRouteMatcher(console.routes) };
+  } catch {
+    // Names of new roles are missing until the next boot; what is allowed is known.
+    return { access };
+  }
 };
 
 let begun: { seat: string; boot: Promise<Boot> | undefined; done?: Boot } = { seat: '', boot: undefined };
