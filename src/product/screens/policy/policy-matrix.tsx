@@ -1,6 +1,12 @@
+import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Empty, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { PolicyChecked, PolicyFileView, PolicyObjectView } from '../../../framework/contract/policy';
+import type {
+  PolicyChecked,
+  PolicyFileView,
+  PolicyObjectView,
+  PolicyRoleView,
+} from '../../../framework/contract/policy';
 import type { CellChange } from './use-policy';
 import { usePolicyWords } from './use-policy-words';
 
@@ -22,19 +28,25 @@ export const PolicyMatrix = ({
   file,
   checked,
   canEdit,
+  isReady,
   onSet,
+  onRole,
 }: {
   file: PolicyFileView;
   checked: PolicyChecked;
   canEdit: boolean;
+  /** What is shown is what the text says: a cell can be set. */
+  isReady: boolean;
   onSet: (change: CellChange) => void;
+  /** A role is to be edited; undefined: a new one is to be added. */
+  onRole: (role: PolicyRoleView | undefined) => void;
 }): ReactNode => {
   const { t, label, actionText, scopeText } = usePolicyWords();
   const [kind, setKind] = useState<Kind>('res');
   const [text, setText] = useState('');
   const [role, setRole] = useState<string>();
   const [isChangedOnly, setChangedOnly] = useState(false);
-  const { matrix = {}, changes = [] } = checked;
+  const { matrix = {}, changes = [], roles: all = file.roles } = checked;
   const changed = useMemo(
     () => new Map(changes.map((change) => [`${change.grant} ${keyOf(change)}`, change])),
     [changes],
@@ -56,9 +68,11 @@ export const PolicyMatrix = ({
           .map(({ name }, index): Line => ({ object, action: name, isFirst: index === 0 }));
       });
   }, [actionText, file, isChangedOnly, kind, label, matrix, role, text, touched]);
-  const roles = role === undefined ? file.roles : file.roles.filter(({ name }) => name === role);
+  // One that was chosen may be gone by now.
+  const only = all.filter(({ name }) => name === role);
+  const roles = only.length === 0 ? all : only;
 
-  const cell = ({ object, action }: Line, { name, label: of }: PolicyFileView['roles'][number]): ReactNode => {
+  const cell = ({ object, action }: Line, { name, label: of }: PolicyRoleView): ReactNode => {
     const reached = matrix[object.object]?.[action]?.[name] ?? [];
     const change = changed.get(`role:${name} ${object.object} ${action}`);
     const words = reached.length === 0 ? '–' : scopeText(reached);
@@ -74,7 +88,7 @@ export const PolicyMatrix = ({
         {words}
       </span>
     );
-    if (!canEdit) return shown;
+    if (!canEdit || !isReady) return shown;
     const choices = [
       ...object.scopes.map((scope) => ({ key: scope, label: scopeText([scope]) })),
       { key: '', label: t('scope.none') },
@@ -118,7 +132,7 @@ export const PolicyMatrix = ({
           placeholder={t('onlyRole')}
           {...(role !== undefined && { value: role })}
           onChange={(next: string | undefined) => setRole(next)}
-          options={file.roles.map(({ name, label: of }) => ({ value: name, label: label(of) }))}
+          options={all.map(({ name, label: of }) => ({ value: name, label: label(of) }))}
         />
         <Button
           type={isChangedOnly ? 'primary' : 'default'}
@@ -128,6 +142,11 @@ export const PolicyMatrix = ({
         >
           {t('onlyChanged', { count: changes.length })}
         </Button>
+        {canEdit && (
+          <Button icon={<PlusOutlined />} onClick={() => onRole(undefined)}>
+            {t('role.add')}
+          </Button>
+        )}
       </div>
       {lines.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noLine')} />
@@ -139,10 +158,20 @@ export const PolicyMatrix = ({
               <tr>
                 <th scope="col">{t('object')}</th>
                 <th scope="col">{t('action')}</th>
-                {roles.map(({ name, label: of, people }) => (
-                  <th key={name} scope="col">
-                    {label(of)}
-                    <small>{t('people', { count: people })}</small>
+                {roles.map((each) => (
+                  <th key={each.name} scope="col">
+                    {label(each.label)}
+                    {canEdit && each.isAdded && (
+                      <Button
+                        type="text"
+                        size="small"
+                        icon={<EditOutlined />}
+                        aria-label={t('role.editOf', { role: label(each.label) })}
+                        title={t('role.editOf', { role: label(each.label) })}
+                        onClick={() => onRole(each)}
+                      />
+                    )}
+                    <small>{t('people', { count: each.people })}</small>
                   </th>
                 ))}
               </tr>

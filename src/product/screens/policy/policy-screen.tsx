@@ -2,7 +2,7 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Tabs } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PolicyFileView } from '../../../framework/contract/policy';
+import type { PolicyFileView, PolicyRoleView } from '../../../framework/contract/policy';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { toHttpError } from '../../../framework/engine/context/http-error';
 import { useUnsavedGuard } from '../../../framework/engine/form/use-unsaved-guard';
@@ -11,6 +11,7 @@ import { Loading } from '../../../framework/engine/parts/loading';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { addTexts } from '../../../framework/i18n/add-texts';
 import { res } from '../../../framework/rights/objects';
+import { changeRole } from '../../../framework/rights/policy/change-role';
 import en from '../../texts/en/policy.json';
 import zh from '../../texts/zh/policy.json';
 import { NewerPolicy } from './newer-policy';
@@ -18,6 +19,7 @@ import { PolicyMatrix } from './policy-matrix';
 import { PolicyRevisions } from './policy-revisions';
 import { PolicyText } from './policy-text';
 import { RightsReview } from './rights-review';
+import { RoleDialog } from './role-dialog';
 import { SaveDialog } from './save-dialog';
 import { usePolicyDraft, usePolicyFile } from './use-policy';
 import './policy.css';
@@ -43,6 +45,8 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
   const canEdit = can({ object: res('policy'), action: 'edit' });
   const [tab, setTab] = useState('matrix');
   const [isSaving, setSaving] = useState(false);
+  /** The role of the open dialog. */
+  const [edited, setEdited] = useState<{ role: PolicyRoleView | undefined }>();
   const draft = usePolicyDraft(file);
   const { isChanged } = draft;
   useUnsavedGuard(useCallback(() => isChanged, [isChanged]));
@@ -109,8 +113,10 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
                 <PolicyMatrix
                   file={file}
                   checked={checked}
-                  canEdit={canEdit && draft.isChecked && !draft.isBusy}
+                  canEdit={canEdit}
+                  isReady={draft.isChecked && !draft.isBusy}
                   onSet={(change) => void draft.set(change)}
+                  onRole={(role) => setEdited({ role })}
                 />
               ),
           },
@@ -137,9 +143,19 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
           },
         ]}
       />
+      {edited && (
+        <RoleDialog
+          role={edited.role}
+          roles={checked.roles ?? file.roles}
+          text={draft.text}
+          onClose={() => setEdited(undefined)}
+          onChange={(change) => draft.write(changeRole(draft.text, change), true)}
+        />
+      )}
       {isSaving && (
         <SaveDialog
           file={file}
+          roles={checked.roles ?? file.roles}
           changes={checked.changes ?? []}
           unmet={checked.findings.filter(({ isExpectation }) => isExpectation)}
           isBusy={draft.isBusy}

@@ -1,11 +1,12 @@
 import { Alert, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { PolicyChange, PolicyFileView, PolicyFinding } from '../../../framework/contract/policy';
+import type { PolicyChange, PolicyFileView, PolicyFinding, PolicyRoleView } from '../../../framework/contract/policy';
 import { usePolicyWords } from './use-policy-words';
 
 /** Every right that becomes different, in words and by role, before the policy is saved. Where some give more, their number is typed. */
 export const SaveDialog = ({
   file,
+  roles,
   changes,
   unmet,
   isBusy,
@@ -13,6 +14,8 @@ export const SaveDialog = ({
   onClose,
 }: {
   file: PolicyFileView;
+  /** Those that there will be. */
+  roles: readonly PolicyRoleView[];
   changes: readonly PolicyChange[];
   /** Expectations that it would not meet. */
   unmet: readonly PolicyFinding[];
@@ -26,9 +29,23 @@ export const SaveDialog = ({
   const isConfirmed = additions === 0 || typed.trim() === String(additions);
   const grants = [...new Set(changes.map(({ grant }) => grant))];
   const nameOf = (grant: string): string => {
-    const role = file.roles.find(({ name }) => `role:${name}` === grant);
+    const role = roles.find(({ name }) => `role:${name}` === grant);
     return role ? label(role.label) : grant;
   };
+  const before = new Map(file.roles.map((role) => [role.name, role]));
+  const kept = new Set(roles.map(({ name }) => name));
+  const ofRoles = [
+    ...roles.flatMap((role) => {
+      const was = before.get(role.name);
+      if (was === undefined) return [t('role.added', { name: role.name, label: label(role.label) })];
+      if (was.label.zh === role.label.zh && was.label.en === role.label.en) return [];
+      const of = ({ label: { zh, en } }: PolicyRoleView): string => `${zh} / ${en}`;
+      return [t('role.renamed', { name: role.name, before: of(was), after: of(role) })];
+    }),
+    ...file.roles
+      .filter(({ name }) => !kept.has(name))
+      .map((role) => t('role.removed', { name: role.name, label: label(role.label) })),
+  ];
   return (
     <Modal
       open
@@ -40,8 +57,11 @@ export const SaveDialog = ({
       onOk={() => onSave(additions)}
       onCancel={onClose}
     >
+      {ofRoles.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {changes.length === 0 ? (
-        <p>{t('noChange')}</p>
+        ofRoles.length === 0 && <p>{t('noChange')}</p>
       ) : (
         <>
           <p>{t('summary', { count: changes.length, more: additions, less: changes.length - additions })}</p>
