@@ -121,14 +121,8 @@ export const openServices = async (options: {
       listUsers: () => policyUsers(store),
     });
     const sessions = createSessions({ store, tokens, now });
-    const events = createEventHub({
-      console: () => services.console,
-      store,
-      policy: holder.current,
-      sessions,
-      now,
-      log,
-    });
+    const policy = holder.current;
+    const events = createEventHub({ console: () => services.console, store, policy, sessions, now, log });
     store.onCommit((changes) => events.committed(changes));
     let written = project.config;
     const withRoles = () => resolveConsole(written, roleLabels(holder.current().roles));
@@ -181,7 +175,7 @@ export const openServices = async (options: {
           },
         }),
       log,
-      policy: holder.current,
+      policy,
       policyRevisions,
       policyFile,
       expectations: project.readExpectations ?? (async () => undefined),
