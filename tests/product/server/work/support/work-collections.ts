@@ -1,3 +1,4 @@
+import { accountGrants } from '../../../../../src/product/server/base/account-grants';
 import { lanes } from '../../../../../src/product/server/publishing/lanes';
 import { runs } from '../../../../../src/product/server/work/runs';
 
@@ -5,6 +6,7 @@ import { runs } from '../../../../../src/product/server/work/runs';
 export const workCollections: readonly string[] = [
   runs,
   lanes,
+  accountGrants,
   'publishSettings',
   'notices',
   'subscriptions',
