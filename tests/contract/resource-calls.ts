@@ -1,3 +1,4 @@
+import { withOptions } from '../../src/framework/language/resource/number-options';
 import type { Resource } from '../../src/framework/language/resource/resource';
 import type { startRealServer } from './real-server';
 import type { Values } from './sample-values';
@@ -41,7 +42,13 @@ const numbered = (query: string, resource: Resource): string => {
 };
 
 const byTemplate = (server: Server, resource: Resource, base: string): ResourceCalls => {
-  const list = (query: string, token: string) => server.call(`${base}/getList${numbered(query, resource)}`, token);
+  const list = async (query: string, token: string): Promise<Answer> => {
+    const answer = await server.call(`${base}/getList${numbered(query, resource)}`, token);
+    const { api } = resource;
+    if (answer.code !== 200 || api === undefined) return answer;
+    // As the browser reads them: options that these calls say as numbers are options again.
+    return { ...answer, data: { ...answer.data, list: answer.data.list.map((row: Values) => withOptions(row, api)) } };
+  };
   return {
     list,
     get: async (id, token) => {
