@@ -96,7 +96,11 @@ export const FieldItem = ({
       {...(rules && { dependencies: [...rules.names] })}
       rules={[{ validator: validate }]}
     >
-      {field.input === undefined ? <Input {...control} /> : <CustomInput {...control} name={field.input} />}
+      {field.input === undefined ? (
+        <Input {...control} />
+      ) : (
+        <CustomInput {...control} peers={peers} name={field.input} />
+      )}
     </Form.Item>
   );
 };
