@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../framework/client/http/call';
 import { useServices } from '../../framework/client/services-context';
 import { below, getList } from '../../framework/contract/template';
-import { reportUndoable } from '../../framework/engine/actions/feedback/feedback';
+import { reportUndoable } from '../../framework/engine/feedback/feedback';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
 import { messageOf } from '../../framework/shared/message-of';

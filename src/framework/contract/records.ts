@@ -113,7 +113,7 @@ export const getOwnRecord = endpoint({
 /**
  * Creates a record, with everything that follows from it.
  * @request the fields; `children` where the form has some, see Children
- * @data the record
+ * @data the record; the header `X-Undo` where the caller may delete it as well
  * @refusals 403, 409, 422 by field
  */
 export const createRecord = endpoint({

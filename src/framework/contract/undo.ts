@@ -17,14 +17,18 @@ export interface OutcomesAnswer {
   total: number;
 }
 
-/** Undoes an action; valid once, for a limited number of seconds. */
-export interface UndoToken {
+/** By what something is taken back: of a creation in the header `X-Undo`. */
+export interface Undoing {
   token: string;
+}
+
+/** Undoes an action; valid once, for a limited number of seconds. */
+export interface UndoToken extends Undoing {
   seconds: number;
 }
 
 /**
- * Undoes what the caller did within the last 30 s, once, and only while the caller still has the right. Deleted records are restored under their id with the next version, changed ones get their old values, and consequences in other records are undone as well.
+ * Undoes what the caller did within the last 30 s, once, and only while the caller still has the right. Deleted records are restored under their id with the next version, created ones go again (409 while another record holds on to one), changed ones get their old values, and consequences in other records are undone as well.
  * @data `{ list: [{ id, ok, code, msg }], total }`: the outcome of each record
  * @refusals 404 (unknown, used, expired, another user's), 403, 422; for a single record 409 when it has changed since, 422 when a unique value is taken; of several each has its own outcome in `list`
  */

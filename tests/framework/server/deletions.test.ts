@@ -100,6 +100,14 @@ describe('refuse', () => {
     expect(await isThere('shelves', shelfId)).toBe(true);
   });
 
+  it('holds for what was just created and is taken back as well', async () => {
+    const { data, headers } = await server.post('/api/shelves', tokens.admin, { name: 'x' });
+    const token = headers.get('x-undo') ?? '';
+    await make('books', { shelfId: data.id });
+    expect(await undo(token)).toMatchObject({ code: 409, data: { reason: 'inUse' } });
+    expect(await isThere('shelves', data.id)).toBe(true);
+  });
+
   it('holds for each record of many, and takes nothing back of the others', async () => {
     const ids = [await make('shelves'), await make('shelves')];
     await make('books', { shelfId: ids[0] });

@@ -20,6 +20,48 @@ const newWork = async (more: object = {}): Promise<string> =>
   (await post('customer', 'works', { title: 'Work', ...more })).data.id;
 const linesOf = async (id: string): Promise<number> => (await get('admin', `lines?text_like=${id}`)).data.total;
 
+describe('undo of a creation', () => {
+  /** A new record, and by what it is taken back. */
+  const create = async () => {
+    const { data, headers } = await post('customer', 'works', { title: 'Work' });
+    return { data, token: headers.get('x-undo') ?? '' };
+  };
+  const change = (id: string, method: string, body: object) =>
+    server.call(`/api/works/${id}`, { method, body, token: tokens.customer });
+
+  it('takes the record away again, once, and only for who made it', async () => {
+    const { data, token } = await create();
+    expect((await undo('customer2', token)).code).toBe(404);
+    expect((await undo('customer', token)).code).toBe(200);
+    expect((await get('customer', `works/${data.id}`)).code).toBe(404);
+    expect((await undo('customer', token)).code).toBe(404);
+  });
+
+  it('is refused when the record has changed since', async () => {
+    const { data, token } = await create();
+    expect((await change(data.id, 'PATCH', { title: 'Other' })).code).toBe(200);
+    expect(await undo('customer', token)).toMatchObject({ code: 409, msg: expect.stringMatching(/changed/) });
+    expect((await get('customer', `works/${data.id}`)).data.title).toBe('Other');
+  });
+
+  it('stands beside the record, which may be sent back as it is', async () => {
+    const { data, token } = await create();
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(data).not.toHaveProperty('undo');
+    expect((await change(data.id, 'PUT', data)).code).toBe(200);
+  });
+
+  it('is not offered to who may not delete, nor with a repeated answer', async () => {
+    const asked = { method: 'POST', body: { title: 'Work' }, token: tokens.customer };
+    const once = () => server.call('/api/works', { ...asked, headers: { 'Idempotency-Key': 'create-once' } });
+    const [first, again] = [await once(), await once()];
+    expect(again.data).toEqual(first.data);
+    expect([first, again].map(({ headers }) => headers.has('x-undo'))).toEqual([true, false]);
+    const { code, headers } = await post('admin', 'lines', { text: 'Line' });
+    expect([code, headers.has('x-undo')]).toEqual([200, false]);
+  });
+});
+
 describe('undo of a deletion', () => {
   it('brings the record back as it was, under its id, once', async () => {
     const id = await newWork({ size: 4, code: 'kept', contact: '13800001234' });

@@ -1,8 +1,8 @@
-import type { CrudFilter, DataProvider, GetListResponse } from '@refinedev/core';
+import type { CreateResponse, CrudFilter, DataProvider, GetListResponse } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { Resource } from '../../language/resource/resource';
 import type { Http } from '../http/http';
-import { createSimpleRestClient, estimatedLists } from '../http/simple-rest-client';
+import { createSimpleRestClient, estimatedLists, undoTokens } from '../http/simple-rest-client';
 import { toRefineError } from './refine-error';
 import type { TemplateMethods } from './template/template-provider';
 
@@ -24,6 +24,15 @@ const createLazyTemplate = (ports: Ports): ((resource: string | undefined) => Pr
 const withEstimate = (answer: GetListResponse): GetListResponse =>
   estimatedLists.has(answer.data) ? { ...answer, isEstimated: true } : answer;
 
+/** Says of a record that was created by what it is taken back, where the server has said so. */
+const withUndo = (answer: CreateResponse): CreateResponse & { undo?: { token: string } } => {
+  const token = undoTokens.get(answer.data);
+  return token === undefined ? answer : { ...answer, undo: { token } };
+};
+
+/** What the server has said beside the data. */
+const beside: Readonly<Record<string, (answer: never) => unknown>> = { getList: withEstimate, create: withUndo };
+
 /** Operators that an address can say (`in` as the same parameter several times). Any other one simple-rest would take for `eq` without a word. */
 const sayable = ['eq', 'ne', 'in', 'gte', 'lte', 'contains'];
 
@@ -44,7 +53,7 @@ const withHttpErrors = (methods: Methods, own: ReturnType<typeof createLazyTempl
           refuseOthers(filters);
           const { [name as keyof TemplateMethods]: its = call } = await own(resource);
           const answer = await (its as Call)(params);
-          return name === 'getList' ? withEstimate(answer as GetListResponse) : answer;
+          return beside[name]?.(answer as never) ?? answer;
         } catch (error) {
           throw toRefineError(error);
         }

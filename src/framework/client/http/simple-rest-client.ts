@@ -1,4 +1,5 @@
 import type simpleRest from '@refinedev/simple-rest';
+import { isObject } from '../../shared/is-object';
 import { isListData } from './envelope';
 import type { Http, HttpMethod, HttpRequestOptions } from './http';
 
@@ -18,6 +19,9 @@ interface RestConfig {
 /** Lists whose total is an estimate, by their rows: simple-rest hands on nothing else of an answer. */
 export const estimatedLists = new WeakSet<object>();
 
+/** By what a record that was just created is taken back, by the record: as above. */
+export const undoTokens = new WeakMap<object, string>();
+
 /**
  * Our client in the form `@refinedev/simple-rest` calls it. Give simple-rest an address below the client's base:
  * `simpleRest('/api', createSimpleRestClient({ http }))`. A list's rows become `data`, its total `x-total-count`.
@@ -26,6 +30,8 @@ export const createSimpleRestClient = ({ http }: { http: Http }): SimpleRestClie
   const call = async (method: HttpMethod, path: string, rest: HttpRequestOptions): Promise<RestAnswer> => {
     const answer = await http.request<unknown>({ ...rest, method, path });
     const headers = Object.fromEntries(answer.headers);
+    const { 'x-undo': token } = headers;
+    if (token !== undefined && isObject(answer.data)) undoTokens.set(answer.data, token);
     if (!isListData(answer.data)) return { data: answer.data, headers };
     if (answer.data.estimated === true) estimatedLists.add(answer.data.list);
     return { data: answer.data.list, headers: { ...headers, 'x-total-count': String(answer.data.total) } };

@@ -11,9 +11,9 @@ import { serverMessage } from '../context/server-message';
 import { useRecordTitle } from '../context/use-record-title';
 import { useRefresh } from '../context/use-refresh';
 import { useShowError } from '../context/use-show-error';
+import { useFeedback } from '../feedback/use-feedback';
 import { useObstacles } from '../record/obstacles';
 import { isLong, type Selected } from './selected';
-import { useFeedback } from './use-feedback';
 import { useRunBulk } from './use-run-bulk';
 import { useStartJob } from './use-start-job';
 
@@ -51,7 +51,7 @@ export const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: (
   /** Where other records are in the way, a dialog leads to them; it is fetched then. */
   const reportRefusal = async (thrown: unknown, title: string): Promise<void> => {
     if (toHttpError(thrown).statusCode === 409) {
-      const { tellUses } = await import('./feedback/in-use');
+      const { tellUses } = await import('../feedback/in-use');
       const go = (path: string): void => void navigate(path);
       if (tellUses({ thrown, title, feedback: { modal }, resources: console.resources, go })) return;
     }

@@ -11,9 +11,9 @@ import { useDoneText } from '../context/use-done-text';
 import { useRecordTitle } from '../context/use-record-title';
 import { useRefresh } from '../context/use-refresh';
 import { useShowError } from '../context/use-show-error';
+import { useFeedback } from '../feedback/use-feedback';
 import { useObstacles } from '../record/obstacles';
 import { countOf, isLong, jobTargetOf, type Selected } from './selected';
-import { useFeedback } from './use-feedback';
 import { useRunBulk } from './use-run-bulk';
 import { useStartJob } from './use-start-job';
 
@@ -57,7 +57,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     finish();
     if (!Array.isArray(answer.shownOnce)) return;
     // Not waited for: a form of the action is closed meanwhile.
-    const { showSecrets } = await import('../form/shown-once');
+    const { showSecrets } = await import('../feedback/shown-once');
     void showSecrets({ secrets: answer.shownOnce, feedback });
   };
 
@@ -96,7 +96,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   };
 
   const reset = async (action: UpdateActionResolved, record: EngineRecord): Promise<void> => {
-    const { askToReset } = await import('./feedback/reset-password');
+    const { askToReset } = await import('../feedback/reset-password');
     askToReset({
       feedback,
       action,
@@ -131,7 +131,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
         const { lines, refusal } = await askPrice(question);
         if (lines.length === 0 && refusal === null) return await carryOutAndTell(action, target);
       }
-      const { askWithPrice } = await import('./feedback/ask-with-price');
+      const { askWithPrice } = await import('../feedback/ask-with-price');
       askWithPrice({
         modal,
         ask: askPrice,

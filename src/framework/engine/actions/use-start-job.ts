@@ -24,7 +24,7 @@ export const useStartJob = ({ resource, onDone }: { resource: Resource; onDone?:
 
   /** Starts the job; rejects with Refine's `HttpError` shape. */
   const start = async ({ name, action, values, selected }: LongRun): Promise<void> => {
-    const { startJob } = await import('./feedback/feedback');
+    const { startJob } = await import('../feedback/feedback');
     const about = { resource: resource.name, name, action, values, count: countOf(selected) };
     await startJob({ feedback, api, ...about, target: jobTargetOf(selected) });
     onDone?.();
@@ -33,7 +33,7 @@ export const useStartJob = ({ resource, onDone }: { resource: Resource; onDone?:
   /** Asks for confirmation first, and shows an error when the job cannot be started. */
   const ask = async (run: LongRun): Promise<void> => {
     try {
-      const { askForJob } = await import('./feedback/feedback');
+      const { askForJob } = await import('../feedback/feedback');
       const { action, isDanger, selected } = run;
       if (await askForJob({ feedback, action, isDanger, count: countOf(selected) })) await start(run);
     } catch (thrown) {

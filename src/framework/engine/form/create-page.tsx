@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { Undoing } from '../../contract/undo';
 import { useLabel } from '../../i18n/use-label';
 import { newRecord } from '../../language/resource/new-record';
 import type { UpdateActionResolved } from '../../language/resource/resource';
@@ -18,6 +19,8 @@ import { serverMessage } from '../context/server-message';
 import { useDoneText } from '../context/use-done-text';
 import { useRecordTitle } from '../context/use-record-title';
 import { useRefresh } from '../context/use-refresh';
+import { showOnce } from '../feedback/shown-once';
+import { useFeedback } from '../feedback/use-feedback';
 import { PageFrame } from '../parts/page-frame';
 import type { FormPageProps, PageProps } from '../parts/page-props';
 import { CustomPage } from '../replace/custom-page';
@@ -27,7 +30,6 @@ import { draftOf } from './draft/draft-of';
 import { initialValues } from './initial-values';
 import { RecordForm } from './record-form';
 import { actionsAfterSaving } from './save-then';
-import { showOnce } from './shown-once';
 import { fieldsOf, toForm, withChildren } from './to-form';
 import { useFormPrice } from './use-form-price';
 
@@ -47,6 +49,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const resource = useResource(page.resource);
   const titleOf = useRecordTitle(resource);
   const refresh = useRefresh(resource);
+  const { reportDone } = useFeedback(resource);
   // Rights that change meanwhile remove no field from an open form.
   const sections = useOncePer(resource, () =>
     withChildren(toForm({ resource, mode: 'create', can, isWanted: (name) => !Object.hasOwn(page.fixed, name) }), {
@@ -94,7 +97,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
 
   const begunNow = (): Values => newRecord(resource, { ...asking, now: Date.now() });
   const save = async (now: Values, action?: UpdateActionResolved, children?: SentChildren): Promise<void> => {
-    const answer = await mutateAsync({
+    const answer: { data: EngineRecord; undo?: Undoing } = await mutateAsync({
       resource: resource.name,
       values: { ...filledValues({ fields, now, begun: begunNow() }), ...page.fixed, ...(children && { children }) },
       successNotification: false,
@@ -103,7 +106,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
     await showOnce({ labels: resource.shownOnce, record: answer.data, feedback });
     if (action) return carryOut(action, answer.data);
     const title = titleOf(answer.data);
-    feedback.message.success(serverMessage(answer, t('form.created', { title })));
+    await reportDone({ text: serverMessage(answer, t('form.created', { title })), undo: answer.undo });
   };
   const leave = (): void => {
     // Answered after the page went on to another address: that form stays open.

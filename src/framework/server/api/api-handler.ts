@@ -5,7 +5,7 @@ import { plainTextOf } from '../../shared/plain-text-of';
 import { errorFields } from '../base/log';
 import { currentOrigin, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
-import { Accepted, StreamAnswer, WithMessage } from '../http/answers';
+import { Accepted, StreamAnswer, WithHeaders, WithMessage } from '../http/answers';
 import { ApiError, badRequest, notFound } from '../http/api-error';
 import { sendData, sendError } from '../http/envelope';
 import { messages } from '../http/messages';
@@ -113,11 +113,11 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
       refusal ??= new ApiError({ code: 500, label: messages.serverError, data: { requestId } });
     }
     // Set last: the policy may have changed while the handler ran.
-    response.set({ ...commonHeaders(), ...countHeader(data) });
+    response.set({ ...commonHeaders(), ...countHeader(data), ...(data instanceof WithHeaders && data.headers) });
     if (refusal) sendError({ response, error: refusal, language });
     else if (data instanceof Accepted) sendData({ response, data: data.data, language, code: 202 });
     else if (data instanceof WithMessage) sendData({ response, data: data.data, language, label: data.label });
-    else sendData({ response, data, language });
+    else sendData({ response, data: data instanceof WithHeaders ? data.data : data, language });
   };
   const handler: RequestHandler = (request, response) => {
     if (answerOptions({ request, response })) return;

@@ -1,6 +1,6 @@
 import type { Endpoint as Declared, Method, Shape } from '../../contract/endpoint';
 import type { Right } from '../../rights/objects';
-import type { Accepted, StreamAnswer, WithMessage } from '../http/answers';
+import type { Accepted, StreamAnswer, WithHeaders, WithMessage } from '../http/answers';
 import type { Body } from '../http/check-body';
 import { readBodyBy } from '../http/read-fields';
 import type { Call, SessionCall } from '../services/call';
@@ -31,7 +31,7 @@ type CallWith<S extends Shape> = Omit<S['right'] extends 'public' ? Call : Sessi
 /** The call of a declared endpoint: `params` and `body` as the declaration says; a body without rules has to be checked by the handler. */
 export type CallOf<E extends Declared> = E extends Declared<infer S> ? CallWith<S> : never;
 
-type Handled<A> = A | Accepted<A> | WithMessage<A> | StreamAnswer;
+type Handled<A> = A | Accepted<A> | WithMessage<A> | WithHeaders<A> | StreamAnswer;
 
 /** A declared endpoint with the function that serves it. The rules of the body are checked before: 422 by field. */
 export const handle = <S extends Shape>(

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { Accepted, StreamAnswer, WithMessage } from '../http/answers';
+import { Accepted, StreamAnswer, WithHeaders, WithMessage } from '../http/answers';
 import type { KeptAnswer } from '../once/current-call';
 import type { SessionCall } from '../services/call';
 import type { GuardedEndpoint } from './endpoint';
@@ -54,7 +54,7 @@ const answerOf = (result: unknown): KeptAnswer | undefined => {
   if (result instanceof StreamAnswer) return undefined;
   if (result instanceof Accepted) return { code: 202, data: result.data ?? null };
   if (result instanceof WithMessage) return { code: 200, label: result.label, data: result.data ?? null };
-  return { code: 200, data: result ?? null };
+  return { code: 200, data: (result instanceof WithHeaders ? result.data : result) ?? null };
 };
 
 const resultOf = ({ code, label, data }: KeptAnswer): unknown => {

@@ -145,12 +145,18 @@ const tellTogether = (call: RecordCall, tellings: readonly Telling[]): Promise<r
   });
 
 /** What stands in the ledger stays there: it is moved back by another action, which says so. */
-const isUndoable = ({ call, units }: { call: SessionCall; units: readonly UndoUnit[] }): boolean => {
+export const isUndoable = ({ call, units }: { call: SessionCall; units: readonly UndoUnit[] }): boolean => {
   const entries = call.services.product.ledger?.entries;
   return !units.some((unit) => unit.entries.some(({ collection }) => collection === entries));
 };
 
-const keepForUndo = ({ call, resource, action, units }: CallInput & { units: readonly UndoUnit[] }) => {
-  const undo = { userId: call.caller.id, resource: resource.name, action: nameOf(action), units };
-  return call.services.memory.undos.put(undo);
+/** Keeps how to take something back; returns what it is taken back by. */
+export const keepForUndo = ({
+  call,
+  resource,
+  action,
+  units,
+}: Omit<CallInput, 'action'> & { action: RecordAction | 'create'; units: readonly UndoUnit[] }) => {
+  const name = action === 'create' ? action : nameOf(action);
+  return call.services.memory.undos.put({ userId: call.caller.id, resource: resource.name, action: name, units });
 };

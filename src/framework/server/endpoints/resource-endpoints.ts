@@ -4,11 +4,13 @@ import * as records from '../../contract/records';
 import { readTitles } from '../../contract/titles';
 import type { Resource } from '../../language/resource/resource';
 import type { Verb } from '../../language/resource/resource-config';
+import { res } from '../../rights/objects';
 import { textOf } from '../../shared/label';
 import { summarizeRecords } from '../aggregates/summarize-records';
 import { type GuardedEndpoint, handle } from '../api/endpoint';
 import { carryOut } from '../history/carry-out';
 import { readHistory, revertEntry } from '../history/read-history';
+import { WithHeaders } from '../http/answers';
 import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { orderFieldOf, placeRecord } from '../order/place-record';
@@ -26,7 +28,7 @@ import { saveWithChildren } from '../records/save-children';
 import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
 import type { RecordCall } from '../services/services';
-import { actionEndpoints } from './action-endpoints';
+import { actionEndpoints, isUndoable, keepForUndo } from './action-endpoints';
 import { importEndpoints } from './import-endpoints';
 import { priceEndpoints } from './price-endpoints';
 
@@ -42,7 +44,7 @@ export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {
     has('list') && handle(bind(records.summarizeRecords, of), (call) => summarizeRecords({ call, resource })),
     has('show') && handle(bind(records.getRecord, of), (call) => showRecord({ call, resource, id: call.params.id })),
     has('show', ownedBy !== false) && handle(bind(records.getOwnRecord, of), (call) => showOwn({ call, resource })),
-    has('create') && handle(bind(records.createRecord, of), (call) => createOne({ call, resource })),
+    has('create') && handle(bind(records.createRecord, of), (call) => createUndoable({ call, resource })),
     has('edit') && handle(bind(records.editRecord, of), (call) => editOne({ call, resource, id: call.params.id })),
     order !== undefined &&
       has('edit') &&
@@ -75,10 +77,26 @@ const saving =
 const childrenOf = ({ form }: Resource): readonly string[] => form.children.map(({ resource }) => resource);
 
 /** Creates a record from the body, with everything that follows from it. */
-export const createOne = async ({ call, resource }: Input) => {
+export const createOne = async (input: Input) => (await createAndNote(input)).result;
+
+const createAndNote = ({ call, resource }: Input) => {
   const deed = { kind: 'create', resource: resource.name, action: 'create', children: childrenOf(resource) } as const;
-  return (await carryOut({ call, deed, work: saving(resource, (inner) => createRecord({ call: inner, resource })) }))
-    .result;
+  return carryOut({ call, deed, work: saving(resource, (inner) => createRecord({ call: inner, resource })) });
+};
+
+/**
+ * The same; a person who may delete the record again gets a token in a header by which it is taken back, not within the record, which may be sent back as it is.
+ * Programs create by the thousand and take nothing back: an API token gets none, so that it does not push out the undos of people.
+ */
+const createUndoable = async ({ call, resource }: Input) => {
+  const { result, entries } = await createAndNote({ call, resource });
+  const units = [{ id: String(result.id), entries }];
+  if (call.caller.apiToken) return result;
+  const mayDelete = resource.verbs.has('delete') && call.rights.can({ object: res(resource.name), action: 'delete' });
+  // An account, or what stands in the ledger, goes by an action of its own.
+  if (!mayDelete || call.services.makers.has(resource.name) || !isUndoable({ call, units })) return result;
+  const { token } = await keepForUndo({ call, resource, action: 'create', units });
+  return new WithHeaders(result, { 'X-Undo': token });
 };
 
 /** Writes the changed fields of the body into a record, with everything that follows from it. */

@@ -8,6 +8,7 @@ import { users } from '../auth/users';
 import { forbidden, notFound } from '../http/api-error';
 import { type ClearedIn, takeBack } from '../journal/take-back';
 import type { UndoUnit } from '../journal/undo-store';
+import { followRemoval } from '../records/delete-record';
 import { followAccount } from '../records/follow-account';
 import { settle } from '../records/settle';
 import type { SessionCall } from '../services/call';
@@ -79,7 +80,7 @@ const undoUnit = async ({
   call,
   resource,
   action,
-  unit: { entries },
+  unit: { id: acted, entries },
 }: {
   call: RecordCall;
   resource: string;
@@ -90,9 +91,13 @@ const undoUnit = async ({
   await carryOut({
     call,
     deed,
-    work: async ({ services }) => {
+    work: async (inner) => {
+      const { services } = inner;
       const { store, console } = services;
       await takeBack({ store, entries, isDerived: isDerivedIn(console), clearedIn: clearedBy({ console, action }) });
+      const made = action === 'create' ? console.resources.get(resource) : undefined;
+      // Others may name by now what goes again.
+      if (made) await followRemoval({ call: inner, resource: made, id: acted });
       const target = services.console.resources.get(users);
       for (const { collection, id } of entries) {
         const row =

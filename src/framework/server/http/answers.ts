@@ -19,6 +19,16 @@ export class WithMessage<T = unknown> {
   }
 }
 
+/** A result with headers of its own. A repeated answer (`Idempotency-Key`) has them no longer. */
+export class WithHeaders<T = unknown> {
+  readonly data: T;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(data: T, headers: Readonly<Record<string, string>>) {
+    this.data = data;
+    this.headers = headers;
+  }
+}
+
 /** The result of an endpoint that writes to the response itself, without an envelope. */
 export class StreamAnswer {
   /** Takes over the response, at once or with a promise; an error thrown before the headers are sent becomes an ordinary error response. */

@@ -2,7 +2,7 @@ import type { Price } from '../../contract/prices';
 import { isObject } from '../../shared/is-object';
 import { plainTextOf } from '../../shared/plain-text-of';
 import { servedOnce } from '../api/serve-once';
-import { Accepted, WithMessage } from '../http/answers';
+import { Accepted, WithHeaders, WithMessage } from '../http/answers';
 import { conflict, forbidden, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { checkAllowed } from '../records/check-allowed';
@@ -46,7 +46,9 @@ const callOf = (call: SessionCall, { kind }: Tool, given: Arguments): SessionCal
 };
 
 const plain = (result: unknown): unknown =>
-  result instanceof WithMessage || result instanceof Accepted ? result.data : (result ?? null);
+  result instanceof WithMessage || result instanceof WithHeaders || result instanceof Accepted
+    ? result.data
+    : (result ?? null);
 
 /** Calls a tool: reads, says what it would do, or does it. Refusals are thrown as those of the endpoint, whose code this is. */
 export const carryOutTool = async ({

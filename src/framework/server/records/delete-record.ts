@@ -36,9 +36,22 @@ export const deleteRecord = async ({
       return services.store.remove({ collection: resource.name, id, scope, expectedVersion: current.version });
     },
   });
-  await forgetAccount({ services, resource, id });
-  await releaseReferences({ call, resource, id, remove: (follower) => removeFollower({ call, ...follower }) });
+  await followRemoval({ call, resource, id });
   return { id };
+};
+
+/** What follows from the removal of a record: its references do what they say, or 409 for one that keeps it. */
+export const followRemoval = async ({
+  call,
+  resource,
+  id,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  id: string;
+}): Promise<void> => {
+  await forgetAccount({ services: call.services, resource, id });
+  await releaseReferences({ call, resource, id, remove: (follower) => removeFollower({ call, ...follower }) });
 };
 
 interface Removal {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useFeedback } from '../../../framework/engine/actions/use-feedback';
 import { useRunBulk } from '../../../framework/engine/actions/use-run-bulk';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 import { useDoneText } from '../../../framework/engine/context/use-done-text';
 import { useRefresh } from '../../../framework/engine/context/use-refresh';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { useFeedback } from '../../../framework/engine/feedback/use-feedback';
 import { useObstacles } from '../../../framework/engine/record/obstacles';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { Resource } from '../../../framework/language/resource/resource';

@@ -62,6 +62,7 @@ p, any, role:Customer, res:works, list|show|create|edit|delete|close|resize, own
 p, any, role:Agent, res:works, list|show, org
 p, any, role:Admin, res:works, list|show|create|edit|delete|import|close|resize, all
 p, any, role:Admin|role:Customer, res:lines, list, all
+p, any, role:Admin, res:lines, create, all
 p, any, role:Admin, field:works.cost, read|write, -
 p, any, role:Admin|role:Customer, field:works.contact, read|write, -
 `;

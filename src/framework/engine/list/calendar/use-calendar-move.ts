@@ -2,12 +2,12 @@ import type { Field } from '../../../fields/field';
 import { useLabel } from '../../../i18n/use-label';
 import type { Resource } from '../../../language/resource/resource';
 import type { Allowed } from '../../actions/available-actions';
-import { useFeedback } from '../../actions/use-feedback';
 import { useRunBulk } from '../../actions/use-run-bulk';
 import type { EngineRecord } from '../../context/engine-record';
 import { useDoneText } from '../../context/use-done-text';
 import { useRefresh } from '../../context/use-refresh';
 import { useShowError } from '../../context/use-show-error';
+import { useFeedback } from '../../feedback/use-feedback';
 import { useObstacles } from '../../record/obstacles';
 import { movedTo } from './calendar-days';
 

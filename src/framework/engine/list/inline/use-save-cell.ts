@@ -52,7 +52,7 @@ export const useSaveCell = ({
     try {
       const { version } = await write(value, record.version);
       setSent({ value, over: record.version, isOnItsWay: false });
-      const { reportUndoable } = await import('../../actions/feedback/feedback');
+      const { reportUndoable } = await import('../../feedback/feedback');
       reportUndoable({
         feedback: toasts,
         key: `inline ${record.id} ${field.name}`,

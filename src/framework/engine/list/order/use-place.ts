@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../language/resource/resource';
-import { useFeedback } from '../../actions/use-feedback';
 import { useEngine } from '../../context/engine-context';
 import type { EngineRecord } from '../../context/engine-record';
 import { useRecordTitle } from '../../context/use-record-title';
 import { useRefresh } from '../../context/use-refresh';
 import { useShowError } from '../../context/use-show-error';
+import { useFeedback } from '../../feedback/use-feedback';
 import type { Side } from './follow-drag';
 
 /** Returns a function that moves a record right before or after another one, says so and offers to undo it; the list follows. */

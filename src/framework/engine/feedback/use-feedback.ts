@@ -1,4 +1,4 @@
-import type { UndoToken } from '../../contract/undo';
+import type { Undoing } from '../../contract/undo';
 import type { Resource } from '../../language/resource/resource';
 import { useToasts } from '../../shared/toasts';
 import { type BulkOutcome, useEngine } from '../context/engine-context';
@@ -6,7 +6,7 @@ import type { EngineRecord, Values } from '../context/engine-record';
 import { useRecordTitle } from '../context/use-record-title';
 import { useRefresh } from '../context/use-refresh';
 import { useShowError } from '../context/use-show-error';
-import type { FeedbackContext } from './feedback/feedback';
+import type { FeedbackContext } from './feedback';
 
 /** A finished action on several records. */
 interface BulkDone {
@@ -28,7 +28,7 @@ export const useFeedback = (resource: Resource) => {
   const titleOf = useRecordTitle(resource);
   const refresh = useRefresh(resource);
   const showError = useShowError();
-  const load = () => import('./feedback/feedback');
+  const load = () => import('./feedback');
 
   const telling = (records: readonly EngineRecord[]): FeedbackContext => ({
     feedback,
@@ -40,8 +40,12 @@ export const useFeedback = (resource: Resource) => {
     onChanged: () => refresh('everything'),
   });
 
-  const reportDone = async (done: { text: string; undo: UndoToken | undefined }): Promise<void> =>
-    (await load()).reportDone({ ...telling([]), ...done });
+  const reportDone = async ({ text, undo }: { text: string; undo: Undoing | undefined }): Promise<void> => {
+    // It is done, also where the code for taking it back does not arrive.
+    const loaded = undo && (await load().catch(() => undefined));
+    if (loaded) loaded.reportDone({ ...telling([]), text, undo });
+    else feedback.message.success(text);
+  };
 
   const reportOutcome = async (done: BulkDone): Promise<void> => {
     const { name, action, values, records, outcome, doneText } = done;

@@ -1,12 +1,12 @@
-import { addTexts } from '../../../i18n/add-texts';
-import { currentLanguage, i18n } from '../../../i18n/i18n';
-import en from '../../../i18n/locales/en/reset-password.json';
-import zh from '../../../i18n/locales/zh/reset-password.json';
-import type { UpdateActionResolved } from '../../../language/resource/resource';
-import { textOf } from '../../../shared/label';
-import type { Toasts } from '../../../shared/toasts';
-import type { EngineRecord } from '../../context/engine-record';
-import { showOnce } from '../../form/shown-once';
+import { addTexts } from '../../i18n/add-texts';
+import { currentLanguage, i18n } from '../../i18n/i18n';
+import en from '../../i18n/locales/en/reset-password.json';
+import zh from '../../i18n/locales/zh/reset-password.json';
+import type { UpdateActionResolved } from '../../language/resource/resource';
+import { textOf } from '../../shared/label';
+import type { Toasts } from '../../shared/toasts';
+import type { EngineRecord } from '../context/engine-record';
+import { showOnce } from './shown-once';
 
 addTexts('reset-password', { zh, en });
 

@@ -1,7 +1,7 @@
 import './feedback.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping } from '../../../shared/is-typing';
+import { isTyping } from '../../shared/is-typing';
 import { type Countdown, startCountdown, undoSeconds } from './countdown';
 
 const isUndoKey = (event: KeyboardEvent): boolean =>

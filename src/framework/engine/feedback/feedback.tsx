@@ -1,15 +1,15 @@
-import type { JobTarget } from '../../../contract/actions';
-import type { UndoToken } from '../../../contract/undo';
+import type { JobTarget } from '../../contract/actions';
+import type { Undoing } from '../../contract/undo';
 import './feedback.css';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../../i18n/add-texts';
-import { i18n } from '../../../i18n/i18n';
-import en from '../../../i18n/locales/en/after.json';
-import zh from '../../../i18n/locales/zh/after.json';
-import type { Toasts } from '../../../shared/toasts';
-import type { BulkOutcome, EngineApi } from '../../context/engine-context';
-import type { Values } from '../../context/engine-record';
-import { toHttpError } from '../../context/http-error';
+import { addTexts } from '../../i18n/add-texts';
+import { i18n } from '../../i18n/i18n';
+import en from '../../i18n/locales/en/after.json';
+import zh from '../../i18n/locales/zh/after.json';
+import type { Toasts } from '../../shared/toasts';
+import type { BulkOutcome, EngineApi } from '../context/engine-context';
+import type { Values } from '../context/engine-record';
+import { toHttpError } from '../context/http-error';
 import { UndoToast } from './undo-toast';
 
 addTexts('after', { zh, en });
@@ -58,7 +58,7 @@ export const reportDone = ({
   text,
   undo,
   ...telling
-}: FeedbackContext & { text: string; undo: UndoToken | undefined }): void => {
+}: FeedbackContext & { text: string; undo: Undoing | undefined }): void => {
   if (undo === undefined) telling.feedback.message.success(text);
   else
     reportUndoable({
