@@ -128,7 +128,7 @@ export const publishSettings = defineResource({
       label: { zh: '通知事件', en: 'Notify about' },
       options: notifyEvents,
       multiple: true,
-      default: ['failed', 'unauthorized', 'rank_lost'],
+      default: ['failed', 'unauthorized', 'rank_lost', 'low_balance'],
     }),
   },
   verbs: ['list', 'show', 'create', 'edit'],

@@ -8,6 +8,7 @@ import { authorizationDemoEndpoints, authorizationEndpoints } from './authorizat
 import { renewWorker } from './authorization/renew-worker';
 import { accountGrantSchema } from './base/account-grants';
 import { notConnected } from './base/require-gateway';
+import { subscriptions } from './base/wanted-by';
 import { bindingDemoEndpoints, bindingEndpoints } from './binding/binding-endpoints';
 import { bindingSchema, unbind } from './binding/bindings';
 import { brandOfHost, brandOfUser } from './brand/brand-of';
@@ -30,7 +31,6 @@ import { webhookWay } from './messages/webhook-way';
 import { wechatWay } from './messages/wechat-way';
 import { wecomWay } from './messages/wecom-way';
 import { channels } from './notices/channels';
-import { subscriptions } from './notices/wanted-by';
 import { profileParts } from './profile-parts';
 import { settingsEndpoints } from './publish-settings/settings-endpoints';
 import { checkAheadWorker } from './publishing/check-ahead';

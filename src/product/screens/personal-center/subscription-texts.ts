@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 const ways = ['site', 'email', 'sms', 'wechat', 'wecom', 'dingtalk', 'webhook'] as const;
 /** The ways that ask for an address. */
 const given = ['wecom', 'dingtalk', 'webhook'] as const;
-const events = ['failed', 'unauthorized', 'rank_lost', 'expiring', 'notice'] as const;
+const events = ['failed', 'unauthorized', 'rank_lost', 'low_balance', 'expiring', 'notice'] as const;
 
 /** What events and ways are called; one that the server knows and this page does not bears its own name. */
 export const useSubscriptionTexts = () => {

@@ -4,6 +4,7 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { ledgerReasons } from '../../resources/causes';
+import { tellOfLow } from './low-notices';
 import { notEnough } from './refusals';
 import { leftFields, toShown, toWhole, type Unit } from './units';
 
@@ -140,6 +141,7 @@ export const append = async (purpose: Purpose, entry: Entry): Promise<Row> => {
   // Also where nothing changes: entries of one owner follow each other, each with what the last has left.
   const patch = { [field]: toShown(unit, after) };
   await store.update({ collection: 'users', id: owner, scope: everything(), patch, expectedVersion: user.version });
+  await tellOfLow({ store, user, unit, before, after, at });
   const lead = leadsTo[cause.resource];
   return store.create({
     collection: entries,

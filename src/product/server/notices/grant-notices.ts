@@ -5,8 +5,8 @@ import type { Store } from '../../../framework/server/stores/store';
 import type { Label } from '../../../framework/shared/label';
 import { namesLabel } from '../../../framework/shared/names-label';
 import { textIn } from '../base/read-values';
+import { wantedBy } from '../base/wanted-by';
 import { fillLabel } from '../texts/fill-label';
-import { wantedBy } from './wanted-by';
 
 const title: Label = {
   zh: '{count} 个账号的授权需要处理',

@@ -5,9 +5,9 @@ import type { Label, Texts } from '../../../framework/shared/label';
 import { namesLabel } from '../../../framework/shared/names-label';
 import { publishCauses } from '../../resources/causes';
 import { textIn, textsIn } from '../base/read-values';
+import { wantedBy } from '../base/wanted-by';
 import { accountsOf, failed, targetsOf } from '../publishing/pairs';
 import { fillLabel } from '../texts/fill-label';
-import { wantedBy } from './wanted-by';
 
 const texts = {
   title: { zh: '“{title}”有 {count} 条未发布成功', en: '“{title}”: {count} not published' },

@@ -5,8 +5,8 @@ import type { Row, Store } from '../../../framework/server/stores/store';
 import type { Label } from '../../../framework/shared/label';
 import { namesLabel } from '../../../framework/shared/names-label';
 import { textIn } from '../base/read-values';
+import { wantedBy } from '../base/wanted-by';
 import { fillLabel } from '../texts/fill-label';
-import { wantedBy } from './wanted-by';
 
 const title: Label = { zh: '“{name}”有 {count} 个关键词掉词', en: '“{name}”: {count} keywords are no longer found' };
 const content: Label = {

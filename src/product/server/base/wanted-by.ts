@@ -1,16 +1,16 @@
 import { chosenWaysOf } from '../../../framework/server/notices/subscriptions';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
-import { textsIn } from '../base/read-values';
+import { textsIn } from './read-values';
 
 /** What users can choose to be told of, beside what belongs to none of these. */
-export const subscriptions = { events: ['failed', 'unauthorized', 'rank_lost', 'expiring'] } as const;
+export const subscriptions = { events: ['failed', 'unauthorized', 'rank_lost', 'low_balance', 'expiring'] } as const;
 
 /** What a customer can turn off in the publishing settings as well. */
 type NoticeEvent = Exclude<(typeof subscriptions.events)[number], 'expiring'>;
 
 /** What a customer hears of who has saved no settings; of lost words only for the lists that say so themselves. */
-const usual: readonly string[] = ['failed', 'unauthorized', 'rank_lost'];
+const usual: readonly string[] = ['failed', 'unauthorized', 'rank_lost', 'low_balance'];
 
 /** What `putNotice` has to know of who is told. */
 interface Wanted {
