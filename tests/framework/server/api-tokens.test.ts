@@ -109,6 +109,17 @@ describe('what a token may do', () => {
     expect((await get('/api/groups', token)).code).toBe(403);
   });
 
+  it('is no undo: what programs create would push out what people can take back', async () => {
+    const token = await tokenFor(customer, { articles: ['create', 'delete'] });
+    const answers = await Promise.all(
+      [customer, token].map((by) => server.post('/api/articles', by, { title: 'By either' })),
+    );
+    expect(answers.map(({ code, headers }) => [code, headers.has('x-undo')])).toEqual([
+      [200, true],
+      [200, false],
+    ]);
+  });
+
   it.each<[string, string]>([
     ['GET', '/api/user/tokens'],
     ['POST', '/api/user/tokens'],

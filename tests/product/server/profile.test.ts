@@ -173,7 +173,7 @@ describe('the own sessions', () => {
 
 describe('message subscriptions', () => {
   const usual = { language: 'zh', quiet: null, digestAt: null, urgentAtOnce: false };
-  const events = ['failed', 'unauthorized', 'rank_lost', 'expiring', 'notice'];
+  const events = ['failed', 'unauthorized', 'rank_lost', 'low_balance', 'expiring', 'notice'];
   const all = (ways: readonly string[]) => Object.fromEntries(events.map((event) => [event, ways]));
 
   it('are everything in the console at first, and then what was chosen', async () => {

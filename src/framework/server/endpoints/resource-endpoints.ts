@@ -90,7 +90,7 @@ const createAndNote = ({ call, resource }: Input) => {
  */
 const createUndoable = async ({ call, resource }: Input) => {
   const { result, entries } = await createAndNote({ call, resource });
-  const units = [{ id: String(result.id), entries }];
+  const units = [{ id: result.id as string, entries }];
   if (call.caller.apiToken) return result;
   const mayDelete = resource.verbs.has('delete') && call.rights.can({ object: res(resource.name), action: 'delete' });
   // An account, or what stands in the ledger, goes by an action of its own.

@@ -9,7 +9,9 @@ import { startBusinessServer } from '../support/business-server';
 
 const secret = 'a-secret-of-the-text-service';
 const choices = (ways: readonly string[]) =>
-  Object.fromEntries(['failed', 'unauthorized', 'rank_lost', 'expiring', 'notice'].map((event) => [event, ways]));
+  Object.fromEntries(
+    ['failed', 'unauthorized', 'rank_lost', 'low_balance', 'expiring', 'notice'].map((event) => [event, ways]),
+  );
 const timing = { language: 'zh', quiet: null, digestAt: null, urgentAtOnce: false };
 
 let isDown = true;
