@@ -102,7 +102,7 @@ const pageAt = (place: Place): ReactNode => {
   const path = pathOf(place);
   const fork = forkAt(place);
   if (fork === 'public') return <PublicApp key={path} path={path} />;
-  // Mounted anew for every session, so that nothing of one user is left for the next.
+  // Mounted again for every session, so that nothing of one user is left for the next.
   if (fork === 'console') return <ConsoleApp key={place.session} />;
   // The sign-in page remembers the requested address.
   if (path !== '/login') replaceAddress(signInAddress(hasEndedAt(place) ? '/' : place.address, firstPage.recordRoutes));

@@ -16,6 +16,6 @@ export const firstPage: FirstPageProduct = {
 
 export const browserProduct = noBrowserProduct;
 
-// `setup.ts` puts an edited configuration in force. What is read here is for the first page, which the next load draws anew; without this the
+// `setup.ts` puts an edited configuration in force. What is read here is for the first page, which the next load draws again; without this the
 // edit would come to the entry through this module, which then starts a second console beside the one on the page.
 if (import.meta.hot) import.meta.hot.accept('../../resources.config', () => undefined);

@@ -14,7 +14,7 @@ export const loadProject = async (dir = consoleDir()): Promise<Project> => {
   return project;
 };
 
-/** The same before its configuration is held to the schema, which may be about to be made anew. */
+/** The same before its configuration is held to the schema, which may be about to be rebuilt. */
 export const readProject = async (dir = consoleDir()): Promise<Project> => {
   const isProduct = dir === projectDir;
   const main = join(dir, 'resources.config.ts');

@@ -19,7 +19,7 @@ export interface Services {
   readAddress: () => string;
   /** An address of the console as a link needs it. */
   hrefOf: (address: string) => string;
-  /** Leaves for another address of the console by loading it anew: from a public page there is no router to ask. */
+  /** Leaves for another address of the console by loading it again: from a public page there is no router to ask. */
   leaveFor: (address: string) => void;
   /** Says that the user's own data has changed at the server, so that the header shows it at once. */
   userChanged: () => void;

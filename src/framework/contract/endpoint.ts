@@ -41,7 +41,7 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly whileLocked?: true;
   /** Served also in a session that began with a one-time password; everything else is then refused with 403 `passwordDue`. */
   readonly whilePasswordDue?: true;
-  /** Served as the owner of the session, whoever's console it shows; everything else that changes something is refused with 403 `viewingAs` meanwhile. */
+  /** Served as the owner of the session, whoever's console it shows; everything else that changes something is refused with 403 `viewingAs` while viewing as another. */
   readonly asOneself?: true;
   /** Served also to who has to turn the second factor on first; everything else is then refused with 403 `enrolmentDue`. */
   readonly whileEnrolmentDue?: true;

@@ -142,10 +142,10 @@ export const editRecord = endpoint({
 
 /**
  * Moves a record to another place of the order by hand (`list.order`): right before or after another one. One record is written; where there is no
- * number left between two, all are numbered anew in the same commit.
+ * number left between two, all are renumbered in the same commit.
  * @request `before` or `after` (the id of the other record), `seen?` (the version of that one), `version?`
  * @data `{ id, undo: { token, seconds } }`
- * @refusals 403, 404, 409 when either was changed meanwhile, 422 `before` or by field
+ * @refusals 403, 404, 409 when either was changed in the meantime, 422 `before` or by field
  */
 export const placeRecord = endpoint({
   method: 'POST',

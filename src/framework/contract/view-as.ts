@@ -18,7 +18,7 @@ export const viewAsRight = { object: res('policy'), action: 'viewAs' } as const;
 /**
  * The session shows the console as a role or a person has it, until it is ended: pages, menus, records and fields are theirs, and nothing can be
  * changed (403 `viewingAs`). As a role, one's own account with that role alone. Nobody but a full admin looks through the eyes of one. It
- * stands in the audit, as does everything refused meanwhile, under the name of whoever is looking.
+ * stands in the audit, as does everything refused in the meantime, under the name of whoever is looking.
  * @request `{ as }`: `role:<name>` or `user:<id>`
  * @data `{ as, name, by }`
  * @refusals 403, 404 no such role, or nobody whom one may see; 409 for an account that cannot be used

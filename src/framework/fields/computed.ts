@@ -11,7 +11,7 @@ export const computedValue = (field: Field, values: Values, context?: Expression
     ? undefined
     : reckonedValue(field, field.computed, { values, context });
 
-/** A reckoned value as the field holds it: figures are rounded to its digits. Undefined where there is none. */
+/** A computed value as the field holds it: figures are rounded to its digits. Undefined where there is none. */
 export const reckonedValue = (
   field: Field,
   operand: Reckoned,

@@ -17,7 +17,7 @@ const sourceOf = (field: Field): Readonly<Record<string, unknown>> | undefined =
   return isObject(written) ? { ...written } : undefined;
 };
 
-/** The expression that a field's first value is reckoned by; undefined where it is written out or taken from the address. */
+/** The expression that a field's first value is computed by; undefined where it is written out or taken from the address. */
 export const reckonedDefault = (field: Field): Reckoned<never> | undefined => {
   const source = sourceOf(field);
   return source === undefined || 'from' in source ? undefined : (source as unknown as Reckoned<never>);

@@ -107,7 +107,7 @@ export const isPhone = (text: string, country: PhoneCountry = 'CN'): boolean => 
 export const cleanPhone = (text: string, country: PhoneCountry = 'CN'): string => {
   if (country === 'CN') return cleanMobile(text);
   const { code, trunk = '' } = numberPlans[country];
-  // `+49 (0)30 …`: the prefix within the country, for whoever calls from there.
+  // `+49 (0)30 …`: the prefix within the country, for callers from there.
   const typed = bare(text.replace(/\(\s*0\s*\)/, ''))
     .replace(/[./]/g, '')
     .replace(/^00/, '+');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Computes a value once and keeps it until `key` changes, whatever else changes meanwhile. Unlike `useMemo`, whose cache React may
+ * Computes a value once and keeps it until `key` changes, whatever else changes in the meantime. Unlike `useMemo`, whose cache React may
  * drop, the value is state: use it where a new value would be wrong, not only slow.
  */
 export const useOncePer = <K, T>(key: K, make: () => T): T => {

@@ -30,7 +30,7 @@ export interface ReviewDesk {
 
 /**
  * Takes a review onto the caller's desk, for ten minutes from the last time they have asked for it: nobody else is given it, or may decide
- * it, meanwhile. Without `id` the first of the queue that nobody holds. One reviewer holds one review.
+ * it, in the meantime. Without `id` the first of the queue that nobody holds. One reviewer holds one review.
  * @request `{ id? }`
  * @data `{ taken, content: { resource, id } | null, queue: [{ id, title, kind, risk, submittedAt, heldBy? }], total }`; `taken` is null for one that another holds or that is decided
  */

@@ -67,7 +67,7 @@ export const baiduAgents = defineResource({
     recallReview: {
       kind: 'handler',
       handler: 'recallReview',
-      label: { zh: '撤回审核', en: 'Recall from review' },
+      label: { zh: '撤回审核', en: 'Withdraw from review' },
       icon: 'rollback',
       from: ['reviewing'],
       to: 'draft',
@@ -94,11 +94,11 @@ export const baiduAgents = defineResource({
   allowedWhen: {
     edit: {
       check: { status: ['draft', 'rejected', 'offline'] },
-      reason: { zh: '审核中或已上线的智能体不能编辑，请先撤回或下线', en: 'Recall it or take it offline first' },
+      reason: { zh: '审核中或已上线的智能体不能编辑，请先撤回或下线', en: 'Withdraw it or take it offline first' },
     },
     delete: {
       check: { status: ['draft', 'rejected', 'offline'] },
-      reason: { zh: '审核中或已上线的智能体不能删除，请先撤回或下线', en: 'Recall it or take it offline first' },
+      reason: { zh: '审核中或已上线的智能体不能删除，请先撤回或下线', en: 'Withdraw it or take it offline first' },
     },
   },
 });

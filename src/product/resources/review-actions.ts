@@ -45,7 +45,7 @@ export const reviewActions = {
   recallReview: {
     kind: 'handler',
     handler: 'recallReview',
-    label: { zh: '撤回审核', en: 'Recall from review' },
+    label: { zh: '撤回审核', en: 'Withdraw from review' },
     icon: 'rollback',
     bulk: true,
     field: 'reviewStatus',

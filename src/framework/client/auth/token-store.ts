@@ -5,7 +5,7 @@ import { type TokenPlace, tokenKey, tokenPlace } from './token-place';
 
 /** Where the session's token is kept, and who is told when it changes. */
 export interface TokenStore {
-  /** The current token, read anew each time; empty when signed out. */
+  /** The current token, read again each time; empty when signed out. */
   get: () => string;
   /** Keeps a token; an empty one signs out. */
   set: (token: string) => void;

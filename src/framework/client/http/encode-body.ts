@@ -4,7 +4,7 @@ export interface EncodedBody {
   contentType?: string;
 }
 
-/** Encodes once, so that a replay sends what the first send did even when the caller has changed his object meanwhile. */
+/** Encodes once, so that a replay sends what the first send did even when the caller has changed his object in the meantime. */
 export const encodeBody = (body: unknown): EncodedBody => {
   if (body === undefined) return {};
   if (body instanceof URLSearchParams) {

@@ -66,7 +66,7 @@ export interface Http {
     isQuiet?: boolean | undefined;
   }) => Promise<T>;
   /**
-   * To be called after every sign-in and sign-out, but not for a refreshed token. A refresh in flight is cancelled and its result dropped; requests of the
+   * Call it after every sign-in and sign-out, but not for a refreshed token. A refresh in flight is cancelled and its result dropped; requests of the
    * old session that wait for it, or are still to be answered 401 or 402, fail with kind `aborted` and touch nothing.
    */
   sessionChanged: () => void;

@@ -56,7 +56,7 @@ const encryptBody = async ({ publicKey, body }: { publicKey: string; body: objec
 
 /**
  * The body to send instead of one with a secret in it: itself, or `{ param: '<base64>' }`.
- * Asks for the key each time, because it changes when the server starts anew; an error of that call goes through.
+ * Asks for the key each time, because it changes when the server starts again; an error of that call goes through.
  * Throws EncryptionError when `required` cannot be kept, and in both modes when the server names a key that is none:
  * then something is wrong, and a password is the last thing to send plain.
  */

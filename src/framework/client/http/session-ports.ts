@@ -2,7 +2,7 @@ import type { ApiError } from './api-error';
 
 /** Where the session lives and who is told of its end. */
 export interface SessionPorts {
-  /** The current token, read anew each time: another browser tab may have stored a newer one. Empty when signed out. */
+  /** The current token, read again each time: another browser tab may have stored a newer one. Empty when signed out. */
   getToken: () => string | null | undefined;
   /** Stores a refreshed token; called only while the session is still the one that asked. Without it `refresh` must store. */
   setToken?: ((token: string) => void) | undefined;

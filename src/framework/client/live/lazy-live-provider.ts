@@ -10,7 +10,7 @@ export const createLazyLiveProvider = (load: () => Promise<Live>): LiveProvider 
       (live) => {
         if (!isOver) leave = live.onChange(subscription);
       },
-      // Nothing is lost but the movement: lists are read anew whenever they are opened.
+      // Nothing is lost but the movement: lists are read again whenever they are opened.
       () => undefined,
     );
     return () => {

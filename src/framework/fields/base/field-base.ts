@@ -62,7 +62,7 @@ export interface FromQuery {
   from: `query:${string}`;
 }
 /**
- * A first value that is reckoned when the form is opened, and by the server for a field that a body leaves out: from the day, the moment
+ * A first value that is computed when the form is opened, and by the server for a field that a body leaves out: from the day, the moment
  * or who makes the record. It looks at no field.
  */
 export type ReckonedDefault = Reckoned<never>;

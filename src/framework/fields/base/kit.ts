@@ -66,7 +66,7 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
    * as it is, and breaks the rule. Default: the value itself.
    */
   spelled?(value: V, field: F): V;
-  /** What that spelling is called. With another one than that in which they were written stored values are spelled anew. */
+  /** What that spelling is called. With another one than that in which they were written stored values are spelled again. */
   spelling?: string;
   /** The rule of a filled-in value. */
   rule(field: F, rules: Rules): z.ZodMiniType;

@@ -7,6 +7,6 @@ export interface RecordTitle {
   canShow: boolean;
   /** What is shown beside the title, by field; left out where there is nothing. */
   shows?: Readonly<Record<string, unknown>>;
-  /** Why the record may not be chosen anew; left out where it may. */
+  /** Why the record may not be newly chosen; left out where it may. */
   barred?: string;
 }

@@ -38,7 +38,7 @@ export interface FieldServices {
   titleOf: (resource: string, record: ReferredRecord, language: Language) => string;
   /** What a resource shows beside the title of a record with these values, field by field. */
   beside: (resource: string, values: Values, language: Language) => readonly ShownBeside[];
-  /** Why a record of a resource may not be chosen anew; undefined where it may. */
+  /** Why a record of a resource may not be newly chosen; undefined where it may. */
   barred: (resource: string, record: ReferredRecord) => Label | undefined;
   /** Titles of records by id, as far as the user may know them. Rejects with `{ message }`. */
   titles: (question: TitleQuestion) => Promise<readonly RecordTitle[]>;

@@ -17,7 +17,7 @@ export interface ShownTitle {
   canShow: boolean;
   /** What is shown beside it, by field. */
   shows?: Values | undefined;
-  /** Why it may not be chosen anew. */
+  /** Why it may not be newly chosen. */
   barred?: string | undefined;
 }
 

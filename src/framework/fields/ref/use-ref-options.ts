@@ -26,7 +26,7 @@ export interface RefOption {
   label: string;
   /** What is shown beside its title, by field. */
   shows: Values | undefined;
-  /** Why it may not be chosen anew. */
+  /** Why it may not be newly chosen. */
   barred: string | undefined;
   disabled: boolean;
 }

@@ -4,7 +4,7 @@ import { dayIn } from '../../expressions/dates';
 export interface CodeConfig {
   /** What every code begins with: letters, digits, `-` and `_`. Default: nothing. */
   prefix?: string;
-  /** The part of the site's day that follows; with the next one the count begins anew. Default: none, and one count for ever. */
+  /** The part of the site's day that follows; with the next one the count begins again. Default: none, and one count for ever. */
   date?: 'YYYY' | 'YYYYMM' | 'YYYYMMDD';
   /** How many digits the count has at least; after 9999 comes 10000. */
   digits: number;

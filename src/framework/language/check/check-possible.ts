@@ -56,7 +56,7 @@ const leavesValue = (tests: readonly Asked[], limits: { min?: number; max?: numb
   let left: ReadonlySet<unknown> | undefined;
   const out = new Set<unknown>();
   for (const { operator, values } of tests) {
-    // What is looked up or reckoned may come to anything.
+    // What is looked up or computed may come to anything.
     if (values.some((value) => typeof value === 'object')) continue;
     if (operator === 'eq' || operator === 'in') {
       const before = left;

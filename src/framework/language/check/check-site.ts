@@ -10,7 +10,7 @@ const webAddress = /^https?:\/\/[^/]/;
 const faviconHint = 'docs/developers.md says how to get one.';
 const webHint = 'Begin with https: or http:.';
 
-/** Whether days can be reckoned in a time zone: it has an IANA name that the machine knows. */
+/** Whether days can be computed in a time zone: it has an IANA name that the machine knows. */
 const isZone = (name: string): boolean => {
   try {
     // Offsets (`+08:00`) are known to some machines only, and have no winter and summer.

@@ -179,7 +179,7 @@ const reckonedFrom = (field: Field, resource: Resource, seen = new Set<string>()
   return seen;
 };
 
-/** What is stored must not depend on when, or by whom, it was reckoned. */
+/** What is stored must not depend on when, or by whom, it was computed. */
 const passing = /"(?:today|now|me)":/;
 
 const checkComputed = (input: InResource & { resolved: Field }): void => {

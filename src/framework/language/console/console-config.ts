@@ -48,7 +48,7 @@ export interface SiteConfig {
   recordRoutes?: boolean;
   /**
    * Whether the session is over when the server fails (5xx) to say who is signed in. Default: false: an error page offers to try
-   * again, because a server that starts anew should sign nobody out.
+   * again, because a server that starts again should sign nobody out.
    */
   resetOnFailure?: boolean;
   /**

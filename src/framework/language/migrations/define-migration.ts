@@ -14,7 +14,7 @@ export interface ChangeField {
   keep?: never;
 }
 
-/** Makes every record of a collection anew. */
+/** Makes every record of a collection again. */
 export interface ChangeRecords {
   /** The collection. */
   records: string;

@@ -22,7 +22,7 @@ type Transition<F extends FieldsConfig> = {
   [K in StateFields<F>]: { field?: K; from: readonly StateValue<F, K>[]; to: StateValue<F, K> };
 }[StateFields<F>];
 
-/** What the server writes when an action is run: a fixed value, a reckoned one, the current time, or the id of the acting user. */
+/** What the server writes when an action is run: a fixed value, a computed one, the current time, or the id of the acting user. */
 export type ActionValue =
   | {
       /** The fixed value; `null` empties the field. */
@@ -121,7 +121,7 @@ export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {
   formRequired?: readonly (keyof F & string)[];
   /**
    * What is asked for besides, by name: fields of the action's form that are none of the record, and not stored by themselves. `set` can
-   * reckon with them, a handler gets them. Default: nothing.
+   * compute with them, a handler gets them. Default: nothing.
    */
   inputs?: FieldsConfig;
   /** What the server writes. */
@@ -178,7 +178,7 @@ export interface EachAction<F extends FieldsConfig> extends ActionBase<F> {
   where?: Condition<F>;
 }
 
-/** Copies the record: writable fields are copied, states start anew. Needs the right `create` as well. */
+/** Copies the record: writable fields are copied, states start again. Needs the right `create` as well. */
 export interface DuplicateAction<F extends FieldsConfig> extends ChangingBase<F> {
   /** It copies. */
   kind: 'duplicate';

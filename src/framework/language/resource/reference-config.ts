@@ -7,6 +7,6 @@ export interface ReferenceConfig<C = Expression, N extends string = string> {
   readonly title?: readonly N[];
   /** Fields whose values stand beside the title in cells, cards and pickers. Default: none. */
   readonly shows?: readonly N[];
-  /** What has to hold of a record that is chosen anew; elsewhere it is greyed with the reason, and refused. Default: nothing. */
+  /** What has to hold of a record that is newly chosen; elsewhere it is greyed with the reason, and refused. Default: nothing. */
   readonly choosable?: readonly AllowedConfig<C>[];
 }

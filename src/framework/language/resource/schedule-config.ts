@@ -22,7 +22,7 @@ interface AfterConfig<N extends string = string, S extends string = string, V ex
   readonly field?: S;
   /** How long. */
   readonly for: Span;
-  /** The date from which on it is counted. Default: `updatedAt`, so that every change of the record begins it anew. */
+  /** The date from which on it is counted. Default: `updatedAt`, so that every change of the record begins it again. */
   readonly since?: N;
 }
 

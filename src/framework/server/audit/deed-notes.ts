@@ -12,7 +12,7 @@ export interface DeedNote {
 
 const storage = new AsyncLocalStorage<DeedNote[] | undefined>();
 
-/** Runs a transaction's work, and returns the deeds that it has noted as well; whoever asks for them around it hears of them, too. */
+/** Runs a transaction's work, and returns the deeds that it has noted as well; so is a transaction around it. */
 export const notingDeeds = async <T>(work: () => Promise<T>): Promise<{ result: T; notes: readonly DeedNote[] }> => {
   // A list of its own for each attempt: the work of a transaction may run more than once.
   const notes: DeedNote[] = [];

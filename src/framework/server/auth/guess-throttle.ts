@@ -27,7 +27,7 @@ const longestWait = 20_000;
 /** After this long without a failure a key is dropped. */
 const forgetAfter = 15 * 60_000;
 const mostKeys = 10_000;
-/** How long an address is known after the last sign-in, and how old that is when it is noted anew. */
+/** How long an address is known after the last sign-in, and how old that is when it is noted again. */
 const trustedMs = 30 * 24 * 3600_000;
 const renewMs = 24 * 3600_000;
 

@@ -97,7 +97,7 @@ export const createSecondFactors = ({
     return typeof row.lastStep === 'number' && step <= row.lastStep ? undefined : step;
   };
 
-  /** False when another call has changed it meanwhile: of two with one code only one is right. */
+  /** False when another call has changed it in the meantime: of two with one code only one is right. */
   const change = async ({ id, version }: Row, patch: Record<string, unknown>): Promise<boolean> => {
     try {
       await store.update({ collection: secondFactors, id, scope, expectedVersion: version, patch });

@@ -21,7 +21,7 @@ const breathe = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /**
  * Writes everything that a restore needs into one file (`.tar.gz`): the rows as of one moment, the files that were sent, policy and secret, with
- * checksums. The store may be used on meanwhile.
+ * checksums. The store may be used on in the meantime.
  */
 export const writeBackup = async ({
   file,
@@ -103,7 +103,7 @@ const addUploads = async (add: AddFile, files: FileStorage): Promise<number> => 
   let count = 0;
   for await (const { name } of files.list()) {
     const file = await files.read(name);
-    // Swept meanwhile: nothing names it.
+    // Swept in the meantime: nothing names it.
     if (file === undefined) continue;
     await add({ name: `${names.uploads}${name}`, size: file.bytes, body: file.body });
     count += 1;

@@ -10,7 +10,7 @@ export interface EventHub {
   committed(changes: readonly Change[]): void;
   /** Another version of the policy is in force. */
   policyChanged(revision: string): void;
-  /** Something may have been committed that nobody has heard of: ends every stream. Clients connect again and read anew. */
+  /** Something may have been committed that nobody has heard of: ends every stream. Clients connect again and read again. */
   missed(): void;
   /** How many streams are open. */
   count(): number;

@@ -36,7 +36,7 @@ const load = async (dir: string, name: string): Promise<LoadedMigration> => {
   const file = join(dir, name);
   const text = await readFile(file, 'utf8');
   const checksum = createHash('sha256').update(text).digest('hex');
-  // With its checksum, so that what is edited while the server runs is read anew.
+  // With its checksum, so that what is edited while the server runs is read again.
   const steps = await read(file, checksum);
   const wrong = Array.isArray(steps) ? steps.findIndex((step) => !isStep(step)) : -1;
   if (!Array.isArray(steps))

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 /** Addresses of the site within a page; two slashes lead to another one. */
 const ownAddress = /(\s(?:src|href)=")\/(?!\/)/g;
 
-/** The page in a file with its addresses below a path; read anew when the file is another one. */
+/** The page in a file with its addresses below a path; read again when the file is another one. */
 export const pageBelow = (base: string): ((file: string) => string) => {
   let known: { file: string; at: number; text: string } | undefined;
   return (file) => {

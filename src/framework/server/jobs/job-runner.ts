@@ -94,7 +94,7 @@ export const createJobRunner = ({
     return withinTransaction({
       call,
       // The steps and how far the job is become durable together: after a crash it goes on where it was. Whoever has lost it
-      // meanwhile, because it was held for gone, takes back what it has done.
+      // in the meantime, because it was held for gone, takes back what it has done.
       work: async (inner) => {
         const tellings: Telling[] = [];
         const result = await runSlice({ call: { ...inner, tellings }, work, from: job.next, to: next });

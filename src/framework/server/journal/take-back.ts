@@ -72,7 +72,7 @@ interface Input {
 const ofStore: ReadonlySet<string> = new Set(['version', 'updatedAt']);
 
 /**
- * The record as it is, when it is as the change left it; 409 otherwise. The end of the commit may have counted anew what it says of other
+ * The record as it is, when it is as the change left it; 409 otherwise. The end of the commit may have counted again what it says of other
  * records: that is no change of anybody's.
  */
 const unchangedRow = async ({ store, entry, isDerived }: Input): Promise<Row | undefined> => {

@@ -54,7 +54,7 @@ export interface Outgoing {
   said: Readonly<Record<'title' | 'content', Label>>;
 }
 
-/** One message for a notice, user and way: whoever asks twice asks for the same. */
+/** One message for a notice, user and way: asking twice gives the same. */
 export const outgoingId = (notice: string, userId: string, way: string): string =>
   createHash('sha256')
     .update(JSON.stringify([notice, userId, way]))

@@ -15,7 +15,7 @@ export interface OidcProvider {
   settings: OidcSettings;
   /** The address that people are sent to. Rejects where the provider cannot be reached. */
   begin(input: { state: string; attempt: OidcAttempt }): Promise<string>;
-  /** Reads the metadata anew. Rejects where the provider cannot be reached, or what it says does not fit. */
+  /** Reads the metadata again. Rejects where the provider cannot be reached, or what it says does not fit. */
   check(signal: AbortSignal): Promise<void>;
   /** What the provider says of who has come back with this query. Rejects for anything that does not fit. */
   finish(input: { query: URLSearchParams; state: string; attempt: OidcAttempt }): Promise<OidcClaims>;

@@ -14,7 +14,7 @@ import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
 import { evenPositions, type PositionRange, positionBetween } from './positions';
 
-/** So many records can be numbered anew in one commit. */
+/** The most records that are renumbered in one commit. */
 const mostNumbered = 1000;
 
 interface Place {
@@ -31,7 +31,7 @@ export const orderFieldOf = ({ list, fieldByName }: Resource): Field | undefined
 /**
  * Moves a record to another place of an order by hand: right before or after another one, whatever stands between them and the caller does
  * not see. One record is written, by the right to edit it and the field; where there is no number left between two, or several have the
- * same or none, all are numbered anew in the same commit. One move at a time: each is reckoned from what the one before has left.
+ * same or none, all are renumbered in the same commit. One move at a time: each is computed from what the one before has left.
  */
 export const placeRecord = async ({
   call,
@@ -99,7 +99,7 @@ const numberIn = (row: Row | undefined, field: Field): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** The position of a free place, made by numbering the others anew where there is none. 409 when the other record is elsewhere by now. */
+/** The position of a free place, made by numbering the others again where there is none. 409 when the other record is elsewhere by now. */
 const makeRoom = async (move: Move): Promise<number> => {
   const { call, resource, field, id, place } = move;
   const { store } = call.services;

@@ -6,7 +6,7 @@ export interface PositionRange {
   decimals: number;
 }
 
-/** How far apart records stand that are numbered anew, or that come first or last: about ten moves find room between two. */
+/** How far apart records stand that are renumbered, or that come first or last: about ten moves find room between two. */
 const spacing = 1000;
 
 /** The number with the fewest digits that is nearest to the middle of two others; undefined when nothing fits between them. */

@@ -39,7 +39,7 @@ const waitingUntil = (now: number, more: readonly Condition[]): Condition => ({
   all: [is('state', 'waiting'), { field: 'dueAt', op: 'lte', value: at(now) }, ...more],
 });
 
-/** What becomes of messages: it is written only while they wait, since what they tell of may have been taken back meanwhile. */
+/** What becomes of messages: it is written only while they wait, since what they tell of may have been taken back in the meantime. */
 const write = async ({ store }: Services, messages: readonly Outgoing[], patch: Record<string, unknown>) => {
   const where = {
     all: [is('state', 'waiting'), { field: 'id', op: 'in', value: messages.map(({ id }) => id) } as const],

@@ -9,7 +9,7 @@ import { valuesIn } from './values-in';
 
 /**
  * What making a record would take: it is made on trial, with all that follows from it, and what that has written in the ledger is the
- * price. So nothing is reckoned twice, and nothing stays.
+ * price. So nothing is computed twice, and nothing stays.
  */
 export const priceOfNew = async ({ call, resource }: { call: SessionCall; resource: Resource }): Promise<Price> => {
   const { ledger } = call.services.product;

@@ -11,7 +11,7 @@ import { expressionContext, seenValues } from './expression-context';
 
 type Asking = Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
 
-/** Why a record may not be chosen anew, in the language of the call; undefined where it may. */
+/** Why a record may not be newly chosen, in the language of the call; undefined where it may. */
 export const barredBecause = ({
   call,
   resource,
@@ -28,7 +28,7 @@ export const barredBecause = ({
   return failed && textOf(failed.reason, call.language);
 };
 
-/** Why some of these records, which the caller may see, may not be chosen anew; each named. Undefined where all may. */
+/** Why some of these records, which the caller may see, may not be newly chosen; each named. Undefined where all may. */
 export const barredAmong = async ({
   call,
   field,

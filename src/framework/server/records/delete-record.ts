@@ -11,7 +11,7 @@ import { readVersion } from './read-version';
 import { releaseReferences } from './release-references';
 
 /**
- * Deletes a record, and does what its references say to those that refer to it; only users who own records are kept. To be called within a
+ * Deletes a record, and does what its references say to those that refer to it; only users who own records are kept. Call it within a
  * transaction: a refusal comes after what has followed already.
  */
 export const deleteRecord = async ({

@@ -10,13 +10,13 @@ export interface RollupDifference {
   collection: string;
   id: string;
   field: string;
-  /** What is stored, and what it comes to when it is counted or looked up anew. */
+  /** What is stored, and what it comes to when it is counted or looked up again. */
   stored: unknown;
   counted: unknown;
 }
 
 /**
- * Counts every rollup of every record anew and looks up every lookup, and tells of each that is different; `fix`: writes what was found.
+ * Counts every rollup of every record again and looks up every lookup, and tells of each that is different; `fix`: writes what was found.
  * Lookups first: rollups may be of them.
  */
 export async function* checkRollups({

@@ -104,7 +104,7 @@ export const lookingUp = (tx: Transaction, lookups: Lookups): Transaction => {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Says anew, in all records that name one of the changed, what their lookups say of it. */
+/** Says again, in all records that name one of the changed, what their lookups say of it. */
 export const followTargets = async (
   tx: Transaction,
   { changes, lookups: { byTarget } }: { changes: readonly Change[]; lookups: Lookups },
@@ -123,7 +123,7 @@ export const followTargets = async (
   }
 };
 
-/** What the lookups of a record come to, looked up anew; null for nothing. */
+/** What the lookups of a record come to, looked up again; null for nothing. */
 export const lookedUpAnew = async (
   tx: Transaction,
   { row, lookups }: { row: Row; lookups: readonly Lookup[] },

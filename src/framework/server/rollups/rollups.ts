@@ -83,7 +83,7 @@ const rollupOf = (console: Console, target: string, field: Field): Rollup | unde
   };
 };
 
-/** What a rollup comes to for a record, counted anew; null for nothing. */
+/** What a rollup comes to for a record, counted again; null for nothing. */
 export const countedValue = async (store: Store, rollup: Rollup, id: string): Promise<unknown> => {
   const { source, by, where, kind, of, along, digits } = rollup;
   const named: Condition = { field: by, op: 'eq', value: id };
@@ -103,7 +103,7 @@ export const countedValue = async (store: Store, rollup: Rollup, id: string): Pr
   return digits === undefined ? sum : Number(`${Math.round(Number(`${sum}e${digits}`))}e-${digits}`);
 };
 
-/** A record whose rollups have to be counted anew. */
+/** A record whose rollups have to be counted again. */
 export interface Due {
   collection: string;
   id: string;
@@ -116,7 +116,7 @@ const isOtherwise = ({ before, after }: Change, { names }: Rollup): boolean =>
   after === undefined ||
   [...names].some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
 
-/** The records whose rollups these changes may have made wrong, in the same order whoever asks. */
+/** The records whose rollups these changes may have made wrong, in the same order every time. */
 export const dueAfter = (changes: readonly Change[], { bySource, byTarget }: Rollups): Due[] => {
   const due = new Map<string, Due>();
   const add = (collection: string, id: unknown, rollup: Rollup, isOfChanged: boolean): void => {

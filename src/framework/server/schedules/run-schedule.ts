@@ -86,7 +86,7 @@ const run = async (input: Run): Promise<ScheduleRun> => {
   if (!isDue) return { at, done: 0, failed: 0 };
   const { isStopped, ...came } = await carryOutWithAll(input);
   const result = { at, ...came };
-  // What was done is marked, so it is left out when the run is begun anew.
+  // What was done is marked, so it is left out when the run is begun again.
   if (isStopped) return result;
   const isNews = isRepeated || isForced || isNewsAfter(state.recent[0], came, isSettling(schedule));
   if (!isNews && now - Date.parse(state.until) < rememberedMs) return result;
@@ -153,7 +153,7 @@ const reasonOf = (refusal: ApiError | undefined): Label => {
   return more === '' ? label : { zh: `${textOf(label, 'zh')}：${more}`, en: `${textOf(label, 'en')}: ${more}` };
 };
 
-/** Carries it out with one record. False when that was done before the run was begun anew. */
+/** Carries it out with one record. False when that was done before the run was begun again. */
 const carryOutWith = async (
   { services, resource, schedule, now, id, state, isForced }: Run,
   row: Row,

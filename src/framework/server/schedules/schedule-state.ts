@@ -41,7 +41,7 @@ export const scheduleStateSchema = collectionOf(states, { recent: { holds: 'part
 const marks = 'scheduleMarks';
 /**
  * A row for each record with which a run that has not ended was done: written in the commit of what was done, so that a run which is
- * begun anew leaves them out.
+ * begun again leaves them out.
  */
 export const scheduleMarkSchema = collectionOf(marks, { schedule: { indexed: true } }, [], { isShortLived: true });
 
@@ -85,7 +85,7 @@ export const keepState = (store: Store, id: string, state: ScheduleState): Promi
   });
 
 /**
- * Marks that a schedule was carried out with a record for what made it due. False when it is marked already. To be called in the
+ * Marks that a schedule was carried out with a record for what made it due. False when it is marked already. Call it in the
  * transaction of what is done.
  */
 export const mark = async (

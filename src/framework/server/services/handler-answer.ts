@@ -1,6 +1,6 @@
 /** What an action answers besides the record. */
 export interface HandlerAnswer {
-  /** Where the browser goes next: a path of the console, loaded anew, or an `https:` address of a service outside. */
+  /** Where the browser goes next: a path of the console, reloaded, or an `https:` address of a service outside. */
   leadsTo?: string;
   /** Said in place of the action's own words, where these would not be what has happened. In the language of the call. */
   says?: string;

@@ -16,7 +16,7 @@ export interface Arrived {
 export interface FoundUpload {
   format: FileFormat;
   bytes: number;
-  /** Its content, or a part of it; undefined: it was removed meanwhile. */
+  /** Its content, or a part of it; undefined: it was removed in the meantime. */
   read(span?: Span): Promise<Readable | undefined>;
   /** An address at which the storage itself hands it out for a while; left out: it passes through this server. */
   link?: () => Promise<string>;

@@ -54,7 +54,7 @@ export const createApp = (options: {
   app.use(securityHeaders({ isDev }));
   app.use(belowBase(basePath));
   app.use(apiBase, (_request, _response, next) => {
-    // The policy has brought other roles: what endpoints know of the fields that choose among them is made anew.
+    // The policy has brought other roles: what endpoints know of the fields that choose among them is rebuilt.
     if (services.console !== served && endpoints === undefined) api.serve(tablesOf(services.console));
     served = services.console;
     next();

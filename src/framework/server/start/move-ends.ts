@@ -12,7 +12,7 @@ import type { Environment } from './environment';
 
 /** A place where rows are: a data directory or a database. */
 interface Place {
-  /** Collections that are stored there, also those that nobody declares any more. */
+  /** Collections that are stored there, also those that are no longer declared. */
   stored: () => Promise<string[]>;
   /** Rejects while a server uses it; without it, opening does. */
   refuseUsed?: () => Promise<void>;

@@ -12,7 +12,7 @@ interface AggregateInput {
 /** After so many rows, some two milliseconds, it is the turn of others. */
 const rowsInTurn = 2000;
 
-/** Groups rows and computes the figures of each group in one pass, which keeps nobody else waiting. The rows must stay as they are meanwhile. */
+/** Groups rows and computes the figures of each group in one pass, which keeps nobody else waiting. The rows must stay as they are in the meantime. */
 export const aggregateRows = async ({ rows, groupBy, byHour, measures }: AggregateInput): Promise<AggregateRow[]> => {
   const keys = groupBy.map((field) => ({ field, read: fieldReader(field) }));
   if (byHour !== undefined) keys.push({ field: byHour, read: hourReader(byHour) });

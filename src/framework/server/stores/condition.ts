@@ -40,7 +40,7 @@ export type ConditionOperator =
 
 /**
  * An expression of the configuration that matches where it holds: what no `FieldCondition` says, such as one field against another.
- * `today`, `now` and `me` stand in it as the values that they have for whoever asks (`expression-condition.ts`).
+ * `today`, `now` and `me` stand in it as the values that they have for the caller (`expression-condition.ts`).
  */
 export interface ExpressionCondition {
   holds: Expression;

@@ -12,7 +12,7 @@ import type { Condition } from './condition';
 
 /** What an expression of the configuration is asked with. */
 export interface AskedExpression {
-  /** What the values of a path are; undefined for those that whoever asks may not see: they have none. */
+  /** What the values of a path are; undefined for those that the caller may not see: they have none. */
   kindOf: (path: string) => ExpressionKind | undefined;
   context: ExpressionContext;
 }
@@ -21,7 +21,7 @@ export interface AskedExpression {
 const nothing: Operand = { concat: [] };
 const never: Condition = { any: [] };
 
-/** The same operand with the values that today, now and whoever asks have, and without what they may not see. */
+/** The same operand with the values that today, now and the caller have, and without what they may not see. */
 const settled = (operand: Operand, asked: AskedExpression): Operand => {
   if (typeof operand !== 'object') return operand;
   if (pathsInOperand(operand).length === 0) return (valueFor(operand, {}, asked.context) ?? nothing) as Operand;
@@ -123,7 +123,7 @@ const simpleTest = (field: string, test: Test, asked: AskedExpression): Conditio
 };
 
 /**
- * An expression of the configuration as a condition of the store: it matches the records for which it holds for whoever asks. What an
+ * An expression of the configuration as a condition of the store: it matches the records for which it holds for the caller. What an
  * index can find stands in it as conditions of fields.
  */
 export const expressionCondition = (expression: Expression, asked: AskedExpression): Condition => {

@@ -22,7 +22,7 @@ export class StoreNotFound extends StoreError {
 }
 
 /**
- * What stood in the way: `version` the row was changed meanwhile, `state` it is in no state the transition starts from,
+ * What stood in the way: `version` the row was changed in the meantime, `state` it is in no state the transition starts from,
  * `duplicate` the id of a new row exists, `unique` another row has the value of `field`,
  * `exclusive` another row has a part of the time that `field` begins.
  */

@@ -136,7 +136,7 @@ export type OpenStore = (options: StoreOptions) => Promise<OpenedStore>;
 
 /** Everything that is stored, as it was at one moment. */
 export interface Snapshot {
-  /** All collections, also those that nobody declares any more. */
+  /** All collections, also those that are no longer declared. */
   readonly collections: readonly string[];
   /** The rows of a collection in the order of their creation, each as its JSON text. */
   rows: (collection: string) => AsyncIterable<string> | Iterable<string>;
@@ -147,8 +147,8 @@ export interface StorePeers {
   /** The name of this process: another one after every start. */
   readonly id: string;
   /**
-   * From now on every commit of this process tells the others of its changes, in the same transaction, and the listener hears of
-   * theirs: usually at once, else within a second or two. To be called once; it ends with the store.
+   * From now on every commit of this process tells the others of its changes, in the same transaction, and the listener is told of
+   * theirs: usually at once, else within a second or two. Call it once; it ends with the store.
    */
   share(sharing: Sharing): Promise<void>;
 }

@@ -34,7 +34,7 @@ export interface Rewriting {
  * The rows of a store as they are, whatever the configuration says of them: for checking and converting them before they are used.
  */
 export interface StoredRows {
-  /** The collections that have had rows, also those that nobody declares; none: nothing has ever been stored. */
+  /** The collections that have had rows, also those that are not declared; none: nothing has ever been stored. */
   collections(): Promise<ReadonlySet<string>>;
   /** The rows of a collection in the order of creation; none of one that is not there. */
   rows(collection: string): AsyncIterable<Row>;

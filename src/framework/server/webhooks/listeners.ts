@@ -2,7 +2,7 @@ import { type Webhook, webhookOf, webhooks } from '../auth/webhooks';
 import { everything } from '../stores/scope';
 import type { OpenedStore } from '../stores/store';
 
-/** Webhooks that are on, by the resources that they hear of. */
+/** Webhooks that are on, by the resources that they are told of. */
 export type Listeners = ReadonlyMap<string, readonly Webhook[]>;
 
 /** For so long other processes may not know of a webhook that was made or changed at one of them, in ms. */

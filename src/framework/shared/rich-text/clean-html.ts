@@ -21,7 +21,7 @@ const isPicture = (address: string): boolean =>
 /** What lines can be aligned in. */
 const aligned = new Set(['p', 'h1', 'h2', 'h3', 'h4']);
 
-/** The opening tag anew, with nothing in it that was not asked for; undefined when it is better left out. */
+/** The opening tag again, with nothing in it that was not asked for; undefined when it is better left out. */
 const opening = ({ name, attributes }: Tag, takes: (picture: string) => boolean): string | undefined => {
   const written = attributesOf(attributes);
   if (name === 'a') {

@@ -50,7 +50,7 @@ type Writer = (node: Element, place: Place, around: Place) => void;
 
 /** A text of anybody as what our texts consist of; `left` counts what has no place in them. */
 export interface Tidied {
-  /** Written anew, every tag of it by us; addresses are as they were and have yet to be checked. */
+  /** Written again, every tag of it by us; addresses are as they were and have yet to be checked. */
   html: string;
   left: Left;
 }

@@ -6,7 +6,7 @@ import { simulated } from './simulated';
 
 /** What platforms take for luring people away: numbers to call and other messengers. */
 const lures = /1[3-9]\d{9}|微信|加[vV]|wechat/i;
-/** The share of comments that were deleted meanwhile. */
+/** The share of comments that were deleted in the meantime. */
 const goneShare = 0.03;
 
 /** Comment columns of the platforms: an answer appears after a few seconds, unless it lures people away. */

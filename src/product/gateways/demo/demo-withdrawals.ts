@@ -5,7 +5,7 @@ import { accountTrouble } from './demo-accounts';
 import type { Chance } from './random';
 import { simulated } from './simulated';
 
-/** The share of works that their authors have deleted in the app meanwhile, and of those that a platform holds back. */
+/** The share of works that their authors have deleted in the app in the meantime, and of those that a platform holds back. */
 const goneShare = 0.03;
 const lockedShare = 0.04;
 

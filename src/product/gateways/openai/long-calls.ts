@@ -17,7 +17,7 @@ interface Call<Result, Cause extends string> {
   ended: Promise<void>;
 }
 
-/** Calls of which the end is kept, for whoever asks once more. */
+/** Calls of which the end is kept, for a second call. */
 const mostKept = 500;
 const askAgainMs = 1000;
 /** So long somebody who asks waits for a call that is nearly over. */

@@ -6,7 +6,7 @@ import { LoadError } from '../../../framework/engine/parts/load-error';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** Lines of the grey shape that stands there meanwhile. */
+  /** Lines of the grey shape that stands there in the meantime. */
   rows?: number;
   children: (data: T) => ReactNode;
 }

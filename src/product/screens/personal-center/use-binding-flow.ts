@@ -54,7 +54,7 @@ export const useBindingFlow = ({
       // The next one waits for this one, so that a slow server is not asked twice at once.
       if (!stop.signal.aborted) timer = setTimeout(() => void check(), checkEveryMs);
     };
-    // At once: a person who comes back has used the phone meanwhile.
+    // At once: a person who comes back has used the phone in the meantime.
     void check();
     return () => {
       stop.abort();

@@ -18,7 +18,7 @@ type TrendOption = ComposeOption<LineSeriesOption | GridComponentOption | Toolti
 
 /**
  * What ECharts draws. Its colours are variables of the style sheet, which an SVG takes as they are: a dark mode, a printer
- * and the layout's accent change them without drawing anew.
+ * and the layout's accent change them without drawing again.
  */
 export const trendOption = ({ days, values, name, format }: TrendLine): TrendOption => ({
   animation: false,

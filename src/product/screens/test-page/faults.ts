@@ -24,7 +24,7 @@ const refusal = (code: number, msg: string): Response =>
     headers: { 'Content-Type': 'application/json' },
   });
 
-/** Whatever comes to its end meanwhile: a call that is cancelled is not waited for. */
+/** Whatever comes to its end in the meantime: a call that is cancelled is not waited for. */
 const wait = (ms: number, signal: AbortSignal | null | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -28,7 +28,7 @@ const replace = (editor: Editor, { doc, from, to }: Meant, text: string): void =
   editor.chain().focus().insertContentAt({ from, to }, content).run();
 };
 
-/** The text of an article as usual, and beneath it what a model can do for it: writing on, and writing all of it or the selected part anew. */
+/** The text of an article as usual, and beneath it what a model can do for it: writing on, and writing all of it or the selected part again. */
 export const ContentWriterInput = (props: CustomInputProps<FieldOf<'richtext'>>) => {
   const { field, onChange, values, ...rest } = props;
   const { t } = useTranslation('writing');

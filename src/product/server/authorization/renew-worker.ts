@@ -39,7 +39,7 @@ const renew = async ({
   const { result: grant } = said;
   const { sealed, tokenExpireAt: until, refreshExpireAt } = grant;
   await services.store.transaction(async (tx) => {
-    // The old tokens may be good for nothing any more, so the new ones are kept whatever has become of the account meanwhile.
+    // The old tokens may be good for nothing any more, so the new ones are kept whatever has become of the account in the meantime.
     if (sealed !== undefined) await keepGrant({ store: tx, account, grant, now });
     const patch = { tokenExpireAt: until, ...(sealed !== undefined && { refreshExpireAt }) };
     const expected = sealed === undefined && { expectedVersion: version };

@@ -9,7 +9,7 @@ export const subscriptions = { events: ['failed', 'unauthorized', 'rank_lost', '
 /** What a customer can turn off in the publishing settings as well. */
 type NoticeEvent = Exclude<(typeof subscriptions.events)[number], 'expiring'>;
 
-/** What a customer hears of who has saved no settings; of lost words only for the lists that say so themselves. */
+/** What a customer is told of who has saved no settings; of lost words only for the lists that say so themselves. */
 const usual: readonly string[] = ['failed', 'unauthorized', 'rank_lost', 'low_balance'];
 
 /** What `putNotice` has to know of who is told. */

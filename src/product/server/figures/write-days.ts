@@ -14,7 +14,7 @@ import { isNews, noAccountDay, type StatFigures, writeStats } from './stat-rows'
 
 /** Days that are made up for at most. */
 const mostDays = 90;
-/** Days that are counted anew when another day begins. */
+/** Days that are counted again when another day begins. */
 const mendedDays = 31;
 
 type DayServices = Pick<Services, 'store' | 'log' | 'console'>;
@@ -127,7 +127,7 @@ const wrongOwners = async ({
 };
 
 /**
- * Counts a day of a customer and of their accounts anew and writes what is different. Whoever else counts the same waits, so that what is
+ * Counts a day of a customer and of their accounts again and writes what is different. Whoever else counts the same waits, so that what is
  * written was read last.
  */
 export const writeOwnerDay = ({

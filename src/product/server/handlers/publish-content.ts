@@ -19,7 +19,7 @@ import { timeOf } from './publish-time';
 
 const kindOf = ({ name }: Resource): ContentKind => kindIn(name) as ContentKind;
 
-/** Publishes a content with its accounts: a job of its own, as for any other. What of it still waits is planned anew. */
+/** Publishes a content with its accounts: a job of its own, as for any other. What of it still waits is planned again. */
 export const publishContent: ActionHandler = async ({ call, resource, action, after: row }) => {
   const { services, caller } = call;
   requireGateway({ services, name: 'publish' });

@@ -17,7 +17,7 @@ interface Draw {
 
 /**
  * What is left of everything that ends, by the key of its cause, in pieces: all entries of one owner and unit are gone through in their
- * order. What ends first is used first; what is given back goes to where it was taken from, unless that has ended meanwhile.
+ * order. What ends first is used first; what is given back goes to where it was taken from, unless that has ended in the meantime.
  * @param ends when what was given for a cause ends, by its key, in ISO 8601
  */
 export const leftOfLots = ({

@@ -41,8 +41,8 @@ const thresholdOf = async ({ store, user, unit }: { store: Store; user: Row; uni
 };
 
 /**
- * Tells a user once that little is left of a unit, when it falls below the threshold; when there is enough again the notice goes, and the next fall is told anew.
- * To be called in the transaction that moves it.
+ * Tells a user once that little is left of a unit, when it falls below the threshold; when there is enough again the notice goes, and the next fall is told again.
+ * Call it in the transaction that moves it.
  */
 export const tellOfLow = async ({
   store,

@@ -10,7 +10,7 @@ import { checkMayUse, notEnough } from './refusals';
 import { neededFor, standingOf } from './reservations';
 import { isUnit, leftFields, quantityText, toWhole, type Unit } from './units';
 
-/** What holding costs would take, by owner: the same figures as `hold` reckons with, and the same refusals. */
+/** What holding costs would take, by owner: the same figures as `hold` computes with, and the same refusals. */
 export const price: Ledger['price'] = async ({ call, resource, rows, unit, isAnew }) => {
   if (!isUnit(unit)) throw new TypeError(`"${unit}" is no unit`);
   const { store } = call.services;

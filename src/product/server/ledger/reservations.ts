@@ -65,7 +65,7 @@ export const reserve = (input: Common & { owner: string; unit: Unit; amount: num
 
 /**
  * Holds an amount for a cause: that it is to cost so much in all, or, with `isAnew`, once more. What is held already counts; held for
- * another amount it is held anew, as a pending entry is never changed. Errors as of `reserve`.
+ * another amount it is held again, as a pending entry is never changed. Errors as of `reserve`.
  */
 export const holdFor = async (
   input: Common & { owner: string; unit: Unit; amount: number; isAnew: boolean },

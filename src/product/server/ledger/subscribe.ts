@@ -1,4 +1,4 @@
-// How orders and gifts move a subscription, reckoned without a store: what is done now, what it will come to, and what it would have
+// How orders and gifts move a subscription, computed without a store: what is done now, what it will come to, and what it would have
 // come to without one of them are the same function.
 
 /** What somebody is subscribed to. */

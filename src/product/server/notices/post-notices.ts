@@ -38,7 +38,7 @@ const ended: readonly unknown[] = ['success', 'partial', 'failed'];
 
 /**
  * Tells who has submitted a publication, and its customer, when it was not published; together with the others of its job or Douyin
- * task, in one notice. The end of such a task is told as well. To be called in the transaction in which the publication has ended.
+ * task, in one notice. The end of such a task is told as well. Call it in the transaction in which the publication has ended.
  */
 export const tellOfPost = async ({ tx, record, now }: { tx: Store; record: Row; now: number }): Promise<void> => {
   const isBroken = isFailed(record);

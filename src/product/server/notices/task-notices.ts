@@ -37,7 +37,7 @@ const contents = {
   },
 } satisfies Record<string, Record<string, Texts>>;
 
-/** Tells who has submitted a task, and its customer, what came of it. To be called in the transaction in which it has ended. */
+/** Tells who has submitted a task, and its customer, what came of it. Call it in the transaction in which it has ended. */
 export const tellOfTask = async ({
   store,
   now,

@@ -17,7 +17,7 @@ export const laneSchema = collectionOf(lanes, { turn: { holds: 'number' } }, [],
 /** States of publications that take a place in the day of their account. */
 export const taking = ['scheduled', 'queued', 'publishing', 'retrying', 'platform_review', 'success'] as const;
 
-/** Makes everybody else who plans for these accounts wait, or plan again. To be called in the transaction that writes the plan. */
+/** Makes everybody else who plans for these accounts wait, or plan again. Call it in the transaction that writes the plan. */
 export const takeLanes = async ({ tx, accountIds }: { tx: Store; accountIds: readonly string[] }): Promise<void> => {
   // In one order for everybody, so that no two wait for each other.
   for (const id of [...new Set(accountIds)].sort()) if (!(await takeLane(tx, id))) await takeNewLane(tx, id);
@@ -62,7 +62,7 @@ export const takenMoments = async ({
   accountIds: readonly string[];
   /** ms. */
   from: number;
-  /** Ids of publications that are planned anew. */
+  /** Ids of publications that are planned again. */
   without: ReadonlySet<string>;
   /** Default: all that take a place. */
   states?: readonly string[] | undefined;

@@ -8,7 +8,7 @@ import type { PublishRules } from './plan/publish-rules';
 export interface Pair {
   piece: Piece;
   account: Row;
-  /** The publication that is planned anew. */
+  /** The publication that is planned again. */
   target?: Row | undefined;
   /** What holds for this pair instead of the time and the settings of the others. */
   plan?: PairPlan | undefined;

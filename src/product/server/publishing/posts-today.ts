@@ -41,7 +41,7 @@ export const followToday = async ({
   if (numberIn(account.todayPosts) !== todayPosts) await store.update({ ...place, patch: { todayPosts } });
 };
 
-/** A new day begins with nothing published: whoever still says something of yesterday is counted anew. */
+/** A new day begins with nothing published: whoever still says something of yesterday is counted again. */
 export const postsTodayWorker: Worker = {
   name: 'postsToday',
   everyMs: minuteMs,

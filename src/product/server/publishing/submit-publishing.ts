@@ -26,7 +26,7 @@ export interface Submitting {
 
 /**
  * The one way in which anything is published: looks at everything (`preflight`), and writes a publication for each content with
- * each account, or plans anew the one that stands. All of it belongs to the transaction, and so does what the day of an account still takes.
+ * each account, or plans again the one that stands. All of it belongs to the transaction, and so does what the day of an account still takes.
  * Where an error is found nothing is written, with `isPartial` the others are: 409 when there are none.
  */
 export const submitPublishing = async ({

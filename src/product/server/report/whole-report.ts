@@ -7,7 +7,7 @@ import { brandOfUser } from '../brand/brand-of';
 import { reportFigures } from './report-figures';
 import { reportLabels, reportPublications, reportRankings } from './report-lists';
 
-/** Everything that a report says, reckoned now: the same for visitors and for those who make it. */
+/** Everything that a report says, computed now: the same for visitors and for those who make it. */
 export const wholeReport = async ({
   console,
   store,

@@ -27,7 +27,7 @@ const adoptedAt = new WeakMap<Store, number>();
 /**
  * Moves everything that services work at one step on: begins what waits, asks about what is under way and writes what has come.
  * What a slice changes is one transaction, so a crash at any moment loses nothing and makes nothing twice; several callers at the same
- * time share the work. To be called again and again, by whomever.
+ * time share the work. Idempotent; call it periodically from any process.
  * @param now ms
  * @param gateways left out: those of this server
  */

@@ -32,7 +32,7 @@ export const settleSlice = ({ store, ...settling }: Settling & { store: Store })
       await tx.remove({ collection: runs, id: run.id, scope: everything() });
       return;
     }
-    // Paused or cancelled meanwhile: what the service has done is asked for again when it goes on.
+    // Paused or cancelled in the meantime: what the service has done is asked for again when it goes on.
     if (!kind.isAtWork(record)) return keepRun({ tx, run: { ...runOf(stored), dueAt: null } });
     await settle({ ...settling, tx, record });
   });
@@ -122,7 +122,7 @@ const keepRun = async ({ tx, run }: { tx: Transaction; run: RunFields }): Promis
   await tx.update({ collection: runs, id: run.id, scope: everything(), patch: { ...run } });
 };
 
-/** Writes a record where something differs, so that open pages hear of news only. Returns it as it stands then. */
+/** Writes a record where something differs, so that open pages are told of news only. Returns it as it stands then. */
 const changed = async ({
   tx,
   kind,

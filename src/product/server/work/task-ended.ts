@@ -18,7 +18,7 @@ export interface TaskEnd {
 }
 
 /**
- * The one place that hears of every task that ends, in the commit in which it does: when all of its pieces are there or have failed
+ * The one place that is told of every task that ends, in the commit in which it does: when all of its pieces are there or have failed
  * (`settle-slice.ts`), and when it is cancelled (`hooks/tasks.ts`). What it writes through `store`, which is the transaction, is there with the end or not at all.
  */
 export const taskEnded = async ({ store, end }: { store: Store; end: TaskEnd }): Promise<void> => {

@@ -8,10 +8,10 @@ import type { StoreFs } from './store-fs';
 export interface CommitLog {
   /**
    * Makes a commit durable, then calls `install`, which makes it visible. `StoreWriteFailed`: it is neither.
-   * From time to time the data files are written anew, beside the commits that follow.
+   * From time to time the data files are rewritten, beside the commits that follow.
    */
   write(commit: { changes: () => Iterable<JournalChange>; install: () => void }): Promise<void>;
-  /** Writes the data files anew, all that is known in them; the journals are over then. `StoreWriteFailed`. */
+  /** Rewrites the data files with all that is known; the journals end with it. `StoreWriteFailed`. */
   writeFiles(): Promise<void>;
   /** About how much there is to read at a start, in bytes. */
   bytes(): number;
@@ -26,12 +26,12 @@ interface LogOptions {
   stored: StoredData | undefined;
   /** The collections as they are at this moment; later changes must not show in them. */
   capture: () => DataContent;
-  /** Up to this size of the journals, or half of the data files, nothing is written anew; in bytes. */
+  /** Up to this size of the journals, or half of the data files, nothing is rewritten; in bytes. */
   leastJournal?: number | undefined;
 }
 
 const usualJournal = 4 * 1024 * 1024;
-/** What is written anew when the store is closed; more would take longer than a stop may. */
+/** What is rewritten when the store is closed; more would take longer than a stop may. */
 const mostAtClose = 64 * 1024 * 1024;
 
 /** The log of a data directory. Nothing is written before the first commit. */
@@ -77,7 +77,7 @@ export const createCommitLog = ({
     }
     running = undefined;
   };
-  /** Begins to write the data files anew when there is much to read beside them. */
+  /** Begins to rewrite the data files when there is much to read beside them. */
   const tidy = async () => {
     if (running || journals.bytes() < dueAt) return;
     try {

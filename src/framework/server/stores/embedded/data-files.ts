@@ -8,7 +8,7 @@ export type DataContent = readonly { name: string; part: Part; rows: unknown }[]
 
 /** The data files of a directory. */
 export interface DataFiles {
-  /** Writes them anew; resolves with their size in bytes. `StoreWriteFailed`: some may be new, the others are as they were. */
+  /** Rewrites them; resolves with their size in bytes. `StoreWriteFailed`: some may be new, the others are as they were. */
   write(content: { commit: number; collections: DataContent; isCancelled?: () => boolean }): Promise<number>;
   /** Whether all that were written are still there. */
   areThere(): Promise<boolean>;

@@ -71,7 +71,7 @@ const clearAway = (file: string): void => {
 
 /**
  * A lock that came here with a copy of the directory holds nothing: its process made another file, at another place. Either alone
- * says nothing: a directory may be moved, and some file systems number their files anew.
+ * says nothing: a directory may be moved, and some file systems renumber their files.
  */
 const isCopied = ({ file, lock }: { file: string; lock: string }): boolean => {
   const [, , ino, ...place] = lock.trim().split(' ');

@@ -20,7 +20,7 @@ export interface DurableTables extends Pick<OpenedStore, 'declare'>, Pick<Commit
   /** All collections, also those that are declared no longer, and the rows of one. */
   names(): ReadonlySet<string>;
   rowsOf: (collection: string) => readonly Row[];
-  /** The table of a collection, also of one that nobody declares; without rows where there was none. */
+  /** The table of a collection, also of one that is not declared; without rows where there was none. */
   needed(collection: string): Table;
   /** Everything as it is now; later changes do not show in it. */
   snapshot(): Snapshot;
@@ -30,7 +30,7 @@ export interface DurableTables extends Pick<OpenedStore, 'declare'>, Pick<Commit
 export interface StoreLimits {
   /** How much data there may be; default: what a start has the memory for. */
   mostBytes?: number;
-  /** How much a journal may have before the data files are written anew; default: 4 MiB, or half of them. */
+  /** How much a journal may have before the data files are rewritten; default: 4 MiB, or half of them. */
   leastJournal?: number;
 }
 

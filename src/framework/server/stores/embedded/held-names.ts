@@ -4,7 +4,7 @@ type Way = 'shared' | 'alone';
 /** What a transaction holds by name (`Transaction.lock`), found out when it is committed. */
 export interface HeldNames {
   note(name: string, way: Way): void;
-  /** A name that others have committed at meanwhile, otherwise than side by side; undefined: none. */
+  /** A name that others have committed at in the meantime, otherwise than side by side; undefined: none. */
   overtaken(): string | undefined;
   /** It is committed: those that still hold one of the names were overtaken. */
   commit(): void;

@@ -37,7 +37,7 @@ export const listJournals = async ({ dataDir, fs }: { dataDir: string; fs: Store
 };
 
 /**
- * The commits of journals that follow commit `after`, in order. What a later journal has begun anew is skipped: it was refused
+ * The commits of journals that follow commit `after`, in order. What a later journal has rewritten is skipped: it was refused
  * when it was written. Of the last commit of a journal a part may be missing: the process ended, or the disk was full, before it
  * was acknowledged. `StoreUnreadable` for anything else, and for commits that are missing in between.
  */

@@ -17,7 +17,7 @@ interface Place {
   fs: StoreFs;
 }
 
-/** The rows of a directory that was read, which nobody else may write meanwhile. */
+/** The rows of a directory that was read, which nobody else may write in the meantime. */
 export const storedDirectory = ({ stored, ...place }: Place & { stored: StoredData | undefined }): StoredDirectory => {
   const { dataDir, fs } = place;
   const first = new Map<string, Row[]>();

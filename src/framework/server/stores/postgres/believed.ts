@@ -29,7 +29,7 @@ export const createBelieved = <T>(forMs: number, now: () => number = () => perfo
 /** Numbers of rows that were counted, until the table changes. */
 export interface Counts {
   read(key: string): number | undefined;
-  /** To be called before rows are counted; keeps what was counted, unless the table has changed meanwhile. */
+  /** Call it before rows are counted; keeps what was counted, unless the table has changed in the meantime. */
   begin(): (key: string, counted: number) => void;
   /** The table has changed. */
   forget(): void;

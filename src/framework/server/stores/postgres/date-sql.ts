@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from './pg-table';
 
-// Dates are kept as text. A cast refuses what the calendar does not have, and with it the whole question; so days are reckoned here.
+// Dates are kept as text. A cast refuses what the calendar does not have, and with it the whole question; so days are computed here.
 // `offset 0` keeps the planner from writing a part in several places, which for nested ones would grow without end.
 
 const shape =

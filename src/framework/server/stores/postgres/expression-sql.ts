@@ -160,7 +160,7 @@ const literal = (value: unknown): ValueSql => {
   return isDate(value) ? { date: text, text } : { text };
 };
 
-/** A figure as reckoning leaves it: `tidy` of `expressions/reckon.ts`. */
+/** A figure as the computation leaves it: `tidy` of `expressions/reckon.ts`. */
 const tidy = (value: Sql): Sql =>
   sql`(select case when abs(f) <= 1e15 then floor(f * 1e6 + 0.5) / 1e6 end from (select (${value})::float8 as f offset 0) tidied)`;
 

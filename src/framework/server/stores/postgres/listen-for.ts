@@ -43,7 +43,7 @@ export const listenFor = ({
       try {
         await fresh.connect();
         await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
-        // Closed meanwhile.
+        // Closed in the meantime.
         if (isClosed) drop(fresh);
         // What was said before is not said again.
         else wake(undefined);

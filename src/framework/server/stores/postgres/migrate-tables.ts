@@ -79,7 +79,7 @@ export const makeTables = async (session: Session, schema: string, shapes: reado
 /** Rows that are read and written at once. */
 const batchSize = 500;
 
-/** Writes the columns of the tables that have changed anew, from the rows that they repeat. Returns the collections. */
+/** Rewrites the columns of the tables that have changed, from the rows that they repeat. Returns the collections. */
 export const fillTables = async (session: Session, schema: string): Promise<string[]> => {
   const unfilled = [...(await readRegistry(session, schema)).values()].filter(({ isFilled }) => !isFilled);
   for (const { shape } of unfilled) {

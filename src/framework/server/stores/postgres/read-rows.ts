@@ -52,7 +52,7 @@ export const lockedRows = async ({
   scope: Scope;
   ids: readonly string[];
 }): Promise<StoredRow[]> => {
-  // In the same order whoever asks, so that no two wait for each other.
+  // Always in the same order, so that no two wait for each other.
   const raw = await session.run(
     sql<RawRow>`select ${rowColumns} from ${table.name} where id = any(${ids.map(storable)}::text[]) and ${allOf(table, [scope])} order by id for update`,
   );

@@ -5,14 +5,14 @@ import { allOf } from './condition-sql';
 import type { PgTable, Sql } from './pg-table';
 import type { Session } from './session';
 
-/** Up to this cost, as the planner reckons it, rows are counted: some 20 ms. */
+/** Up to this cost, as the planner computes it, rows are counted: some 20 ms. */
 const cheapCost = 5_000;
 /** From this cost on, some 2 ms, what was counted is believed until the table changes; below it is counted each time. */
 const believedCost = 200;
 
 /**
  * How many rows a statement has: counted where that is cheap, as the planner estimates it elsewhere. Of a large table, what another
- * process has just written may be missing until this one hears of it.
+ * process has just written may be missing until this one is told of it.
  */
 export const roughCount = async ({
   session,

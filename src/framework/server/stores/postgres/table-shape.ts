@@ -24,7 +24,7 @@ export interface SearchColumn {
   kind: 'plain' | 'html';
 }
 
-/** An index: `order` for a value, a range or a sort (both ways), `unique`, `same` for one value, which no two rows get anew, `list` for one of several values, `search` for parts of a text. */
+/** An index: `order` for a value, a range or a sort (both ways), `unique`, `same` for one value, which no two new rows share, `list` for one of several values, `search` for parts of a text. */
 export interface TableIndex {
   kind: 'order' | 'unique' | 'same' | 'list' | 'search';
   columns: readonly string[];

@@ -9,7 +9,7 @@ import { postPairs, withoutRoom } from './post-pairs';
 
 /**
  * Plans the posts of a Douyin task and submits them as anything else that is published: a publication for each account, day and turn
- * that lies ahead, within the slots of the task and the limits of the account. Once more it plans anew what still waits (`draft` after
+ * that lies ahead, within the slots of the task and the limits of the account. Once more it plans again what still waits (`draft` after
  * a pause), with `isRetry` also what has failed; what went out stays. Left out is what its day has no room for. 409 when nothing is left.
  */
 export const publishPosts = async ({

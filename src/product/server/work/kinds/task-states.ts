@@ -13,7 +13,7 @@ export const endState = ({ made, failed }: Pick<Standing, 'made' | 'failed'>): '
   return made === 0 ? 'failed' : 'partial';
 };
 
-/** Why something has failed: nothing when work begins anew, the last reason from then on. */
+/** Why something has failed: nothing when work begins again, the last reason from then on. */
 const failureOf = ({ failure, failed }: Standing) => {
   if (failure) return { failCause: failure.cause, failReason: failure.code };
   return failed === 0 ? { failCause: null, failReason: null } : {};
