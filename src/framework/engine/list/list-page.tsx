@@ -19,6 +19,7 @@ import { ListRecords } from './list-records';
 import { ListTools } from './list-tools';
 import { isSameQuestion } from './url-state';
 import { addressOf } from './views/saved-view';
+import './list-card.css';
 
 /**
  * Redirects a list opened without query parameters to the user's default view. Returns false until the redirect is done, so
@@ -150,11 +151,11 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
         filters={filters}
         records={rows}
         generated={beside(
-          <>
+          <div className="engine-list" data-kind={state.kind}>
             {filters}
             {above}
             {rows}
-          </>,
+          </div>,
         )}
       />
       {dialog}
