@@ -8,6 +8,7 @@ import type { EmptyConfig } from '../../language/list/list-config';
 import type { Resource } from '../../language/resource/resource';
 import { useEngine } from '../context/engine-context';
 import { canOpen } from '../context/find-pages';
+import { Drawing } from '../parts/drawing';
 import type { ListModel } from './list-model';
 import { CreateButton } from './list-tools';
 import './list-empty.css';
@@ -26,7 +27,7 @@ const useEmptyConfig = ({ name, list }: Resource): { said: EmptyConfig | undefin
 };
 
 /** There is no record at all: what they are for, and the step that the reader may take. */
-const NoRecords = ({ resource, createAt }: Pick<ListModel, 'resource' | 'createAt'>): ReactNode => {
+const NoRecords = ({ list: { resource, createAt, canImport, openFile } }: { list: ListModel }): ReactNode => {
   const { t } = useTranslation('engine');
   const { console, mayOpen } = useEngine();
   const label = useLabel();
@@ -38,10 +39,10 @@ const NoRecords = ({ resource, createAt }: Pick<ListModel, 'resource' | 'createA
   const isCreate = next !== undefined && createAt?.split('?')[0] === next.to;
   return (
     <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      image={<Drawing kind="list" />}
       description={
         <>
-          {t('list.empty')}
+          <strong>{t('list.empty')}</strong>
           {said && <p className="engine-empty-text">{label(said.text)}</p>}
         </>
       }
@@ -57,6 +58,7 @@ const NoRecords = ({ resource, createAt }: Pick<ListModel, 'resource' | 'createA
           </Button>
         )}
         {createAt !== undefined && !isCreate && <CreateButton at={createAt} isSecond={next !== undefined} />}
+        {canImport && <Button onClick={() => openFile('import')}>{t('button.import')}</Button>}
       </span>
     </Empty>
   );
@@ -65,9 +67,9 @@ const NoRecords = ({ resource, createAt }: Pick<ListModel, 'resource' | 'createA
 /** An empty list: there are no records at all, or none that match the filters. */
 export const ListEmpty = ({ list }: { list: ListModel }): ReactNode => {
   const { t } = useTranslation('engine');
-  if (!list.isFiltered) return <NoRecords resource={list.resource} createAt={list.createAt} />;
+  if (!list.isFiltered) return <NoRecords list={list} />;
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('list.noMatch')}>
+    <Empty image={<Drawing kind="search" />} description={t('list.noMatch')}>
       <Button onClick={() => list.change({ search: '', filters: {}, preset: undefined })}>{t('button.showAll')}</Button>
     </Empty>
   );

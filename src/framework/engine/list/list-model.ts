@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Field } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
 import { useAllowed } from '../actions/available-actions';
@@ -54,6 +54,7 @@ export const useListModel = (route: RouteOf<'list'>) => {
       listFilters({ state: { ...state, preset: undefined }, filterable: parts.filterable, ...page, now: new Date() }),
     [state, parts, page],
   );
+  const [file, openFile] = useState<'import' | 'export'>();
   const active = Object.keys(state.filters);
   const chosen = chosenBeside(parts.side, state);
   // What stands beside the list is where one is, and no question to it.
@@ -94,6 +95,12 @@ export const useListModel = (route: RouteOf<'list'>) => {
     isEmpty,
     /** There is no record at all, with any filters. */
     isUnused: isEmpty && !isFiltered,
+    /** Whether sheets may become records here. Secrets that are shown once for each would not be seen by anybody. */
+    canImport:
+      allowed.verbs.has('import') && allowed.verbs.has('create') && Object.keys(resource.shownOnce).length === 0,
+    /** The dialog about files that is open. */
+    file,
+    openFile,
     /** Address of the form for a new record, which gets what is chosen beside the list; undefined where it is not allowed. */
     createAt:
       allowed.verbs.has('create') && canOpen({ routes: console.routeByPath, path: page.createAt, mayOpen })

@@ -59,10 +59,11 @@ interface ListToolsProps {
 
 /** The tools beside the title of a list: list kind, files, table layout, 新增. */
 export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) => {
-  const { resource, allowed, look, state, change, records, route } = list;
+  const { resource, allowed, look, state, change } = list;
   const hasSheets = allowed.verbs.has('import') || allowed.verbs.has('export');
   const hasColumns = hasTable && (state.kind === 'table' || state.kind === 'tree');
-  const { title, fields, asked } = list;
+  // A calendar without records is still a calendar, and a page of its own has a place of its own for them.
+  const isBegun = list.isUnused && state.kind !== 'calendar' && resource.pages.list === undefined;
   return (
     <div className="engine-head-tools">
       {list.kinds.length > 1 && (
@@ -77,12 +78,7 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
       )}
       {hasSheets && (
         <Suspense fallback={null}>
-          <ListSheets
-            listed={{ resource, title, fields, asked, state, total: records.total, chosen }}
-            verbs={allowed.verbs}
-            fixed={route.page.fixed}
-            onImported={records.retry}
-          />
+          <ListSheets list={list} chosen={chosen} isOffered={isBegun} />
         </Suspense>
       )}
       {!list.isUnused && (

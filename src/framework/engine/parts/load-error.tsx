@@ -1,6 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { Button, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Drawing } from './drawing';
 
 /** Shows a loading error, with a button to retry. */
 export const LoadError = ({ error, onRetry }: { error: HttpError; onRetry: () => void }) => {
@@ -9,7 +10,7 @@ export const LoadError = ({ error, onRetry }: { error: HttpError; onRetry: () =>
   const fallback = isMissing ? t('error.notFound') : t('error.unknown');
   return (
     <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      image={<Drawing kind={isMissing ? 'search' : 'error'} />}
       description={
         <div role="alert">
           <strong>{isMissing ? t('error.notFoundTitle') : t('error.load')}</strong>

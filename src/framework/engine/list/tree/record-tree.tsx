@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textFrom } from '../../../fields/base/read-value';
 import { useLabel } from '../../../i18n/use-label';
+import { Drawing } from '../../parts/drawing';
 import { Loading } from '../../parts/loading';
 import { PageLoadError } from '../../parts/page-load-error';
 import { RecordRefs } from '../../record/record-refs';
@@ -104,7 +105,7 @@ export const RecordTree = (props: ListKindProps) => {
     return <PageLoadError error={error} onRetry={isLoaded ? () => void loaded.refetch() : shape.retry} />;
   if (isLoaded ? loaded.data === undefined : shape.tops === undefined) return <Loading />;
   if (isFiltered && rows.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine:list.noMatch')} />;
+    return <Empty image={<Drawing kind="search" />} description={t('engine:list.noMatch')} />;
 
   return (
     <section className="engine-page" aria-label={title}>
