@@ -34,6 +34,17 @@ const { totalOf: listTotal, figureOf } = listsBehind({ server: () => server, con
 const least: Readonly<Record<string, number>> = { home: 7, monitor: 6, amount: 6, rankings: 2, statement: 8 };
 const people = ['admin', 'customer', 'customer2', 'douyin', 'agent', 'operations', 'oem', 'clue', 'engineer'];
 
+it('draws beside a number the days that add up to it', async () => {
+  const { data } = await ask(await server.signIn('admin'), 'numbers', { from: addDays(today(), -6) });
+  const drawn = home.widgets.filter((widget) => widget.kind === 'figure' && widget.spark && widget.per === undefined);
+  const lines = drawn.flatMap(({ name }) => data.widgets[name]?.spark ?? []);
+  const numbers = drawn.flatMap(({ name }) => (data.widgets[name]?.spark ? [data.widgets[name].value] : []));
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  expect(lines.length).toBe(numbers.length * 7);
+  expect(sum(lines)).toBe(sum(numbers));
+  expect(sum(lines)).toBeGreaterThan(0);
+});
+
 describe.each([...dashboards])('the figures of %s', (dashboard, { widgets }) => {
   const compared = new Map<string, number>();
   it.each(people)('equal the lists behind them, for %s', async (name) => {

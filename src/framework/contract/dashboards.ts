@@ -8,6 +8,8 @@ export interface FigureAnswer {
   kind: 'figure';
   value: FigureValue;
   before: FigureValue;
+  /** The last seven days up to the end of the period, the oldest first; only where the widget draws them and there is anything. */
+  spark?: readonly FigureValue[];
 }
 
 /** The series of a widget by time, without gaps. */

@@ -4,6 +4,7 @@ import type { FigureAnswer } from '../../contract/dashboards';
 import { useLanguage } from '../../i18n/use-label';
 import type { FigureWidget } from '../../language/dashboard/dashboard-config';
 import { useResource } from '../context/engine-context';
+import { Spark } from './spark';
 import { useListLink } from './widget-context';
 import { type Change, changeOf, measureText } from './widget-text';
 
@@ -42,14 +43,18 @@ export const FigureContent = ({
   const language = useLanguage();
   const resource = useResource(widget.resource);
   const link = useListLink()(widget);
-  const text = measureText({ measure: widget, value: answer.value, resource, language });
+  const textOf = (value: FigureAnswer['value']): string => measureText({ measure: widget, value, resource, language });
+  const text = textOf(answer.value);
   const change =
     widget.by === undefined
       ? undefined
       : changeOf({ value: answer.value, before: answer.before, isShare: widget.per !== undefined });
   return (
     <>
-      <strong className="dash-figure">{link === undefined ? text : <Link to={link}>{text}</Link>}</strong>
+      <span className="dash-figure-line">
+        <strong className="dash-figure">{link === undefined ? text : <Link to={link}>{text}</Link>}</strong>
+        {answer.spark && !isShort && <Spark values={answer.spark} textOf={textOf} />}
+      </span>
       {change && <ChangeText widget={widget} change={change} isShort={isShort} />}
     </>
   );

@@ -58,13 +58,16 @@ export const WidgetBox = ({ widget, width, part }: { widget: Widget; width: numb
       </p>
     );
   };
+  const help = widget.help && <p className="dash-help">{label(widget.help)}</p>;
   // React's types know no custom properties.
   const columns = { '--dash-columns': width } as CSSProperties;
   return (
     <section className="dash-widget" data-kind={widget.kind} aria-label={title} style={columns}>
       <h2>{title}</h2>
-      {widget.help && <p className="dash-help">{label(widget.help)}</p>}
+      {widget.kind !== 'figure' && help}
       {body()}
+      {/* Below the number, so that numbers beside each other stand on one line. */}
+      {widget.kind === 'figure' && help}
     </section>
   );
 };

@@ -171,6 +171,7 @@ const checkContent = (
     case 'figure':
       checkMeasure(report, '', widget, resource);
       if (widget.per) checkMeasure(report, 'per.', widget.per, resource);
+      if (widget.spark && widget.by === undefined) report('spark', 'its days need a date.', 'Add `by`.');
       return;
     case 'table':
     case 'timeline': {

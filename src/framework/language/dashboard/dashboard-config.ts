@@ -80,6 +80,8 @@ export interface FigureWidget extends WidgetFrame, WidgetRecords, WidgetMeasure 
   per?: WidgetMeasure;
   /** What an increase means; colours the change. Default: `good`. */
   more?: 'good' | 'bad' | 'neutral';
+  /** A small line of the last seven days of the period beside the number; needs `by`. Default: `false`. */
+  spark?: boolean;
 }
 
 /** Series over the days of the period, over its weeks when it is long. */

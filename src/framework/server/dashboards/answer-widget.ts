@@ -1,15 +1,15 @@
 import type { WidgetAnswer } from '../../contract/dashboards';
-import type { FigureValue } from '../../contract/records';
 import type { Widget } from '../../language/dashboard/dashboard';
-import type { FigureWidget, GaugeWidget, RecordsWidget, TodoWidget } from '../../language/dashboard/dashboard-config';
+import type { GaugeWidget, RecordsWidget, TodoWidget } from '../../language/dashboard/dashboard-config';
 import type { Resource } from '../../language/resource/resource';
 import { findRecords } from '../records/find-records';
 import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
 import { answerBreakdown } from './answer-breakdown';
+import { answerFigure } from './answer-figure';
 import { answerGroups } from './answer-groups';
 import { answerTrend } from './answer-trend';
-import { aggregate, measureOf, type Of, ratio } from './ask';
+import type { Of } from './ask';
 import { mayAsk, widgetQuestion } from './widget-question';
 
 /** What a widget shows to the caller; undefined for one whose records or fields the caller may not see. */
@@ -36,26 +36,6 @@ export const answerWidget = async ({ widget, ...asked }: Of<Widget>): Promise<Wi
     default:
       return undefined;
   }
-};
-
-const answerFigure = async ({ widget, ...asked }: Of<FigureWidget>): Promise<WidgetAnswer | undefined> => {
-  const measures = [widget, ...(widget.per ? [widget.per] : [])];
-  // `where` of a figure is that of its records, not of the measure.
-  const fields = measures.flatMap(({ of }) => (of === undefined ? [] : [of]));
-  if (!mayAsk({ ...asked, resource: widget.resource, fields })) return undefined;
-  const valueIn = async (days: { from: string; to: string }): Promise<FigureValue | undefined> => {
-    const question = await widgetQuestion({ ...asked, days, records: widget });
-    if (question === undefined) return undefined;
-    const [row] = await aggregate(asked, question, {
-      measures: Object.fromEntries(measures.map((measure, index) => [index, measureOf(measure)])),
-    });
-    const [value = null, divisor = null] = measures.map((_, index) => row?.values[index] ?? null);
-    return widget.per === undefined ? value : ratio(value, divisor);
-  };
-  const value = await valueIn(asked.period);
-  if (value === undefined) return undefined;
-  const before = widget.by === undefined ? null : await valueIn(asked.period.before);
-  return { kind: 'figure', value, before: before ?? null };
 };
 
 /** The reader's own record; the oldest when there are several. */

@@ -1,19 +1,22 @@
 import type { WidgetConfig } from '../../../framework/language/dashboard/dashboard-config';
 import { daily } from './shared';
 
+/** A number of the period with its last days. */
+const dailyFigure = { ...daily, spark: true } as const;
+
 /** Numbers of the first page. */
 export const figures = {
   published: {
     kind: 'figure',
     title: { zh: '发布成功', en: 'Published' },
-    ...daily,
+    ...dailyFigure,
     fn: 'sum',
     of: 'published',
   },
   failed: {
     kind: 'figure',
     title: { zh: '发布失败', en: 'Failed' },
-    ...daily,
+    ...dailyFigure,
     fn: 'sum',
     of: 'failed',
     more: 'bad',
@@ -22,7 +25,7 @@ export const figures = {
     kind: 'figure',
     title: { zh: '发布成功率', en: 'Success rate' },
     help: { zh: '发布成功 ÷ 计划发布', en: 'Published of what was planned' },
-    ...daily,
+    ...dailyFigure,
     fn: 'sum',
     of: 'published',
     per: { fn: 'sum', of: 'planned' },
@@ -30,14 +33,14 @@ export const figures = {
   views: {
     kind: 'figure',
     title: { zh: '播放/阅读', en: 'Views' },
-    ...daily,
+    ...dailyFigure,
     fn: 'sum',
     of: 'views',
   },
   leads: {
     kind: 'figure',
     title: { zh: '线索', en: 'Leads' },
-    ...daily,
+    ...dailyFigure,
     fn: 'sum',
     of: 'leads',
   },
@@ -46,26 +49,27 @@ export const figures = {
     title: { zh: '询盘', en: 'Inquiries' },
     resource: 'inquiries',
     by: 'createdAt',
+    spark: true,
     fn: 'count',
   },
   fans: {
     kind: 'figure',
     title: { zh: '粉丝净增', en: 'Followers gained' },
-    ...daily,
+    ...dailyFigure,
     fn: 'sum',
     of: 'fansGained',
   },
   likes: {
     kind: 'figure',
     title: { zh: '点赞', en: 'Likes' },
-    ...daily,
+    ...dailyFigure,
     fn: 'sum',
     of: 'likes',
   },
   credits: {
     kind: 'figure',
     title: { zh: '消耗点数', en: 'Credits used' },
-    ...daily,
+    ...dailyFigure,
     fn: 'sum',
     of: 'cost',
     more: 'neutral',
@@ -102,6 +106,7 @@ export const figures = {
     resource: 'users',
     where: { roles: 'Customer' },
     by: 'createdAt',
+    spark: true,
     at: '/admin/admin',
     fn: 'count',
   },
@@ -119,6 +124,7 @@ export const figures = {
     resource: 'consumptions',
     where: { kind: ['open', 'renew'] },
     by: 'at',
+    spark: true,
     fn: 'count',
     more: 'good',
   },

@@ -2,6 +2,7 @@ import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts
 import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { TrendWidget } from '../../../language/dashboard/dashboard-config';
+import { tintOf } from './tones';
 
 /** What our charts are made of. */
 export type ChartOption = ComposeOption<
@@ -34,23 +35,38 @@ const tooltip: TooltipComponentOption = {
 /** Marks of a month and day on the axis: 11-22. */
 const shortDay = (day: string): string => day.slice(5);
 
+/** Whether the bar of a series ends a column: nothing stands on it. */
+const isTop = (series: readonly DrawnSeries[], of: number, at: number): boolean =>
+  series.slice(of + 1).every(({ values }) => !values[at]);
+
 const oneSeries = (
   { name, colour, values, format }: DrawnSeries,
+  of: number,
+  all: readonly DrawnSeries[],
   look: NonNullable<TrendWidget['look']>,
 ): LineSeriesOption | BarSeriesOption => {
   // ECharts works out a lighter colour for what is pointed at, which it cannot for a variable.
   const common = {
     name,
-    data: [...values],
     color: colour,
     emphasis: { disabled: true },
     tooltip: { valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '–') },
   };
   if (look === 'bars' || look === 'stacked')
-    return { ...common, type: 'bar', barMaxWidth: 18, ...(look === 'stacked' && { stack: 'all' }) };
+    return {
+      ...common,
+      type: 'bar',
+      barMaxWidth: 18,
+      color: tintOf(colour),
+      data: values.map((value, at) =>
+        look === 'bars' || isTop(all, of, at) ? { value, itemStyle: { borderRadius: [3, 3, 0, 0] } } : value,
+      ),
+      ...(look === 'stacked' && { stack: 'all' }),
+    };
   return {
     ...common,
     type: 'line',
+    data: [...values],
     symbol: 'circle',
     showSymbol: values.length < 2,
     lineStyle: { width: 2, color: colour },
@@ -105,7 +121,7 @@ export const trendOption = ({
     splitNumber: 4,
     splitLine: { lineStyle: { color: 'var(--border-soft)' } },
   },
-  series: series.map((each) => oneSeries(each, look)),
+  series: series.map((each, index) => oneSeries(each, index, series, look)),
 });
 
 /** Parts of a whole. */
@@ -126,7 +142,7 @@ export const ringOption = ({
       data: parts.map(({ name, colour, value, text: shown }) => ({
         name,
         value,
-        itemStyle: { color: colour },
+        itemStyle: { color: tintOf(colour) },
         tooltip: { formatter: `{b}: ${shown} ({d}%)` },
       })),
     },

@@ -8,6 +8,9 @@ const colours = 10;
 export const toneVariable = (tone: WidgetTone | undefined, index: number): string =>
   `var(--dash-${tone ?? `series-${(index % colours) + 1}`})`;
 
-/** The same as a style for what is drawn in `--dash-tone`. React's types know no custom properties. */
+/** Filled shapes are tints of their colour: many beside each other would shout. Words and thin lines have all of it. */
+export const tintOf = (colour: string): string => `color-mix(in srgb, ${colour} 70%, transparent)`;
+
+/** The same as a style for what is filled with `--dash-tone`. React's types know no custom properties. */
 export const toneOf = (tone: WidgetTone | undefined, index: number): CSSProperties =>
-  ({ '--dash-tone': toneVariable(tone, index) }) as CSSProperties;
+  ({ '--dash-tone': tintOf(toneVariable(tone, index)) }) as CSSProperties;
