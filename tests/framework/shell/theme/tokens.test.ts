@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { theme } from 'antd';
 import { describe, expect, it, test } from 'vitest';
 import { defaultSettings, themeNames } from '../../../../src/framework/shell/settings/settings';
 import { antdTheme } from '../../../../src/framework/shell/theme/antd-theme';
@@ -37,6 +38,9 @@ describe.each(modes)('tokens.css, %s', (_, isDark) => {
     expect(contrast(text ?? [], surface ?? [])).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+/** Colours of tags of options, as antd names them. */
+const tagColours = ['blue', 'cyan', 'green', 'gold', 'orange', 'red', 'purple', 'magenta'] as const;
 
 /** Everything that may lie behind the boxes of a theme: its page, or the brightest and darkest that its picture can be. */
 const behind = (themeName: (typeof themeNames)[number], isDark: boolean): number[][] => {
@@ -80,6 +84,14 @@ describe.each(themeNames.flatMap((name) => modes.map(([mode, isDark]) => [name, 
       for (const base of behind(themeName, isDark)) {
         expect(contrast(partsOf(text).rgb, seenOn(background, base))).toBeGreaterThanOrEqual(4.5);
       }
+    });
+
+    it('has tags that can be read', () => {
+      const token = theme.getDesignToken(antdTheme({ themeName, isDark, isCalm: true }));
+      const tags = tagColours.map((name) => [name, token[`${name}7`], token[`${name}1`]] as const);
+      // antd's own text of this one is too pale: `engine.css` gives it that of a link under the mouse.
+      for (const [name, text, background] of [...tags, ['processing', tokens.linkHover, token.colorInfoBg] as const])
+        expect([name, contrast(partsOf(text).rgb, partsOf(background).rgb) >= 4.5]).toEqual([name, true]);
     });
 
     it('is made for antd once', () => {
