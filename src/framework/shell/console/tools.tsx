@@ -17,7 +17,7 @@ import { openHelp } from '../help/open-help';
 import { lockScreen } from '../lock/lock-state';
 import { NoticeTool } from '../notices/notices-host';
 import { prefetchSearch } from '../search/search-host';
-import { openSearch } from '../search/shortcut';
+import { modifier, openSearch } from '../search/shortcut';
 import { useTabsControl } from '../tabs/tabs-context';
 import { openThemeDrawer, prefetchThemeDrawer } from '../theme-drawer/theme-host';
 
@@ -28,6 +28,7 @@ const SearchTool = () => {
       name={t('search')}
       icon={<SearchOutlined />}
       popup="dialog"
+      shortcut={`${modifier} K`}
       onApproach={prefetchSearch}
       onClick={openSearch}
     />
@@ -80,17 +81,18 @@ const FullscreenTool = () => {
 
 /** The tools of the header, in their order. A new one is one row here; one that can be switched off has a flag in `settings.ts`. */
 export const tools: readonly ShellTool[] = [
-  { name: 'errorLog', isAvailable: () => buildOptions.isProduction, Component: ErrorLogTool },
   { name: 'search', flag: 'showSearch', isFirst: true, Component: SearchTool },
-  { name: 'refresh', flag: 'showRefresh', Component: RefreshTool },
+  { name: 'errorLog', isSeldom: true, isAvailable: () => buildOptions.isProduction, Component: ErrorLogTool },
+  { name: 'refresh', flag: 'showRefresh', isSeldom: true, Component: RefreshTool },
   { name: 'notice', flag: 'showNotice', isFirst: true, Component: NoticeTool },
   { name: 'help', Component: HelpTool },
   { name: 'theme', flag: 'showTheme', Component: ThemeTool },
-  { name: 'lock', flag: 'showLock', Component: LockTool },
+  { name: 'lock', flag: 'showLock', isSeldom: true, Component: LockTool },
   // Browsers that cannot fill the screen, such as those of phones, get no button for it.
   {
     name: 'fullscreen',
     flag: 'showFullScreen',
+    isSeldom: true,
     isAvailable: () => document.fullscreenEnabled,
     Component: FullscreenTool,
   },

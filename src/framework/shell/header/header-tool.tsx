@@ -10,6 +10,7 @@ export const HeaderTool = ({
   isOpen,
   isPressed,
   controls,
+  shortcut,
   ref,
   onApproach,
   onClick,
@@ -29,6 +30,8 @@ export const HeaderTool = ({
   isPressed?: boolean;
   /** Id of what it opens, where that stands in the page. */
   controls?: string;
+  /** The keys that do the same. In a header with room for it the button looks like a field that names them. */
+  shortcut?: string;
   ref?: Ref<HTMLButtonElement>;
   /** Called when a pointer or the focus comes near: what it opens may be fetched. */
   onApproach?: () => void;
@@ -37,7 +40,7 @@ export const HeaderTool = ({
   <button
     ref={ref}
     type="button"
-    className="header-tool"
+    className={shortcut === undefined ? 'header-tool' : 'header-tool header-field'}
     aria-label={name}
     aria-description={count > 0 ? countText : undefined}
     aria-haspopup={popup}
@@ -53,6 +56,7 @@ export const HeaderTool = ({
       {icon}
       {count > 0 && <span className="header-badge">{count > 99 ? '99+' : count}</span>}
       <span className="header-tool-name">{name}</span>
+      {shortcut !== undefined && <kbd>{shortcut}</kbd>}
     </span>
   </button>
 );

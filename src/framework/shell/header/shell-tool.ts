@@ -9,6 +9,8 @@ export interface ShellTool {
   flag?: FlagName;
   /** Keeps its place in the header of a phone, where the others move to 更多工具. */
   isFirst?: boolean;
+  /** Moves to 更多工具 of a wide header too where the settings fold them. */
+  isSeldom?: boolean;
   /** Whether this browser and this build can do it. Left out: always. */
   isAvailable?: () => boolean;
   /** Draws a `HeaderTool`, and what it opens. */
@@ -19,15 +21,19 @@ export interface ShellTool {
 const room = 4;
 
 /** Which tools stand in the bar, and which in 更多工具. */
-export const placeTools = <Tool extends Pick<ShellTool, 'isFirst'>>({
+export const placeTools = <Tool extends Pick<ShellTool, 'isFirst' | 'isSeldom'>>({
   tools,
   isCompact,
+  isFolded,
 }: {
   /** Those that are shown. */
   tools: readonly Tool[];
   /** The window is as narrow as a phone's. */
   isCompact: boolean;
+  /** The settings fold those that are seldom used. */
+  isFolded: boolean;
 }): { bar: readonly Tool[]; more: readonly Tool[] } => {
-  if (!isCompact || tools.length <= room) return { bar: tools, more: [] };
-  return { bar: tools.filter(({ isFirst }) => isFirst), more: tools.filter(({ isFirst }) => !isFirst) };
+  const isCrowded = isCompact && tools.length > room;
+  const stays = ({ isFirst, isSeldom }: Tool): boolean => (isCrowded ? isFirst === true : !(isFolded && isSeldom));
+  return { bar: tools.filter(stays), more: tools.filter((tool) => !stays(tool)) };
 };

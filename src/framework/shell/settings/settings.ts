@@ -58,6 +58,8 @@ const choices = {
 /** What may be on or off. */
 const flags = {
   fixedHeader: true,
+  /** The tools of the header that are seldom used stand in its menu 更多工具. */
+  foldTools: false,
   /** The side menu shows icons only. */
   foldSidebar: false,
   showProgressBar: true,

@@ -11,21 +11,24 @@ const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').ma
 const page = (row: HTMLElement | null, step: 1 | -1): void =>
   row?.scrollBy({ left: step * row.clientWidth * 0.8, behavior: isStill() ? 'instant' : 'smooth' });
 
-/** What reaches tabs out of sight: arrows, and a list of all. */
+/** What reaches tabs out of sight: arrows, and a list of all. A finger drags the row: a phone has the list only. */
 export const OverflowTools = ({
   row,
   overflow,
   items,
+  isCompact,
 }: {
   row: RefObject<HTMLElement | null>;
   overflow: Overflow;
   /** An entry for every tab. */
   items: readonly PopupItem[];
+  /** The window is as narrow as a phone's. */
+  isCompact: boolean;
 }): ReactNode => {
   const { t } = useTranslation('shell');
   return (
     <>
-      {([-1, 1] as const).map((step) => {
+      {(isCompact ? [] : ([-1, 1] as const)).map((step) => {
         const name = t(step < 0 ? 'tabs.scrollBack' : 'tabs.scrollOn');
         return (
           <button

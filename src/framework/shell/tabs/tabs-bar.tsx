@@ -8,6 +8,7 @@ import { PopupMenuAt } from '../../shared/popup-menu/popup-menu-at';
 import { toggleMaximised, useIsMaximised } from '../layout/maximised';
 import { MenuIcon } from '../menu/icons';
 import type { TabsBarStyle } from '../settings/settings';
+import { compact, useMedia } from '../use-media';
 import { type TabAction, tabMenu } from './tab-menu';
 import { isClosable, type Tab, type Tabs } from './tabs';
 import { useKeptFocus } from './use-kept-focus';
@@ -58,6 +59,8 @@ export const TabsBar = (props: TabsBarProps) => {
   const isOverflowing = overflow.start || overflow.end;
   const noteFocus = useKeptFocus(bar, tabs);
   const isMaximised = useIsMaximised();
+  const isCompact = useMedia(compact);
+  const maximise = t(isMaximised ? 'tabs.restore' : 'tabs.maximise');
   const first = tabs.list[0]?.key ?? '';
 
   useOpenInSight(bar, tabs.active);
@@ -153,6 +156,7 @@ export const TabsBar = (props: TabsBarProps) => {
           <OverflowTools
             row={bar}
             overflow={overflow}
+            isCompact={isCompact}
             items={tabs.list.map((tab) => ({
               key: tab.key,
               label: titleOf(tab),
@@ -164,25 +168,36 @@ export const TabsBar = (props: TabsBarProps) => {
       )}
       <PopupMenu
         name={t('tabs.more')}
-        items={itemsOf(stop)}
+        items={[
+          ...itemsOf(stop),
+          // The bar of a phone belongs to the tabs.
+          ...(isCompact
+            ? [
+                { kind: 'divider' as const, key: 'line-maximise' },
+                { key: 'maximise', label: maximise, onPress: toggleMaximised },
+              ]
+            : []),
+        ]}
         button={(button) => (
           <button {...button} type="button" className="tabs-tool" aria-label={t('tabs.more')} title={t('tabs.more')}>
             <DownOutlined aria-hidden />
           </button>
         )}
       />
-      <button
-        type="button"
-        className="tabs-tool"
-        aria-pressed={isMaximised}
-        aria-label={t('tabs.maximise')}
-        title={t(isMaximised ? 'tabs.restore' : 'tabs.maximise')}
-        onClick={toggleMaximised}
-      >
-        <svg className="tabs-corners" viewBox="0 0 16 16" aria-hidden="true">
-          <path d={isMaximised ? corners.inwards : corners.outwards} />
-        </svg>
-      </button>
+      {!isCompact && (
+        <button
+          type="button"
+          className="tabs-tool"
+          aria-pressed={isMaximised}
+          aria-label={t('tabs.maximise')}
+          title={maximise}
+          onClick={toggleMaximised}
+        >
+          <svg className="tabs-corners" viewBox="0 0 16 16" aria-hidden="true">
+            <path d={isMaximised ? corners.inwards : corners.outwards} />
+          </svg>
+        </button>
+      )}
       {asked && (
         <PopupMenuAt
           key={`${asked.key} ${asked.x} ${asked.y}`}

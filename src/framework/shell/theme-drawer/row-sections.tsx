@@ -40,6 +40,7 @@ export const RowSections = ({ toolFlags }: { toolFlags: readonly FlagName[] }) =
       </Section>
       <Section title={t('section.header')}>
         <FlagRow name="fixedHeader" />
+        <FlagRow name="foldTools" />
         {toolFlags.map((name) => (
           <FlagRow key={name} name={name} />
         ))}
