@@ -5,6 +5,7 @@ import { consoleDir, takeConsoleDir } from '../src/app/server/console-dir';
 import { readConfig } from '../src/app/server/load-project';
 import { knownNames } from '../src/framework/language/console/known-names';
 import { resolveConsole } from '../src/framework/language/resolve/resolve';
+import { conditionInWords } from '../src/framework/language/resource/condition-in-words';
 import { createDecisions } from '../src/framework/rights/create-decisions';
 import { allObjectRules } from '../src/framework/rights/known-names';
 import { givingRows } from '../src/framework/rights/policy/giving-rows';
@@ -92,8 +93,10 @@ if (isGiven) {
   const reached = decisions.reachOf({ subject, object, action });
   for (const reach of reached) {
     const [, name] = reach.split(':');
-    const condition = name === undefined ? undefined : resolved.resources.get(object.replace('res:', ''))?.scopes[name];
-    console.log(`范围 reaches: ${reach}${condition ? `  ${JSON.stringify(condition)}` : ''}`);
+    const resource = resolved.resources.get(object.replace('res:', ''));
+    const condition = name === undefined ? undefined : resource?.scopes[name];
+    const said = resource && condition && conditionInWords(resource, condition);
+    console.log(`范围 reaches: ${reach}${said ? `  ${said.zh}  ${said.en}` : ''}`);
   }
 } else {
   const holders = known.roles.filter((name) =>

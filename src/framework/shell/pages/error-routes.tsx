@@ -51,7 +51,7 @@ export const ForbiddenRoute = ({
       onRetry={onRetry}
     >
       {mayAsk && missing && !missing.blockedBy && (
-        <WhyRight right={missing} roleLabel={(role) => roleLabel(console, role)} />
+        <WhyRight right={missing} resources={console.resources} roleLabel={(role) => roleLabel(console, role)} />
       )}
     </ForbiddenPage>
   );

@@ -1,28 +1,48 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../client/http/call';
 import type { ExplainedRow, RightExplained } from '../../contract/own-session';
 import { explainRight } from '../../contract/own-session';
 import { useLabel } from '../../i18n/use-label';
+import type { Console } from '../../language/console/console';
+import { conditionInWords } from '../../language/resource/condition-in-words';
 import { rowText } from '../../rights/policy-revision';
+import { partsOfReach, type Reach } from '../../rights/policy-row';
 import type { Label } from '../../shared/label';
 import { messageOf } from '../../shared/message-of';
 import type { NamedRight } from '../errors/right-in-words';
 import { http } from '../session/session';
 
-const Rows = ({ rows }: { rows: readonly ExplainedRow[] }): ReactNode => {
+/** Rows of the policy, each with its line and how far it reaches. */
+const Rows = ({ rows, resources }: { rows: readonly ExplainedRow[]; resources: Console['resources'] }): ReactNode => {
   const { t } = useTranslation('errors');
+  const label = useLabel();
+  const reachText = (reach: Reach, object: string): string => {
+    const { scope, name } = partsOfReach(reach);
+    const words = t(`why.scope.${scope}`);
+    const resource = resources.get(object.slice('res:'.length));
+    const condition = name === undefined ? undefined : resource?.scopes[name];
+    return resource && condition
+      ? t('why.narrowed', { scope: words, condition: label(conditionInWords(resource, condition)) })
+      : words;
+  };
   return rows.map((row) => (
-    <code key={rowText(row)}>{t('why.row', { line: row.line ?? '?', row: rowText(row) })}</code>
+    <Fragment key={rowText(row)}>
+      <code>{t('why.row', { line: row.line ?? '?', row: rowText(row) })}</code>
+      {row.scope !== '-' && <p>{reachText(row.scope, row.object)}</p>}
+    </Fragment>
   ));
 };
 
 /** What the policy says about a right, for who may read it: its row with the line, or that there is none and which roles have it. */
 export const WhyRight = ({
   right,
+  resources,
   roleLabel,
 }: {
   right: NamedRight;
+  /** Their conditions are said in words. */
+  resources: Console['resources'];
   roleLabel: (role: string) => Label;
 }): ReactNode => {
   const { t } = useTranslation('errors');
@@ -49,7 +69,7 @@ export const WhyRight = ({
       {isAllowed ? (
         <>
           <p>{t('why.allowed')}</p>
-          <Rows rows={rows} />
+          <Rows rows={rows} resources={resources} />
         </>
       ) : (
         <>
@@ -57,7 +77,7 @@ export const WhyRight = ({
           {holders.map(({ role, rows: of }) => (
             <div key={role}>
               <strong>{label(roleLabel(role))}</strong>
-              <Rows rows={of} />
+              <Rows rows={of} resources={resources} />
             </div>
           ))}
         </>

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Expression } from '../../../src/framework/expressions/expression';
+import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
+import { conditionInWords } from '../../../src/framework/language/resource/condition-in-words';
+
+const resource = resolveResource('offers', {
+  label: { zh: '套餐', en: 'Offers' },
+  ownedBy: 'ownerId',
+  fields: {
+    status: {
+      type: 'choice',
+      label: { zh: '状态', en: 'Status' },
+      options: { on: { zh: '上架', en: 'On sale' }, off: { zh: '下架', en: 'Off' } },
+    },
+    isOpen: { type: 'switch', label: { zh: '公开', en: 'Public' } },
+    price: { type: 'money', label: { zh: '售价', en: 'Price' } },
+    cost: { type: 'money', label: { zh: '成本', en: 'Cost' } },
+    period: { type: 'dateRange', label: { zh: '销售期', en: 'Period' } },
+    roles: { type: 'tags', label: { zh: '角色', en: 'Roles' } },
+    items: {
+      type: 'list',
+      label: { zh: '明细', en: 'Items' },
+      fields: { sum: { type: 'money', label: { zh: '金额', en: 'Sum' } } },
+    },
+  },
+});
+
+test.each<[Expression, string, string]>([
+  [{ status: 'on', isOpen: true }, '状态为“上架”，且公开为“是”', 'Status is “On sale” and Public is “yes”'],
+  [{ status: ['on', 'off'] }, '状态为“上架”、“下架”之一', 'Status is one of “On sale”, “Off”'],
+  [{ status: { ne: 'off' } }, '状态不为“下架”', 'Status is not “Off”'],
+  [
+    { any: [{ roles: { empty: true } }, { roles: { in: { me: 'roles' } } }] },
+    '角色为空，或角色为本人的角色之一',
+    'Roles is empty or Roles is one of one’s own roles',
+  ],
+  [
+    { status: 'on', any: [{ isOpen: false }, { price: 1, cost: { gt: 2 } }] },
+    '状态为“上架”，且（公开为“否”，或（售价为1，且成本大于2））',
+    'Status is “On sale” and (Public is “no” or (Price is 1 and Cost is above 2))',
+  ],
+  [{ not: { roles: { empty: false } } }, '不满足（角色不为空）', 'not (Roles is filled in)'],
+  [{ ownerId: { eq: { me: 'id' } } }, '归属人为本人', 'Owner is oneself'],
+  [
+    { 'period.to': { gte: { today: '0d' } }, createdAt: { gte: { now: '-1m' } } },
+    '销售期 结束不早于今天，且创建时间不早于1 个月前',
+    'Period end is not before today and Created is not before 1 month ago',
+  ],
+  [
+    { price: { between: [1, { multiply: [{ field: 'cost' }, 2] }] } },
+    '售价在1、（成本 × 2）之间',
+    'Price lies between 1, (Cost × 2)',
+  ],
+  [
+    { that: { value: { days: { from: { field: 'createdAt' }, to: { today: '+2w' } } }, is: { lte: 30 } } },
+    '从创建时间到2 周后的天数不超过30',
+    'the days from Created to 2 weeks ahead is at most 30',
+  ],
+  [
+    { price: { lt: { sum: [{ field: 'items.sum' }, { count: 'roles' }] } } },
+    '售价小于明细 金额、角色的个数的合计',
+    'Price is below the sum of Items Sum, the number of Roles',
+  ],
+  [
+    { price: { eq: { if: { isOpen: true }, use: { round: { max: [{ field: 'cost' }, 3] }, digits: 1 } } } },
+    '售价为公开为“是”时成本、3中最大的（四舍五入），否则空',
+    'Price is the largest of Cost, 3 (rounded) if Public is “yes”, else nothing',
+  ],
+])('%j', (expression, zh, en) => {
+  expect(conditionInWords(resource, expression)).toEqual({ zh, en });
+});
