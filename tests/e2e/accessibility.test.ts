@@ -106,6 +106,36 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
     await page.context().close();
   });
 
+  test('the access policy, at every width', { tags: 'slow' }, async () => {
+    const page = await openAs('admin', { colorScheme, path: '/setting/policy' });
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of [/策略文件/, '权限复核', '历史版本', '权限矩阵']) {
+        await page.getByRole('tab', { name }).click();
+        expect(await seriousProblems(page), `${name} ${width} px`).toEqual([]);
+      }
+      // What a row is about stays in sight while its roles are scrolled aside.
+      const action = page.getByRole('rowheader', { name: '列表', exact: true }).first();
+      await page.getByRole('region', { name: '权限矩阵' }).evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+      await expect
+        .poll(() =>
+          action.evaluate(
+            (cell) =>
+              document.elementFromPoint(cell.getBoundingClientRect().x + 4, cell.getBoundingClientRect().y + 4) ===
+              cell,
+          ),
+        )
+        .toBe(true);
+    }
+    await page
+      .getByRole('button', { name: /^管理员：/ })
+      .first()
+      .click();
+    await page.getByRole('menu').waitFor();
+    expect(await seriousProblems(page), 'menu of a cell').toEqual([]);
+    await page.context().close();
+  });
+
   test('each layout, and a phone', { tags: 'slow' }, async () => {
     const page = await openAs('customer', { colorScheme });
     for (const layout of layouts) {

@@ -1,5 +1,5 @@
 // @module-tag slow
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
@@ -42,6 +42,11 @@ test('an admin gives a right in the matrix, sees what it means, confirms it, and
 
   await expect.poll(() => review.isEnabled()).toBe(true);
   await review.click();
+  await page.keyboard.press('Escape');
+  const hasFocus = (element: Locator) =>
+    expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
+  await hasFocus(review);
+  await review.click();
   const dialog = page.getByRole('dialog', { name: '核对权限变化' });
   await dialog.getByRole('region', { name: '线索专员' }).getByText('询盘 · 删除：不允许 → 全部（放宽）').waitFor();
   const save = dialog.getByRole('button', { name: '保存并生效' });
@@ -49,6 +54,7 @@ test('an admin gives a right in the matrix, sees what it means, confirms it, and
   await dialog.getByRole('textbox', { name: '输入 1 确认' }).fill('1');
   await save.click();
   await page.getByText('策略已保存并生效').first().waitFor();
+  await hasFocus(page.getByRole('region', { name: '权限矩阵' }));
 
   await page.getByRole('tab', { name: '历史版本' }).click();
   await page.getByText('admin 保存').waitFor();

@@ -43,6 +43,12 @@ export const canReadPlain = ({ can, ...of }: FieldOf & { can: Can }): boolean =>
 export const canWrite = ({ can, ...of }: FieldOf & { can: Can }): boolean =>
   (!of.field.protected && !isGranting(of)) || can(writeRight(of));
 
+/** What becomes of a field for who has none of its rights: `masked` or not there at all, and set `free`ly, as the rest of the record, or not. */
+export const seenWithout = (of: FieldOf): { read: 'masked' | 'hidden'; write: 'free' | 'barred' } => {
+  const can: Can = () => false;
+  return { read: of.field.protected ? 'hidden' : 'masked', write: canWrite({ can, ...of }) ? 'free' : 'barred' };
+};
+
 /** The named fields of a resource that the user may see, in that order; unknown names are left out. */
 export const readableFields = ({
   resource,

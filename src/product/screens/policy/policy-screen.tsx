@@ -21,6 +21,7 @@ import { PolicyText } from './policy-text';
 import { RightsReview } from './rights-review';
 import { RoleDialog } from './role-dialog';
 import { SaveDialog } from './save-dialog';
+import { useFocusBack } from './use-focus-back';
 import { usePolicyDraft, usePolicyFile } from './use-policy';
 import './policy.css';
 
@@ -47,6 +48,7 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
   const [isSaving, setSaving] = useState(false);
   /** The role of the open dialog. */
   const [edited, setEdited] = useState<{ role: PolicyRoleView | undefined }>();
+  useFocusBack(isSaving);
   const draft = usePolicyDraft(file);
   const { isChanged } = draft;
   useUnsavedGuard(useCallback(() => isChanged, [isChanged]));

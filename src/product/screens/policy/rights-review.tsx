@@ -14,7 +14,7 @@ import { usePolicyWords } from './use-policy-words';
 
 /** Who has what, and what of it nobody has used lately: to be looked through and taken back. */
 export const RightsReview = ({ file }: { file: PolicyFileView }): ReactNode => {
-  const { t, label, actionText, scopeText } = usePolicyWords();
+  const { t, label, actionText, reachText } = usePolicyWords();
   const { http } = useServices();
   const showError = useShowError();
   const [role, setRole] = useState<string>();
@@ -47,7 +47,7 @@ export const RightsReview = ({ file }: { file: PolicyFileView }): ReactNode => {
     role: roleText(one.role),
     object: resourceText(one),
     action: actionText(objects.get(`res:${one.resource}`), one.action),
-    scope: scopeText(one.scopes),
+    scope: reachText(one.scopes, `res:${one.resource}`, one.action),
   });
   const columns: TableColumnsType<ReviewedRight> = [
     { title: t('usage.role'), key: 'role', render: (_, one) => said(one).role },

@@ -23,7 +23,7 @@ export const SaveDialog = ({
   onSave: (additions: number) => void;
   onClose: () => void;
 }): ReactNode => {
-  const { t, label, actionText, scopeText } = usePolicyWords();
+  const { t, label, objectText, actionText, reachText } = usePolicyWords();
   const [typed, setTyped] = useState('');
   const additions = changes.filter(({ isMore }) => isMore).length;
   const isConfirmed = additions === 0 || typed.trim() === String(additions);
@@ -80,9 +80,9 @@ export const SaveDialog = ({
                         <li key={`${object} ${action}`} data-change={isMore ? 'more' : 'less'}>
                           {t(isMore ? 'changeMore' : 'changeLess', {
                             action: actionText(view, action),
-                            object: view ? label(view.label) : object,
-                            before: scopeText(before),
-                            after: scopeText(after),
+                            object: view ? objectText(view) : object,
+                            before: reachText(before, object, action),
+                            after: reachText(after, object, action),
                           })}
                         </li>
                       );

@@ -1,15 +1,27 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyObjectView } from '../../../framework/contract/policy';
+import { useEngine } from '../../../framework/engine/context/engine-context';
 import { useLabel } from '../../../framework/i18n/use-label';
+import { conditionInWords } from '../../../framework/language/resource/condition-in-words';
+import { seenWithout } from '../../../framework/rights/field-rights';
 
 /** The verbs that every resource has, which the texts of the page name. */
 const verbs = new Set(['view', 'list', 'show', 'create', 'edit', 'delete', 'export', 'import', 'read', 'write']);
 
-/** What actions and scopes of the policy are called. */
+/** What objects, actions and scopes of the policy are called. */
 export const usePolicyWords = () => {
   const { t } = useTranslation('policy');
   const label = useLabel();
+  const { resources } = useEngine().console;
+  /** A field with its resource: many are called alike. */
+  const objectText = useCallback(
+    ({ object, kind, label: own }: PolicyObjectView): string => {
+      const resource = kind === 'field' ? resources.get(/^field:([^.]*)/.exec(object)?.[1] ?? '') : undefined;
+      return resource ? `${label(resource.label)} · ${label(own)}` : label(own);
+    },
+    [label, resources],
+  );
   const actionText = useCallback(
     (object: PolicyObjectView | undefined, action: string): string => {
       const own = object?.actions.find(({ name }) => name === action)?.label;
@@ -17,16 +29,31 @@ export const usePolicyWords = () => {
     },
     [label, t],
   );
+  /** What becomes of a field for who has not the right; undefined: it is about something else. */
+  const without = (object: string, action: string): string | undefined => {
+    const [, resourceName = '', name = ''] = /^field:([^.]*)\.(.*)$/.exec(object) ?? [];
+    const resource = resources.get(resourceName);
+    const field = resource?.fieldByName.get(name);
+    return resource && field && seenWithout({ resource, field })[action === 'read' ? 'read' : 'write'];
+  };
   /** `org:open` is what the organisation has and `open` holds for. */
-  const scopeText = (scopes: readonly string[]): string =>
-    scopes.length === 0
-      ? t('scope.none')
-      : scopes
-          .map((scope) => {
-            const [width = '', name] = scope.split(':');
-            const words = t(`scope.${width === '-' ? 'yes' : width}`, { defaultValue: width });
-            return name === undefined ? words : t('scope.narrowed', { scope: words, name });
-          })
-          .join(' + ');
-  return { t, label, actionText, scopeText };
+  const reachText = (scopes: readonly string[], object: string, action: string): string => {
+    const ofField = without(object, action);
+    if (ofField !== undefined) return t(`fieldScope.${action}.${scopes.length > 0 ? 'given' : ofField}`);
+    if (scopes.length === 0) return t('scope.none');
+    const resource = resources.get(object.slice('res:'.length));
+    return scopes
+      .map((scope) => {
+        const [width = '', name] = scope.split(':');
+        const words = t(`scope.${width === '-' ? 'yes' : width}`, { defaultValue: width });
+        if (name === undefined) return words;
+        const condition = resource?.scopes[name];
+        const said = resource && condition ? label(conditionInWords(resource, condition)) : name;
+        return t('scope.narrowed', { scope: words, name: said });
+      })
+      .join(' + ');
+  };
+  /** The right would add nothing: whoever edits the record may set the field. */
+  const isFree = (object: string, action: string): boolean => without(object, action) === 'free';
+  return { t, label, objectText, actionText, reachText, isFree };
 };
