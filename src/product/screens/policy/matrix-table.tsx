@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { PolicyChecked, PolicyObjectView, PolicyRoleView } from '../../../framework/contract/policy';
-import { useRowWindow } from './row-window';
+import { useRowWindow } from '../../../framework/engine/list/table/row-window';
 import { usePolicyWords } from './use-policy-words';
 
 /** A right of some role: what a cell of the matrix stands for. */
@@ -13,22 +13,10 @@ export interface MatrixCell {
 }
 
 /** An object, or below it one of its actions. */
-type Row = { key: string; object: PolicyObjectView; action?: string; height: number };
-
-const objectHeight = 40;
-const actionHeight = 34;
-/** Where a condition is said in a cell. */
-const tallHeight = 62;
-
-/** The lines of an object as rows of the table. */
-const rowsOf = (lines: readonly Omit<MatrixCell, 'role'>[], matrix: NonNullable<PolicyChecked['matrix']>): Row[] =>
-  lines.flatMap(({ object, action }, index): Row[] => {
-    const { object: name } = object;
-    const reached = Object.values(matrix[name]?.[action] ?? {}).flat();
-    const isTall = reached.some((scope) => scope.includes(':'));
-    const own: Row = { key: `${name} ${action}`, object, action, height: isTall ? tallHeight : actionHeight };
-    return lines[index - 1]?.object === object ? [own] : [{ key: name, object, height: objectHeight }, own];
-  });
+interface Line {
+  object: PolicyObjectView;
+  action?: string;
+}
 
 interface Drawn {
   roles: readonly PolicyRoleView[];
@@ -39,78 +27,80 @@ interface Drawn {
   onOpen: (cell: MatrixCell, button: HTMLButtonElement) => void;
 }
 
-const Rows = memo(
-  ({ rows, first, roles, checked, canEdit, onOpen }: Drawn & { rows: readonly Row[]; first: number }) => {
-    const { t, label, actionText, reachText, objectText, isFree } = usePolicyWords();
-    const { matrix = {}, changes = [] } = checked;
-    const cell = (row: Row, action: string, role: PolicyRoleView): ReactNode => {
-      const { object } = row;
-      const reached = matrix[object.object]?.[action]?.[role.name] ?? [];
-      const change = changes.find(
-        (one) => one.grant === `role:${role.name}` && one.object === object.object && one.action === action,
-      );
-      const words = reachText(reached, object.object, action);
-      const said = {
-        className: 'policy-cell',
-        'data-scope': reached[0]?.split(':')[0] ?? 'none',
-        'data-change': change && (change.isMore ? 'more' : 'less'),
-        children: reached.length === 0 && object.kind !== 'field' ? '–' : words,
-      };
-      if (!canEdit || (reached.length === 0 && isFree(object.object, action))) return <span {...said} title={words} />;
-      const name = t('cell', {
-        role: label(role.label),
-        action: actionText(object, action),
-        object: objectText(object),
-        scope: words,
-      });
-      return (
-        <button
-          type="button"
-          {...said}
-          aria-haspopup="menu"
-          aria-label={name}
-          title={name}
-          onClick={({ currentTarget }) => onOpen({ role, object, action }, currentTarget)}
-        />
-      );
-    };
-    return (
-      <tbody>
-        {rows.map((row, index) => {
-          const { action } = row;
-          return (
-            <tr key={row.key} style={{ height: row.height }} aria-rowindex={first + index + 2}>
-              {action === undefined ? (
-                <th scope="rowgroup" colSpan={roles.length + 1} className="policy-object">
-                  <span>
-                    {objectText(row.object)} <small>{row.object.object}</small>
-                  </span>
-                </th>
-              ) : (
-                <>
-                  <th scope="row" title={action}>
-                    {actionText(row.object, action)}
-                  </th>
-                  {roles.map((role) => (
-                    <td key={role.name}>{cell(row, action, role)}</td>
-                  ))}
-                </>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    );
-  },
-);
+/** A row of 20 roles is dear: few come at once. */
+const spareRows = 4;
+/** Longer words stand in two lines. */
+const longWords = 8;
+
+const Cell = ({
+  words: { t, label, actionText, reachText, objectText, isFree },
+  role,
+  object,
+  action,
+  checked,
+  canEdit,
+  onOpen,
+}: MatrixCell & Omit<Drawn, 'roles'> & { words: ReturnType<typeof usePolicyWords> }): ReactNode => {
+  const reached = checked.matrix?.[object.object]?.[action]?.[role.name] ?? [];
+  const change = checked.changes?.find(
+    (one) => one.grant === `role:${role.name}` && one.object === object.object && one.action === action,
+  );
+  const said = reachText(reached, object.object, action);
+  const shown = {
+    className: 'policy-cell',
+    'data-long': said.length > longWords || undefined,
+    'data-scope': reached[0]?.split(':')[0] ?? 'none',
+    'data-change': change && (change.isMore ? 'more' : 'less'),
+    children: reached.length === 0 && object.kind !== 'field' ? '–' : said,
+  };
+  if (!canEdit || (reached.length === 0 && isFree(object.object, action))) return <span {...shown} title={said} />;
+  const name = t('cell', {
+    role: label(role.label),
+    action: actionText(object, action),
+    object: objectText(object),
+    scope: said,
+  });
+  return (
+    <button
+      type="button"
+      {...shown}
+      aria-haspopup="menu"
+      aria-label={name}
+      title={name}
+      onClick={({ currentTarget }) => onOpen({ role, object, action }, currentTarget)}
+    />
+  );
+};
+
+const Row = memo(({ line: { object, action }, index, roles, ...drawn }: Drawn & { line: Line; index: number }) => {
+  const words = usePolicyWords();
+  const { actionText, objectText } = words;
+  return (
+    <tr aria-rowindex={index + 2}>
+      {action === undefined ? (
+        <th scope="rowgroup" colSpan={roles.length + 1} className="policy-object">
+          <span>
+            {objectText(object)} <small>{object.object}</small>
+          </span>
+        </th>
+      ) : (
+        <>
+          <th scope="row" title={action}>
+            {actionText(object, action)}
+          </th>
+          {roles.map((role) => (
+            <td key={role.name}>
+              <Cell {...drawn} words={words} role={role} object={object} action={action} />
+            </td>
+          ))}
+        </>
+      )}
+    </tr>
+  );
+});
 
 /** The room of rows that are out of sight. */
-const Room = ({ height }: { height: number }): ReactNode =>
-  height > 0 && (
-    <tbody aria-hidden="true">
-      <tr style={{ height }} />
-    </tbody>
-  );
+const Room = ({ height }: { height: number }): ReactNode => height > 0 && <tr style={{ height }} />;
 
 /** A column a role, an object and below it a row an action. Rows out of sight are not drawn: a console of 500 objects has thousands. */
 export const MatrixTable = ({
@@ -122,10 +112,16 @@ export const MatrixTable = ({
   onRole: (role: PolicyRoleView) => void;
 }): ReactNode => {
   const { t, label } = usePolicyWords();
-  const { roles, checked, canEdit } = drawn;
+  const { roles, canEdit } = drawn;
   const box = useRef<HTMLElement>(null);
-  const rows = useMemo(() => rowsOf(lines, checked.matrix ?? {}), [lines, checked]);
-  const { groups, before, after } = useRowWindow(box, rows);
+  const rows = useMemo(
+    () =>
+      lines.flatMap((line, index): readonly Line[] =>
+        lines[index - 1]?.object === line.object ? [line] : [{ object: line.object }, line],
+      ),
+    [lines],
+  );
+  const { first, end, before, after } = useRowWindow(box, rows.length, spareRows);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
     <section ref={box} className="policy-scroll" tabIndex={0} aria-label={t('matrix')}>
@@ -157,11 +153,13 @@ export const MatrixTable = ({
             ))}
           </tr>
         </thead>
-        <Room height={before} />
-        {groups.map((group) => (
-          <Rows key={group.first} {...drawn} rows={group.rows} first={group.first} />
-        ))}
-        <Room height={after} />
+        <tbody>
+          <Room height={before} />
+          {rows.slice(first, end).map((line, index) => (
+            <Row key={`${line.object.object} ${line.action ?? ''}`} {...drawn} line={line} index={first + index} />
+          ))}
+          <Room height={after} />
+        </tbody>
       </table>
     </section>
   );

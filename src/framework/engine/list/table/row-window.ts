@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** Tables with more rows are virtualized: only the rows near the visible part are rendered. */
 export const windowedAbove = 200;
 /** Rows rendered beyond the visible ones on each side; also the step in which the window moves. */
-const spare = 15;
+const usualSpare = 15;
 
 /** The rendered rows, and the height of the others. */
 interface RowWindow {
@@ -21,12 +21,15 @@ export const rowWindow = ({
   rowHeight,
   scrolled,
   height,
+  spare = usualSpare,
 }: {
   count: number;
   /** These three in px. */
   rowHeight: number;
   scrolled: number;
   height: number;
+  /** Fewer where a row is dear: each step then costs less than a frame. */
+  spare?: number;
 }): RowWindow => {
   if (count <= windowedAbove) return { first: 0, end: count, before: 0, after: 0 };
   const seen = Math.ceil(height / rowHeight);
@@ -44,9 +47,9 @@ const usualHeight = 600;
 const isSame = (left: RowWindow, right: RowWindow): boolean => left.first === right.first && left.end === right.end;
 
 /** The rows to render in a scrolling frame; all of them in a short table. */
-export const useRowWindow = (frame: RefObject<HTMLElement | null>, count: number): RowWindow => {
+export const useRowWindow = (frame: RefObject<HTMLElement | null>, count: number, spare = usualSpare): RowWindow => {
   const [view, setView] = useState({ rowHeight: usualRow, scrolled: 0, height: usualHeight });
-  const shown = rowWindow({ count, ...view });
+  const shown = rowWindow({ count, spare, ...view });
   const isWindowed = count > windowedAbove;
   useLayoutEffect(() => {
     const element = frame.current;
@@ -64,13 +67,14 @@ export const useRowWindow = (frame: RefObject<HTMLElement | null>, count: number
           height: element.clientHeight || now.height,
         };
         const isStill =
-          next.rowHeight === now.rowHeight && isSame(rowWindow({ count, ...now }), rowWindow({ count, ...next }));
+          next.rowHeight === now.rowHeight &&
+          isSame(rowWindow({ count, spare, ...now }), rowWindow({ count, spare, ...next }));
         return isStill ? now : next;
       });
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
-  }, [frame, count, isWindowed]);
+  }, [frame, count, isWindowed, spare]);
   return shown;
 };
