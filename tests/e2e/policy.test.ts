@@ -33,11 +33,24 @@ test('an admin gives a right in the matrix, sees what it means, confirms it, and
   await page.getByRole('tab', { name: /策略文件/ }).click();
   const text = page.getByRole('textbox', { name: '策略文件内容' });
   const written = await text.inputValue();
+  // What may stand at the caret is offered while one types, and for the asking.
+  await text.press('Control+End');
+  await text.pressSequentially('p, any, role:Clu');
+  const offered = page.getByRole('listbox', { name: '可填内容' });
+  await offered.getByRole('option', { name: /role:Clue/, selected: true }).waitFor();
+  await text.press('Enter');
+  expect(await text.inputValue()).toBe(`${written}p, any, role:Clue`);
+  await text.pressSequentially(', res:inquiries, ');
+  await text.press('Control+Space');
+  await text.press('ArrowDown');
+  await text.press('Enter');
+  expect(await text.inputValue()).toBe(`${written}p, any, role:Clue, res:inquiries, show`);
   await text.fill(`${written}p, any, role:Clu, res:inquiries, export, all\n`);
   await page.getByRole('region', { name: '检查结果' }).getByText('role:Clu').first().waitFor();
   const review = page.getByRole('button', { name: '核对并保存' });
   expect(await review.isDisabled()).toBe(true);
-  await page.getByRole('button', { name: '撤销' }).click();
+  const undo = page.getByRole('button', { name: '撤销' });
+  for (let step = 0; step < 9 && (await text.inputValue()) !== written; step += 1) await undo.click();
   expect(await text.inputValue()).toBe(written);
 
   await expect.poll(() => review.isEnabled()).toBe(true);

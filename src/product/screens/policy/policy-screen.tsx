@@ -126,7 +126,14 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
             key: 'text',
             label: t('tab.text', { count: checked.findings.length }),
             children: (
-              <PolicyText text={draft.text} findings={checked.findings} isReadOnly={!canEdit} onWrite={draft.write} />
+              <PolicyText
+                file={file}
+                roles={checked.roles ?? file.roles}
+                text={draft.text}
+                findings={draft.isChecked ? checked.findings : []}
+                isReadOnly={!canEdit}
+                onWrite={draft.write}
+              />
             ),
           },
           ...(canReview ? [{ key: 'review', label: t('tab.review'), children: <RightsReview file={file} /> }] : []),

@@ -1,8 +1,8 @@
 import { Tag } from 'antd';
-import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { PolicyFinding } from '../../../framework/contract/policy';
-import { useLabel } from '../../../framework/i18n/use-label';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { PolicyFileView, PolicyFinding, PolicyRoleView } from '../../../framework/contract/policy';
+import { PolicyEditor } from './policy-editor';
+import { usePolicyWords } from './use-policy-words';
 
 /** Where a line begins in a text; lines from 1. */
 const startOf = (text: string, line: number): number =>
@@ -13,18 +13,35 @@ const startOf = (text: string, line: number): number =>
 
 /** The file itself, and beside it what is said of it; a finding leads to its line. */
 export const PolicyText = ({
+  file,
+  roles,
   text,
   findings,
   isReadOnly,
   onWrite,
 }: {
+  file: PolicyFileView;
+  /** Every role that there is under the text. */
+  roles: readonly PolicyRoleView[];
   text: string;
   findings: readonly PolicyFinding[];
   isReadOnly: boolean;
-  onWrite: (text: string) => void;
+  onWrite: (text: string, isStep?: boolean) => void;
 }): ReactNode => {
-  const { t } = useTranslation('policy');
-  const label = useLabel();
+  const { t, label, objectText, actionText } = usePolicyWords();
+  const known = useMemo(
+    () => ({
+      roles: roles.map(({ name, label: of }) => ({ name, label: label(of) })),
+      objects: file.objects.map((one) => ({
+        object: one.object,
+        scopes: one.scopes,
+        label: objectText(one),
+        actions: one.actions.map(({ name }) => ({ name, label: actionText(one, name) })),
+      })),
+    }),
+    [actionText, file, label, objectText, roles],
+  );
+  const own = findings.filter(({ isExpectation }) => !isExpectation);
   const area = useRef<HTMLTextAreaElement>(null);
   const goTo = ({ line, column, value }: PolicyFinding): void => {
     const input = area.current;
@@ -36,16 +53,7 @@ export const PolicyText = ({
   };
   return (
     <div className="policy-both">
-      <textarea
-        ref={area}
-        className="policy-text"
-        aria-label={t('text')}
-        spellCheck={false}
-        wrap="off"
-        readOnly={isReadOnly}
-        value={text}
-        onChange={(event) => onWrite(event.target.value)}
-      />
+      <PolicyEditor area={area} text={text} findings={own} known={known} isReadOnly={isReadOnly} onWrite={onWrite} />
       <section className="policy-findings" aria-label={t('findings')} aria-live="polite">
         {findings.length === 0 && <p className="policy-quiet">{t('noFinding')}</p>}
         <ul>

@@ -1,0 +1,80 @@
+import type { PolicyObjectView } from '../../../framework/contract/policy';
+import { guardModes } from '../../../framework/rights/policy-row';
+import { separatorOf } from '../../../framework/rights/read-cells';
+
+/** A word that may stand at the caret. */
+export interface Suggestion {
+  word: string;
+  /** What people call it. */
+  label?: string;
+}
+
+/** What can be written at a place of the text, and what of the text it takes the place of. */
+export interface Suggestions {
+  list: readonly Suggestion[];
+  from: number;
+  to: number;
+}
+
+/** What rows may name. */
+export interface Vocabulary {
+  roles: readonly { name: string; label: string }[];
+  objects: readonly (Pick<PolicyObjectView, 'object' | 'scopes'> & {
+    label: string;
+    actions: readonly { name: string; label: string }[];
+  })[];
+}
+
+/** Most that are offered at once; one more letter narrows them. */
+const most = 50;
+
+const patternsOf = (objects: Vocabulary['objects']): readonly Suggestion[] => {
+  const paths = objects.flatMap(({ object }) => /^(route:\/.*)\/[^/]+$/.exec(object)?.[1] ?? []);
+  return [...new Set(paths)].map((path) => ({ word: `${path}/*` }));
+};
+
+/** The words of one cell, by those before it: `p, mode, subjects, object, actions, scope`. */
+const wordsOf = (cells: readonly string[], text: string, { roles, objects }: Vocabulary): readonly Suggestion[] => {
+  const about = objects.find(({ object }) => object === cells[3]?.trim());
+  switch (cells.length) {
+    case 1:
+      return [{ word: 'p' }, { word: 'role' }];
+    case 2:
+      return guardModes.map((word) => ({ word }));
+    case 3:
+      return [
+        ...roles.map(({ name, label }) => ({ word: `role:${name}`, label })),
+        ...[...new Set(text.match(/\bperm:[\w:.-]+/g))].map((word) => ({ word })),
+      ];
+    case 4:
+      return [...objects.map(({ object, label }) => ({ word: object, label })), ...patternsOf(objects)];
+    case 5:
+      return about?.actions.map(({ name, label }) => ({ word: name, label })) ?? [{ word: 'view' }];
+    case 6:
+      return (about?.scopes ?? ['-']).map((word) => ({ word }));
+    default:
+      return [];
+  }
+};
+
+/** What may be written at a place of the text of a policy: those that begin with what stands before it first; undefined where there is nothing. */
+export const suggestAt = (text: string, caret: number, known: Vocabulary): Suggestions | undefined => {
+  const begin = text.lastIndexOf('\n', caret - 1) + 1;
+  const before = text.slice(begin, caret);
+  if (/^\s*"?#/.test(before)) return undefined;
+  const cells = before.split(separatorOf(text));
+  if (cells[0]?.trim() === 'role' && cells.length > 1) return undefined;
+  const parts = (cells.at(-1) ?? '').trimStart().split('|');
+  const typed = parts.at(-1) ?? '';
+  const rest = /^[^,;|\s]*/.exec(text.slice(caret))?.[0] ?? '';
+  const wanted = typed.toLowerCase();
+  const list = wordsOf(cells, text, known)
+    .filter(
+      ({ word, label = '' }) => !parts.slice(0, -1).includes(word) && `${word} ${label}`.toLowerCase().includes(wanted),
+    )
+    .map((one) => ({ one, isFirst: one.word.toLowerCase().startsWith(wanted) }))
+    .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst))
+    .slice(0, most)
+    .map(({ one }) => one);
+  return list.length === 0 ? undefined : { list, from: caret - typed.length, to: caret + rest.length };
+};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { suggestAt } from '../../../src/product/screens/policy/suggest';
+
+const known = {
+  roles: [
+    { name: 'Admin', label: '管理员' },
+    { name: 'Agent', label: '代理商' },
+  ],
+  objects: [
+    { object: 'route:/shop/orders', label: '订单', scopes: ['-'], actions: [{ name: 'view', label: '打开' }] },
+    {
+      object: 'res:orders',
+      label: '订单',
+      scopes: ['own', 'all', 'own:open', 'all:open', 'open'],
+      actions: [
+        { name: 'list', label: '列表' },
+        { name: 'edit', label: '编辑' },
+      ],
+    },
+  ],
+};
+
+/** `^` is the caret. */
+const at = (written: string) => {
+  const found = suggestAt(written.replace('^', ''), written.indexOf('^'), known);
+  return (
+    found && { words: found.list.map(({ word }) => word), cut: written.replace('^', '').slice(found.from, found.to) }
+  );
+};
+
+test.each([
+  ['^', ['p', 'role'], ''],
+  ['p, a^', ['any', 'all'], 'a'],
+  ['p, any, ^', ['role:Admin', 'role:Agent'], ''],
+  ['p, any, role:Admin|ag^', ['role:Agent'], 'ag'],
+  ['p, any, 代理^', ['role:Agent'], '代理'],
+  ['p, any, perm:a^\np, any, perm:ab.c, res:orders, list, all', ['perm:a', 'perm:ab.c'], 'perm:a'],
+  ['p, any, role:Agent, 订单^', ['route:/shop/orders', 'res:orders'], '订单'],
+  ['p, any, role:Agent, route^', ['route:/shop/orders', 'route:/shop/*'], 'route'],
+  ['p, any, role:Agent, res:orders, list|^, own', ['edit'], ''],
+  ['p, any, role:Agent, res:orders, li^st, own', ['list'], 'list'],
+  ['p, any, role:Agent, res:orders, list, ow^', ['own', 'own:open'], 'ow'],
+  ['p, any, role:Agent, route:/shop/*, v^', ['view'], 'v'],
+  ['p; any; ^', ['role:Admin', 'role:Agent'], ''],
+])('%s', (written, words, cut) => {
+  expect(at(written)).toEqual({ words, cut });
+});
+
+test.each(['# p, any, ^', 'role, Edit^', 'p, any, nobody^', 'p, any, role:Agent, res:orders, list, own, ^'])(
+  '%s: nothing',
+  (written) => {
+    expect(at(written)).toBeUndefined();
+  },
+);
