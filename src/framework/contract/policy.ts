@@ -14,6 +14,8 @@ export interface PolicyRevision {
   file: string;
   /** User name of who has saved it in the console; empty for an edit of the file, which does not say who has written it. */
   by: string;
+  /** User name of who had asked for it, where it was approved by `by`; else empty. */
+  askedBy: string;
   /** The machine it is on. */
   host: string;
   isInForce: boolean;
@@ -23,7 +25,7 @@ export interface PolicyRevision {
 
 /**
  * The policies that were in force, the newest first, by whichever process: the last hundred, each with what it has changed.
- * @data `{ list: [{ id, revision, at, file, host, by, isInForce, diff: { isKnown, added[], removed[] } }] }`; a line is `{ line, text }`
+ * @data `{ list: [{ id, revision, at, file, host, by, askedBy, isInForce, diff: { isKnown, added[], removed[] } }] }`; a line is `{ line, text }`
  * @refusals 403
  */
 export const listPolicyRevisions = endpoint({
@@ -118,6 +120,8 @@ export interface PolicyFileView {
   base: string;
   revision: string;
   file: string;
+  /** How many others may approve a change of the caller (`POLICY_TWO_PEOPLE=on`); null: what is saved is in force. */
+  approvers: number | null;
   roles: readonly PolicyRoleView[];
   objects: readonly PolicyObjectView[];
   checked: PolicyChecked;
@@ -125,7 +129,7 @@ export interface PolicyFileView {
 
 /**
  * The policy in force as it is edited: its text, everything that rights can be about, and what it gives each role.
- * @data `{ text, base, revision, file, roles: [{ name, label, people, isAdded }], objects: [{ object, kind, label, actions[], scopes[] }], checked }`; `checked` as of the next call
+ * @data `{ text, base, revision, file, approvers, roles: [{ name, label, people, isAdded }], objects: [{ object, kind, label, actions[], scopes[] }], checked }`; `checked` as of the next call
  * @refusals 403
  */
 export const getPolicyFile = endpoint({
@@ -169,7 +173,7 @@ export const changePolicyText = endpoint({
  * Writes the policy and puts it in force, everywhere within two seconds.
  * @request `{ text, base, additions }`; `base` of the text that was edited; `additions`: how many changes give more, as who saves has confirmed it
  * @data `{ revision, base }`
- * @refusals 403; 409 `{ text, base }`: another policy is in force by now; 422 `text` (with `findings`), `additions` (not as many); 503 where the file cannot be written
+ * @refusals 403, with `reason: 'policyNeedsTwo'` where somebody else has to approve; 409 `{ text, base }`: another policy is in force by now; 422 `text` (with `findings`), `additions` (not as many); 503 where the file cannot be written
  */
 export const savePolicyFile = endpoint({
   method: 'POST',

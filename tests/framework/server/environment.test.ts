@@ -12,6 +12,7 @@ describe('environment', () => {
       isRegisterOpen: undefined,
       passwordMin: undefined,
       secondFactorRule: 'optional',
+      policyNeedsTwo: false,
       oidc: undefined,
       loginRsa: 'off',
       auditDays: 200,

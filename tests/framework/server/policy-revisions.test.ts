@@ -28,7 +28,7 @@ it('keeps the last hundred that were in force, each with what it has changed', a
   const now = () => at;
   await createSharedPolicy({ store, now }).publish('shared');
   const revisions = createPolicyRevisions({ store, now });
-  const origin = { file: '/data/access-policy.csv', host: 'one', by: '' };
+  const origin = { file: '/data/access-policy.csv', host: 'one', by: '', askedBy: '' };
   const first = await revisions.add({ text: 'row 0', revision: 'r0', origin });
   expect(first).toMatchObject({ ...origin, revision: 'r0', at: '1970-01-01T00:00:01.000Z', diff: { isKnown: false } });
   for (let turn = 1; turn <= 104; turn += 1) {

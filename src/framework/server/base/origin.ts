@@ -19,6 +19,8 @@ export interface Origin {
   address: string;
   /** Known once the caller is authenticated. */
   actor?: Actor;
+  /** User name of who has asked for what the actor approves by this. */
+  askedBy?: string;
 }
 
 const storage = new AsyncLocalStorage<Origin>();

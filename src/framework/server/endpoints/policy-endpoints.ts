@@ -13,13 +13,14 @@ const revisionsOf = async ({ services }: Pick<SessionCall, 'services'>) => {
 };
 
 const listRevisions = async (call: SessionCall) => ({
-  list: (await revisionsOf(call)).map(({ id, revision, at, file, host, by, isInForce, diff }) => ({
+  list: (await revisionsOf(call)).map(({ id, revision, at, file, host, by, askedBy, isInForce, diff }) => ({
     id,
     revision,
     at,
     file,
     host,
     by,
+    askedBy,
     isInForce,
     diff,
   })),

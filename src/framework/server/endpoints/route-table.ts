@@ -16,6 +16,7 @@ import { mcpEndpoints } from './mcp-endpoints';
 import { noticeEndpoints } from './notice-endpoints';
 import { policyEditing } from './policy-editing';
 import { policyEndpoints } from './policy-endpoints';
+import { policyRequestEndpoints } from './policy-requests';
 import { policyReview } from './policy-review';
 import { profileEndpoints } from './profile-endpoints';
 import { resourceEndpoints } from './resource-endpoints';
@@ -52,6 +53,7 @@ const common = [
   ...systemEndpoints,
   ...policyEndpoints,
   ...policyEditing,
+  ...policyRequestEndpoints,
   ...policyReview,
   ...scheduleEndpoints,
   ...connectionEndpoints,

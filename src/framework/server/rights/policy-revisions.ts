@@ -12,6 +12,8 @@ interface PolicyOrigin {
   host: string;
   /** User name of who has saved it in the console; empty for an edit of the file, which does not say who has written it. */
   by: string;
+  /** User name of who had asked for it; empty where nobody else had. */
+  askedBy: string;
 }
 
 /** A revision as it is kept; which of them holds is asked when they are read. */
@@ -63,5 +65,6 @@ const shownRevision = (row: Row, before: Row | undefined): KeptRevision => ({
   file: plainTextOf(row.file),
   host: plainTextOf(row.host),
   by: plainTextOf(row.by),
+  askedBy: plainTextOf(row.askedBy),
   diff: linesBetween(before === undefined ? undefined : plainTextOf(before.text), plainTextOf(row.text)),
 });

@@ -10,6 +10,8 @@ export interface PolicyParts {
   policyRevisions: PolicyRevisions;
   /** The file that it is edited in. */
   policyFile: Pick<PolicyFile, 'name' | 'text' | 'save'>;
+  /** A change is asked for by one and approved by another. */
+  policyNeedsTwo: boolean;
   /** What is expected of it; undefined: nothing. */
   expectations: () => Promise<string | undefined>;
 }

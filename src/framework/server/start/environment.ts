@@ -36,6 +36,8 @@ export interface Environment {
   oidc: OidcSettings | undefined;
   /** Of whom a second factor is required. */
   secondFactorRule: SecondFactorRule;
+  /** Whether a change of the policy takes two people: one asks for it, another approves. */
+  policyNeedsTwo: boolean;
   /** Whether strangers may register; undefined: in a demo. */
   isRegisterOpen: boolean | undefined;
   /** How many days the audit is kept. */
@@ -50,10 +52,7 @@ export interface Environment {
   basePath: string;
   /** How long a server that was asked to stop goes on serving while `/ready` says that it is not, in seconds. */
   drainSeconds: number;
-  /**
-   * Proxies whose `X-Forwarded-*` headers are believed: how many stand in front, or their addresses (with `/bits`, or `loopback`,
-   * `linklocal`, `uniquelocal`); 0: none.
-   */
+  /** Proxies whose `X-Forwarded-*` headers are believed: how many, or their addresses (also `/bits`, `loopback`, `linklocal`, `uniquelocal`); 0: none. */
   trustedProxies: number | readonly string[];
   /** What tokens are signed with, where the environment says it; undefined: the file `secret` of the data directory. */
   secretKey: Uint8Array | undefined;
@@ -99,6 +98,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       value: env.SECOND_FACTOR || 'optional',
       options: secondFactorRules,
     }),
+    policyNeedsTwo: readSwitch({ name: 'POLICY_TWO_PEOPLE', value: env.POLICY_TWO_PEOPLE || 'off' }),
     // China's law on network security asks for six months at least.
     auditDays: readInteger({ name: 'AUDIT_DAYS', value: env.AUDIT_DAYS || '200', min: 1, max: 36500 }),
     loginRsa: readOneOf({ name: 'LOGIN_RSA', value: env.LOGIN_RSA || 'off', options: ['off', 'on', 'required'] }),

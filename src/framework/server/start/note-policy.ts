@@ -16,7 +16,8 @@ const told = (lines: readonly PolicyLine[]): string[] =>
 export const policyNoter =
   ({ revisions, audit, file, log }: { revisions: PolicyRevisions; audit: Audit; file: string; log: Log }) =>
   async ({ revision, text }: { revision: string; text: string }): Promise<void> => {
-    const origin = { file, host: hostname(), by: currentOrigin()?.actor?.name ?? '' };
+    const { actor, askedBy = '' } = currentOrigin() ?? {};
+    const origin = { file, host: hostname(), by: actor?.name ?? '', askedBy };
     const kept = await revisions.add({ text, revision, origin }).catch((error: unknown) => {
       log.error('策略版本无法保存 The revision of the policy cannot be kept', errorFields(error));
       return undefined;

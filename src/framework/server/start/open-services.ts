@@ -178,6 +178,7 @@ export const openServices = async (options: {
       policy,
       policyRevisions,
       policyFile,
+      policyNeedsTwo: environment.policyNeedsTwo,
       expectations: project.readExpectations ?? (async () => undefined),
       credentials: createCredentials({ store, isDemo, now }),
       sessions,

@@ -24,6 +24,7 @@ import { oidcLinkSchema } from '../oidc/oidc-links';
 import { targetSchema } from '../outbox/targets';
 import { processSchema } from '../processes/live-processes';
 import { resourceSchema } from '../records/resource-schema';
+import { policyRequestSchema } from '../rights/policy-requests';
 import { policySchema } from '../rights/shared-policy';
 import { scheduleMarkSchema, scheduleStateSchema } from '../schedules/schedule-state';
 import { openJsonServerStore } from '../stores/embedded/json-server-store';
@@ -65,6 +66,7 @@ const internal = [
   keptValueSchema,
   processSchema,
   policySchema,
+  policyRequestSchema,
   sharedCommitSchema,
   scheduleStateSchema,
   scheduleMarkSchema,

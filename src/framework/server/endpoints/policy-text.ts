@@ -1,0 +1,158 @@
+import type * as contract from '../../contract/policy';
+import type { Console } from '../../language/console/console';
+import { knownNames } from '../../language/console/known-names';
+import { checkPolicy } from '../../rights/check-policy';
+import { checkRights } from '../../rights/check-rights/check-rights';
+import { createDecisions } from '../../rights/create-decisions';
+import { checkExpectations } from '../../rights/policy/expectations';
+import { differencesOf, isAddition, type RightsTable, rightsTable } from '../../rights/policy/rights-table';
+import type { PolicyError } from '../../rights/policy-error';
+import { knownWith, type PolicyRole, rolesUnder } from '../../rights/policy-roles';
+import { readPolicy } from '../../rights/read-policy';
+import { roleGrant } from '../../shared/grants';
+import { hashText } from '../../shared/hash-text';
+import { type Label, textOf } from '../../shared/label';
+import { plainTextOf } from '../../shared/plain-text-of';
+import { type ApiError, badRequest, cannotWrite, conflict, invalid } from '../http/api-error';
+import type { Body } from '../http/check-body';
+import { lostRoles } from '../rights/lost-roles';
+import { countEditors, tooFewEditors } from '../rights/policy-editors';
+import { type PolicyUsers, peopleWith, policyUsers } from '../rights/policy-users';
+import type { Call } from '../services/call';
+import type { Services } from '../services/services';
+
+type Places = Pick<Services, 'console' | 'policy' | 'policyNeedsTwo' | 'store' | 'expectations' | 'oidc'>;
+
+const finding = (
+  { line, column, value, message, advice }: PolicyError,
+  severity: 'error' | 'warning',
+): contract.PolicyFinding => ({ line, column, value, severity, message, ...(advice && { advice }) });
+
+const matrixOf = (table: RightsTable): contract.PolicyMatrix => {
+  const matrix: Record<string, Record<string, Record<string, readonly string[]>>> = {};
+  for (const [grant, objects] of table) {
+    if (!grant.startsWith('role:')) continue;
+    for (const [object, actions] of objects)
+      for (const [action, reached] of actions) {
+        matrix[object] ??= {};
+        const of = matrix[object];
+        of[action] ??= {};
+        of[action][grant.slice('role:'.length)] = reached;
+      }
+  }
+  return matrix;
+};
+
+/** The roles under a policy, with how many people have each. */
+export const rolesOf = (
+  console: Console,
+  added: readonly PolicyRole[],
+  users: readonly PolicyUsers[],
+): readonly contract.PolicyRoleView[] =>
+  Object.entries(rolesUnder(console, added)).map(([name, { zh = name, en = name }]) => ({
+    name,
+    label: { zh, en },
+    people: peopleWith(users, roleGrant(name)),
+    isAdded: added.some((role) => role.name === name),
+  }));
+
+/** Looks through a text: what is wrong with it, and what would become different for whom. */
+export const checkText = async (
+  { console, policy, policyNeedsTwo, store, expectations, oidc }: Places,
+  text: string,
+): Promise<contract.PolicyChecked> => {
+  const configured = knownNames(console);
+  const read = readPolicy({ text, known: configured });
+  if (!read.ok) return { isValid: false, findings: read.errors.map((error) => finding(error, 'error')) };
+  const [decisions, users, expected] = await Promise.all([createDecisions(read), policyUsers(store), expectations()]);
+  const known = knownWith(configured, read.roles);
+  const unmet = expected === undefined ? [] : checkExpectations({ text: expected, known: configured, decisions });
+  const inForce = policy();
+  const given = [...(oidc?.settings.roles.values() ?? [])];
+  const { errors: wrong, warnings } = checkPolicy({ decisions, known, users });
+  const errors = [...wrong, ...lostRoles({ before: inForce, after: decisions, users, given })];
+  const rights = checkRights({ console, decisions, lines: text.split(/\r\n|\n/), users });
+  const alone = policyNeedsTwo && errors.length === 0 && countEditors(users, decisions) < 2 ? [tooFewEditors] : [];
+  const table = rightsTable(read.rows, known);
+  return {
+    isValid: errors.length === 0,
+    findings: [
+      ...errors.map((error) => finding(error, 'error')),
+      ...unmet.map((error) => ({ ...finding(error, 'warning'), isExpectation: true as const })),
+      // They are in force all the same: nobody is kept from saving.
+      ...[...alone, ...rights, ...warnings].map((warning) => finding(warning, 'warning')),
+    ],
+    // Before, without the roles that come: what rows for everybody but some give them is new.
+    changes: differencesOf(rightsTable(inForce.rows, knownWith(configured, inForce.roles)), table).map(
+      (difference) => ({
+        ...difference,
+        isMore: isAddition(difference),
+        people: peopleWith(users, difference.grant),
+      }),
+    ),
+    roles: rolesOf(console, read.roles, users),
+    matrix: matrixOf(table),
+  };
+};
+
+/** The text of a body. 400 where there is none. */
+export const textIn = (body: Body): string => {
+  if (typeof body.text !== 'string') throw badRequest();
+  return body.text;
+};
+
+type Asking = Pick<Call, 'services' | 'language'>;
+
+/** 422 with the first mistake and its place. */
+const wrongText = (
+  [first]: readonly { line: number; column: number; message: Label }[],
+  { language }: Asking,
+): ApiError => invalid({ text: first ? `${first.line}:${first.column} ${textOf(first.message, language)}` : '' });
+
+/** 409 with the policy in force, which is another one than the text was made of. */
+const stale = ({ policyFile }: Services): ApiError => {
+  const text = policyFile.text();
+  return conflict({
+    label: {
+      zh: '策略已被他人修改，请对比后再保存',
+      en: 'Somebody else has changed the policy: compare, then save again',
+    },
+    data: { text, base: hashText(text) },
+  });
+};
+
+/** What an edited text would change, once nothing keeps it from being in force. 409 of an older policy, 422 with mistakes, or where not as many additions were confirmed. */
+export const readyText = async (
+  call: Asking,
+  { text, base, additions: confirmed }: { text: string; base: unknown; additions: unknown },
+): Promise<contract.PolicyChecked & { changes: readonly contract.PolicyChange[] }> => {
+  const { services, language } = call;
+  if (plainTextOf(base) !== hashText(services.policyFile.text())) throw stale(services);
+  const { changes, ...checked } = await checkText(services, text);
+  if (!checked.isValid || changes === undefined) throw wrongText(checked.findings, call);
+  const additions = changes.filter(({ isMore }) => isMore).length;
+  if (confirmed !== additions)
+    throw invalid({
+      additions: textOf(
+        {
+          zh: `此次修改新增或放宽 ${additions} 项权限，请确认这个数字`,
+          en: `${additions} rights are added or widened: confirm that number`,
+        },
+        language,
+      ),
+    });
+  return { ...checked, changes };
+};
+
+/** Writes a text and puts it in force. 409 when another policy came first, 422, 503. */
+export const putInForce = async (
+  call: Asking,
+  { text, base }: { text: string; base: string },
+): Promise<{ revision: string; base: string }> => {
+  const { services } = call;
+  const saved = await services.policyFile.save({ text, base }).catch(() => {
+    throw cannotWrite();
+  });
+  if (saved.ok) return { revision: saved.revision, base: hashText(text) };
+  throw 'isStale' in saved ? stale(services) : wrongText(saved.errors, call);
+};
