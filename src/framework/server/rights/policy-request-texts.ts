@@ -31,7 +31,6 @@ export const requestSaid = ({ by, reason }: { by: string; reason: string }): Sai
     zh: `原因：${reason}。请在“访问策略”的“变更申请”中核对并批准或驳回。`,
     en: `Reason: ${reason}. Review it under “Change requests” of the access policy, and approve or reject it.`,
   },
-  level: 'high',
 });
 
 /** What its author is told once it is closed by somebody else; `answer`: why it was rejected. */

@@ -40,6 +40,10 @@ export const PolicyRevisions = ({
       setTaking('');
     }
   };
+  const originOf = ({ by, askedBy, file }: PolicyRevision): string => {
+    if (by === '') return t('byFile', { file });
+    return askedBy === '' ? t('by', { name: by }) : t('byTwo', { name: by, askedBy });
+  };
   if (query.error) return <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Loading />;
   const { list } = query.data;
@@ -50,7 +54,7 @@ export const PolicyRevisions = ({
         <li key={one.id}>
           <div className="policy-revision-head">
             <strong>{formatMoment(one.at)}</strong>
-            <span>{one.by === '' ? t('byFile', { file: one.file }) : t('by', { name: one.by })}</span>
+            <span>{originOf(one)}</span>
             <code>{one.revision}</code>
             {one.isInForce ? (
               <Tag color="green">{t('inForce')}</Tag>

@@ -1,4 +1,5 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Tabs } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +17,16 @@ import en from '../../texts/en/policy.json';
 import zh from '../../texts/zh/policy.json';
 import { NewerPolicy } from './newer-policy';
 import { PolicyMatrix } from './policy-matrix';
+import { PolicyRequests } from './policy-requests';
 import { PolicyRevisions } from './policy-revisions';
 import { PolicyText } from './policy-text';
+import { RequestDialog } from './request-dialog';
 import { RightsReview } from './rights-review';
 import { RoleDialog } from './role-dialog';
 import { SaveDialog } from './save-dialog';
 import { useFocusBack } from './use-focus-back';
 import { usePolicyDraft, usePolicyFile } from './use-policy';
+import { usePolicyRequests } from './use-policy-requests';
 import './policy.css';
 
 addTexts('policy', { zh, en });
@@ -31,7 +35,9 @@ addTexts('policy', { zh, en });
 export const PolicyScreen = (): ReactNode => {
   const { t } = useTranslation('policy');
   const query = usePolicyFile();
-  if (query.data) return <Editor key={query.data.base} file={query.data} />;
+  // Stays where it was when another policy comes in force.
+  const [tab, setTab] = useState('matrix');
+  if (query.data) return <Editor key={query.data.base} file={query.data} tab={tab} setTab={setTab} />;
   return (
     <PageFrame title={t('title')}>
       {query.error ? <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} /> : <Loading />}
@@ -39,16 +45,29 @@ export const PolicyScreen = (): ReactNode => {
   );
 };
 
-const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
+const Editor = ({
+  file,
+  tab,
+  setTab,
+}: {
+  file: PolicyFileView;
+  tab: string;
+  setTab: (tab: string) => void;
+}): ReactNode => {
   const { t } = useTranslation('policy');
   const { can } = useEngine();
   const canReview = can({ object: res('policy'), action: 'list' });
   const canEdit = can({ object: res('policy'), action: 'edit' });
-  const [tab, setTab] = useState('matrix');
   const [isSaving, setSaving] = useState(false);
   /** The role of the open dialog. */
   const [edited, setEdited] = useState<{ role: PolicyRoleView | undefined }>();
-  useFocusBack(isSaving);
+  const takesTwo = file.approvers !== null;
+  const requests = usePolicyRequests(takesTwo);
+  const openRequests = requests.data?.list.filter(({ state }) => state === 'open').length ?? 0;
+  /** The request of the open dialog. */
+  const [opened, setOpened] = useState<string>();
+  useFocusBack(isSaving || edited !== undefined || opened !== undefined);
+  const client = useQueryClient();
   const draft = usePolicyDraft(file);
   const { isChanged } = draft;
   useUnsavedGuard(useCallback(() => isChanged, [isChanged]));
@@ -79,7 +98,7 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
               disabled={!draft.isChanged || !draft.isChecked || !checked.isValid || draft.isBusy}
               onClick={() => setSaving(true)}
             >
-              {t('review')}
+              {t(takesTwo ? 'request.review' : 'review')}
             </Button>
           </div>
         )
@@ -101,9 +120,14 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
             : t('state', { count: checked.changes?.length ?? 0, file: file.file, revision: file.revision })
           : t('checking')}
       </p>
+      {canEdit && file.approvers === 0 && <Alert type="warning" showIcon message={t('request.nobody')} />}
+      {takesTwo && file.approvers !== 0 && <p className="policy-quiet">{t('request.rule')}</p>}
       <Tabs
         activeKey={tab}
-        onChange={setTab}
+        onChange={(key) => {
+          setTab(key);
+          if (key === 'requests') void requests.refetch();
+        }}
         items={[
           {
             key: 'matrix',
@@ -136,6 +160,15 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
               />
             ),
           },
+          ...(takesTwo
+            ? [
+                {
+                  key: 'requests',
+                  label: t('tab.requests', { count: openRequests }),
+                  children: <PolicyRequests query={requests} onOpen={setOpened} />,
+                },
+              ]
+            : []),
           ...(canReview ? [{ key: 'review', label: t('tab.review'), children: <RightsReview file={file} /> }] : []),
           {
             key: 'revisions',
@@ -164,14 +197,30 @@ const Editor = ({ file }: { file: PolicyFileView }): ReactNode => {
       {isSaving && (
         <SaveDialog
           file={file}
-          roles={checked.roles ?? file.roles}
-          changes={checked.changes ?? []}
-          unmet={checked.findings.filter(({ isExpectation }) => isExpectation)}
+          checked={checked}
           isBusy={draft.isBusy}
           onClose={() => setSaving(false)}
-          onSave={async (additions) => {
-            await draft.save(additions);
+          onSave={async (confirmed) => {
+            const isDone = await draft.save(confirmed);
             setSaving(false);
+            if (isDone && takesTwo) setTab('requests');
+          }}
+        />
+      )}
+      {opened !== undefined && (
+        <RequestDialog
+          key={opened}
+          id={opened}
+          file={file}
+          canEdit={canEdit}
+          onClose={() => setOpened(undefined)}
+          // What is edited here stays: saving it says that there is a newer one.
+          onInForce={() =>
+            void client.invalidateQueries({ queryKey: isChanged ? ['policy', 'revisions'] : ['policy'] })
+          }
+          onEdit={(diff) => {
+            setTab('text');
+            void draft.editAgain(diff);
           }}
         />
       )}

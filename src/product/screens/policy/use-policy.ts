@@ -12,7 +12,10 @@ import {
   type PolicyFileView,
   savePolicyFile,
 } from '../../../framework/contract/policy';
+import { askForPolicy } from '../../../framework/contract/policy-requests';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { carryOver } from '../../../framework/rights/policy/carry-over';
+import type { PolicyDiff } from '../../../framework/rights/policy/policy-diff';
 import { isObject } from '../../../framework/shared/is-object';
 import { useToasts } from '../../../framework/shared/toasts';
 import { firstVersions, versionsAfter } from './versions';
@@ -98,12 +101,17 @@ export const usePolicyDraft = (file: PolicyFileView) => {
       setBusy(false);
     }
   };
-  const save = async (additions: number): Promise<boolean> => {
+  /** Puts it in force or, where that takes two, asks for it: then the page goes back to what is in force. */
+  const save = async ({ additions, reason }: { additions: number; reason: string }): Promise<boolean> => {
     setBusy(true);
     try {
-      const saved = await call(http, savePolicyFile, { body: { text, base, additions } });
-      message.success(t('saved'));
-      setBase(saved.base);
+      const body = { text, base, additions };
+      if (file.approvers === null) setBase((await call(http, savePolicyFile, { body })).base);
+      else {
+        await call(http, askForPolicy, { body: { ...body, reason } });
+        step({ kind: 'write', text: file.text, isStep: true });
+      }
+      message.success(t(file.approvers === null ? 'saved' : 'request.sent'));
       setNewer(undefined);
       await client.invalidateQueries({ queryKey: ['policy'] });
       return true;
@@ -131,6 +139,19 @@ export const usePolicyDraft = (file: PolicyFileView) => {
     set,
     save,
     newer,
+    /** Goes on editing what was asked for: its lines are put into the policy of now, or into what is being edited here. */
+    editAgain: async (diff: PolicyDiff): Promise<void> => {
+      try {
+        const latest = text === file.text ? await call(http, getPolicyFile) : { text, base };
+        const again = carryOver(latest.text, diff);
+        setBase(latest.base);
+        step({ kind: 'write', text: latest.text, isStep: true });
+        step({ kind: 'write', text: again.text, isStep: true });
+        if (again.missing.length > 0) message.warning(t('request.missing', { count: again.missing.length }));
+      } catch (error) {
+        showError(toRefineError(error));
+      }
+    },
     /** Goes on from the newer text: what was written here is taken back to with one step. */
     takeNewer: (next: Newer) => {
       step({ kind: 'write', text: next.text, isStep: true });

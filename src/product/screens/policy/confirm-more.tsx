@@ -1,0 +1,30 @@
+import { Alert, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PolicyChange } from '../../../framework/contract/policy';
+
+/** Where a change gives more, the number of such rights is typed before it is carried out. */
+export const useConfirmMore = (
+  changes: readonly PolicyChange[],
+): { additions: number; isConfirmed: boolean; box: ReactNode } => {
+  const { t } = useTranslation('policy');
+  const [typed, setTyped] = useState('');
+  const additions = changes.filter(({ isMore }) => isMore).length;
+  if (additions === 0) return { additions, isConfirmed: true, box: null };
+  const box = (
+    <Alert
+      type="warning"
+      showIcon
+      message={t('confirmMore', { count: additions })}
+      description={
+        <Input
+          aria-label={t('confirmLabel', { count: additions })}
+          placeholder={String(additions)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      }
+    />
+  );
+  return { additions, isConfirmed: typed.trim() === String(additions), box };
+};

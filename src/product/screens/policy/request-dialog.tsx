@@ -1,0 +1,134 @@
+import { Alert, Button, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PolicyFileView } from '../../../framework/contract/policy';
+import type { PolicyRequestDetails } from '../../../framework/contract/policy-requests';
+import { toHttpError } from '../../../framework/engine/context/http-error';
+import { LoadError } from '../../../framework/engine/parts/load-error';
+import { Loading } from '../../../framework/engine/parts/loading';
+import { formatMoment } from '../../../framework/fields/base/format';
+import { ChangesInWords } from './changes-in-words';
+import { useConfirmMore } from './confirm-more';
+import { PolicyDiffLines } from './policy-diff';
+import { ReasonBox } from './reason-box';
+import { usePolicyRequest } from './use-policy-requests';
+
+/** A change that was asked for, as whoever closes it has to see it: in words, and as lines of the file. */
+export const RequestDialog = ({
+  id,
+  file,
+  canEdit,
+  onInForce,
+  onEdit,
+  onClose,
+}: {
+  id: string;
+  file: PolicyFileView;
+  canEdit: boolean;
+  /** It was approved. */
+  onInForce: () => void;
+  /** Its author goes on editing it. */
+  onEdit: (diff: PolicyRequestDetails['diff']) => void;
+  onClose: () => void;
+}): ReactNode => {
+  const { t } = useTranslation('policy');
+  const { query, isBusy, approve, reject, withdraw } = usePolicyRequest(id);
+  const [answer, setAnswer] = useState<string>();
+  const { data } = query;
+  const { additions, isConfirmed, box } = useConfirmMore(data?.checked.changes ?? []);
+  const isOpen = data?.state === 'open';
+  const isOthers = canEdit && isOpen && !data.isOwn;
+  const isOwn = canEdit && isOpen && data.isOwn;
+  const isRejecting = answer !== undefined;
+  const after = (work: Promise<boolean>, then: () => void = () => undefined) =>
+    void work.then((isDone) => {
+      if (!isDone) return;
+      onClose();
+      then();
+    });
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('request.title')}
+      onCancel={onClose}
+      footer={
+        <div className="policy-buttons policy-request-foot">
+          {isOwn && (
+            <>
+              <Button loading={isBusy} onClick={() => after(withdraw(), () => onEdit(data.diff))}>
+                {t('request.editAgain')}
+              </Button>
+              <Button danger loading={isBusy} onClick={() => after(withdraw())}>
+                {t('request.withdraw')}
+              </Button>
+            </>
+          )}
+          {isOthers && !isRejecting && (
+            <>
+              <Button danger disabled={isBusy} onClick={() => setAnswer('')}>
+                {t('request.reject')}
+              </Button>
+              <Button
+                type="primary"
+                danger={additions > 0}
+                disabled={!isConfirmed || data.isStale}
+                loading={isBusy}
+                onClick={() => after(approve(additions), onInForce)}
+              >
+                {t('request.approve')}
+              </Button>
+            </>
+          )}
+          {isOthers && isRejecting && (
+            <>
+              <Button disabled={isBusy} onClick={() => setAnswer(undefined)}>
+                {t('cancel')}
+              </Button>
+              <Button
+                type="primary"
+                danger
+                disabled={answer.trim() === ''}
+                loading={isBusy}
+                onClick={() => after(reject(answer.trim()))}
+              >
+                {t('request.rejectNow')}
+              </Button>
+            </>
+          )}
+          {!isOthers && <Button onClick={onClose}>{t('request.close')}</Button>}
+        </div>
+      }
+    >
+      {query.error && <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} />}
+      {!query.error && !data && <Loading />}
+      {data && (
+        <div className="policy-stack">
+          <p className="policy-request-reason">
+            <strong>{t('request.by', { name: data.by })}</strong> {formatMoment(data.at)}
+            <br />
+            {t('request.because', { reason: data.reason })}
+          </p>
+          {isOpen && data.isStale && (
+            <Alert type="warning" showIcon message={t(data.isOwn ? 'request.staleOwn' : 'request.staleOthers')} />
+          )}
+          <ChangesInWords
+            file={file}
+            before={isOpen && !data.isStale ? file.roles : undefined}
+            roles={data.checked.roles ?? file.roles}
+            changes={data.checked.changes ?? []}
+            findings={data.checked.findings}
+          />
+          <section aria-label={t('request.lines')}>
+            <strong>{t('request.lines')}</strong>
+            <PolicyDiffLines {...data.diff} />
+          </section>
+          {isOthers && !data.isStale && !isRejecting && box}
+          {isOthers && isRejecting && (
+            <ReasonBox label={t('request.rejectReason')} value={answer} onChange={setAnswer} isFocused />
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import {
+  approvePolicy,
+  getPolicyRequest,
+  listPolicyRequests,
+  rejectPolicy,
+  withdrawPolicy,
+} from '../../../framework/contract/policy-requests';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { useToasts } from '../../../framework/shared/toasts';
+
+const queryKey = ['policy', 'requests'];
+
+/** Changes of the policy that were asked for; not asked where nobody need be. */
+export const usePolicyRequests = (isAsked: boolean) => {
+  const { http } = useServices();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(http, listPolicyRequests, { signal }),
+    enabled: isAsked,
+    retry: false,
+  });
+};
+
+/** One of them with what it would change, and what can be done with it: each resolves to whether it was done. */
+export const usePolicyRequest = (id: string) => {
+  const { http } = useServices();
+  const { t } = useTranslation('policy');
+  const { message } = useToasts();
+  const client = useQueryClient();
+  const showError = useShowError();
+  const [isBusy, setBusy] = useState(false);
+  const params = { id };
+  const query = useQuery({
+    queryKey: [...queryKey, id],
+    queryFn: ({ signal }) => call(http, getPolicyRequest, { params, signal }),
+    retry: false,
+  });
+  const run = async (work: Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work;
+      message.success(done);
+      return true;
+    } catch (error) {
+      showError(toRefineError(error));
+      return false;
+    } finally {
+      // Also where it was refused: somebody else may have been faster.
+      await client.invalidateQueries({ queryKey });
+      setBusy(false);
+    }
+  };
+  return {
+    query,
+    isBusy,
+    approve: (additions: number) =>
+      run(call(http, approvePolicy, { params, body: { additions } }), t('request.approved')),
+    reject: (reason: string) => run(call(http, rejectPolicy, { params, body: { reason } }), t('request.rejected')),
+    withdraw: () => run(call(http, withdrawPolicy, { params }), t('request.withdrawn')),
+  };
+};
