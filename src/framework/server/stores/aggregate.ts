@@ -9,10 +9,10 @@ interface AggregateInput {
   measures: Readonly<Record<string, Measure>>;
 }
 
-/** After so many rows, some two milliseconds, it is the turn of others. */
+/** Rows processed before yielding to the event loop, about two milliseconds. */
 const rowsInTurn = 2000;
 
-/** Groups rows and computes the figures of each group in one pass, which keeps nobody else waiting. The rows must stay as they are in the meantime. */
+/** Groups rows and computes the figures of each group in one pass that yields to the event loop. The rows must not change meanwhile. */
 export const aggregateRows = async ({ rows, groupBy, byHour, measures }: AggregateInput): Promise<AggregateRow[]> => {
   const keys = groupBy.map((field) => ({ field, read: fieldReader(field) }));
   if (byHour !== undefined) keys.push({ field: byHour, read: hourReader(byHour) });
@@ -37,7 +37,7 @@ export const aggregateRows = async ({ rows, groupBy, byHour, measures }: Aggrega
   }));
 };
 
-/** How many characters of an ISO moment say its hour. */
+/** How many characters of an ISO timestamp reach up to its hour. */
 export const hourLength = 13;
 
 const hourReader = (field: string): ((row: object) => unknown) => {

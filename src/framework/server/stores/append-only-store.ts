@@ -1,11 +1,11 @@
 import type { OpenedStore } from './store';
 
-/** Somebody tries to change what was written for good; the server offers no way to, so this is a mistake in it. */
+/** A row of an append-only collection was changed or removed. No endpoint allows that, so this is a bug in the server. */
 export class AppendOnly extends Error {
   override name = 'AppendOnly';
 }
 
-/** The same store, in which the rows of a collection are added and never changed, removed or brought back. */
+/** Wraps a store so that the rows of one collection can be added but never changed, removed or restored. */
 export const appendOnlyStore = ({ store, collection }: { store: OpenedStore; collection: string }): OpenedStore => {
   const refuse = () => new AppendOnly(`${collection}: rows are only added`);
   const unless = async <T>(request: { collection: string }, write: () => Promise<T>): Promise<T> => {

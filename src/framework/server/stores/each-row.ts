@@ -5,7 +5,7 @@ const pageSize = 500;
 
 type Query = Omit<ListQuery, 'start' | 'end' | 'after' | 'total'>;
 
-/** All rows that match, a page at a time: for work that has to see each of them, however many there are. */
+/** All rows that match, read page by page, for any number of them. */
 export async function* eachRow({ store, ...query }: Query & { store: Store }): AsyncGenerator<Row> {
   let after: string | undefined;
   do {
@@ -15,7 +15,7 @@ export async function* eachRow({ store, ...query }: Query & { store: Store }): A
   } while (after !== undefined);
 }
 
-/** All rows that match, where what they belong to bounds how many there are. */
+/** All rows that match, as a list; only for queries whose number of rows is bounded by what they belong to. */
 export const allRows = async (query: Query & { store: Store }): Promise<Row[]> => {
   const rows: Row[] = [];
   for await (const row of eachRow(query)) rows.push(row);

@@ -1,31 +1,31 @@
 import { compareText } from '../../shared/compare-text';
 import { isBlank } from '../../shared/is-blank';
 
-/** Names that reach behind an object's own data; a row never has such a field. */
+/** Names that reach the prototype instead of the object's own data; a row never has such a field. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Whether a row may have a field of this name. */
 export const isFieldName = (name: string): boolean => !forbidden.has(name);
 
-/** Between the fields of a value that is made of several: no field has it in its name. */
+/** Separator of the fields of a combined value; no field name contains it. */
 const between = '+';
 
-/** The name under which stores know what several fields say together: a text of their values, none where one of them has none. */
+/** The store's name for the combined value of several fields: their values as one JSON text, undefined when one of them is blank. */
 export const togetherName = (fields: readonly string[]): string => fields.join(between);
 
-/** Before a field whose text counts as it is compared (`compareText`): no field begins its name with it. */
+/** Prefix of a field whose text is normalized for comparison (`compareText`); no field name begins with it. */
 const compared = '~';
 
-/** The name under which stores know the text of a field as it is compared: of `Admin` and `admin` it is the same. */
+/** The store's name for the normalized text of a field, which is equal for `Admin` and `admin`. */
 export const comparedName = (field: string): string => `${compared}${field}`;
 
-/** Whether a name stands for what is compared, of one field or of several together. */
+/** Whether a name refers to a normalized value, of one field or of several combined. */
 export const isComparedName = (name: string): boolean => name.includes(compared);
 
-/** The fields that a name stands for: itself, or several together. */
+/** The fields a name refers to: the field itself, or each field of a combination. */
 export const fieldsTogether = (name: string): readonly string[] => name.replaceAll(compared, '').split(between);
 
-/** Whether a patch writes a field, or one of several that stand together. */
+/** Whether a patch writes a field, or any field of a combination. */
 export const isWrittenBy = (name: string, patch: Readonly<Record<string, unknown>>): boolean =>
   fieldsTogether(name).some((field) => Object.hasOwn(patch, field));
 
@@ -38,8 +38,9 @@ const togetherReader = (name: string): ((row: object) => unknown) => {
 };
 
 /**
- * Makes a reader of one field, of several together (`ownerId+name`), of a text as it is compared (`~name`), or of a part of a value (`period.from`): the value, or undefined when the row itself does not have it. The name is checked once
- * and here: a name that every object inherits costs an own-property test per row, any other is a plain read.
+ * Makes a reader of one field, of a combination (`ownerId+name`), of a normalized text (`~name`), or of a part of a value
+ * (`period.from`): the value, or undefined when the row itself does not have it. The name is checked here, once: a name that every
+ * object inherits costs an own-property test per row, any other is a plain read.
  */
 export const fieldReader = (field: string): ((row: object) => unknown) => {
   if (field.includes(between)) return togetherReader(field);

@@ -1,7 +1,7 @@
 import type { OpenedStore, Store } from './store';
 import type { UpdateRequest } from './store-requests';
 
-/** A single write that is asked for. */
+/** A single write, outside a transaction of the caller. */
 export interface SingleWrite {
   how: 'create' | 'update' | 'remove' | 'restore' | 'transition' | 'claim' | 'updateMany' | 'removeMany';
   collection: string;
@@ -9,10 +9,10 @@ export interface SingleWrite {
   patch?: UpdateRequest['patch'];
 }
 
-/** Carries out a write, in a place that it chooses: the store itself, or a transaction of it. */
+/** Runs a write on the store itself or within a transaction, whichever it needs. */
 export type PlaceWrite = <T>(write: SingleWrite, run: (place: Store) => Promise<T>) => Promise<T>;
 
-/** The single writes of a store, each in the place that is chosen for it: where something else belongs to it, that is a transaction. */
+/** The single writes of a store, each run where `place` decides: in a transaction when other writes belong to it. */
 export const heldWrites = (place: PlaceWrite): Pick<OpenedStore, SingleWrite['how']> => ({
   create: (request) => place({ how: 'create', collection: request.collection }, (at) => at.create(request)),
   update: (request) =>

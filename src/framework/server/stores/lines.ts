@@ -1,10 +1,10 @@
-/** Lines of work by key. */
+/** Queues of work, one per key. */
 export interface Lines {
   /** Runs the work after all that came before it with the same key has ended, well or not. */
   wait<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** No line yet; one is forgotten when it is empty. */
+/** Creates the queues; one is dropped as soon as it is empty. */
 export const createLines = (): Lines => {
   const last = new Map<string, Promise<unknown>>();
   return {

@@ -5,7 +5,7 @@ import { everything } from './scope';
 import type { OpenedStore, OpenStore, Row } from './store';
 import { StoreError, StoreUnreadable } from './store-error';
 
-/** Rows could not be moved; nothing of what they were moved from has changed. */
+/** Rows could not be moved; the source is unchanged. */
 export class MoveError extends StoreError {}
 
 /**
@@ -23,7 +23,7 @@ export const moveRows = async ({
   open: OpenStore;
   /** Those that are stored. */
   collections: readonly CollectionSchema[];
-  /** What a store says of its rows: that of the other one, which has none yet, gives way to what comes with them. */
+  /** Collections with metadata about the rows: those of the target, which has no rows yet, are replaced by the source's. */
   notes?: readonly CollectionSchema[];
 }): Promise<ReadonlyMap<string, number>> => {
   const names = collections.map(({ name }) => name);
@@ -44,7 +44,7 @@ export const moveRows = async ({
     );
   });
   try {
-    // A store that misses nothing does not ask.
+    // A store in which no collection is missing does not call `seed`.
     if (!isEmpty) throw notEmpty(names);
     const counts = new Map<string, number>();
     for (const name of names) counts.set(name, await compare({ from, to, collection: name }));
@@ -59,7 +59,7 @@ const notEmpty = (names: readonly string[]): MoveError =>
     `目标已有数据，未写入；请使用只执行过 npm run db:migrate、服务从未启动过的数据库，或新目录 The target holds data already, nothing was written; it has to be a database that was migrated and on which no server was started, or a new directory: ${some(names)}`,
   );
 
-/** A few names for all. */
+/** The first few names, and how many there are. */
 const some = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')} … (${names.length})` : names.join(', ');
 

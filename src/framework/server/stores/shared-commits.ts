@@ -1,8 +1,8 @@
 import { collectionOf } from './collection-schema';
 
-/** The internal collection in which processes on the same data tell each other of their commits, for some minutes. */
+/** The internal collection through which processes on the same data announce their commits; rows are kept for some minutes. */
 export const sharedCommits = 'sharedCommits';
-/** What the store knows of it. */
+/** Its schema. */
 export const sharedCommitSchema = collectionOf(
   sharedCommits,
   { writer: {}, changes: { holds: 'parts' }, misfits: { holds: 'parts' } },

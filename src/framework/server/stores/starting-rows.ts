@@ -15,7 +15,7 @@ export const seededRows = async ({
   );
 };
 
-/** The source that errors in starting rows are reported for. */
+/** The name of the source in errors about starting rows. */
 const startingData = '初始数据 the starting data';
 
 /** The rows of one collection as read from a file. `StoreUnreadable` names the row that cannot be used. */

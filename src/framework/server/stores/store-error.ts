@@ -2,7 +2,7 @@ import type { Label } from '../../shared/label';
 import { messageOf } from '../../shared/message-of';
 import type { Row } from './store';
 
-/** Anything a store refuses or fails at; the subclass says what. Messages are for logs, not for end users. */
+/** Base of all errors of a store; the subclass says which. Messages are for logs, not for end users. */
 export class StoreError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -22,9 +22,9 @@ export class StoreNotFound extends StoreError {
 }
 
 /**
- * What stood in the way: `version` the row was changed in the meantime, `state` it is in no state the transition starts from,
+ * The kind of conflict: `version` the row was changed in the meantime, `state` it is in no state the transition starts from,
  * `duplicate` the id of a new row exists, `unique` another row has the value of `field`,
- * `exclusive` another row has a part of the time that `field` begins.
+ * `exclusive` the period starting in `field` overlaps that of another row.
  */
 export type StoreConflictKind = 'version' | 'state' | 'duplicate' | 'unique' | 'exclusive';
 
@@ -36,7 +36,7 @@ export class StoreConflict extends StoreError {
   readonly current: Row | undefined;
   /** The field concerned, for `state`, `unique` and `exclusive`. */
   readonly field: string | undefined;
-  /** For `exclusive`: the id of the row that has the time, and what the configuration says of it. Not everybody may know of that row. */
+  /** For `exclusive`: the id of the row that occupies the period, and the configured message. Not every caller may see that row. */
   readonly other: string | undefined;
   readonly said: Label | undefined;
   constructor({ kind, collection, id, current, field, other, said }: StoreConflictDetails) {
@@ -76,7 +76,7 @@ export class StoreWriteFailed extends StoreError {
   }
 }
 
-/** There is no room for what was to be written: a single row is too long, or the data as a whole would be. Nothing was changed. */
+/** A single row, or the data as a whole, would become too large. Nothing was changed. */
 export class StoreTooLarge extends StoreError {
   readonly what: 'row' | 'data';
   /** `bytes` and `most` in bytes. */
@@ -86,7 +86,7 @@ export class StoreTooLarge extends StoreError {
   }
 }
 
-/** The `after` of a list is no place that this query has named. */
+/** The `after` of a list is not a cursor of this query. */
 export class StoreCursorUnknown extends StoreError {
   constructor() {
     super('the list does not go on from there');
@@ -142,7 +142,7 @@ export class StoreUnreachable extends StoreError {
   }
 }
 
-/** The database is not made for what the configuration says; nothing was written. */
+/** The tables of the database do not match the configuration; nothing was written. */
 export class StoreNotMigrated extends StoreError {
   constructor(collections: readonly string[]) {
     super(

@@ -1,11 +1,11 @@
 import type { Row } from './store-requests';
 
-/** A change of what is stored, below every rule: `[collection, row]` the row is this now, `[collection, id]` it is gone. */
+/** A raw change that no rule checks: `[collection, row]` writes the row, `[collection, id]` removes it. */
 export type RawChange = readonly [collection: string, change: Row | string];
 
 /** What becomes of a row. */
 export interface Converted {
-  /** The row as it is from now on; undefined: it is gone. Neither version nor times need to change. */
+  /** The converted row; undefined: it is removed. Neither version nor times need to change. */
   row: Row | undefined;
   /** A row to be added to the collection `keptIn`. */
   kept?: Row | undefined;
@@ -15,9 +15,9 @@ export interface Converted {
 export interface Conversion {
   /** Where its rows are now. */
   from: string;
-  /** Where they are to be: the same, or a collection that has none of their ids. */
+  /** Where they go: the same collection, or one that has none of their ids. */
   to: string;
-  /** Asked once for every row. */
+  /** Called once for every row. */
   convert: (row: Row) => Converted;
 }
 
@@ -31,20 +31,20 @@ export interface Rewriting {
 }
 
 /**
- * The rows of a store as they are, whatever the configuration says of them: for checking and converting them before they are used.
+ * The rows of a store as stored, independent of the configuration: for checking and converting them before they are used.
  */
 export interface StoredRows {
-  /** The collections that have had rows, also those that are not declared; none: nothing has ever been stored. */
+  /** The collections that have ever had rows, declared or not; none: nothing has ever been stored. */
   collections(): Promise<ReadonlySet<string>>;
   /** The rows of a collection in the order of creation; none of one that is not there. */
   rows(collection: string): AsyncIterable<Row>;
-  /** Carries all of it out, in one commit: after a crash at any moment all of it is there, or nothing. */
+  /** Carries everything out in one commit: after a crash at any moment either all of it is there or nothing. */
   rewrite(rewriting: Rewriting): Promise<void>;
 }
 
-/** What is done with stored rows before a store is opened. */
+/** Work on stored rows before a store is opened. */
 export interface PrepareRows {
-  /** Internal collections that it keeps, and that no configuration declares. */
+  /** Internal collections that it uses and that no configuration declares. */
   own: readonly string[];
   /** Rejects: the store is not opened. */
   run: (data: StoredRows) => Promise<unknown>;

@@ -2,16 +2,16 @@ import { type Field, kitOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { comparedName, togetherName } from './field-value';
 
-/** Something of which no two records have the same, under the name by which stores know it. */
+/** A value that must be unique among records, under the store's name for it. */
 export interface UniqueName {
   name: string;
   /** It is a field of its own. */
   isDeclared: boolean;
-  /** Texts count as they are compared, whatever their case and width. */
+  /** Texts are normalized for comparison: case and width do not matter. */
   isCompared: boolean;
 }
 
-/** Whether people write the text of a field, and so write the same in several ways. What the server makes is exact. */
+/** Whether people type the text of a field, and may therefore type the same in different ways. Text from the server is exact. */
 const isWrittenText = (field: Field): boolean =>
   kitOf(field).spelling === 'clean' &&
   kitOf(field).many === undefined &&
@@ -19,8 +19,8 @@ const isWrittenText = (field: Field): boolean =>
   !('code' in field && field.code !== undefined);
 
 /**
- * All of which a resource has no two: its unique fields, those that are unique together, and both once more as texts are compared,
- * so that `Admin` does not stand beside `admin`.
+ * Everything that must be unique in a resource: its unique fields, its unique combinations, and both again with normalized texts, so
+ * that `Admin` and `admin` cannot coexist.
  */
 export const uniqueNames = ({ fields, fieldByName, unique, verbs }: Resource): UniqueName[] => {
   // What only the server writes is exact as well.

@@ -2,7 +2,7 @@ import { everything } from './scope';
 import type { Store } from './store';
 import { StoreNotFound } from './store-error';
 
-/** Changes the row of an id, or makes it when there is none: for what is kept once for each user. */
+/** Updates the row of an id, or creates it when there is none: for data of which each user has one row. */
 export const upsert = async ({
   store,
   collection,

@@ -4,25 +4,25 @@ import { createJournals } from './journals';
 import type { StoredData } from './read-directory';
 import type { StoreFs } from './store-fs';
 
-/** What a store has on the disk. One call at a time. */
+/** The data of a store on disk. One call at a time. */
 export interface CommitLog {
   /**
-   * Makes a commit durable, then calls `install`, which makes it visible. `StoreWriteFailed`: it is neither.
-   * From time to time the data files are rewritten, beside the commits that follow.
+   * Makes a commit durable, then calls `install`, which makes it visible. On `StoreWriteFailed` it is neither.
+   * From time to time the data files are rewritten in the background while further commits go on.
    */
   write(commit: { changes: () => Iterable<JournalChange>; install: () => void }): Promise<void>;
-  /** Rewrites the data files with all that is known; the journals end with it. `StoreWriteFailed`. */
+  /** Rewrites the data files with the current state and drops the journals. `StoreWriteFailed`. */
   writeFiles(): Promise<void>;
-  /** About how much there is to read at a start, in bytes. */
+  /** Roughly how many bytes a start has to read. */
   bytes(): number;
-  /** Leaves data files that hold everything, unless that takes long: then the journals do. */
+  /** Writes everything into the data files, unless that would take too long: then it stays in the journals. */
   close(): Promise<void>;
 }
 
 interface LogOptions {
   dataDir: string;
   fs: StoreFs;
-  /** What was found; undefined at the first start. */
+  /** What was read at the start; undefined at the first one. */
   stored: StoredData | undefined;
   /** The collections as they are at this moment; later changes must not show in them. */
   capture: () => DataContent;
@@ -31,7 +31,7 @@ interface LogOptions {
 }
 
 const usualJournal = 4 * 1024 * 1024;
-/** What is rewritten when the store is closed; more would take longer than a stop may. */
+/** Up to this size the data files are rewritten on close; more would take longer than a shutdown may. */
 const mostAtClose = 64 * 1024 * 1024;
 
 /** The log of a data directory. Nothing is written before the first commit. */
@@ -48,10 +48,10 @@ export const createCommitLog = ({
   /** The last commit that the data files hold. */
   let inFiles = stored?.inFiles ?? 0;
   let fileBytes = stored?.fileBytes ?? 0;
-  /** Data files that are written while commits go on. */
+  /** The rewrite of the data files that runs in the background. */
   let running: Promise<void> | undefined;
   let isCancelled = false;
-  /** Whether somebody has deleted what was written. */
+  /** Whether files of ours were deleted from outside. */
   let isLost = false;
   const dueAfter = (journalBytes: number) => journalBytes + Math.max(leastJournal, fileBytes / 2);
   let dueAt = dueAfter(0);
@@ -77,7 +77,7 @@ export const createCommitLog = ({
     }
     running = undefined;
   };
-  /** Begins to rewrite the data files when there is much to read beside them. */
+  /** Starts rewriting the data files when the journals have grown too large. */
   const tidy = async () => {
     if (running || journals.bytes() < dueAt) return;
     try {

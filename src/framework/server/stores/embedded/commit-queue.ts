@@ -1,4 +1,4 @@
-/** Lets writes share a save ("group commit"). */
+/** Group commit: lets concurrent writes share one save. */
 export interface CommitQueue<Draft> {
   /**
    * Runs `change` on the draft of the next batch; resolves with its result when the batch is saved. An error of `change`
@@ -10,7 +10,7 @@ export interface CommitQueue<Draft> {
 }
 
 interface QueueOptions<Draft> {
-  /** Makes the empty draft of a batch. */
+  /** Creates the empty draft of a batch. */
   begin: () => Draft;
   /** Makes the draft durable and visible, or does neither and rejects. */
   save: (draft: Draft) => Promise<void>;
@@ -24,7 +24,7 @@ interface Outcome {
 
 /**
  * Calls that arrive together make one batch; calls that arrive while a batch is being saved wait and make the next one.
- * A batch is worked out only when the one before is settled, so no change ever builds on one that fails.
+ * A batch is computed only after the previous one is settled, so no change is ever based on one that fails.
  */
 export const createCommitQueue = <Draft>({ begin, save }: QueueOptions<Draft>): CommitQueue<Draft> => {
   let waiting: ((draft: Draft) => Outcome)[] = [];
@@ -41,7 +41,7 @@ export const createCommitQueue = <Draft>({ begin, save }: QueueOptions<Draft>): 
     }
   };
   const drain = async () => {
-    // Requests that were read from their sockets in the same turn get the chance to join.
+    // Lets requests that arrived in the same turn of the event loop join the batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting;

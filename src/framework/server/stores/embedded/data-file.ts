@@ -2,7 +2,7 @@ import { isObject } from '../../../shared/is-object';
 import { plainTextOf } from '../../../shared/plain-text-of';
 import { StoreUnreadable } from '../store-error';
 
-/** The number in a data file that says how to read it. Files of format 1 know no journal; they are those of commit 0. */
+/** The format version of data files. Files of format 1 are from before journals and count as commit 0. */
 const format = 2;
 
 /** What a data file holds. */
@@ -13,12 +13,12 @@ export interface DataFile {
   collections: Map<string, unknown>;
 }
 
-/** About how many characters are encoded and written at a time: other calls are answered in between. */
+/** Roughly how many characters are encoded and written at a time; other requests are served in between. */
 const pieceLength = 128 * 1024;
 
 /**
- * A data file, piece by piece: a line for every row, so that it can be read line by line, mistakes have a place and copies can be
- * compared. As JSON: `{ format, commit, collections: { name: rows } }`.
+ * A data file, piece by piece: one line per row, so that it can be read line by line, errors can name a line and copies can be
+ * diffed. As JSON: `{ format, commit, collections: { name: rows } }`.
  */
 export function* dataFilePieces({
   commit,
@@ -32,7 +32,7 @@ export function* dataFilePieces({
   for (const [name, stored] of collections) {
     text += `${before}${JSON.stringify(name)}:`;
     before = ',\n';
-    // What is declared no longer is kept as it is, whatever it is.
+    // Collections that are no longer declared are written back unchanged, whatever they hold.
     const rows: readonly unknown[] | undefined = Array.isArray(stored) ? stored : undefined;
     if (rows === undefined) {
       text += JSON.stringify(stored);
@@ -58,7 +58,7 @@ export const readHead = (line: string): { commit: number } | undefined => {
 
 const isFormat = (value: unknown): boolean => value === 1 || value === format;
 
-/** The content of a data file from its whole text. `StoreUnreadable` when it is none, with line and column where possible. */
+/** Parses the whole text of a data file. `StoreUnreadable` when it is invalid, with line and column where possible. */
 export const parseDataFile = ({ file, text }: { file: string; text: string }): DataFile => {
   const unreadable = (place: string, reason: string, cause?: unknown) =>
     new StoreUnreadable({ file, place, reason, cause });
@@ -86,7 +86,7 @@ const parseJson = (text: string, unreadable: Report): unknown => {
   }
 };
 
-/** V8 names the position of most mistakes but not the end of a text that stops too early. */
+/** V8 reports the position of most syntax errors, but not for a text that ends too early. */
 const placeOf = ({ text, reason }: { text: string; reason: string }): string => {
   const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
   const before = text.slice(0, position).split('\n');

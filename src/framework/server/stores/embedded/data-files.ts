@@ -8,13 +8,13 @@ export type DataContent = readonly { name: string; part: Part; rows: unknown }[]
 
 /** The data files of a directory. */
 export interface DataFiles {
-  /** Rewrites them; resolves with their size in bytes. `StoreWriteFailed`: some may be new, the others are as they were. */
+  /** Rewrites them; resolves with their size in bytes. After `StoreWriteFailed` some may be new and the others unchanged. */
   write(content: { commit: number; collections: DataContent; isCancelled?: () => boolean }): Promise<number>;
-  /** Whether all that were written are still there. */
+  /** Whether all files that were written still exist. */
   areThere(): Promise<boolean>;
 }
 
-/** The data files of a directory, of which some may be there. */
+/** The data files of a directory, some of which may exist already. */
 export const createDataFiles = ({
   dataDir,
   stored,
@@ -40,7 +40,7 @@ export const createDataFiles = ({
       let bytes = 0;
       const done = new Set<Part>();
       for (const part of parts) {
-        // What moves to another file stays in the old one until it is in the new one.
+        // A collection that moves to another file stays in the old one until it is in the new one.
         const isLeaving = (one: DataContent[number]) => found.get(one.name) === part && !done.has(one.part);
         const own = collections.filter((one) => one.part === part || isLeaving(one));
         done.add(part);

@@ -31,12 +31,12 @@ export const lockData = ({ dataDir }: { dataDir: string }): (() => void) => {
   }
   held.add(file);
   return () => {
-    // Somebody may have deleted the whole directory.
+    // The whole directory may have been deleted.
     if (held.delete(file)) rmSync(file, { force: true });
   };
 };
 
-/** Creates the file in one step with its content, so that nobody reads a lock that is not written yet. */
+/** Creates the file atomically with its content, so that no other process reads a half-written lock. */
 const create = (file: string): boolean => {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, '');
@@ -52,7 +52,7 @@ const create = (file: string): boolean => {
   }
 };
 
-/** Removes a lock whose process is gone. Of two who try at once, the second finds a fresh lock and puts it back. */
+/** Removes a lock whose process is gone. If two processes try at once, the second finds a fresh lock and puts it back. */
 const clearAway = (file: string): void => {
   const found = readIfThere(file);
   if (found === undefined) return;
@@ -70,8 +70,8 @@ const clearAway = (file: string): void => {
 };
 
 /**
- * A lock that came here with a copy of the directory holds nothing: its process made another file, at another place. Either alone
- * says nothing: a directory may be moved, and some file systems renumber their files.
+ * A lock that was copied along with the directory is void: both its inode and its path differ from those recorded in it. Either alone
+ * proves nothing: a directory may be moved, and some file systems renumber their files.
  */
 const isCopied = ({ file, lock }: { file: string; lock: string }): boolean => {
   const [, , ino, ...place] = lock.trim().split(' ');

@@ -5,7 +5,7 @@ import type { RowChanges, Table } from './table';
 export interface DraftedRow {
   table: Table;
   id: string;
-  /** The row below the draft when it was first written: what the change builds on. Undefined: there was none. */
+  /** The row below the draft when it was first written, on which the change is based. Undefined: there was none. */
   base: Row | undefined;
   /** Undefined for a removed row. */
   row: Row | undefined;
@@ -13,7 +13,7 @@ export interface DraftedRow {
   unique: ReadonlySet<string>;
 }
 
-/** What is seen of the tables through a draft. */
+/** The tables as seen through a draft. */
 export interface DraftView {
   get(target: { table: Table; id: string }): Row | undefined;
   /** What differs from the table, whichever draft has changed it. */
@@ -26,8 +26,8 @@ const unchanged: RowChanges = new Map();
 export const tableView: DraftView = { get: ({ table, id }) => table.get(id), over: () => unchanged };
 
 /**
- * Changes laid over the tables, or over another draft. Readers of what lies below go on seeing that; only when the changes
- * are on disk do they become theirs, so that nobody ever acts on a write that is lost after all.
+ * Changes laid over the tables, or over another draft. Readers of the layer below do not see them until they are on disk, so that
+ * nobody acts on a write that may still be lost.
  */
 export interface Draft extends DraftView {
   put(target: { table: Table; row: Row; unique?: readonly string[] | undefined }): void;
@@ -87,7 +87,7 @@ interface Written {
   base: () => Row | undefined;
 }
 
-/** What a draft changes in the end; nothing of a row that it made and removed again. */
+/** The net changes of a draft; a row that it both created and removed is left out. */
 export const changesOf = (draft: Draft): Change[] =>
   draft
     .own()

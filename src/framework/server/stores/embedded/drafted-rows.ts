@@ -16,12 +16,12 @@ export const selectOver = ({ table, over, ...query }: OverlaidQuery): readonly R
 
 /** The first rows of such a selection: as `Table.first`, with the changes. */
 export const firstOver = ({ table, over, count, ...query }: OverlaidQuery & { count: number }): readonly Row[] => {
-  // Each change takes one of the rows away at most.
+  // Each change removes at most one of the rows.
   const rows = table.first({ ...query, count: count + over.size });
   return over.size === 0 ? rows : layOver({ table, over, ...query, rows }).slice(0, Math.max(0, count));
 };
 
-/** Where a row stands in the order of creation: those that are not in the table yet come last, as they were made. */
+/** Position of a row in the order of creation: rows that are not in the table yet come last, in the order they were made. */
 export const positionOver = ({ table, over }: Pick<OverlaidQuery, 'table' | 'over'>): ((row: Row) => number) => {
   const added = new Map([...over.keys()].map((id, index) => [id, index]));
   return ({ id }) => table.position(id) ?? Number.MAX_SAFE_INTEGER / 2 + (added.get(id) ?? 0);

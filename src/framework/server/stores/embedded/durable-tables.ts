@@ -12,29 +12,29 @@ import { roomFor } from './room';
 import type { StoreFs } from './store-fs';
 import type { RowChanges, Table } from './table';
 
-/** Tables whose changes are on the disk before they are seen. */
+/** Tables whose changes are on disk before they become visible. */
 export interface DurableTables extends Pick<OpenedStore, 'declare'>, Pick<CommitLog, 'writeFiles' | 'close'> {
   tables: ReadonlyMap<string, Table>;
-  /** Makes a draft durable, then visible. `StoreWriteFailed`: neither. One call at a time. */
+  /** Makes a draft durable, then visible; on `StoreWriteFailed` neither. One call at a time. */
   save(draft: Draft): Promise<void>;
-  /** All collections, also those that are declared no longer, and the rows of one. */
+  /** All collections, including those no longer declared, and the rows of one. */
   names(): ReadonlySet<string>;
   rowsOf: (collection: string) => readonly Row[];
-  /** The table of a collection, also of one that is not declared; without rows where there was none. */
+  /** The table of a collection, even of one that is not declared; created empty when there is none. */
   needed(collection: string): Table;
-  /** Everything as it is now; later changes do not show in it. */
+  /** A snapshot of the current state; later changes do not affect it. */
   snapshot(): Snapshot;
 }
 
 /** Sizes in bytes. */
 export interface StoreLimits {
-  /** How much data there may be; default: what a start has the memory for. */
+  /** Limit of the stored data; default: what a start has the memory for. */
   mostBytes?: number;
-  /** How much a journal may have before the data files are rewritten; default: 4 MiB, or half of them. */
+  /** Size of the journals at which the data files are rewritten; default: 4 MiB, or half of the data files if that is more. */
   leastJournal?: number;
 }
 
-/** Tables over what was loaded. Writes nothing. */
+/** Creates tables over the loaded data. Writes nothing. */
 export const createDurableTables = ({
   data,
   collections,
@@ -50,7 +50,7 @@ export const createDurableTables = ({
   const { kept } = data;
   const shortLived = new Set<string>();
   const partOf = (name: string): Part => (shortLived.has(name) ? 'shortLived' : 'business');
-  /** Tables of which neither data files nor journals know. */
+  /** Tables that are in neither the data files nor the journals. */
   const unsaved = new Set<Table>();
   const note = ({ name, isShortLived }: StoreOptions['collections'][number]) => {
     if (isShortLived) shortLived.add(name);
@@ -115,7 +115,7 @@ export const createDurableTables = ({
   };
 };
 
-/** The rows of what was captured. */
+/** A snapshot over captured rows. */
 export const snapshotOf = (content: DataContent): Snapshot => {
   const lists = new Map(content.flatMap(({ name, rows }) => (Array.isArray(rows) ? [[name, rows as unknown[]]] : [])));
   return {
@@ -126,7 +126,7 @@ export const snapshotOf = (content: DataContent): Snapshot => {
   };
 };
 
-/** What a commit changes, after the tables that come into being with it. */
+/** The journal entries of a commit: first the new tables, then the changes. */
 function* journalChanges({
   fresh,
   changed,

@@ -1,18 +1,18 @@
-/** How a transaction is at a name: beside others that share it, or alone. */
+/** How a transaction holds a name: shared with others, or exclusively. */
 type Way = 'shared' | 'alone';
 
-/** What a transaction holds by name (`Transaction.lock`), found out when it is committed. */
+/** The names a transaction holds (`Transaction.lock`). Conflicts are detected at its commit. */
 export interface HeldNames {
   note(name: string, way: Way): void;
-  /** A name that others have committed at in the meantime, otherwise than side by side; undefined: none. */
+  /** A held name on which a conflicting transaction has committed in the meantime; undefined: none. */
   overtaken(): string | undefined;
-  /** It is committed: those that still hold one of the names were overtaken. */
+  /** The transaction commits: others that still hold one of the names in a conflicting way are overtaken. */
   commit(): void;
-  /** The commit can be read by everybody, or was lost. */
+  /** The commit has become visible, or its write has failed. */
   end(isWritten: boolean): void;
 }
 
-/** Names share so many places: two in one place only run again once more than they need. */
+/** Number of slots that names are hashed into. A collision costs no more than an unnecessary retry. */
 const places = 4096;
 
 const placeOf = (name: string): number => {
@@ -21,19 +21,19 @@ const placeOf = (name: string): number => {
   return Math.abs(hash) % places;
 };
 
-/** Commits by place: all, and those that whoever reads now can see. */
+/** Commits by slot: all of them, and those that are visible to readers. */
 const counts = () => ({ made: new Int32Array(places), seen: new Int32Array(places) });
 const at = (array: Int32Array, place: number): number => array[place] ?? 0;
 
 interface Held {
   name: string;
   way: Way;
-  /** How many commits of either kind could be seen at its place when it was first held. */
+  /** How many commits of each kind were visible in its slot when the name was first held. */
   shared: number;
   alone: number;
 }
 
-/** The names that transactions of one store hold. Nobody waits: who was overtaken runs again. */
+/** The names held by the transactions of one store. Optimistic: nothing blocks, and a transaction that was overtaken is retried. */
 export const createNames = (): { hold: () => HeldNames } => {
   const all = { shared: counts(), alone: counts() };
   const add = ({ way }: Held, place: number, which: 'made' | 'seen', by: number): void => {

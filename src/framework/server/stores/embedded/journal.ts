@@ -3,22 +3,22 @@ import { StoreWriteFailed } from '../store-error';
 import { entryPieces, type JournalChange, journalHead } from './journal-entry';
 import { isMissing, type StoreFileHandle, type StoreFs, syncDirectory } from './store-fs';
 
-/** A journal that is written. One call at a time. */
+/** A journal open for writing. One call at a time. */
 export interface Journal {
   file: string;
   /**
-   * Resolves with the number of bytes when the commit would survive a power cut. `StoreWriteFailed`: it is not in the journal, or
-   * (when `isUsable` says no) may be in it until another journal goes on from the commit before.
+   * Resolves with the number of bytes once the commit would survive a power cut. After `StoreWriteFailed` it is not in the journal; or,
+   * when `isUsable` is false, it may be in it, and counts until another journal continues from the commit before it.
    */
   append(entry: { commit: number; changes: Iterable<JournalChange> }): Promise<number>;
   /** Whether more can be written into it. */
   isUsable(): boolean;
-  /** Whether the file is the one that was opened, and none with its name, or none at all. */
+  /** Whether the file still exists and is the one that was opened, not another of the same name. */
   isThere(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Creates a journal. `StoreWriteFailed` when that is impossible, or a file has the name already. */
+/** Creates a journal. `StoreWriteFailed` when that is impossible, or when a file of that name exists. */
 export const createJournal = async ({ file, fs }: { file: string; fs: StoreFs }): Promise<Journal> => {
   let handle: StoreFileHandle;
   try {
@@ -48,16 +48,16 @@ const journalOver = ({
   handle: StoreFileHandle;
   ino: number;
 }): Journal => {
-  /** Where the last commit ends, in bytes. */
+  /** End of the last commit, in bytes. */
   let end = 0;
   let isUsable = true;
 
-  /** The head goes with the first commit, so that a journal nothing was written into says nothing. */
+  /** The header is written with the first commit, so that an unused journal has no effect. */
   function* piecesOf(entry: { commit: number; changes: Iterable<JournalChange> }): Generator<Buffer> {
     if (end === 0) yield Buffer.from(journalHead({ after: entry.commit - 1 }));
     yield* entryPieces(entry);
   }
-  /** Takes back what was written of a commit, so that it comes before no other one. */
+  /** Truncates a partly written commit, so that nothing is appended after it. */
   const cutOff = async () => {
     try {
       await handle.truncate(end);

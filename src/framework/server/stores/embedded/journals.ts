@@ -3,22 +3,22 @@ import type { JournalChange } from './journal-entry';
 import { type JournalFile, journalFile } from './read-journals';
 import { isMissing, type StoreFs } from './store-fs';
 
-/** The journals of a data directory. One call at a time, but for `endOld`. */
+/** The journals of a data directory. One call at a time, except for `endOld`. */
 export interface Journals {
-  /** Writes a commit into the last one, or into another where that cannot take it. `StoreWriteFailed`. */
+  /** Appends a commit to the current journal, or to a new one when that is unusable. `StoreWriteFailed`. */
   append(entry: { commit: number; changes: Iterable<JournalChange> }): Promise<void>;
-  /** How much there is beyond the data files, in bytes. */
+  /** Size of the journals that are not in the data files yet, in bytes. */
   bytes(): number;
-  /** From now on commits go into another journal. `StoreWriteFailed`: they go where they went. */
+  /** Starts a new journal for further commits. On `StoreWriteFailed` the current one stays in use. */
   begin(): Promise<void>;
   /**
-   * The data files hold what came before `begin`. Its journals are deleted one time later, so that a copy of the directory that is
-   * being made still finds them.
+   * The data files now hold everything from before `begin`. The journals from before it are deleted only by the next call, so that a
+   * copy of the directory that is being made still finds them.
    */
   endOld(): Promise<void>;
-  /** The data files hold everything. */
+  /** The data files now hold everything. */
   endAll(): Promise<void>;
-  /** Whether those that are needed are still there. */
+  /** Whether all journals that are still needed exist. */
   areThere(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Known extends JournalFile {
   turn: number;
 }
 
-/** Journals over those that were found, of which none is written again. */
+/** Creates the journals after those that were found, which are never appended to. */
 export const createJournals = ({
   dataDir,
   found,
@@ -38,14 +38,14 @@ export const createJournals = ({
 }: {
   dataDir: string;
   found: readonly JournalFile[];
-  /** Of all that were found. */
+  /** Size of all that were found. */
   bytes: number;
   fs: StoreFs;
 }): Journals => {
   let known: Known[] = found.map((file, index) => ({ ...file, bytes: index === 0 ? bytes : 0, turn: 0 }));
   let number = found.at(-1)?.number ?? 0;
   let turn = 0;
-  /** The first turn that is in no data file. */
+  /** The first turn that is not in the data files. */
   let needed = 0;
   let current: { journal: Journal; known: Known } | undefined;
 
@@ -60,7 +60,7 @@ export const createJournals = ({
     if (next) known.push(next.known);
     await before?.journal.close().catch(() => undefined);
   };
-  /** What cannot be deleted is skipped by the next start, and deleted with the next ones. */
+  /** A journal that cannot be deleted is ignored by the next start and deleted along with later ones. */
   const remove = async (isOver: (journal: Known) => boolean): Promise<void> => {
     for (const journal of known.filter(isOver)) {
       const isGone = await fs.unlink(journal.file).then(() => true, isMissing);

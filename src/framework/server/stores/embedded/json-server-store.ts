@@ -53,7 +53,7 @@ const createStore = ({ durable, unlock }: { durable: DurableTables; unlock: () =
   const queue = createCommitQueue({
     begin: createDraft,
     save: async (draft) => {
-      // Nothing but refused changes: there is nothing to write.
+      // All changes of the batch were refused: there is nothing to write.
       if (draft.changes().size === 0) return;
       try {
         await durable.save(draft);

@@ -5,16 +5,16 @@ import { StoreTooLarge } from '../store-error';
 /** Throws `StoreTooLarge` for a row that could not be read again, or for which a start would not have the memory. */
 export type Admit = (written: { row: Row; schema: CollectionSchema }) => void;
 
-/** The longest row, in characters of JSON. It is read as one text, which may have eight times as many. */
+/** The longest row, in characters of JSON. It is read as one string, and the longest string of V8 is eight times as long. */
 const longestRow = 64 * 1024 * 1024;
 
-/** How much of the memory rows need, for each byte of their JSON: with all indexes up to four, and a part stays free. */
+/** Bytes of memory reserved for each byte of JSON: rows with all indexes need up to four, and some memory must stay free. */
 const memoryPerByte = 5;
 
-/** What is short-lived may go beyond the limit by this factor: who cannot sign in cannot make room. */
+/** Short-lived rows may exceed the limit by this factor: without a session nobody could sign in and delete something. */
 const reserve = 1.1;
 
-/** `bytes`: how much is stored. By default there may be as much as a fifth of Node's limit of memory. */
+/** `bytes` returns the stored size. By default it is limited to a fifth of Node's heap limit. */
 export const roomFor = ({
   bytes,
   mostBytes = getHeapStatistics().heap_size_limit / memoryPerByte,

@@ -5,20 +5,20 @@ import { type StoreFs, syncDirectory } from './store-fs';
 /** Replaces a file as a whole. */
 interface Replacement {
   file: string;
-  /** The new content. The event loop is free between two pieces. */
+  /** The new content, piece by piece. The event loop runs between two pieces. */
   pieces: Iterable<Buffer>;
   fs: StoreFs;
-  /** Asked before each piece: the rest is not needed any more. */
+  /** Called before each piece; true stops the write. */
   isCancelled?: () => boolean;
 }
 
-/** A flush at a time keeps others waiting for the disk; a large one would keep them waiting for long. */
+/** Flushing blocks other writers of the disk; several small flushes block them for less time than one large one. */
 const bytesBetweenFlushes = 4 * 1024 * 1024;
 
 /**
- * Writes a temporary file beside the target, flushes it, renames it over the target, and flushes the directory. A reader, and a
- * start after a crash at any point, finds the old content or the new one. Resolves with the number of bytes when the new content would survive a
- * power cut. `StoreWriteFailed`: the file has its old content, except when only the last step failed; then a crash may leave either.
+ * Writes a temporary file next to the target, flushes it, renames it over the target, and flushes the directory. A reader, or a start
+ * after a crash at any point, finds either the old or the new content. Resolves with the number of bytes once the new content would
+ * survive a power cut. After `StoreWriteFailed` the file has its old content, unless only the last step failed; then it may be either.
  */
 export const replaceFile = async ({ file, pieces, fs, isCancelled }: Replacement): Promise<number> => {
   const temporary = `${file}.tmp`;
@@ -28,14 +28,14 @@ export const replaceFile = async ({ file, pieces, fs, isCancelled }: Replacement
     await syncDirectory({ path: dirname(file), fs });
     return bytes;
   } catch (cause) {
-    // Frees the space on a full disk; an error of its own would add nothing to the report.
+    // Frees the space on a full disk; a second error would add nothing to the report.
     await fs.unlink(temporary).catch(() => undefined);
     throw new StoreWriteFailed({ file, cause });
   }
 };
 
 const fill = async ({ file, pieces, fs, isCancelled = () => false }: Replacement): Promise<number> => {
-  // Password hashes and people's numbers are in it: for its owner alone.
+  // It holds password hashes and phone numbers: readable by its owner only.
   const handle = await fs.open(file, 'w', 0o600);
   let bytes = 0;
   let flushed = 0;

@@ -2,10 +2,10 @@ import { compileSort, type RowComparator } from '../compare';
 import type { Row, Sort } from '../store';
 import { createRecentResults } from './recent-results';
 
-/** How many orders of one collection are kept, and up to how many changed rows an order is patched instead of dropped. */
+/** How many sort orders of one collection are cached, and up to how many changed rows they are patched instead of dropped. */
 const maxOrders = 12;
 const maxMended = 200;
-/** Up to how many changed rows are moved one by one: each moves those that follow. */
+/** Up to this number changed rows are moved one by one, each of which moves the rows behind it. */
 const mostSingle = 4;
 
 /** A row before and after a change; undefined when there is none. */
@@ -14,11 +14,11 @@ export interface RowChange {
   after: Row | undefined;
 }
 
-/** The sorted views of one collection, so that turning pages sorts nothing. */
+/** Cached sorted views of one collection, so that paging needs no sorting. */
 export interface SortedOrders {
-  /** All rows in this order; `rows` is used when the order is not known yet. What it returns follows later changes. */
+  /** All rows in this order; `rows` is used when the order is not cached yet. The result follows later changes. */
   get(query: { sort: readonly Sort[]; rows: readonly Row[] }): readonly Row[];
-  /** Carries changed rows over into the known orders. */
+  /** Updates the cached orders. */
   apply(changes: readonly RowChange[]): void;
 }
 
@@ -49,13 +49,13 @@ interface Ordered {
   compare: RowComparator;
 }
 
-/** Moves one row to its place, in the very array. */
+/** Moves one row to its place, in the array itself. */
 const move = ({ rows, change: { before, after }, compare }: Ordered & { change: RowChange }): void => {
   if (before) rows.splice(indexOf({ row: before, rows, compare }), 1);
   if (after) rows.splice(placeFor({ row: after, rows, compare }), 0, after);
 };
 
-/** The rows with many of them in other places: what lies between is copied as a whole. */
+/** Moves many rows: the runs between them are copied as a whole. */
 const moved = ({ rows, changes, compare }: Ordered & { changes: readonly RowChange[] }): Row[] => {
   const gone = changes.flatMap(({ before }) => (before ? indexOf({ row: before, rows, compare }) : []));
   gone.sort((a, b) => a - b);
@@ -75,7 +75,7 @@ interface MendInput {
   compare: RowComparator;
 }
 
-/** Sorted rows with changed ones in their places: the new row by id, undefined for one that is gone. */
+/** Merges changes into sorted rows. `changes` maps ids to the new row, or to undefined for a removed one. */
 export const mend = ({ rows, changes, compare }: MendInput): readonly Row[] =>
   insert({
     rows: rows.filter((row) => !changes.has(row.id)),
@@ -96,7 +96,7 @@ const joined = (pieces: readonly Row[][]): Row[] => {
   return none.concat(...pieces);
 };
 
-/** Where a row belongs: after all that are not greater. */
+/** Insertion index of a row: after all that are not greater. */
 export const placeFor = ({
   row,
   rows,

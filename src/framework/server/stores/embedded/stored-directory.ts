@@ -8,7 +8,7 @@ import { realFs, type StoreFs } from './store-fs';
 
 /** The rows of a data directory, read once. */
 export interface StoredDirectory extends StoredRows {
-  /** What is stored now, and rows of a directory without data files that are to be written with the first of them. */
+  /** What is stored now; and, for a directory without data files, the rows to write along with the first ones. */
   end(): Promise<{ stored: StoredData | undefined; first: ReadonlyMap<string, Row[]> }>;
 }
 
@@ -17,7 +17,7 @@ interface Place {
   fs: StoreFs;
 }
 
-/** The rows of a directory that was read, which nobody else may write in the meantime. */
+/** The rows of a directory that was read. The caller must make sure that nobody else writes to it in the meantime. */
 export const storedDirectory = ({ stored, ...place }: Place & { stored: StoredData | undefined }): StoredDirectory => {
   const { dataDir, fs } = place;
   const first = new Map<string, Row[]>();

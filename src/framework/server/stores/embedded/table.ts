@@ -10,32 +10,32 @@ import { createValueIndex, type ValueIndex } from './value-index';
 /** Changed rows of one collection: the new row by id, undefined for a removed one. */
 export type RowChanges = ReadonlyMap<string, Row | undefined>;
 
-/** One collection in memory: the durable rows, found by id and in any order. Its rows are never changed in place. */
+/** One collection in memory: the durable rows, accessible by id and in any order. Rows are never mutated. */
 export interface Table {
   /** Name of the collection. */
   name: string;
   /** All rows in the order of creation. */
   rows(): readonly Row[];
   get(id: string): Row | undefined;
-  /** Where a row stands in the order of creation; undefined for an unknown id. */
+  /** Position of a row in the order of creation; undefined for an unknown id. */
   position(id: string): number | undefined;
-  /** Rows that have one of these values in a field, or in the list that the field holds; by an index, made when first needed. */
+  /** Rows that have one of these values in a field, or in the list that the field holds; uses an index built on first use. */
   rowsWith(query: NeededValues): Iterable<Row>;
-  /** Fields whose values no two rows may share. */
+  /** Fields whose values must be unique. */
   uniqueFields(): readonly string[];
-  /** Follows another declaration of the collection. */
+  /** Adopts a changed declaration of the collection. */
   fit(schema: CollectionSchema): void;
-  /** The rows that match all conditions, in this order; cached until a row changes, for the pages that follow. */
+  /** The rows that match all conditions, in this order; cached until a row changes, so that further pages are cheap. */
   select(query: TableQuery): readonly Row[];
-  /** The first rows of such a selection. Stops when it has them, and caches nothing. */
+  /** The first rows of such a selection. Stops as soon as it has them; not cached. */
   first(query: TableQuery & { count: number }): readonly Row[];
-  /** Makes these changes; new rows come last. Its cost does not grow with the table, but for a few moved pointers. */
+  /** Applies changes; new rows come last. The cost does not depend on the size of the table, except for a few moved pointers. */
   apply(changes: RowChanges): void;
-  /** Throws `StoreTooLarge` for a row that the store has no room for. */
+  /** Throws `StoreTooLarge` for a row that does not fit into the store. */
   admit(row: Row): void;
 }
 
-/** Conditions (missing ones are skipped) and the order; an empty one is the order of creation. */
+/** Conditions (undefined ones are skipped) and the sort order; an empty one means the order of creation. */
 export interface TableQuery {
   conditions: readonly (Condition | undefined)[];
   sort: readonly Sort[];
@@ -44,13 +44,13 @@ export interface TableQuery {
 /** How many selections of one collection are cached. */
 const maxSelections = 16;
 
-/** Up to how many rows are removed one by one: each moves those that follow. */
+/** Up to this number rows are removed one by one, each of which moves the rows behind it. */
 const mostSingle = 16;
 
-/** Up to which part of the rows an index is worth it: to sort what it finds costs more than to filter what is sorted. */
+/** Up to this fraction of the rows an index pays off; beyond it, sorting its result costs more than filtering rows already sorted. */
 const mostIndexed = 1 / 8;
 
-/** Where the rows of a table really live. */
+/** The actual storage of a table's rows. */
 export interface RowHolder {
   schema: CollectionSchema;
   /** All rows, in the order of creation. */
@@ -59,7 +59,7 @@ export interface RowHolder {
   push: (row: Row) => void;
   replace: (change: { index: number; row: Row }) => void;
   removeAt: (index: number) => void;
-  /** Exchanges all rows. */
+  /** Replaces all rows. */
   write: (rows: Row[]) => void;
   admit: (row: Row) => void;
 }
@@ -99,7 +99,7 @@ export const createTable = (holder: RowHolder): Table => {
   };
   const rowsWith = ({ field, values }: NeededValues): Row[] =>
     [...indexOf(field).idsWith(values)].flatMap((id) => byId.get(id) ?? []);
-  /** The few rows that can match at all, where an index tells; undefined: any may. */
+  /** The few rows that can match according to an index; undefined: no index helps. */
   const candidates = (condition: Condition): Row[] | undefined => {
     const sets = neededValues(condition).flatMap(({ field, values }) => {
       if (field === 'id') return [new Set(values.filter((id) => typeof id === 'string' && byId.has(id)) as string[])];
@@ -110,7 +110,7 @@ export const createTable = (holder: RowHolder): Table => {
     return [...fewest].flatMap((id) => byId.get(id) ?? []);
   };
   const place = (row: Row) => positions.get(row.id) ?? 0;
-  /** Where a row stands among all. */
+  /** Index of a row among all rows. */
   const indexIn = (id: string): number => {
     const row = byId.get(id);
     return row === undefined ? -1 : placeFor({ row, rows: read(), compare: (a, b) => place(a) - place(b) }) - 1;
@@ -139,7 +139,7 @@ export const createTable = (holder: RowHolder): Table => {
     select: ({ conditions, sort }) => {
       const all = JSON.stringify({ all: conditions.filter((condition) => condition !== undefined) });
       return selections.get(`${JSON.stringify(sort)} ${all}`, () => {
-        // Compiled from the key, so that what counts as the same condition also selects the same rows.
+        // Compiled from the cache key, so that equal keys always select the same rows.
         return matching({ condition: JSON.parse(all) as Condition, sort });
       });
     },
@@ -166,7 +166,7 @@ export const createTable = (holder: RowHolder): Table => {
         else holder.replace({ index: indexIn(id), row });
         remember(row);
       }
-      // In the end, so that the places of the rows above stay as they are; the last first, for the same reason.
+      // Removals come last, so that the indexes above stay valid, and from the end backwards for the same reason.
       if (removed.length > mostSingle)
         holder.write(read().filter(({ id }) => changes.get(id) !== undefined || !changes.has(id)));
       else for (const index of removed.map(indexIn).sort((a, b) => b - a)) holder.removeAt(index);

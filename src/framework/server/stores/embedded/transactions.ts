@@ -9,12 +9,12 @@ import { rowFunctions } from './row-functions';
 import { checkUnique } from './same-value';
 import type { Table } from './table';
 
-/** How often work that others were faster than is run, before it is given up. */
+/** Most attempts of work that keeps being overtaken. */
 const mostTries = 10;
 
-/** Others have changed a row, or taken a value, that a transaction builds on. */
+/** Another transaction has changed a row, or taken a value, on which this one is based. */
 class Overtaken extends Error {
-  /** What was fought for. */
+  /** What the transactions conflicted on. */
   readonly key: string;
   readonly at: DraftedRow | undefined;
   constructor(at: DraftedRow | string) {
@@ -31,9 +31,9 @@ interface Parts {
 }
 
 /**
- * `Store.transaction` over tables. Nothing is locked while work runs: its changes gather in a draft, and whether they still fit
- * is found out when they are committed, together with the writes that arrive at the same time. Work that does not fit any more
- * runs again, in line with the others that were overtaken at the same row, so that each of them gets through in its turn.
+ * `Store.transaction` over tables, with optimistic concurrency: nothing is locked while work runs. Its changes are collected in a draft
+ * and checked for conflicts at the commit, together with the writes that arrive at the same time. Overtaken work is run again, queued
+ * behind others that were overtaken at the same row, so that each gets its turn.
  */
 export const createTransactions = ({ tableOf, queue }: Parts): Store['transaction'] => {
   const lines = createLines();
@@ -86,12 +86,12 @@ const asConflict = ({ at, key }: Overtaken): StoreConflict => {
   return new StoreConflict({ kind: 'version', collection: table.name, id, current: current && cloneJson(current) });
 };
 
-/** The rows that a transaction has read, as they stood in the tables when it first did. */
+/** The rows that a transaction has read, as they were at its first read. */
 type SeenRows = Map<Table, Map<string, Row>>;
 
 const note = (seen: SeenRows, { table, row }: { table: Table; row: Row }): void => {
   const rows = seen.get(table) ?? new Map<string, Row>();
-  // What the transaction has written itself is no row of the table.
+  // A row that the transaction has written is not the one in the table.
   if (!rows.has(row.id) && table.get(row.id) === row) seen.set(table, rows.set(row.id, row));
 };
 
@@ -102,7 +102,7 @@ interface Work<T> extends Omit<Parts, 'queue'> {
   work: (tx: Transaction) => Promise<T>;
 }
 
-/** Runs work on a draft of its own; its savepoints are drafts over that. */
+/** Runs work on a draft; its savepoints are drafts on top of that. */
 const within = async <T>({ draft, seen, held, work, tableOf }: Work<T>): Promise<T> => {
   let isOver = false;
   const savepoints = createLines();
@@ -145,7 +145,7 @@ const within = async <T>({ draft, seen, held, work, tableOf }: Work<T>): Promise
   }
 };
 
-/** Adds what a transaction has changed to a batch of writes, if it still fits. */
+/** Adds the changes of a transaction to a batch of writes; throws `Overtaken` on a conflict. */
 const commit = ({
   draft,
   seen,
@@ -155,7 +155,7 @@ const commit = ({
   const rows = draft.own();
   for (const drafted of rows) {
     const known = seen.get(drafted.table)?.get(drafted.id) ?? drafted.base;
-    // Rows are never changed in place, so another object is another state.
+    // Rows are never mutated, so a different object means a different state.
     if (batch.get(drafted) !== known) throw new Overtaken(drafted);
   }
   const overtakenName = held.overtaken();
@@ -173,7 +173,7 @@ const checkStillUnique = ({ drafted, next }: { drafted: DraftedRow; next: DraftV
   try {
     checkUnique({ draft: next, table, collection: table.name, row, fields: [...unique] });
   } catch (error) {
-    // Run again, the work meets the conflict at the call that causes it.
+    // On the retry the conflict surfaces at the call that causes it.
     throw error instanceof StoreConflict ? new Overtaken(drafted) : error;
   }
 };

@@ -1,15 +1,15 @@
 import { fieldReader } from '../field-value';
 import type { Row } from '../store';
 
-/** The rows of a table by the values of one field; of a list by each of its values. */
+/** Index of the rows of a table by the values of one field; a list is indexed by each of its values. */
 export interface ValueIndex {
-  /** Ids of the rows that have one of these values; `null` and missing values are not kept. */
+  /** Ids of the rows that have one of these values; `null` and missing values are not indexed. */
   idsWith(values: readonly unknown[]): ReadonlySet<string>;
-  /** Follows a change of a row. */
+  /** Updates the index after a change of a row. */
   change(change: { before: Row | undefined; after: Row | undefined }): void;
 }
 
-/** An index of the rows as they are. */
+/** Builds an index of the current rows. */
 export const createValueIndex = ({ field, rows }: { field: string; rows: Iterable<Row> }): ValueIndex => {
   const read = fieldReader(field);
   const ids = new Map<unknown, Set<string>>();

@@ -1,13 +1,13 @@
-/** So many answers are kept at most. */
+/** Most cached entries. */
 const mostBelieved = 500;
 
-/** What the database has said, which is believed for a while. */
+/** A cache of answers of the database with a time to live. */
 export interface Believed<T> {
   read(key: string): T | undefined;
   keep(key: string, said: T): void;
 }
 
-/** Believes what was said for so long, in ms; the oldest is forgotten first. */
+/** Creates a cache whose entries live `forMs` milliseconds; the oldest entry is evicted first. */
 export const createBelieved = <T>(forMs: number, now: () => number = () => performance.now()): Believed<T> => {
   const all = new Map<string, { said: T; until: number }>();
   return {
@@ -26,16 +26,16 @@ export const createBelieved = <T>(forMs: number, now: () => number = () => perfo
   };
 };
 
-/** Numbers of rows that were counted, until the table changes. */
+/** Cached row counts, valid until the table changes. */
 export interface Counts {
   read(key: string): number | undefined;
-  /** Call it before rows are counted; keeps what was counted, unless the table has changed in the meantime. */
+  /** Call it before counting; the returned function caches the count, unless the table has changed in the meantime. */
   begin(): (key: string, counted: number) => void;
   /** The table has changed. */
   forget(): void;
 }
 
-/** Counts are believed for so long at most, in ms: what others write by hand is never heard of. */
+/** Counts expire after `forMs` milliseconds at the latest, because manual changes in the database send no notification. */
 export const createCounts = (forMs: number): Counts => {
   const believed = createBelieved<{ counted: number; generation: number }>(forMs);
   let generation = 0;
@@ -54,13 +54,13 @@ export const createCounts = (forMs: number): Counts => {
   };
 };
 
-/** What the planner says of a statement. */
+/** The planner's estimate for a statement. */
 export interface Plan {
   'Total Cost': number;
   'Plan Rows': number;
 }
 
-/** A row far from the beginning of an order: its number, its values in the order, and how many rows there are up to it. */
+/** A position far down a sorted list: the row's number, its sort values, and how many rows there are up to it. */
 export interface KnownPlace {
   count: number;
   seq: number;

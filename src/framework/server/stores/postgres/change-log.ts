@@ -1,15 +1,15 @@
 import { cloneJson } from '../clone-json';
 import type { Change } from '../store';
 
-/** What a transaction, or a savepoint of it, has written. */
+/** The writes of a transaction, or of a savepoint of it. */
 export interface ChangeLog {
   /** Whether it, or a transaction around it, has written the row. */
   has(target: { collection: string; id: string }): boolean;
-  /** Notes a write; what stood there before the first one stays. */
+  /** Records a write; `before` stays that of the first write. */
   put(change: Change): void;
   /** Takes over what a savepoint has written. */
   adopt(inner: ChangeLog): void;
-  /** All that was written, rows that were made and removed again included. */
+  /** All writes, including rows that were created and removed again. */
   all(): readonly Change[];
 }
 
@@ -22,7 +22,7 @@ export const createChangeLog = (around?: ChangeLog): ChangeLog => {
     put: (change) => {
       const key = keyOf(change);
       const first = written.get(key);
-      // Once more at the end: in the order of the last write.
+      // Reinserted at the end: the order is that of the last writes.
       written.delete(key);
       written.set(key, first ? { ...change, before: first.before } : change);
     },
@@ -34,7 +34,7 @@ export const createChangeLog = (around?: ChangeLog): ChangeLog => {
   return log;
 };
 
-/** What has changed in the end, as copies. */
+/** The net changes, as copies. */
 export const changesIn = (log: ChangeLog): Change[] =>
   log.all().flatMap(({ before, after, ...target }) => {
     if (before === undefined && after === undefined) return [];

@@ -7,24 +7,24 @@ import type { PgTable } from './pg-table';
 import { lockedRows, type StoredRow } from './read-rows';
 import type { Session } from './session';
 
-/** The connection of a transaction, and what it has seen of rows that others may change. */
+/** The connection of a transaction, with the versions of the rows that it has read. */
 export interface Connection {
   session: Session;
-  /** Runs a call after those before it. */
+  /** Runs calls one after the other. */
   call: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Runs a part between two statements: what it did is taken back when it fails. */
+  /** Runs a part within a savepoint: it is rolled back when it fails. */
   savepoint<T>(work: () => Promise<T>, run: <R>(statement: () => Promise<R>) => Promise<R>): Promise<T>;
   note(target: SeenRow): void;
   checkSeen(target: { table: PgTable; id: string; stored: StoredRow | undefined }): void;
-  /** Throws what has made the transaction one that cannot be committed. */
+  /** Throws the error that makes a commit impossible, if there is one. */
   check(): void;
-  /** The same, if the work is to run again. */
+  /** The same, only for errors after which the work is retried. */
   checkAgain(): void;
-  /** Sends what is waiting. */
+  /** Sends the deferred writes. */
   send(): Promise<void>;
-  /** Where writes wait; undefined where each is sent at once. */
+  /** The deferred writes; undefined while each write is sent at once. */
   later(): DeferredWrites | undefined;
-  /** Locks rows, and lets writes wait from now on. */
+  /** Locks rows, and defers writes from now on. */
   hold(target: HeldRows): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface SeenRow {
   stored: StoredRow;
 }
 
-/** Whatever the work makes of it: it runs again. */
+/** Whether an error means that the work is run again, even if the work has caught it. */
 const isAgain = (error: unknown): boolean => error instanceof Overtaken || error instanceof NotTogether;
 
 /** A connection on which a transaction has begun. */
@@ -51,7 +51,7 @@ export const createConnection = ({ inner, mayDefer }: { inner: Session; mayDefer
   const seen = new Map<string, { seq: number; version: number }>();
   const calls = createLines();
   let savepoints = 0;
-  // A statement that failed ends the transaction for the database, until a savepoint is gone back to; being overtaken ends it for good.
+  // A failed statement aborts the transaction until it is rolled back to a savepoint; being overtaken ends it for good.
   let failure: { error: unknown } | undefined;
   const fail = (error: unknown): never => {
     if (!isAgain(failure?.error)) failure = { error };
@@ -83,7 +83,7 @@ export const createConnection = ({ inner, mayDefer }: { inner: Session; mayDefer
       const before = failure;
       writes.begin(name);
       const result = await (isDeferring ? work() : run(send).then(work)).catch(async (error: unknown) => {
-        // What failed before the database knew of the savepoint has ended the whole transaction.
+        // If the savepoint was not created in the database yet, the failure has aborted the whole transaction.
         if (!writes.end(false)) throw error;
         await run(() => inner.run(sql`rollback to savepoint ${name}`)).catch(fail);
         if (!isAgain(failure?.error)) failure = before;

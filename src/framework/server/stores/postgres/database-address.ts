@@ -1,18 +1,18 @@
 import { Pool } from 'pg';
 
-/** Where a PostgreSQL is, and how it is used. */
+/** Address and connection settings of a PostgreSQL. */
 export interface DatabaseAddress {
-  /** Address with user and password, as `pg` takes it; TLS by `sslmode`. */
+  /** Connection string with user and password, as `pg` takes it; TLS by `sslmode`. */
   url: string;
   /** The schema of the tables: `?schema=` of the address, else `public`. */
   schema: string;
-  /** Connections that are open at most. */
+  /** Most open connections. */
   poolSize: number;
-  /** A statement that takes longer is given up. */
+  /** Timeout of a statement. */
   timeoutSeconds: number;
 }
 
-/** An address as it is written in `DATABASE_URL`; undefined when it is none. */
+/** Parses the value of `DATABASE_URL`; undefined when it is invalid. */
 export const readAddress = (text: string): Pick<DatabaseAddress, 'url' | 'schema'> | undefined => {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -23,13 +23,13 @@ export const readAddress = (text: string): Pick<DatabaseAddress, 'url' | 'schema
   return schema === '' ? undefined : { url: url.href, schema };
 };
 
-/** Who cannot connect within this time is told so. */
+/** Timeout of connecting. */
 const connectMs = 5000;
 
-/** What the connections of a server are called, for who looks at the database. */
+/** The `application_name` of a server's connections. */
 export const applicationName = (schema: string): string => `console ${schema}`.slice(0, 63);
 
-/** A pool of connections. It connects again by itself when the database was away. */
+/** A pool of connections. It reconnects by itself after the database was unreachable. */
 export const createPool = ({
   url,
   schema,
@@ -38,17 +38,17 @@ export const createPool = ({
 }: Omit<DatabaseAddress, 'schema'> & { schema?: string | undefined }): Pool => {
   const pool = new Pool({
     connectionString: url,
-    // One stays open: who looks at the database sees that the schema is in use.
+    // One stays open, so that the schema is visibly in use in `pg_stat_activity`.
     ...(schema !== undefined && { application_name: applicationName(schema), min: 1 }),
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     statement_timeout: timeoutSeconds * 1000,
-    // A transaction whose process hangs must not keep rows locked for ever.
+    // A transaction of a hanging process must not keep rows locked forever.
     idle_in_transaction_session_timeout: 2 * timeoutSeconds * 1000,
     keepAlive: true,
   });
-  // A broken connection is left out of the pool, and the statement that it breaks under rejects. Without listeners either would
-  // end the process as well: of a connection that nobody uses, and of one whose transaction has no statement running.
+  // The pool drops a broken connection, and a statement running on it rejects. Without these listeners an error would also end the
+  // process: the first is for idle connections, the second for those in a transaction between two statements.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -1,8 +1,8 @@
 import { StoreConflict, StoreUnreachable } from '../store-error';
 
-/** Others were faster: the transaction is rolled back, and its work runs again. */
+/** Another transaction was faster: this one is rolled back and its work is run again. */
 export class Overtaken extends StoreConflict {
-  /** What the transactions fought for. */
+  /** What the transactions conflicted on. */
   readonly key: string;
   constructor({ collection, id }: { collection: string; id: string }) {
     super({ kind: 'version', collection, id });
@@ -10,28 +10,28 @@ export class Overtaken extends StoreConflict {
   }
 }
 
-/** What went wrong, by the code of a database error or of a connection; undefined for anything else. */
+/** The code of a database or connection error; undefined for anything else. */
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /** Serialization failure, deadlock. */
 const again = new Set(['40001', '40P01']);
 
-/** What a connection says of a prepared statement that it does not know, or that somebody else has prepared on it: a pooler is between. */
+/** The error for a prepared statement that is unknown on its connection, or already prepared on it by another client of a pooler. */
 export const isUnprepared = (error: unknown): boolean => ['26000', '42P05'].includes(codeOf(error) ?? '');
 
-/** What a connection says of a prepared statement whose columns have another type by now. */
+/** The error for a prepared statement whose result columns have changed their type since. */
 export const isStalePlan = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
 
-/** Connection, resources, operator (shut down, time out), system; and a server that only reads, as a standby does. */
+/** Error classes of connection, resources, operator intervention (shutdown, timeout) and system; and a read-only server such as a standby. */
 const unreachable = /^(?:08|53|57|58|XX)...$|^25006$|^E[A-Z]+$/;
 
-/** What `pg` says without a code. */
+/** Connection errors that `pg` reports without a code. */
 const lost =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
-/** An error of the database as the store reports it; what it does not know comes back as it is. */
+/** Maps an error of the database to a `StoreError`; returns any other error unchanged. */
 export const asStoreError = (error: unknown): unknown => {
   const code = codeOf(error);
   if (code !== undefined && (again.has(code) || isUnprepared(error) || isStalePlan(error)))

@@ -36,7 +36,7 @@ export const dayTextSql = (date: Sql, zone: string): Sql => sql`(
   end from ${counted(date)}
 )`;
 
-/** A date that lies so many whole days later; NULL beyond the calendar. */
+/** A date moved by a whole number of days; NULL outside the supported range. */
 export const laterSql = (date: Sql, days: Sql): Sql => sql`(
   select case when n + k between -719162 and 2932896
     then to_char(date '1970-01-01' + (n + k)::int, 'YYYY-MM-DD') || substr(t, 11) end

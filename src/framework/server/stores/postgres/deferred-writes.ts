@@ -8,7 +8,7 @@ import type { StoredRow } from './read-rows';
 import type { Session } from './session';
 import { insertStatement, updateStatement } from './write-statements';
 
-/** What was to be written together cannot be: the work runs again and writes one after the other, so that what is wrong is wrong for its own record. */
+/** A batched write failed: the work is run again with single writes, so that the error is reported for the record it belongs to. */
 export class NotTogether extends Error {
   override name = 'NotTogether';
 }
@@ -18,41 +18,41 @@ interface RowOfTable {
   id: string;
 }
 
-/** What is written later, of one row: the way, and the row as it then stands. */
+/** A deferred write of one row: the operation and the resulting row. */
 type Deferred = { way: 'insert' | 'update'; row: Row } | { way: 'remove' };
 
 /** A transaction, or a savepoint of it. */
 interface Level {
   /** Undefined for the transaction itself. */
   name: Sql | undefined;
-  /** The database knows of it. */
+  /** Whether the savepoint exists in the database yet. */
   isMade: boolean;
   writes: Map<PgTable, Map<string, Deferred>>;
-  /** Rows that are locked, as the transaction sees them; undefined: removed by it. */
+  /** Locked rows as the transaction sees them; undefined: removed by it. */
   held: Map<PgTable, Map<string, StoredRow | undefined>>;
 }
 
 /**
- * Writes of a transaction that are sent together, with a statement for each table, before its next question. Only of rows that it has
- * locked, or that nothing can stand in the way of: what a write answers is known without the database.
+ * Writes of a transaction that are batched per table and sent before its next query. Only for rows that it has locked, or inserts that
+ * cannot conflict: the result of such a write is known without asking the database.
  */
 export interface DeferredWrites {
-  /** The row as the transaction sees it, which it has locked; undefined where the database has to be asked. */
+  /** A locked row as the transaction sees it; undefined: the database has to be asked. */
   held(target: RowOfTable): StoredRow | undefined;
   hold(table: PgTable, stored: StoredRow): void;
   /** Writes a row that is held. */
   update(table: PgTable, stored: StoredRow): void;
-  /** Adds a row whose id no other has. */
+  /** Adds a row with a fresh id. */
   insert(table: PgTable, row: Row): void;
   /** Removes a row that is held. */
   remove(target: RowOfTable): void;
-  /** A row was written at once: what was known of it is not true any more. */
+  /** A row was written directly: the known state of it is stale. */
   forget(target: RowOfTable): void;
-  /** Sends what is waiting, and makes the savepoints that were begun. */
+  /** Sends the waiting writes and creates the savepoints begun so far. */
   send(): Promise<void>;
   /** Begins a savepoint. */
   begin(name: Sql): void;
-  /** Ends it; whether the database knows of it. What it has written belongs to what is around it, or to nobody. */
+  /** Ends a savepoint; its writes are merged into the enclosing level or dropped. Returns whether it exists in the database. */
   end(isKept: boolean): boolean;
 }
 
@@ -64,13 +64,13 @@ const inMap = <K, V>(maps: Map<PgTable, Map<K, V>>, table: PgTable): Map<K, V> =
   return map;
 };
 
-/** Nothing waits yet. */
+/** Creates the batch, with nothing waiting. */
 export const createDeferredWrites = (session: Session): DeferredWrites => {
   const levels = [levelOf()];
   const top = (): Level => levels.at(-1) ?? (levels[0] as Level);
   const defer = (table: PgTable, id: string, write: Deferred) => {
     const writes = inMap(top().writes, table);
-    // Once more at the end: what was written last is the last.
+    // Reinserted at the end, so that the order is that of the last writes.
     writes.delete(id);
     writes.set(id, write);
   };
@@ -99,7 +99,7 @@ export const createDeferredWrites = (session: Session): DeferredWrites => {
       setHeld(table, id, undefined);
     },
     forget: ({ table, id }) => setHeld(table, id, undefined),
-    // From without to within: what a savepoint goes back to includes what was written before it.
+    // Outermost first: rolling back to a savepoint must keep what was written before it.
     send: async () => {
       for (const level of levels) await sendLevel(level);
     },
@@ -115,7 +115,7 @@ export const createDeferredWrites = (session: Session): DeferredWrites => {
   };
 };
 
-/** Writes the rows of a table: a statement for those that change, those that go and those that come. */
+/** Writes the rows of a table with one statement each for updates, deletes and inserts. */
 const sendTable = async (session: Session, table: PgTable, writes: ReadonlyMap<string, Deferred>): Promise<void> => {
   const rows = (wanted: 'insert' | 'update') =>
     [...writes.values()].flatMap((write) => (write.way === wanted ? [write.row] : []));
@@ -131,7 +131,7 @@ const sendTable = async (session: Session, table: PgTable, writes: ReadonlyMap<s
   const [changed, added] = [rows('update'), rows('insert')];
   if (changed.length > 0) await send(updateStatement(table, changed));
   if (removed.length > 0) await send(sql`${prepared}delete from ${table.name} where id = any(${removed}::text[])`);
-  // An id that is taken after all.
+  // An id was taken after all.
   if (added.length > 0 && (await send(insertStatement(table, added))) < added.length)
     throw new NotTogether(table.collection);
 };

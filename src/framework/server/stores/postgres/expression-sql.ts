@@ -156,11 +156,11 @@ const literal = (value: unknown): ValueSql => {
   if (typeof value === 'boolean') return { flag: sql`${value}::boolean` };
   if (typeof value !== 'string' || value === '') return {};
   const text = sql`${storableText(value)}::text`;
-  // In a column of texts a date is a text like any other.
+  // In a text column a date is compared as text.
   return isDate(value) ? { date: text, text } : { text };
 };
 
-/** A figure as the computation leaves it: `tidy` of `expressions/reckon.ts`. */
+/** Rounds a computed number as `tidy` in `expressions/reckon.ts` does. */
 const tidy = (value: Sql): Sql =>
   sql`(select case when abs(f) <= 1e15 then floor(f * 1e6 + 0.5) / 1e6 end from (select (${value})::float8 as f offset 0) tidied)`;
 

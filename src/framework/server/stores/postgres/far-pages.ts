@@ -4,25 +4,25 @@ import { keyName, namedKeys, type OrderKey, orderBy, type Place, selectedKeys, s
 import type { PgTable, Sql } from './pg-table';
 import type { Session } from './session';
 
-/** From so many skipped rows on, a page is found from a place nearby, which is remembered for a while. */
+/** With this many skipped rows or more, a page is read from a cached position nearby. */
 const farAway = 10_000;
-/** Such places are so many rows apart. */
+/** Distance between cached positions, in rows. */
 const apart = 200;
 
 interface FarPage {
   session: Session;
   table: PgTable;
-  /** Names what is listed, and its order. */
+  /** Cache key of the query and its order. */
   key: string;
-  /** Which rows match. */
+  /** Condition of the rows. */
   matching: Sql;
   keys: readonly OrderKey[];
   start: number;
 }
 
 /**
- * The place that a page is read from, some rows before it. The way there costs as much as there are rows before it, so it is gone once;
- * pages of the next minute are counted from there. Undefined: the page is near, or lies behind all rows.
+ * The cached position from which a page is read, at or shortly before its start. Finding it costs a scan of all rows before it, so it
+ * is done once and reused for a minute. Undefined: the page is near the start, or lies behind all rows.
  */
 export const placeBefore = async (page: FarPage): Promise<KnownPlace | undefined> => {
   const { session, table, key, matching, keys, start } = page;
@@ -44,7 +44,7 @@ export const placeBefore = async (page: FarPage): Promise<KnownPlace | undefined
   return found;
 };
 
-/** The numbers and keys of so many rows behind a place, in order, after some that are skipped. */
+/** The numbers and keys of `count` rows after a position, in order, with `skipped` rows left out first. */
 export const rowsBehind = ({
   place,
   table,

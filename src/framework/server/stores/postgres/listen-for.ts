@@ -1,18 +1,18 @@
 import { Client, type Pool } from 'pg';
 
-/** A connection on which the database says that there is something to read. */
+/** A connection that receives notifications of the database. */
 export interface Listening {
-  /** Connects where there is no connection, at most every few seconds; never rejects. */
+  /** Reconnects if there is no connection, at most every few seconds; never rejects. */
   keep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long a connection that could not be made, or was lost, is left alone. */
+/** Pause between two attempts to connect. */
 const pauseMs = 3000;
 
 /**
- * Listens on a channel, by a connection beside the pool, which must not lose one of its own for good. Where the database knows no
- * LISTEN, or something in between passes none on, nothing is heard: who uses it has to look by itself as well.
+ * Listens on a channel with a connection of its own, so as not to occupy one of the pool permanently. If the database or a proxy does
+ * not support LISTEN, no notification ever arrives: callers have to poll as well.
  */
 export const listenFor = ({
   pool,
@@ -21,7 +21,7 @@ export const listenFor = ({
 }: {
   pool: Pool;
   channel: string;
-  /** Is called with what was said; undefined: something may have been said that was not heard. */
+  /** Called with the payload of a notification; undefined: notifications may have been missed. */
   wake: (said: string | undefined) => void;
 }): Listening => {
   let client: Client | undefined;
@@ -45,7 +45,7 @@ export const listenFor = ({
         await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
         // Closed in the meantime.
         if (isClosed) drop(fresh);
-        // What was said before is not said again.
+        // Notifications sent before are not repeated.
         else wake(undefined);
       } catch {
         drop(fresh);

@@ -54,7 +54,7 @@ export const migrating = <T>(
       throw asStoreError(error);
     });
 
-/** Makes the tables of a schema fit these shapes, without files: where nobody reviews. */
+/** Makes the tables of a schema match these shapes directly, without migration files to review. */
 export const migrateTables = ({
   db,
   schema,
@@ -69,14 +69,14 @@ export const migrateTables = ({
     await fillTables(session, schema);
   });
 
-/** Makes the tables of a schema what these shapes say; what is new in them is not filled yet. */
+/** Makes the tables of a schema match these shapes; new columns are not filled yet. */
 export const makeTables = async (session: Session, schema: string, shapes: readonly TableShape[]): Promise<void> => {
   for (const statement of [...baseStatements, searchStatement]) await session.run(sql.raw(statement));
   const known = [...(await readRegistry(session, schema)).values()].map(({ shape }) => shape);
   for (const statement of statementsBetween(known, shapes)) await session.run(sql.raw(statement));
 };
 
-/** Rows that are read and written at once. */
+/** Rows per query. */
 const batchSize = 500;
 
 /** Rewrites the columns of the tables that have changed, from the rows that they repeat. Returns the collections. */

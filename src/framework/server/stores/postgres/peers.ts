@@ -10,18 +10,18 @@ import type { PgTable } from './pg-table';
 import { createSeenNumbers, type SeenNumbers } from './seen-numbers';
 import type { Session } from './session';
 
-/** How often a process looks for commits of others by itself, in ms; usually the database says at once that there is one. */
+/** How often a process polls for commits of others, in ms; usually a notification of the database comes first. */
 const pollMs = 1000;
-/** How long the others are told nothing after a commit, so that many are one notification. */
+/** How long notifications are held back after a commit, so that many commits share one. */
 const gatherMs = 40;
-/** How long a commit can be read by others; who was away for longer is told that it has missed some. */
+/** How long published commits are kept; a process that was away for longer gets `onLost`. */
 const keptMs = 5 * 60_000;
 const mostMissedMs = keptMs - 60_000;
 const sweepMs = 60_000;
-/** Rows that are read at once. */
+/** Rows per query. */
 const pageSize = 500;
 
-/** A collection, and a field of it of which some row has a value that its column does not take. */
+/** A collection and a field in which some row has a value that the column cannot hold. */
 type Misfit = readonly [collection: string, field: string];
 
 interface CommitNote {
@@ -32,9 +32,9 @@ interface CommitNote {
 
 /** The other processes, as the store sees them. */
 export interface Peers extends StorePeers {
-  /** What a commit of these changes has to write for the others, and where; undefined: nothing. */
+  /** The row that a commit of these changes has to write for the other processes; undefined: none. */
   note(changes: readonly Change[]): CommitNote | undefined;
-  /** Such a commit is through. */
+  /** Called after such a commit. */
   noted(note: CommitNote): void;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
     if (table === undefined) throw new StoreUnknownCollection({ collection: sharedCommits });
     return table;
   };
-  /** Fields of which the first value was written that their column does not take: others have to know, or they would not find it. */
+  /** Fields that have just got their first value that the column cannot hold; the other processes must know, or they would not find it. */
   const newMisfits = (collection: string): Misfit[] =>
     [...(tables.get(collection)?.misfits ?? [])]
       .filter((field) => !toldMisfits.has(`${collection} ${field}`))
@@ -77,7 +77,7 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
   };
 
   const hear = ({ changes, misfits }: Row) => {
-    // Another process of this program has written it.
+    // Written by another process of the same program, so its shape is trusted.
     const told = Array.isArray(misfits) ? (misfits as Misfit[]) : [];
     for (const [collection, field] of told) tables.get(collection)?.misfits.add(field);
     remember(told);
@@ -91,7 +91,7 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
     );
     return found?.seq ?? 0;
   };
-  /** What was committed since; own commits only as numbers. */
+  /** Reads one page of commits since `known`; of this process's own commits only the numbers. */
   const readPage = async (known: SeenNumbers): Promise<boolean> => {
     const { name } = tableOfCommits();
     const missing = known.missing();
@@ -124,7 +124,7 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
     }
     await sweep(seen);
   };
-  /** One at a time; what is asked for meanwhile is read afterwards. A database that is away is asked again with the next poll. */
+  /** Runs one read at a time; a call during a read causes another read after it. If the database is unreachable, the next poll retries. */
   const read = () => {
     if (reading) {
       isAskedAgain = true;
@@ -141,7 +141,7 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
   const listening = listenFor({
     pool,
     channel,
-    // What this process has written itself it need not read at once.
+    // No need to hurry for this process's own commits.
     wake: (by) => by !== id && read(),
   });
 
@@ -168,7 +168,7 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
       remember(misfits);
       gathering ??= setTimeout(() => {
         gathering = undefined;
-        // Others look by themselves, too: a database that knows no notifications is only slower.
+        // The others poll as well: without notifications they only learn of it later.
         session.run(sql`select pg_notify(${channel}, ${id})`).catch(() => undefined);
       }, gatherMs).unref();
     },

@@ -7,38 +7,38 @@ import { baseColumns, type Column, type SearchColumn, type TableShape } from './
 /** A part of a statement. */
 export type Sql = RawBuilder<unknown>;
 
-/** Begins a statement that stays prepared. */
+/** Prefix of a prepared statement. */
 export const prepared: Sql = sql.raw(preparedMark);
 
-/** The table of a collection, as statements speak of it. */
+/** The table of a collection, as statements refer to it. */
 export interface PgTable {
   collection: string;
   shape: TableShape;
   encoder: RowEncoder;
   /** The name with its schema. */
   name: Sql;
-  /** The order of text that a reader expects, to stand behind an expression. */
+  /** The collation for sorting text as readers expect, to follow an expression. */
   readingOrder: Sql;
-  /** Fields of which some row has a value that its column does not take; grows with what is written and read. */
+  /** Fields in which some row has a value that the column cannot hold; grows as rows are written and notifications are read. */
   misfits: Set<string>;
-  /** What the planner holds for the number of rows. */
+  /** Cached estimates of the planner. */
   planned: Believed<Plan>;
-  /** Numbers of rows that take a while to count. */
+  /** Cached row counts. */
   counts: Counts;
-  /** Places far from the beginning of an order. */
+  /** Cached positions far down a sorted list. */
   places: Believed<KnownPlace>;
   columnOf(path: string): Column | undefined;
   searchOf(path: string): SearchColumn | undefined;
   /** Declared fields that no two rows share. */
   unique: readonly string[];
-  /** Declared fields of which no row gets a value that another has, while those that have it may stay. */
+  /** Declared fields whose uniqueness is checked at each write, while existing duplicates may stay. */
   kept: readonly string[];
 }
 
-/** The name of the order of text in a schema. */
+/** The collation of a schema. */
 export const readingOrder = (schema: string): Sql => sql`collate ${sql.id(schema, readingOrderName)}`;
 
-/** Made by the first migration, of the ICU library: pinyin for Chinese. */
+/** An ICU collation created by the first migration: pinyin for Chinese. */
 export const readingOrderName = '_reading_order';
 
 /** A table of this shape in a schema. */

@@ -166,17 +166,17 @@ const withDatabase = async <T>(pool: Pool, work: (db: Kysely<unknown>) => Promis
   }
 };
 
-/** The snapshots of a schema, without a store: whatever its tables are made for. */
+/** Snapshots of a schema without opening a store, so that its tables need not match the configuration. */
 export const openPostgresSnapshot = ({ pool, schema }: Place): Pick<OpenedStore, 'snapshot' | 'close'> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { snapshot: (work) => withSnapshot({ db, schema, work }), close: () => db.destroy() };
 };
 
-/** The collections that a schema has tables for, whoever declares them. */
+/** The collections that have tables in a schema, declared or not. */
 export const registeredCollections = ({ pool, schema }: Place): Promise<string[]> =>
   withDatabase(pool, async (db) => [...(await readRegistry(sessionOn(db), schema)).keys()]);
 
-/** Makes tables for collections that no migration speaks of, because no configuration does. */
+/** Creates the tables of internal collections, which no migration covers because no configuration declares them. */
 export const prepareTables = ({
   pool,
   schema,

@@ -4,25 +4,25 @@ import type { Pool } from 'pg';
 import { isStalePlan, isUnprepared } from './database-error';
 
 /**
- * Begins a statement that is worth preparing: it comes again and again, and the best way to its rows does not depend on its values. What
- * filters and sorts is planned for the values of each call instead.
+ * Marks a statement worth preparing: it is frequent, and its best plan does not depend on its values. Statements that filter and sort
+ * are planned for the values of each call instead.
  */
 export const preparedMark = '/* prepared */ ';
 
-/** So many statements are kept prepared on each connection at most; further ones are parsed with every call. */
+/** Most statements kept prepared on each connection; further ones are parsed at every call. */
 const mostNames = 500;
 
-/** Names for the statements that are prepared. */
+/** Names of prepared statements. */
 interface StatementNames {
-  /** The name of a statement; undefined where it is to be sent without. */
+  /** The name of a statement; undefined: send it unprepared. */
   of(text: string): string | undefined;
-  /** A table has changed under a prepared statement: all get other names. */
+  /** A table was altered under a prepared statement: all statements get new names. */
   renew(): void;
-  /** No statement is prepared from now on. */
+  /** Stops preparing statements. */
   stop(): void;
 }
 
-/** Names made of the text alone, so that two processes behind one pooler never mean different statements by one name. */
+/** Names derived from the text, so that two processes behind one pooler never use one name for different statements. */
 const createStatementNames = (): StatementNames => {
   const names = new Map<string, string>();
   let generation = 0;
@@ -47,9 +47,9 @@ const createStatementNames = (): StatementNames => {
 };
 
 /**
- * The same pool for kysely, whose marked statements stay prepared on their connections. A statement that its connection does not know
- * any more (a pooler between), or knows for another table, is sent once again without a name; within a transaction, which that has
- * ended, the error says that its work is to run again.
+ * The pool for kysely, with marked statements prepared on each connection. A statement that the connection no longer knows (because
+ * of a pooler), or that was prepared before its table changed, is sent again unnamed. Within a transaction, which such an error has
+ * aborted, the original error is thrown and the work is retried.
  */
 export const preparingPool = (pool: Pool): PostgresPool => {
   const names = createStatementNames();

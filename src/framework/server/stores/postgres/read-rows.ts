@@ -21,13 +21,13 @@ import type { PgTable, Sql } from './pg-table';
 import { countOf, roughCount } from './rough-count';
 import type { Session } from './session';
 
-/** A row as it is stored: told apart from others of its id, which were removed, by the number. */
+/** A stored row. Its number distinguishes it from removed rows that had the same id. */
 export interface StoredRow {
   row: Row;
   seq: number;
 }
 
-/** What a statement gives that selects `rowColumns`. */
+/** The result of a statement that selects `rowColumns`. */
 export interface RawRow {
   row: string;
   seq: number;
@@ -40,7 +40,7 @@ export const rowColumns: Sql = sql`"_row" as row, "_seq"::float8 as seq`;
 /** The row in what was selected. */
 export const storedRow = ({ row, seq }: RawRow): StoredRow => ({ row: JSON.parse(row), seq });
 
-/** Those of these rows that are within a scope; nobody else changes them from now on. */
+/** Reads and locks those of these rows that are within the scope. */
 export const lockedRows = async ({
   session,
   table,
@@ -52,7 +52,7 @@ export const lockedRows = async ({
   scope: Scope;
   ids: readonly string[];
 }): Promise<StoredRow[]> => {
-  // Always in the same order, so that no two wait for each other.
+  // Always in the same order, to avoid deadlocks.
   const raw = await session.run(
     sql<RawRow>`select ${rowColumns} from ${table.name} where id = any(${ids.map(storable)}::text[]) and ${allOf(table, [scope])} order by id for update`,
   );
@@ -89,7 +89,7 @@ export const listRows = async (session: Session, table: PgTable, query: ListQuer
   };
 };
 
-/** The rows from where the page begins, or from the place that it follows, and one more: with that it is known whether another page follows. */
+/** The rows of the page plus one more, which tells whether another page follows. With a cursor, also the `start` rows skipped after it. */
 const rawRows = async ({
   session,
   table,
@@ -133,14 +133,14 @@ const rawRows = async ({
 
 const keyOf = ({ scope, where, distinctBy }: ListQuery): string => JSON.stringify([scope, where, distinctBy]);
 
-/** From so many skipped rows on, it costs less to find a page first and then to read it. */
+/** With this many skipped rows or more, it is cheaper to find the page in the index first and then fetch its rows. */
 const farAway = 200;
 
 interface Source {
-  /** The keys as they are called within. */
+  /** The sort keys by their names within the statement. */
   keys: readonly OrderKey[];
   select(stretch: Sql, skipped: number, count: number): RawBuilder<RawRow>;
-  /** The rows behind a place, and what it is a place among; undefined where none is remembered. */
+  /** Selects the rows after a cached position; undefined where positions are not cached. */
   behind?: (place: Place, skipped: number, count: number) => RawBuilder<RawRow>;
   matching?: Sql;
   /** Statement of all rows, without an order. */
@@ -153,7 +153,7 @@ const sourceOf = (table: PgTable, query: ListQuery & { keys: readonly OrderKey[]
   const limits = (skipped: number, count: number) =>
     sql`limit ${Number.isFinite(count) ? count : null}::bigint offset ${skipped}::bigint`;
   if (distinctBy === undefined) {
-    // What is skipped is read from the index alone; only the rows of the page themselves are fetched.
+    // Skipped rows are read from the index alone; only the rows of the page are fetched.
     const found = namedKeys(keys, '_page');
     const fetched = (page: Sql) =>
       sql<RawRow>`select ${rowColumns}${selectedKeys(found)} from (${page}) as "_page" join ${table.name} as "_stored" using ("_seq") order by ${orderBy(found)}`;
@@ -183,8 +183,8 @@ const sourceOf = (table: PgTable, query: ListQuery & { keys: readonly OrderKey[]
 };
 
 /**
- * The rows that match, with columns for what tells the values of fields apart; a missing one is null. They have names because an
- * expression with parameters is not the same one twice.
+ * The matching rows with a column for the distinguishing value of each field; a missing value is null. The columns are named because
+ * PostgreSQL does not recognize an expression with parameters as equal to its repetition.
  */
 export const byKind = (
   table: PgTable,
@@ -214,7 +214,7 @@ export const byKind = (
 interface TotalInput {
   session: Session;
   table: PgTable;
-  /** Names what is counted. */
+  /** Cache key of the count. */
   key: string;
   source: Source;
   total: 'exact' | 'rough' | 'none';
@@ -231,9 +231,9 @@ const totalOf = async ({
 }: TotalInput): Promise<{ total: number; isEstimated: boolean }> => {
   const { start, page, hasMore, isFromStart } = seen;
   const upTo = start + page;
-  // Where the last page is read from the start, everything has been counted.
+  // The last page, counted from the start, already gives the total.
   if (total === 'none' || (isFromStart && !hasMore && page > 0)) return { total: upTo, isEstimated: false };
-  // Behind the last page an estimate would be a wrong one, and who asks has to find back.
+  // Behind the last page an estimate would be wrong, and the caller needs the true total to go back to it.
   const isBehind = page === 0 && start > 0 && isFromStart;
   if (total === 'rough' && !isBehind)
     return roughCount({ session, all: source.all, key, table, atLeast: upTo + Number(hasMore) });

@@ -5,14 +5,14 @@ import { allOf } from './condition-sql';
 import type { PgTable, Sql } from './pg-table';
 import type { Session } from './session';
 
-/** Up to this cost, as the planner computes it, rows are counted: some 20 ms. */
+/** Planner cost up to which rows are counted exactly, about 20 ms. */
 const cheapCost = 5_000;
-/** From this cost on, some 2 ms, what was counted is believed until the table changes; below it is counted each time. */
+/** Planner cost, about 2 ms, from which a count is cached until the table changes; below it rows are counted each time. */
 const believedCost = 200;
 
 /**
- * How many rows a statement has: counted where that is cheap, as the planner estimates it elsewhere. Of a large table, what another
- * process has just written may be missing until this one is told of it.
+ * How many rows a statement returns: counted where that is cheap, otherwise the planner's estimate. A cached count may miss what
+ * another process has just written, until this one is notified.
  */
 export const roughCount = async ({
   session,
@@ -23,11 +23,11 @@ export const roughCount = async ({
 }: {
   session: Session;
   table: Pick<PgTable, 'planned' | 'counts'>;
-  /** A statement with a row for each that is counted. */
+  /** A statement that returns one row for each row to count. */
   all: Sql;
-  /** Names the statement with its values. */
+  /** Cache key of the statement with its values. */
   key: string;
-  /** So many were seen already. */
+  /** Lower bound: rows that were already seen. */
   atLeast: number;
 }): Promise<{ total: number; isEstimated: boolean }> => {
   const known = planned.read(key);
@@ -50,7 +50,7 @@ const planOf = async (session: Session, all: Sql): Promise<Plan | undefined> => 
   return explained?.['QUERY PLAN'][0].Plan;
 };
 
-/** How many rows a statement has. */
+/** How many rows a statement returns. */
 export const countOf = async (session: Session, all: Sql): Promise<number> => {
   const [found] = await session.run(sql<{ n: number }>`select count(*)::float8 as n from (${all}) as found`);
   return found?.n ?? 0;

@@ -1,23 +1,23 @@
-/** Which rows of a growing table have been read: numbers are given in order, but committed in another. */
+/** Which rows of a growing table have been read: numbers are assigned in order, but may be committed out of order. */
 export interface SeenNumbers {
   /** Every number up to this one has been read or is in `missing`. */
   highest(): number;
-  /** Numbers below it of which no row was seen: of transactions that are not committed yet, or never. */
+  /** Numbers below it without a row so far: their transactions are not committed yet, or were rolled back. */
   missing(): number[];
-  /** Notes the numbers of rows; returns those that were not seen before. */
+  /** Records the numbers of rows; returns those that are new. */
   note(numbers: readonly number[]): number[];
-  /** The highest number of which this was known so long ago, for rows that may be forgotten; undefined: none yet. */
+  /** The highest number as of `ms` milliseconds ago; rows up to it may be deleted. Undefined: not known yet. */
   olderThan(ms: number): number | undefined;
 }
 
-/** A number that has not come for this long belongs to a transaction that was rolled back. */
+/** A number missing for this long is taken for a rolled-back transaction. */
 const patienceMs = 60_000;
-/** Numbers that are waited for at most: a database that gives them with large gaps makes no use of this. */
+/** Most missing numbers that are waited for; a database that assigns numbers with large gaps would exceed any limit. */
 const mostMissing = 1000;
-/** How far apart moments are kept. */
+/** Interval between samples, in ms. */
 const sampleMs = 10_000;
 
-/** Begins behind a number: all up to it count as seen. */
+/** Starts after a number: everything up to it counts as seen. */
 export const createSeenNumbers = ({ from, now }: { from: number; now: () => number }): SeenNumbers => {
   let highest = from;
   const missing = new Map<number, number>();
@@ -45,7 +45,7 @@ export const createSeenNumbers = ({ from, now }: { from: number; now: () => numb
     },
     olderThan(ms) {
       const old = samples.filter(({ at }) => now() - at >= ms).at(-1);
-      // Older ones say nothing more.
+      // Older samples are not needed any more.
       if (old) samples = samples.slice(samples.indexOf(old));
       return old?.highest;
     },

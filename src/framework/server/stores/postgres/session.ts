@@ -1,11 +1,11 @@
 import type { QueryExecutorProvider, RawBuilder } from 'kysely';
 import { asStoreError } from './database-error';
 
-/** What statements run on: the pool, or the connection of a transaction. */
+/** Runs statements, on the pool or on the connection of a transaction. */
 export interface Session {
-  /** The rows of a statement. Rejects with `StoreUnreachable`, `Overtaken`, or what the database says. */
+  /** The rows of a statement. Rejects with `StoreUnreachable`, `Overtaken`, or the error of the database. */
   run<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
-  /** Statements see what is committed, and nothing that a transaction has written itself. */
+  /** Whether statements see committed data only, with no uncommitted writes of a transaction. */
   readonly seesCommitted: boolean;
 }
 

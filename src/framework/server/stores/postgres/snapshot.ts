@@ -5,7 +5,7 @@ import { readRegistry } from './migrate-tables';
 import { type PgTable, pgTable } from './pg-table';
 import { type Session, sessionOn } from './session';
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const pageSize = 500;
 
 /** The rows of a table as they were written, in the order of their creation. */
@@ -24,7 +24,7 @@ export async function* rowTexts(session: Session, table: Pick<PgTable, 'name'>):
   }
 }
 
-/** Runs work with a schema as it stands at this moment; nobody waits for it. */
+/** Runs `work` with a consistent snapshot of a schema, without blocking writers. */
 export const withSnapshot = <T>({
   db,
   schema,

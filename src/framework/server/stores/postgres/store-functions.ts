@@ -20,18 +20,18 @@ type ReadFunctions = Pick<Store, 'list' | 'count' | 'get' | 'getEach' | 'below' 
 type WriteFunctions = Omit<Store, keyof ReadFunctions | 'transaction'>;
 
 interface Reading {
-  /** Throws for an unknown collection, or when the store cannot be asked any more. */
+  /** Throws for an unknown collection, or when the store or transaction has ended. */
   tableOf: (collection: string) => PgTable;
   session: Session;
   /** Runs a call when it may. */
   enter: <T>(work: () => Promise<T>) => Promise<T>;
-  /** A row that nobody else can change, as it stands; undefined: the database is asked. */
+  /** A row that this transaction has locked, in its current state; undefined: the database is queried. */
   held?: (target: { table: PgTable; id: string }) => StoredRow | undefined;
-  /** Is told of every row that is handed out. */
+  /** Called for every row that is returned. */
   note?: ((target: { table: PgTable; stored: StoredRow }) => void) | undefined;
 }
 
-/** The questions of a store. */
+/** The read functions of a store. */
 export const readFunctions = ({ tableOf, session, enter, held, note }: Reading): ReadFunctions => ({
   getEach: async (selections) => {
     const wanted = selections.map(({ collection, id, scope }) => ({ table: tableOf(collection), id, scope }));
@@ -76,7 +76,7 @@ export const readFunctions = ({ tableOf, session, enter, held, note }: Reading):
   },
 });
 
-/** A row for who may see it. */
+/** The row if it is within the scope. */
 const seenRow = ({
   table,
   scope,
@@ -93,7 +93,7 @@ const seenRow = ({
   return stored.row;
 };
 
-/** A statement of several tables; `n` says which of the wanted a row is. */
+/** One statement over several tables; `n` is the index of the requested row. */
 const eachOf = (wanted: readonly { table: PgTable; id: string }[]): RawBuilder<RawRow & { n: number }> =>
   sql<RawRow & { n: number }>`${prepared}${sql.join(
     wanted.map(
@@ -105,11 +105,11 @@ const eachOf = (wanted: readonly { table: PgTable; id: string }[]): RawBuilder<R
 
 interface Writer {
   tableOf: (collection: string) => PgTable;
-  /** Runs a change where it belongs. */
+  /** Runs a change in the right transaction. */
   write: <T>(table: PgTable, change: (writing: Writing) => Promise<T>) => Promise<T>;
 }
 
-/** The changes of a store. */
+/** The write functions of a store. */
 export const writeFunctions = ({ tableOf, write }: Writer): WriteFunctions => {
   const writing =
     <Request extends { collection: string }, T extends Row | number | undefined>(
@@ -132,7 +132,7 @@ export const writeFunctions = ({ tableOf, write }: Writer): WriteFunctions => {
   };
 };
 
-/** A unique index that a write would have broken, as the conflict that it is. */
+/** Turns a violation of a unique index into a `StoreConflict`; rethrows anything else. */
 const conflictOf =
   (table: PgTable, request: object) =>
   (error: unknown): never => {

@@ -13,13 +13,13 @@ import { readFunctions, writeFunctions } from './store-functions';
 import { lockStatement } from './write-rows';
 import { insertStatement } from './write-statements';
 
-/** How often work that others were faster than is run, before it is given up. */
+/** Most attempts of work that keeps being overtaken. */
 const mostTries = 25;
 
 interface Parts {
   db: Kysely<unknown>;
   tableOf: (collection: string) => PgTable;
-  /** Is called with what was committed. */
+  /** Called with the committed changes. */
   tell: (changes: readonly Change[]) => void;
   peers: Pick<Peers, 'note' | 'noted'>;
 }
@@ -41,7 +41,7 @@ export const createTransactions = ({ db, tableOf, tell, peers }: Parts): Store['
         if (key !== undefined) await connection.session.run(lockStatement(key));
         const log = createChangeLog();
         const result = await within({ connection, log, work, tableOf }).catch((error: unknown) => {
-          // Whatever the work has made of it: who was overtaken runs again.
+          // Even if the work has turned it into another error: an overtaken transaction is retried.
           connection.checkAgain();
           throw error;
         });
@@ -78,9 +78,9 @@ export const createTransactions = ({ db, tableOf, tell, peers }: Parts): Store['
 
 interface Attempt<T> {
   work: (tx: Transaction) => Promise<T>;
-  /** What it was overtaken at before. */
+  /** The key of the conflict of the last attempt. */
   key: string | undefined;
-  /** Whether writes may be sent together. */
+  /** Whether writes may be deferred and batched. */
   mayDefer: boolean;
 }
 
@@ -101,7 +101,7 @@ interface Work<T> {
   tableOf: (collection: string) => PgTable;
 }
 
-/** Runs work with a transaction of its own; its savepoints are such as well. */
+/** Runs work with a transaction object; savepoints use it recursively. */
 const within = async <T>({ connection, log, work, tableOf }: Work<T>): Promise<T> => {
   let isOver = false;
   const savepoints = createLines();
@@ -114,7 +114,7 @@ const within = async <T>({ connection, log, work, tableOf }: Work<T>): Promise<T
     return tableOf(collection);
   };
   const note = (target: SeenRow) => {
-    // What the transaction has written itself, others cannot change.
+    // Rows that the transaction has written are locked, so others cannot change them.
     if (!log.has({ collection: target.table.collection, id: target.stored.row.id })) connection.note(target);
   };
   const tx: Transaction = {
@@ -168,7 +168,7 @@ const within = async <T>({ connection, log, work, tableOf }: Work<T>): Promise<T
     return await work(tx);
   } finally {
     isOver = true;
-    // What was asked and not awaited must not reach the connection when others have it.
+    // Calls that were not awaited must not reach the connection once others use it.
     await call(async () => {});
   }
 };

@@ -6,7 +6,7 @@ import { type RawRow, rowColumns, storedRow } from './read-rows';
 import { noteMisfits, removeIds, type Writing } from './write-rows';
 import { updateStatement } from './write-statements';
 
-/** Rows that are changed by one statement. */
+/** Rows per statement. */
 const batchSize = 500;
 
 /** `Store.updateMany`. */
@@ -42,7 +42,7 @@ interface ManyRows {
   change: (rows: readonly Row[]) => Promise<readonly Row[]>;
 }
 
-/** Rows may match again once they are changed, so a batch begins behind the last row of the one before. */
+/** Changed rows may match again, so each batch begins after the last row of the one before. */
 const changeAll = async ({ request, writing, change }: ManyRows): Promise<number> => {
   const { collection, scope, where } = request;
   const { session, table, log, checkSeen, later } = writing;

@@ -23,16 +23,16 @@ import { type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows'
 import type { Session } from './session';
 import { insertStatement, updateStatement } from './write-statements';
 
-/** Where a write happens: within a transaction, which knows what it has seen and written. */
+/** The transaction in which a write happens, with what it has seen and written. */
 export interface Writing {
   session: Session;
   table: PgTable;
   log: ChangeLog;
-  /** Takes what need not be written at once; left out: everything is. */
+  /** Takes writes that can be deferred; undefined: everything is written at once. */
   later: DeferredWrites | undefined;
-  /** Throws when others have changed a row since the transaction has first read it; undefined: it is not there. */
+  /** Throws when others have changed the row since the transaction first read it; `stored` is undefined when the row is gone. */
   checkSeen: (target: { table: PgTable; id: string; stored: StoredRow | undefined }) => void;
-  /** Runs a part that may break a rule of the database; what it did is taken back when it fails. */
+  /** Runs a part that may violate a constraint of the database; it is rolled back when it fails. */
   guarded: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -47,7 +47,7 @@ export const restoreRow = (request: RestoreRequest, writing: Writing): Promise<R
 interface Insertion {
   row: Row;
   unique?: readonly string[] | undefined;
-  /** The store has made its id: no other row has it. */
+  /** The store has generated its id, which no other row has. */
   isOwnId?: boolean;
 }
 
@@ -62,7 +62,7 @@ const insertRow = async ({ row, unique = [], isOwnId = false }: Insertion, writi
     return row;
   }
   await keepUnique({ row, fields: [...unique, ...unindexed(table, row), ...table.kept] }, writing);
-  // What stands in the way may be taken back by the transaction that wrote it.
+  // The conflicting row may vanish when the transaction that wrote it rolls back: then try again.
   for (;;) {
     const inserted = await session.run(insertStatement(table, [row]));
     if (inserted.length > 0) break;
@@ -134,7 +134,7 @@ export const removeRow = async (request: RemoveRequest, writing: Writing): Promi
 export const removeIds = ([...ids]: readonly string[], { session, table }: Writing): Promise<unknown> =>
   session.run(sql`${prepared}delete from ${table.name} where id = any(${ids.map(storable)}::text[])`);
 
-/** The row to change, which nobody else changes from now on: there, within the scope, and of the version the caller knows. */
+/** Locks and returns the row to change. Throws unless it exists, is within the scope and has the version that the caller expects. */
 const expectedRow = async (
   { collection, id, scope, expectedVersion }: RemoveRequest,
   writing: Writing,
@@ -171,14 +171,14 @@ export const claimRow = async (request: ClaimRequest, writing: Writing): Promise
   return replaceRow({ before: stored.row, row: changedRow({ row: stored.row, patch }), patch }, writing);
 };
 
-/** Declared unique fields whose value no index can hold: they are kept unique as those that a request names. */
+/** Declared unique fields whose value does not fit the indexed column: they are checked like the fields that a request names. */
 const unindexed = (table: PgTable, row: Row): string[] => {
   if (table.unique.length === 0) return [];
   const misfits = table.encoder.misfits(row);
   return table.unique.filter((field) => misfits.includes(field));
 };
 
-/** Others that write one of these values wait until this transaction has ended. */
+/** Checks that these values are unique. Other transactions that write one of them wait until this one has ended. */
 const keepUnique = async (
   { row, fields }: { row: Row; fields: readonly string[] },
   writing: Writing,
