@@ -4,7 +4,7 @@ import type { RecordCall } from '../services/services';
 
 /** The steps of one job. */
 export interface JobWork {
-  /** How many. */
+  /** Number of steps. */
   total: number;
   /** The key of a step, shown to users and used for a retry. */
   keyOf: (index: number) => string;

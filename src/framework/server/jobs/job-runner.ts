@@ -23,17 +23,17 @@ import type { JobKind } from './job-kind';
 import { createJobStore } from './job-store';
 import { runSlice, withSlice } from './run-slice';
 
-/** Jobs of a user that may wait at the same time, and when to try again, in seconds. */
+/** Most unfinished jobs per user, and the `Retry-After` of a refusal, in seconds. */
 const mostWaiting = 10;
 const waitSeconds = 30;
 
-/** How long a database that is away is left alone, in ms, and how often a slice that it does not answer is tried while it is there. */
+/** Pause after an unreachable database, in ms, and most attempts of a slice that it does not answer while it is healthy. */
 const awayMs = 1000;
 const mostTries = 5;
-/** Jobs of others that are taken over at once; the rest is left to the other processes, or to the next time. */
+/** Most jobs taken over per call; the rest is left to other processes or to the next call. */
 const mostTakenOver = 5;
 
-/** Another process goes on with the job, or it is gone. */
+/** The job was taken over by another process, has ended, or was deleted. */
 class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -54,9 +54,9 @@ export const createJobRunner = ({
   const me = processes?.id ?? '';
   const starts = createLines();
   const waiting: Job[] = [];
-  /** Jobs that wait or run here. */
+  /** Ids of jobs that wait or run in this process. */
   const held = new Set<string>();
-  /** How often the present slice of a job has met a store that does not answer. */
+  /** How often the current slice of a job has failed because the store was unreachable. */
   const unanswered = new Map<string, number>();
   let running: Promise<void> | undefined;
   let isClosed = false;
@@ -66,13 +66,13 @@ export const createJobRunner = ({
     if (kind === undefined) throw new TypeError(`there are no jobs of kind ${job.kind}`);
     return { slice: kind.slice, work: kind.open({ job, console: services().console }) };
   };
-  /** The job as it is now. `LeaseLost` when it is not this process that carries it out. */
+  /** The current state of the job. `LeaseLost` unless this process still holds its lease. */
   const leased = async (store: Store, { id, next }: Job): Promise<Job> => {
     const job = await createJobStore(store).find(id);
     if (job === undefined || job.leasedBy !== me || job.next !== next || isJobOver(job)) throw new LeaseLost();
     return job;
   };
-  /** Changes the job if it is still this process that carries it out. */
+  /** Changes the job if this process still holds its lease. */
   const change = (job: Job, patch: Partial<Job>): Promise<Job> =>
     services().store.transaction(async (tx) => {
       await leased(tx, job);
@@ -93,8 +93,8 @@ export const createJobRunner = ({
     if (job.state !== 'running') await change(job, { state: 'running' });
     return withinTransaction({
       call,
-      // The steps and how far the job is become durable together: after a crash it goes on where it was. Whoever has lost it
-      // in the meantime, because it was held for gone, takes back what it has done.
+      // The steps and the progress are committed together, so after a crash the job continues where it was. If the lease was lost
+      // in the meantime, because this process was taken for dead, the slice is rolled back.
       work: async (inner) => {
         const tellings: Telling[] = [];
         const result = await runSlice({ call: { ...inner, tellings }, work, from: job.next, to: next });
@@ -107,27 +107,27 @@ export const createJobRunner = ({
       },
     });
   };
-  /** What becomes of a job whose slice has failed: it goes on when the store is back, is another's, or has failed. */
+  /** Handles a failed slice: retries after an unreachable store, drops a job whose lease was lost, and otherwise fails the job. */
   const fail = async (job: Job, error: unknown): Promise<Job | undefined> => {
     if (error instanceof LeaseLost) return undefined;
     if (error instanceof StoreUnreachable) {
       const tries = (unanswered.get(job.id) ?? 0) + 1;
       unanswered.set(job.id, tries);
       await pause(awayMs);
-      // A slice that takes the database too long would never end.
+      // A slice that always times out in the database would be retried forever.
       if (tries < mostTries || !(await services().health()).ok) return job;
     }
     const { log } = services();
     const refusal = answerForError({ error, language: job.language });
     if (!refusal) log.error(`任务 job ${job.id}: ${messageOf(error)}`, errorFields(error));
     const reason = textOf(refusal?.label ?? messages.serverError, job.language);
-    // A store that is away now is tried again with the whole step.
+    // If the store is unreachable now, the whole step is retried.
     return end(job, 'failed', reason).then(
       () => undefined,
       (other: unknown) => (other instanceof StoreUnreachable ? job : undefined),
     );
   };
-  /** Nobody carries the job out any more: another process goes on with it, or its owner lets it go on. */
+  /** Releases the job: another process takes it over, or, where there is none, its owner can resume it. */
   const letGo = (job: Job) => (processes ? change(job, { leasedBy: '' }) : end(job, 'interrupted'));
   const drain = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
@@ -140,7 +140,7 @@ export const createJobRunner = ({
           },
           (error: unknown) => fail(current, error),
         );
-      // Not the request that happened to start the queue.
+      // An origin of its own, not that of the request that happened to start the queue.
       const more = isClosed
         ? void (await letGo(current).catch(() => undefined))
         : await withOrigin({ via: 'job', requestId: `job-${current.id}`, address: '' }, run);
@@ -160,7 +160,7 @@ export const createJobRunner = ({
     running ??= drain();
   };
   const takeOver = async (live: readonly string[]) => {
-    // Those whose start was written, and the answer lost.
+    // Jobs of this process whose start was committed although the answer of the database was lost.
     for (const job of await jobs().leasedBy(me)) enqueue(job);
     for (let count = 0; count < mostTakenOver && !isClosed; count += 1) {
       const job = await jobs().claim({ leasedBy: me, live });
@@ -188,7 +188,7 @@ export const createJobRunner = ({
       leasedBy: me,
       isCancelling: false,
     } as const;
-    // One after the other for each user, or all that are sent together would find room.
+    // One after the other per user, so that concurrent starts cannot exceed the limit together.
     const job = await starts.wait(userId, () =>
       services().store.transaction(async (tx) => {
         const stored = createJobStore(tx);
@@ -213,7 +213,7 @@ export const createJobRunner = ({
       const job = await own(place);
       const over = { state: 'cancelled', endedAt: new Date(services().now()).toISOString() } as const;
       if (job.state === 'interrupted') return viewJob(await jobs().update(job.id, over));
-      // Whichever process carries it out sees it before its next slice.
+      // The process that runs it sees the flag before its next slice.
       if (!isJobOver(job)) await jobs().update(job.id, { isCancelling: true });
       return viewJob(job);
     },

@@ -18,17 +18,17 @@ export interface JobStore {
   of(userId: string): Promise<Job[]>;
   /** One job of a user. */
   get(input: { id: string; userId: string }): Promise<Job | undefined>;
-  /** One job, whoever's. */
+  /** One job of any user. */
   find(id: string): Promise<Job | undefined>;
   update(id: string, patch: Partial<Omit<Job, 'id'>>): Promise<Job>;
-  /** Queues a job that was interrupted; `StoreConflict` when it is not, or not any more. */
+  /** Queues an interrupted job again; `StoreConflict` when it is in another state. */
   requeue(id: string, leasedBy: string): Promise<Job>;
-  /** Takes over an unfinished job of a process that is none of these; of several who try only one gets it. */
+  /** Leases an unfinished job that belongs to none of the live processes; of several concurrent callers only one gets it. */
   claim(input: { leasedBy: string; live: readonly string[] }): Promise<Job | undefined>;
   /** The unfinished jobs of a process. */
   leasedBy(id: string): Promise<Job[]>;
   remove(id: string): Promise<void>;
-  /** Every job in one of these states. */
+  /** All jobs in one of these states. */
   inState(states: readonly JobState[]): Promise<Job[]>;
   /** How many jobs of a user wait or run. */
   unfinished(userId: string): Promise<number>;

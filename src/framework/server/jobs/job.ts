@@ -7,7 +7,7 @@ import type { Row } from '../stores/store';
 
 /** The internal collection of jobs. */
 export const jobs = 'jobs';
-/** What the store knows of it. */
+/** Its schema. */
 export const jobSchema = collectionOf(jobs, {
   userId: { indexed: true, refersTo: users },
   state: { indexed: true },
@@ -36,7 +36,7 @@ export const viewJob = ({
   endedAt,
 }: Job): JobView => ({ id, kind, about, state, total, done, failed: failures.length, reason, createdAt, endedAt });
 
-/** A stored job; only this server has written it. */
+/** Reads a stored job, with defaults for anything unexpected. */
 export const asJob = (row: Row): Job => {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const count = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -4,13 +4,13 @@ import type { Job } from '../services/job-runner';
 import type { RecordCall } from '../services/services';
 import type { JobWork } from './job-kind';
 
-/** What a slice adds to its job. */
+/** The result of a slice. */
 export interface SliceResult {
   done: number;
   failures: JobFailure[];
 }
 
-/** Runs the steps from `from` up to `to` one after the other; one that fails has written nothing, and the others go on. */
+/** Runs the steps from `from` up to, but without, `to` in order; a failed step has written nothing, and the others go on. */
 export const runSlice = async ({
   call,
   work,

@@ -3,7 +3,7 @@ import { recordTitles } from '../records/record-titles';
 import type { SessionCall } from '../services/call';
 import type { Job } from '../services/job-runner';
 
-/** Failures that are listed one by one. */
+/** Most failures listed. */
 const most = 500;
 
 /** The failures of a job with the title of each record that the caller may read. */

@@ -10,20 +10,20 @@ export interface Job extends Omit<JobView, 'failed'> {
   /** Input of the kind, as JSON. */
   payload: Readonly<Record<string, unknown>>;
   failures: readonly JobFailure[];
-  /** What people were told of it. */
+  /** Notices already sent about it. */
   told: Told;
   /** The first step that has not started yet. */
   next: number;
-  /** The process that carries it out; empty: none, or the only one there is. */
+  /** The process that runs it; empty: none, or the only process. */
   leasedBy: string;
-  /** Its owner has cancelled it. */
+  /** Its owner has asked to cancel it. */
   isCancelling: boolean;
 }
 
 /** A job of this user; others get 404. */
 export type OwnJob = { id: string; userId: string };
 
-/** Runs background jobs slice by slice, several in turn, while the server stays responsive. */
+/** Runs background jobs slice by slice, in round-robin order, while the server stays responsive. */
 export interface JobRunner {
   /** Queues a job and returns at once. 429 when too many of the user wait; `TypeError` for a payload that the kind cannot read. */
   start(
@@ -44,10 +44,10 @@ export interface JobRunner {
   /** Deletes a finished job. 404, 409. */
   forget(own: OwnJob): Promise<void>;
   /**
-   * After a restart, where this is the only process: unfinished jobs become interrupted. Where there may be others: goes on with the
-   * jobs of those that are gone; to be called again and again.
+   * With a single process: marks unfinished jobs as interrupted; call it once after a restart. With several processes: takes over the
+   * jobs of those that are gone; call it periodically.
    */
   recover(): Promise<void>;
-  /** Stops after the current slice; others may go on with what is left. */
+  /** Stops after the current slice; other processes may continue the remaining work. */
   close(): Promise<void>;
 }

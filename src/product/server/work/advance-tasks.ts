@@ -15,21 +15,21 @@ import { settleSlice } from './settle-slice';
 export type WorkServices = Pick<Services, 'store' | 'isDemo' | 'demoSpeed' | 'log'> &
   Partial<Pick<Services, 'env' | 'doors'>>;
 
-/** For so long a slice belongs to whoever has claimed it; after a crash somebody else goes on then. */
+/** How long a slice belongs to the process that claimed it; after a crash another process continues once it has expired. */
 const leaseMs = 10_000;
-/** Slices of one call at most. */
+/** Most slices per call. */
 const most = 200;
-/** How often records are looked for that are worked for, as their state says, and that nobody works for. */
+/** Interval at which records are looked for that are at work by their state but have no active run. */
 const adoptEveryMs = 60_000;
 
 const adoptedAt = new WeakMap<Store, number>();
 
 /**
- * Moves everything that services work at one step on: begins what waits, asks about what is under way and writes what has come.
- * What a slice changes is one transaction, so a crash at any moment loses nothing and makes nothing twice; several callers at the same
- * time share the work. Idempotent; call it periodically from any process.
+ * Advances all work of external services by one step: begins waiting records, polls open pieces and writes their results. The writes
+ * of a slice are one transaction, so a crash at any moment loses nothing and makes nothing twice; concurrent callers share the work.
+ * Idempotent; call it periodically from any process.
  * @param now ms
- * @param gateways left out: those of this server
+ * @param gateways default: those of this server
  */
 export const advanceTasks = async ({
   services,

@@ -2,8 +2,8 @@ import { errorFields, type Log } from '../../../framework/server/base/log';
 import { StoreConflict } from '../../../framework/server/stores/store-error';
 
 /**
- * Works for one record, so that no other has to wait for it when it fails: the error is logged. When others were faster nothing has
- * happened, and nothing need be said.
+ * Isolates the work for one record: an error is logged and does not stop the work for others. A `StoreConflict` means that another
+ * process was faster and nothing was written, so it is ignored.
  */
 export const apart = async ({
   log,
@@ -11,7 +11,7 @@ export const apart = async ({
   work,
 }: {
   log: Log;
-  /** Stands in the line of the log. */
+  /** What the work is about, for the log. */
   about: string;
   work: () => Promise<void>;
 }): Promise<void> => {

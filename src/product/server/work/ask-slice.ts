@@ -5,15 +5,15 @@ import type { Gateways } from '../../gateways/base/gateways';
 import type { Outcome, WorkKind } from './kind';
 import { leftOf, type OpenPiece, type Run } from './runs';
 
-/** Pieces of one record that are under way at the same time. */
+/** Most open pieces per record. */
 const parallel = 3;
 
-/** What a service has answered about the pieces of a run. */
+/** The answers of a service about the pieces of a run. */
 export type Slice = readonly { open: OpenPiece; outcome: Outcome | { state: 'unknown' } }[];
 
 /**
- * Asks about the pieces that are under way, and for as many more as may be. Nothing is written: whoever crashes here asks the same
- * again. Of a service that cannot be reached nothing is known.
+ * Polls the open pieces and orders as many new ones as the limit allows. Nothing is written: after a crash the same requests are sent
+ * again, with the same keys. If the service cannot be reached, the outcome is `unknown`.
  */
 export const askSlice = async (input: {
   store: Store;
@@ -43,7 +43,7 @@ export const askSlice = async (input: {
     }),
   );
   const [first] = errors;
-  // Asked again soon, so nobody has to do anything about one such line; one for all, as they mostly have the same reason.
+  // A warning only, because it is retried soon; one line for all, because they mostly have the same cause.
   if (errors.length > 0) log.warn(`work ${run.id}: nothing is known of ${errors.length}`, errorFields(first));
   return slice;
 };

@@ -1,13 +1,13 @@
 import type { Answer, Asked, Gateway } from '../../gateways/base/gateway';
 
-/** In a ticket: the first answer was bad news, and the question is put once more. */
+/** Prefix of a ticket: the first answer was bad, and the service is asked again. */
 const sign = 'again|';
-/** Until it is put once more. */
+/** Pause before asking again. */
 const pauseMs = 10_000;
 
 /**
- * A service whose bad news is not believed at once: it is asked a second time, as other work, and that answer counts. What is known of
- * the first one stands in the ticket, so a crash in between changes nothing.
+ * Wraps a service so that a bad answer is confirmed first: it is asked a second time, under another key, and that answer counts. The
+ * ticket records that the first answer was bad, so a crash in between changes nothing.
  */
 export const askedTwice = <Order, Result, Cause extends string>({
   gateway,

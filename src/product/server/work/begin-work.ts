@@ -5,7 +5,7 @@ import { apart } from './apart';
 import type { Standing, WorkKind } from './kind';
 import { newRun, progressOf, type RunFields, resubmitted, runId, runOf, runs } from './runs';
 
-/** Records that begin in one call at most. */
+/** Most records begun per call. */
 const mostAtOnce = 100;
 
 interface Place {
@@ -16,7 +16,7 @@ interface Place {
   now: number;
 }
 
-/** Begins the work for those that wait. */
+/** Begins the work for waiting records. */
 export const beginWork = async (place: Place & Pick<Standing, 'pace'>): Promise<void> => {
   const { store, kind, now, log } = place;
   const waiting = kind.waiting?.(now);
@@ -51,7 +51,7 @@ const beginOne = async (
   await kind.afterwards?.({ tx, record: after, now });
 };
 
-/** Takes up records whose state says that they are worked for, and whose work nobody knows: starting data, or what was taken back. */
+/** Starts runs for records that are at work by their state but have no active run: starting data, or records restored by an undo. */
 export const adoptWork = async ({ store, kind, now, log }: Place): Promise<void> => {
   const ids = await idsOf({ store, kind, where: kind.atWork });
   const moving = await movingOf({ store, kind, ids });
@@ -65,7 +65,7 @@ export const adoptWork = async ({ store, kind, now, log }: Place): Promise<void>
     await apart({ log, about: runId(kind.name, id), work: () => adopt(id) });
 };
 
-/** The ids of the runs of these records that do not rest. */
+/** The ids of the active runs of these records. */
 const movingOf = async ({
   store,
   kind,
@@ -83,7 +83,7 @@ const movingOf = async ({
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Writes the run of a record, from where it stood, so that it is looked at now. */
+/** Creates the run of a record, or continues the stored one, and makes it due now. */
 const startRun = async ({
   tx,
   kind,

@@ -4,7 +4,7 @@ import { kinds } from './kinds/kinds';
 import { runId, runOf, runs } from './runs';
 import { taskEnded } from './task-ended';
 
-/** Ends the work for a task that was cancelled: what is there stays, what is under way is not asked about again. */
+/** Ends the work for a cancelled task: finished pieces stay, and open ones are not polled any more. */
 export const endCancelled = async ({
   store,
   resource,

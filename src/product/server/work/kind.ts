@@ -3,30 +3,30 @@ import type { Failure, Gateway } from '../../gateways/base/gateway';
 import type { GatewayName, Gateways } from '../../gateways/base/gateways';
 import type { Usage } from '../../gateways/base/usage';
 
-/** New values of the record that is worked for. */
+/** New values for the record. */
 export type Patch = Readonly<Record<string, unknown>>;
 
-/** Where the work for a record stands. */
+/** The state of the work for a record. */
 export interface Standing {
   record: Row;
-  /** Pieces in all, those that are there and those that have failed. */
+  /** Number of pieces in total, finished and failed. */
   total: number;
   made: number;
   failed: number;
   /** Percent. */
   progress: number;
-  /** The last thing that went wrong in this slice, if anything. */
+  /** The last failure in this slice, if any. */
   failure: Failure<string> | undefined;
   /** ms. */
   now: number;
-  /** How many times as fast as in life our own waits pass: `DEMO_SPEED` in a demo, else 1. */
+  /** Factor by which our own waits are shortened: `DEMO_SPEED` in a demo, otherwise 1. */
   pace: number;
 }
 
 /** A piece whose result is being written. */
 export interface Keeping<Order, Result> {
   tx: Transaction;
-  /** As it stands in this transaction. */
+  /** Its current state in this transaction. */
   record: Row;
   piece: number;
   order: Order;
@@ -37,7 +37,7 @@ export interface Keeping<Order, Result> {
   now: number;
 }
 
-/** What came of asking for a piece. */
+/** The result of asking for a piece. */
 export type Outcome =
   | { state: 'working'; ticket: string; progress: number; askAgainMs: number }
   | { state: 'limited'; ticket: string | undefined; askAgainMs: number; usage?: Usage | undefined }
@@ -49,7 +49,7 @@ export type Outcome =
       usage?: Usage | undefined;
     };
 
-/** What is asked for a piece. */
+/** The input of asking for a piece. */
 export interface AskInput {
   gateways: Partial<Gateways>;
   store: Store;
@@ -62,58 +62,58 @@ export interface AskInput {
   now: number;
 }
 
-/** A kind of records that are worked for piece by piece. */
+/** A kind of work that a service does for records, piece by piece. */
 export interface WorkKind {
-  /** Names its runs. */
+  /** Prefix of the ids of its runs. */
   name: string;
   /** The collection. */
   resource: string;
   /** The service that does the work. */
   gateway: GatewayName;
-  /** Records that wait to be begun at a moment. Left out: they become `atWork` by whoever wants them worked for. */
+  /** Records that wait to be begun at a given time. Left out: whatever requests the work sets them to `atWork` directly. */
   waiting?: (now: number) => Condition;
-  /** The field by which those that wait have their turn. Left out: they have none. */
+  /** The field that orders waiting records. Left out: the order of creation. */
   turnBy?: string;
-  /** Those that are worked for; the work for any other rests. */
+  /** Records at work; the runs of all others rest. */
   atWork: Condition;
-  /** The same, of a record at hand. */
+  /** The same test for a given record. */
   isAtWork: (record: Row) => boolean;
-  /** What puts a record that waits among them. */
+  /** The patch that moves a waiting record to `atWork`. */
   begun: Patch;
-  /** The state of those that failed and are tried again by themselves; such an end is none. Left out: there is none. */
+  /** The state of records that have failed and are retried automatically, which does not count as an end. Left out: there is none. */
   retrying?: string;
   /** How many pieces a record consists of. */
   pieces: (record: Row) => number;
-  /** How many of them are there already, in a record that no run is known of. */
+  /** How many of them exist already, for a record without a run. */
   done: (record: Row) => number;
-  /** What tells one submission of a record from the next, where all of it is done again. Left out: nothing is done twice. */
+  /** Distinguishes submissions of a record, where each repeats all of the work. Left out: finished pieces are never repeated. */
   turn?: (record: Row) => string;
   ask: (input: AskInput) => Promise<Outcome>;
-  /** Adds what its answers have taken (`Usage`) to the record. Left out: it keeps no such figures. */
+  /** Adds the `Usage` of an answer to the record. Left out: the record has no usage figures. */
   count?: (record: Row, usage: Usage) => Patch;
-  /** What the record says while work goes on. */
+  /** Patch of the record while work goes on. */
   standing: (standing: Standing) => Patch;
-  /** What it says when no piece is left: another state for one. */
+  /** Patch of the record when no piece is left, such as a new state. */
   ended: (standing: Standing, tx: Transaction) => Patch | Promise<Patch>;
-  /** Asked when its turn has come, within the commit: what changes in it where it has to wait after all; undefined: it is begun. */
+  /** Called in the transaction that would begin a record: a patch when it has to wait after all, undefined to begin it. */
   instead?: (input: { tx: Transaction; record: Row; now: number }) => Promise<Patch | undefined>;
-  /** Writes what follows for other records, in the same commit. */
+  /** Writes follow-up changes of other records, in the same commit. */
   afterwards?: (input: { tx: Transaction; record: Row; now: number }) => Promise<void>;
 }
 
-/** Those in a state (field `status`) are worked for. */
+/** Records in this state (field `status`) are at work. */
 export const inState = (state: string): Pick<WorkKind, 'atWork' | 'isAtWork' | 'begun'> => ({
   atWork: { field: 'status', op: 'eq', value: state },
   isAtWork: ({ status }) => status === state,
   begun: { status: state },
 });
 
-/** A kind, with its service and what that takes and gives. */
+/** A kind as it is written, with its service and the types of order and result. */
 interface Written<Order, Result, Cause extends string> extends Omit<WorkKind, 'ask' | 'name'> {
-  /** Default: the collection; another where records of one are worked for in two ways. */
+  /** Default: the collection; needed when there are two kinds of work for the records of one collection. */
   name?: string;
   of: (gateways: Partial<Gateways>) => Gateway<Order, Result, Cause> | undefined;
-  /** What is ordered for a piece, or why it cannot be. */
+  /** The order for a piece, or why there can be none. */
   order: (input: {
     store: Store;
     record: Row;
@@ -121,16 +121,16 @@ interface Written<Order, Result, Cause extends string> extends Omit<WorkKind, 'a
     /** ms. */
     now: number;
   }) => Promise<{ order: Order } | { failure: Failure<Cause> }>;
-  /** Writes what was made, with an id that follows from record and piece; returns what changes in the record. */
+  /** Writes the result under an id derived from record and piece; returns the patch of the record. */
   keep: (input: Keeping<Order, Result>) => Promise<Patch>;
 }
 
-/** No service does this; the work waits until one is connected. */
+/** No service is connected for this; the work waits until there is one. */
 export class NoGateway extends Error {
   override name = 'NoGateway';
 }
 
-/** A kind of work, as the engine knows it. */
+/** Makes a typed kind into one that the engine can run. */
 export const defineKind = <Order, Result, Cause extends string>({
   of,
   order: orderFor,

@@ -7,12 +7,12 @@ import { readWorkerSettings, workerSecrets } from '../../gateways/http/worker-se
 import { productMessages } from '../texts/product-messages';
 import { runs } from './runs';
 
-/** What is further away may be somebody else's copy. */
+/** Oldest signed time that is accepted; anything older may be a replay. */
 const mostAgeMs = 5 * 60_000;
 
 const heardAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Lets the engine ask about a piece of work now; a run that rests stays at rest, and one that is due is left alone. */
+/** Makes the run of a piece due now, so that the engine asks about it at once; a resting run stays at rest. */
 const news = async ({ services, body, address }: CallOf<typeof contract.tellWorkNews>) => {
   const { store, env } = services;
   const { key, time, signature } = body;
@@ -35,5 +35,5 @@ const news = async ({ services, body, address }: CallOf<typeof contract.tellWork
   });
 };
 
-/** What workers tell by themselves. */
+/** The endpoint through which workers announce news. */
 export const workNewsEndpoints: readonly Endpoint[] = [handle(contract.tellWorkNews, news)];

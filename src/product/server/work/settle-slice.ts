@@ -19,8 +19,8 @@ interface Settling {
 }
 
 /**
- * Writes what came of a slice: the records made, the state of the task, what follows for others, and where the work stands, all of it
- * in one transaction. Nothing when somebody else has taken the run over since it was claimed.
+ * Writes the results of a slice in one transaction: the records made, the state of the task, follow-up changes of other records, and
+ * the progress of the run. Does nothing when another process has taken the run over since it was claimed.
  */
 export const settleSlice = ({ store, ...settling }: Settling & { store: Store }): Promise<void> =>
   store.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export const settleSlice = ({ store, ...settling }: Settling & { store: Store })
       await tx.remove({ collection: runs, id: run.id, scope: everything() });
       return;
     }
-    // Paused or cancelled in the meantime: what the service has done is asked for again when it goes on.
+    // Paused or cancelled in the meantime: the results are dropped, and asked for again if the work is resumed.
     if (!kind.isAtWork(record)) return keepRun({ tx, run: { ...runOf(stored), dueAt: null } });
     await settle({ ...settling, tx, record });
   });
@@ -57,7 +57,7 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
   const after = await changed({ tx, kind, before: input.record, patch: said });
   if (after !== undefined) await kind.afterwards?.({ tx, record: after, now });
   if (!isOver) return keepRun({ tx, run: next });
-  // It waits for its next turn: nothing has ended yet.
+  // It will be retried by itself: the task has not ended yet.
   if (kind.retrying !== undefined && said.status === kind.retrying)
     return keepRun({ tx, run: { ...next, dueAt: null } });
   await taskEnded({
@@ -74,7 +74,7 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
   else await keepRun({ tx, run: { ...next, dueAt: null, isOver: true } });
 };
 
-/** The run and the record once every answer of the slice is written. */
+/** The run and the record after all answers of the slice have been written. */
 const applied = async ({
   tx,
   kind,
@@ -107,7 +107,7 @@ const applied = async ({
       waits.push(outcome.state === 'unknown' ? unknownMs : outcome.askAgainMs);
     }
   }
-  // With a place free the next piece is begun at once.
+  // If a slot is free, the next piece is begun at once.
   const dueAt = new Date(now + (open.length < slice.length ? 0 : Math.min(unknownMs, ...waits))).toISOString();
   const next: RunFields = { ...run, made, failed, open, dueAt };
   return { run: next, record, patch, failure };
@@ -122,7 +122,7 @@ const keepRun = async ({ tx, run }: { tx: Transaction; run: RunFields }): Promis
   await tx.update({ collection: runs, id: run.id, scope: everything(), patch: { ...run } });
 };
 
-/** Writes a record where something differs, so that open pages are told of news only. Returns it as it stands then. */
+/** Updates a record only where a value differs, so that open pages are notified of real changes only. Undefined: nothing differed. */
 const changed = async ({
   tx,
   kind,

@@ -1,7 +1,7 @@
 import type { Worker } from '../../../framework/server/workers/worker';
 import { advanceTasks } from './advance-tasks';
 
-/** Keeps the work of services moving; what a demo simulates stands still at `DEMO_SPEED=0`. */
+/** Advances the work of services every second; in a demo with `DEMO_SPEED=0` it does nothing. */
 export const workWorker: Worker = {
   name: 'work',
   everyMs: 1000,

@@ -6,7 +6,7 @@ import { textIn } from '../../base/read-values';
 import { askedTwice } from '../asked-twice';
 import { defineKind, inState } from '../kind';
 
-/** Accounts that are being checked. */
+/** Health checks of accounts. */
 export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountCause>({
   resource: 'accounts',
   gateway: 'checkAccount',
@@ -25,21 +25,21 @@ export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountC
     lastCheckAt: new Date(now).toISOString(),
   }),
   standing: () => ({}),
-  // Nobody could be asked: the account is what its dates say.
+  // The platform could not be asked: the status follows from the dates of the account.
   ended: ({ failure, record, now }) =>
     failure ? { status: statusByDates(record, now), checkCause: 'silent', errorCode: failure.code } : {},
 });
 
-/** What a platform says in passing does not cost an account its name. */
+/** Bad statuses, which are accepted only when a second check confirms them. */
 const lost: ReadonlySet<AccountHealth['status']> = new Set(['expired', 'revoked', 'banned']);
 const isLost = (answer: Answer<AccountHealth, AccountCause>): boolean =>
   answer.state === 'failed' || (answer.state === 'done' && lost.has(answer.result.status));
 
 const dayMs = 24 * 3_600_000;
-/** An account whose permission ends within so many days is expiring. */
+/** An account whose authorization ends within this many days is expiring. */
 const soonDays = 3;
 
-/** What an account is as far as its dates tell. */
+/** The status of an account according to its dates. */
 const statusByDates = ({ uid, tokenExpireAt, refreshExpireAt }: Row, now: number): string => {
   const ends = [tokenExpireAt, refreshExpireAt].flatMap((moment) => {
     const at = Date.parse(textIn(moment));

@@ -11,14 +11,14 @@ import { defineKind, inState } from '../kind';
 
 const gone = 'NO_ACCOUNT';
 
-/** Publications that their platform reviews: it is asked until it has let them through or rejected them. */
+/** Publications under review by their platform, which is polled until it approves or rejects them. */
 export const platformReviewKind = defineKind<ReviewOrder, Approved, PublishCause>({
   name: 'platformReviews',
   resource: 'publishTargets',
   gateway: 'review',
   of: ({ review }) => review,
   ...inState('platform_review'),
-  // What is published once more is reviewed once more.
+  // Published again, it is reviewed again.
   turn: ({ remoteId }) => textIn(remoteId),
   pieces: () => 1,
   done: () => 0,
@@ -37,7 +37,7 @@ export const platformReviewKind = defineKind<ReviewOrder, Approved, PublishCause
     errorCause: null,
   }),
   standing: () => ({}),
-  // Without its account nobody can ask how the review has ended.
+  // Without its account the result of the review cannot be queried.
   ended: ({ failure }) => ({
     ...restingPatch,
     ...(failure === undefined

@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 const dayHours = 24;
 const firstPage = 10;
 
-/** Rankings that somebody wants checked: one piece each. */
+/** Rankings whose recheck was requested: one piece each. */
 export const rankingKind = defineKind<RankOrder, Standing, MakingCause>({
   resource: 'rankings',
   gateway: 'rank',
@@ -59,14 +59,14 @@ export const rankingKind = defineKind<RankOrder, Standing, MakingCause>({
   },
 });
 
-/** What is looked for: what the customer watches, else what was found the last time. */
+/** The target to look for: the one that the customer watches, otherwise the title found last time. */
 const targetOf = async ({ store, record }: { store: Store; record: Row }): Promise<string> => {
   const asked = { collection: 'customRankings', id: textIn(record.customId), scope: everything() };
   const watched = asked.id === '' ? undefined : await store.get(asked);
   return textIn(watched?.targetValue) || textIn(record.title);
 };
 
-/** How a place differs from the one before. */
+/** How a rank differs from the previous one. */
 const movement = ({ rank, last, best }: Record<'rank' | 'last' | 'best', number | undefined>) => ({
   rank: rank ?? null,
   lastRank: last ?? null,
@@ -94,7 +94,7 @@ const bands = [
 const bandOf = (rank: number | undefined): string =>
   (rank === undefined ? undefined : bands.find(([, most]) => rank <= most)?.[0]) ?? 'none';
 
-/** Days in a row on which it was found; a day counts once. */
+/** Consecutive days on which it was found; a check counts only 24 hours after the previous one. */
 const daysOf = ({ record, rank, now }: { record: Row; rank: number | undefined; now: number }): number => {
   if (rank === undefined) return 0;
   const days = typeof record.days === 'number' ? record.days : 0;
@@ -102,7 +102,7 @@ const daysOf = ({ record, rank, now }: { record: Row; rank: number | undefined; 
   return days === 0 || hours >= dayHours ? days + 1 : days;
 };
 
-/** What the customer watches counts its words on the first page, and tells of those that are lost. */
+/** Updates the watched ranking: its number of words on the first page, and a notice when this word was lost. */
 async function followRanking({ tx, record, now }: { tx: Transaction; record: Row; now: number }): Promise<void> {
   const id = textIn(record.customId);
   const watched = id === '' ? undefined : await tx.get({ collection: 'customRankings', id, scope: everything() });
@@ -128,7 +128,7 @@ async function followRanking({ tx, record, now }: { tx: Transaction; record: Row
   if (record.change === 'lost') await tellOfDrops({ tx, watched, now });
 }
 
-/** Indexed articles about a word say where it stands. */
+/** Writes the rank of a word to the indexed articles about it. */
 async function followWord({ tx, record }: { tx: Transaction; record: Row }): Promise<void> {
   const word = textIn(record.keywordId);
   if (word === '') return;

@@ -7,19 +7,19 @@ import { inState, type Patch, type Standing, type WorkKind } from '../kind';
 
 const queued: Condition = { field: 'status', op: 'eq', value: 'queued' };
 
-/** The state of a task of which nothing is left to do. */
+/** The final state of a task. */
 export const endState = ({ made, failed }: Pick<Standing, 'made' | 'failed'>): 'success' | 'partial' | 'failed' => {
   if (failed === 0) return 'success';
   return made === 0 ? 'failed' : 'partial';
 };
 
-/** Why something has failed: nothing when work begins again, the last reason from then on. */
+/** The failure fields: cleared while no piece has failed, otherwise the last reason. */
 const failureOf = ({ failure, failed }: Standing) => {
   if (failure) return { failCause: failure.cause, failReason: failure.code };
   return failed === 0 ? { failCause: null, failReason: null } : {};
 };
 
-/** Why nothing is made for somebody any more: a customer who is suspended or past the date generates nothing, whatever was submitted before. */
+/** Why a customer may not generate any more: suspended or expired, even for tasks submitted before. */
 export const barredOwner = async ({
   store,
   record,
@@ -34,7 +34,7 @@ export const barredOwner = async ({
     ? { code: 'NO_SUBSCRIPTION', cause: 'subscription' }
     : undefined;
 
-/** The fields of a record that say what its answers have taken (`usageFields`), with more of it. */
+/** The usage fields of a record (`usageFields`) with `more` added. */
 export const usageIn = (record: Patch, more: Usage | undefined): Patch => {
   const { tokensIn, tokensOut, modelCost } = record;
   const before: Usage | undefined =
@@ -49,7 +49,7 @@ export const usageIn = (record: Patch, more: Usage | undefined): Patch => {
   return { ...tokens, ...(cost !== undefined && { modelCost: cost }) };
 };
 
-/** What generation tasks have in common: so many pieces as `total` says, counted in `done` and `failed`. */
+/** The common part of generation tasks: `total` pieces, counted in `done` and `failed`. */
 export const countedTask: Pick<
   WorkKind,
   'waiting' | 'atWork' | 'isAtWork' | 'begun' | 'pieces' | 'done' | 'standing' | 'ended'
