@@ -7,11 +7,11 @@ import { gatewaysOf } from '../../gateways/connected';
 import { textIn } from '../base/read-values';
 import { minuteMs } from './plan/china-time';
 
-/** So long before a publication its account is looked at: time enough to authorise it again. */
+/** How long before a publication its account is checked: enough time to authorize it again. */
 const aheadMs = 60 * minuteMs;
-/** What was found is taken for true so long. */
+/** How long the result of a check stays valid. */
 const freshMs = 6 * 60 * minuteMs;
-/** Checks begun in one call at most: platforms take only so many. */
+/** Most checks started per call, because platforms limit the rate. */
 const most = 50;
 
 /** Accounts that have something to publish soon. */
@@ -27,7 +27,7 @@ const soonPublishing = async ({ store, now }: { store: Store; now: number }): Pr
   return [...new Set((await allRows(asked)).map(({ accountId }) => textIn(accountId)))];
 };
 
-/** In use, as far as we know, and not looked at for hours. */
+/** Accounts in use that have not been checked for hours. */
 const unchecked = (now: number) => {
   const since = new Date(now - freshMs).toISOString();
   return [
@@ -42,7 +42,7 @@ const unchecked = (now: number) => {
   ] as const satisfies readonly Condition[];
 };
 
-/** Has the accounts of what goes out within the hour checked, so that an authorisation that is lost is known before its turn. */
+/** Starts checks of the accounts that publish within the next hour, so that a lost authorization is noticed beforehand. */
 export const checkAhead = async ({ store, now }: { store: Store; now: number }): Promise<void> => {
   const ids = await soonPublishing({ store, now });
   if (ids.length === 0) return;
@@ -56,7 +56,7 @@ export const checkAhead = async ({ store, now }: { store: Store; now: number }):
   }
 };
 
-/** Stands still with everything else of a demo at `DEMO_SPEED=0`. */
+/** Does nothing in a demo with `DEMO_SPEED=0`. */
 export const checkAheadWorker: Worker = {
   name: 'check accounts ahead',
   everyMs: minuteMs,

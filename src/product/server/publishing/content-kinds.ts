@@ -1,4 +1,4 @@
-/** What can be published, as jobs and publications name it. */
+/** The kinds of content that can be published, as stored in jobs and publications. */
 export const contentKinds = ['article', 'video', 'note'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 

@@ -8,43 +8,43 @@ interface Place {
   collection: ContentResource;
   /** The field of jobs and publications that names it. */
   idField: 'articleId' | 'videoId' | 'noteId';
-  /** The action whose right allows to publish it. */
+  /** The action that is required to publish it. */
   action: string;
 }
 
-/** Where content of a kind lies. */
+/** Where each kind of content is stored. */
 export const places: Readonly<Record<ContentKind, Place>> = {
   article: { collection: 'articles', idField: 'articleId', action: 'publish' },
   video: { collection: 'videos', idField: 'videoId', action: 'publish' },
   note: { collection: 'dynamicNotes', idField: 'noteId', action: 'publishNow' },
 };
 
-/** The kind of the records of a resource; undefined: they cannot be published. */
+/** The content kind of a resource; undefined: its records cannot be published. */
 export const kindIn = (resource: unknown): ContentKind | undefined =>
   contentKinds.find((kind) => places[kind].collection === resource);
 
-/** What is known of a content where it is looked at before it is published. */
+/** The facts about a content that the checks before publishing need. */
 export interface Piece {
   kind: ContentKind;
   id: string;
   ownerId: string;
   title: string;
-  /** Everything in it that is read. */
+  /** All of its readable text. */
   text: string;
-  /** A cover is there. */
+  /** It has a cover. */
   hasCover: boolean;
-  /** Images of a note. */
+  /** Number of images of a note. */
   images: number;
-  /** Addresses of all its pictures, the cover's among them. */
+  /** URLs of all its pictures, including the cover. */
   pictures: readonly string[];
-  /** There is something to read, where an article has to have it. */
+  /** It has a body, or needs none: only an article must have one. */
   hasText: boolean;
-  /** The film of a video; `unplayable`: it was made, and nobody can play it. Undefined: it needs none. */
+  /** The film of a video; `unplayable`: it was rendered but has no URL. Undefined: it needs none. */
   film: 'there' | 'unplayable' | 'none' | undefined;
   reviewStatus: string;
-  /** Nobody has read the text, though the content counts as approved: its words are looked at. */
+  /** The text was not reviewed although the content counts as approved: sensitive words have to be checked. */
   isTextNew?: boolean;
-  /** A post of a Douyin task: no record of its own, but what its publication says. */
+  /** A post of a Douyin task: it has no record of its own, only its publication. */
   post?: {
     /** The task. */
     taskId: string;
@@ -65,7 +65,7 @@ const pictureCount = (value: unknown): number =>
 
 /**
  * A stored content as it would be published.
- * @param job what a job says instead: title, cover, description
+ * @param job overrides title, cover and description
  */
 export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?: Row | undefined }): Piece => {
   const title = textIn(job?.title) || textIn(row.title);
@@ -86,7 +86,7 @@ export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?:
   };
 };
 
-/** A post of a Douyin task, which its publication holds: a title with pictures of the library, or with a video. */
+/** A post of a Douyin task, stored in its publication: a title with pictures from the library, or with a video. */
 export const pieceOfPost = ({ target, video }: { target: Row; video: Row | undefined }): Piece => {
   const pictures = textsIn(target.images);
   const title = textIn(target.title);
@@ -107,7 +107,7 @@ export const pieceOfPost = ({ target, video }: { target: Row; video: Row | undef
   };
 };
 
-/** What a publication shows, as its job has it; undefined when the content is gone. */
+/** The content of a publication with the overrides of its job; undefined when the content is gone. */
 export const pieceOfTarget = async ({
   store,
   target,
@@ -124,7 +124,7 @@ export const pieceOfTarget = async ({
   return isPost && isNote ? pieceOfPost({ target, video: undefined }) : undefined;
 };
 
-/** The content that a job or a publication names; undefined when it names none, or the content is gone. */
+/** The content that a job or a publication refers to; undefined when there is none, or it is gone. */
 export const contentIn = async ({
   store,
   row,

@@ -6,10 +6,10 @@ import { dayOf, minuteMs } from './plan/china-time';
 import { planMoment, restAt, type TimeCause } from './plan/plan-moment';
 import { limitOf, type PublishRules, rulesFor } from './plan/publish-rules';
 
-/** A publication begins a moment after it was due: the next one is not postponed for that. */
+/** A publication starts slightly after its due time; the next one is not postponed because of that. */
 const toleranceMs = minuteMs;
 
-/** Publications whose turn has come at a moment (ms). */
+/** Condition of the publications that are due at a given time (ms). */
 export const dueTargets = (now: number) => {
   const at = new Date(now).toISOString();
   const is = (status: string) => ({ field: 'status', op: 'eq', value: status }) as const;
@@ -39,9 +39,9 @@ export const dueTargets = (now: number) => {
 };
 
 /**
- * Whether a publication may go out now, by the settings as they are now: what was planned under others, or comes late because nothing ran,
- * waits for its turn and says for what; what is later than the settings allow is missed. Returns what changes in it then; undefined: it goes
- * out, and its account is taken for this moment.
+ * Checks whether a due publication may go out now under the current settings. One that was planned under other settings, or is late
+ * because the server was down, is rescheduled with the reason; one later than the settings allow is missed. Returns the patch in these
+ * cases; undefined: it goes out, and the time is recorded for its account.
  */
 export const postponed = async ({
   tx,
@@ -55,7 +55,7 @@ export const postponed = async ({
 }): Promise<Readonly<Record<string, unknown>> | undefined> => {
   const accountId = textIn(record.accountId);
   const account = await tx.get({ collection: 'accounts', id: accountId, scope: everything() });
-  // It fails with the reason.
+  // Publishing it fails with the reason.
   if (account === undefined) return undefined;
   await takeLanes({ tx, accountIds: [accountId] });
   const rules = await rulesFor({ store: tx, ownerId: record.ownerId });
@@ -69,7 +69,7 @@ export const postponed = async ({
   }
   const taken = await takenBeside({ tx, record, now, accountId });
   const later = planMoment({ start: now, mode: 'stagger', rules, limit, taken });
-  // No room within months: somebody has to look at it.
+  // No free time within months: a person has to deal with it.
   if (!('at' in later)) return { ...restingPatch, status: 'dead', errorCode: 'NO_ROOM', errorCause: 'limit' };
   return {
     status: 'scheduled',
@@ -81,17 +81,17 @@ export const postponed = async ({
 
 const missed = { status: 'missed', errorCode: 'MISSED', errorCause: 'missed', nextRetryAt: null } as const;
 
-/** Whether the time of what has not been tried yet is over for longer than the settings allow. */
+/** Whether a publication that has not been tried yet is later than the settings allow. */
 const isTooLate = ({ record, now, rules }: { record: Row; now: number; rules: PublishRules }): boolean =>
   record.status !== 'retrying' && now - Date.parse(textIn(record.scheduledAt)) > rules.lateMs;
 
-/** What a publication says that waits; it has waited for that since it first did. `now` in ms. */
+/** Fields of a waiting publication; `waitsSince` is kept while the reason stays the same. `now` in ms. */
 export const waitPatch = ({ record, waitsFor, now }: { record: Row; waitsFor: string; now: number }) => {
   const isSame = record.waitsFor === waitsFor && textIn(record.waitsSince) !== '';
   return { waitsFor, waitsSince: isSame ? record.waitsSince : new Date(now).toISOString() };
 };
 
-/** What one says that waits for nothing. */
+/** The same fields of one that does not wait. */
 export const restingPatch = { waitsFor: null, waitsSince: null } as const;
 
 interface Asked {
@@ -101,20 +101,20 @@ interface Asked {
   accountId: string;
 }
 
-/** What keeps it from going out now; whatever the usual hours: a pause, the night, the day's limit and the gap hold. */
+/** What keeps it from going out now: a pause, the night, the gap or the daily limit. The time slots are not checked. */
 const obstacleFor = async (input: Asked & { rules: PublishRules; limit: number }): Promise<TimeCause | undefined> => {
   const { tx, record, now, rules, limit, accountId } = input;
   const rest = restAt(now, rules);
   if (rest) return rest.cause;
   const lane = await laneOf({ store: tx, accountId });
-  // A second try of the same publication has a wait of its own.
+  // A retry of the same publication has its own delay.
   const isOther = lane.lastId !== undefined && lane.lastId !== record.id;
   if (isOther && lane.lastAt !== undefined && now - lane.lastAt < rules.gapMs - toleranceMs) return 'gap';
   const gone = await takenBeside({ ...input, states: ['publishing', 'platform_review', 'success'] });
   return gone.filter((at) => dayOf(at) === dayOf(now)).length < limit ? undefined : 'limit';
 };
 
-/** The moments that the account has taken with other publications. */
+/** The times that other publications occupy on the account. */
 const takenBeside = async ({ tx, record, now, accountId, states }: Asked & { states?: readonly string[] }) => {
   const asked = { store: tx, accountIds: [accountId], from: now, without: new Set([record.id]), states };
   return (await takenMoments(asked)).get(accountId) ?? [];

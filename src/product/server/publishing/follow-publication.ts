@@ -22,7 +22,7 @@ interface Following {
   record: Row;
 }
 
-/** What has a publication follows it, in the same commit: its job, its article or note, and its Douyin task. Counts follow by themselves. */
+/** Updates the job, article, note and Douyin task of a publication in the same commit. Counts are rollups and need no update here. */
 export const followPublication = async ({ tx, record }: Following): Promise<void> => {
   await follow({ tx, collection: 'publishJobs', by: 'jobId', id: record.jobId, patch: jobPatch });
   await follow({ tx, collection: 'articles', by: 'articleId', id: record.articleId, patch: articlePatch });
@@ -35,7 +35,7 @@ type PatchOf = (input: { row: Row; counts: Counts; targets: readonly Row[] }) =>
 const follow = async (input: {
   tx: Store;
   collection: string;
-  /** The field of a publication that names it. */
+  /** The field of a publication that refers to it. */
   by: string;
   id: unknown;
   patch: PatchOf;
@@ -72,8 +72,8 @@ const countsOf = (targets: readonly Row[]): Counts => {
 };
 
 /**
- * What is under way comes first, then what waits, then what needs a hand, all of it or a part, then all is well; nothing where there is
- * none of these.
+ * The combined state, by precedence: in progress, waiting, failed (completely or in part), successful, withdrawn; undefined without any
+ * publication in one of these states.
  */
 const stateOf = (counts: Counts): string | undefined => {
   if (counts.moving > 0) return 'publishing';
@@ -84,7 +84,7 @@ const stateOf = (counts: Counts): string | undefined => {
   return counts.withdrawn > 0 ? 'withdrawn' : undefined;
 };
 
-/** When the next of those that wait is due; undefined where none waits. */
+/** When the next waiting publication is due; undefined when none waits. */
 const nextOf = (targets: readonly Row[]): string | undefined =>
   targets
     .filter(({ status }) => status === 'scheduled' || status === 'queued')
@@ -99,7 +99,7 @@ const jobPatch: PatchOf = ({ counts, targets }) => {
   };
 };
 
-/** The link of a publication that is there; none once all of them are taken down. */
+/** The link of a successful publication; null once all of them are withdrawn. */
 const linkOf = (row: Row, targets: readonly Row[]): unknown => {
   const links = targets.filter(({ status }) => status === 'success').map(({ remoteUrl }) => remoteUrl);
   const isDown = targets.length > 0 && targets.every(({ status }) => status === 'withdrawn');
@@ -126,7 +126,7 @@ const notePatch: PatchOf = ({ row, counts, targets }) => {
   };
 };
 
-/** What somebody has stopped stays so, whatever is still on its way. */
+/** A task that was stopped stays so, even while publications are still in progress. */
 const stopped: ReadonlySet<unknown> = new Set(['paused', 'canceled']);
 
 const douyinPatch: PatchOf = ({ row, counts, targets }) => ({

@@ -7,23 +7,23 @@ import { textIn } from '../base/read-values';
 import { dayMs } from './plan/china-time';
 
 /**
- * The internal collection with a row for each account that is published with, by the id of the account. Who plans for an account
- * writes its row first: of several at the same time each sees what those before it have planned, in all processes.
+ * The internal collection with one row per publishing account, by the id of the account. It serializes planning across processes:
+ * each transaction writes the row before it plans, so it sees what earlier ones have planned.
  */
 export const lanes = 'publishLanes';
 
 export const laneSchema = collectionOf(lanes, { turn: { holds: 'number' } }, [], { isShortLived: true });
 
-/** States of publications that take a place in the day of their account. */
+/** States of publications that count towards the daily limit of their account. */
 export const taking = ['scheduled', 'queued', 'publishing', 'retrying', 'platform_review', 'success'] as const;
 
-/** Makes everybody else who plans for these accounts wait, or plan again. Call it in the transaction that writes the plan. */
+/** Makes concurrent planning for these accounts wait or retry. Call it in the transaction that writes the plan. */
 export const takeLanes = async ({ tx, accountIds }: { tx: Store; accountIds: readonly string[] }): Promise<void> => {
-  // In one order for everybody, so that no two wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const id of [...new Set(accountIds)].sort()) if (!(await takeLane(tx, id))) await takeNewLane(tx, id);
 };
 
-/** Whether there was one to take. */
+/** Takes the row of an account; false when there is none yet. */
 const takeLane = async (tx: Store, id: string): Promise<boolean> => {
   const place = { collection: lanes, id, scope: everything() };
   const lane = await tx.get(place);
@@ -31,7 +31,7 @@ const takeLane = async (tx: Store, id: string): Promise<boolean> => {
   return lane !== undefined;
 };
 
-/** Of several who are the first with an account one makes its row, and the others take it after that. */
+/** Creates the row of an account; if another transaction was faster, takes that one. */
 const takeNewLane = async (tx: Store, id: string): Promise<void> => {
   try {
     await tx.transaction((part) => part.create({ collection: lanes, row: { id, turn: 1 } }));
@@ -40,7 +40,7 @@ const takeNewLane = async (tx: Store, id: string): Promise<void> => {
   }
 };
 
-/** With what an account was last published, and when that began (ms); nothing where it is not known. */
+/** The last publication of an account and when it began (ms); empty when it is not known. */
 export const laneOf = async ({ store, accountId }: { store: Store; accountId: string }) => {
   const lane = await store.get({ collection: lanes, id: accountId, scope: everything() });
   const at = Date.parse(textIn(lane?.lastAt));
@@ -50,7 +50,7 @@ export const laneOf = async ({ store, accountId }: { store: Store; accountId: st
 /** When a publication goes out, or went out, in ms. */
 export const momentOf = (target: Row): number => Date.parse(textIn(target.publishedAt) || textIn(target.scheduledAt));
 
-/** The moments that an account has taken, by account: everything planned from the day before `from` on, and what was published since. */
+/** The occupied times by account: everything planned or published since one day before `from`. */
 export const takenMoments = async ({
   store,
   accountIds,
@@ -62,9 +62,9 @@ export const takenMoments = async ({
   accountIds: readonly string[];
   /** ms. */
   from: number;
-  /** Ids of publications that are planned again. */
+  /** Ids of publications that are being rescheduled. */
   without: ReadonlySet<string>;
-  /** Default: all that take a place. */
+  /** Default: `taking`. */
   states?: readonly string[] | undefined;
 }): Promise<Map<string, number[]>> => {
   const since = new Date(from - dayMs).toISOString();

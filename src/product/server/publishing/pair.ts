@@ -4,45 +4,45 @@ import type { Piece } from './contents';
 import type { TimeCause, TimeMode } from './plan/plan-moment';
 import type { PublishRules } from './plan/publish-rules';
 
-/** One content with one account, to be published. */
+/** One content to be published with one account. */
 export interface Pair {
   piece: Piece;
   account: Row;
-  /** The publication that is planned again. */
+  /** The existing publication, when it is rescheduled. */
   target?: Row | undefined;
-  /** What holds for this pair instead of the time and the settings of the others. */
+  /** Overrides the common time and settings for this pair. */
   plan?: PairPlan | undefined;
 }
 
-/** The place of one post in a plan of its own. */
+/** The schedule of one post. */
 export interface PairPlan {
   time?: WishedTime;
-  /** Publications of the account on a day at most, where that is less than its limit. */
+  /** Most publications of the account per day, if lower than its limit. */
   perDay?: number | undefined;
-  /** ms: it has to be out before. Undefined: any time later will do. */
+  /** Deadline in ms. Undefined: any later time will do. */
   until: number | undefined;
-  /** When to publish; undefined: as the settings say. */
+  /** Time slots; undefined: those of the settings. */
   windows: readonly DayWindow[] | undefined;
 }
 
-/** The time that is asked for. */
+/** The requested time. */
 export interface WishedTime {
   mode: TimeMode;
-  /** ms: the moment, or the earliest one. */
+  /** The exact or earliest time, in ms. */
   at: number;
-  /** Of staggered ones: further apart than the settings ask for, in ms. */
+  /** With staggering: a larger gap than the settings require, in ms. */
   gapMs?: number | undefined;
-  /** Of staggered ones: so many of them with one account on a day at most. */
+  /** With staggering: most publications per account and day. */
   perDay?: number | undefined;
 }
 
-/** A pair with its moment in ms; undefined: an error is found for it. */
+/** A pair with its time in ms; undefined: it has an error. */
 export interface PlannedPair extends Pair {
   at: number | undefined;
-  /** Why it is not earlier; undefined: nothing keeps it but its time. */
+  /** Why it is not earlier; undefined: it goes out at the requested time. */
   waitsFor?: TimeCause | undefined;
   rules: PublishRules;
 }
 
-/** What a finding about a pair names. */
+/** The content and account of a finding about a pair. */
 export const aboutOf = ({ piece: { kind, id }, account }: Pair) => ({ content: { kind, id }, accountId: account.id });

@@ -25,7 +25,7 @@ export const targetsOf = ({ store, field, id }: { store: Store; field: string; i
     sort: [],
   });
 
-/** Accounts by their ids, in that order; those that are gone are left out. */
+/** Accounts by id, in that order; deleted ones are left out. */
 export const accountsOf = async ({ store, ids }: { store: Store; ids: readonly string[] }): Promise<Row[]> => {
   const where = { field: 'id', op: 'in', value: [...ids] } as const;
   const rows = await allRows({ store, collection: 'accounts', scope: everything(), where, sort: [] });
@@ -41,7 +41,7 @@ export const pieceOfJob = async ({ store, job }: { store: Store; job: Row }): Pr
   return pieceOf({ ...content, job });
 };
 
-/** A job with each of its accounts; where a publication stands already, only in these states. */
+/** Pairs of a job's content with each of its accounts; existing publications only in these states. */
 export const pairsOfJob = async ({
   store,
   job,
@@ -60,7 +60,7 @@ export const pairsOfJob = async ({
   });
 };
 
-/** Publications that stand, each with its content and account as they are now; what is gone is left out. */
+/** Existing publications with their current content and account; left out when either is gone. */
 export const pairsOfTargets = async ({
   store,
   targets,
@@ -80,7 +80,7 @@ export const pairsOfTargets = async ({
   return pairs;
 };
 
-/** What a job is made of for a content that is published as it is. */
+/** The fields of a job for a content that is published without overrides. */
 export const jobRow = ({
   piece,
   row,

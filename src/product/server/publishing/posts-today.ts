@@ -7,7 +7,7 @@ import { dayOf, startOfDay } from './plan/china-time';
 
 const minuteMs = 60_000;
 
-/** Publications since the day of a moment began in China, those among them that were taken down later. */
+/** Publications since the start of the day in China, including those withdrawn later. */
 const publishedOn = (now: number) =>
   ({
     all: [
@@ -16,19 +16,19 @@ const publishedOn = (now: number) =>
     ],
   }) as const;
 
-/** Publications of an account on the day of a moment (ms). */
+/** Number of publications of an account on the day of `now` (ms). */
 const countOf = ({ store, accountId, now }: { store: Store; accountId: string; now: number }): Promise<number> => {
   const where = { all: [{ field: 'accountId', op: 'eq', value: accountId }, publishedOn(now)] } as const;
   return store.count({ collection: 'publishTargets', scope: everything(), where });
 };
 
-/** Writes how often an account was published with today, where it says something else. */
+/** Updates the number of today's publications of an account if it has changed. */
 export const followToday = async ({
   store,
   accountId,
   now,
 }: {
-  /** In a transaction: the count belongs to its commit. */
+  /** A transaction, so that the count is part of its commit. */
   store: Store;
   accountId: string;
   /** ms. */
@@ -41,7 +41,7 @@ export const followToday = async ({
   if (numberIn(account.todayPosts) !== todayPosts) await store.update({ ...place, patch: { todayPosts } });
 };
 
-/** A new day begins with nothing published: whoever still says something of yesterday is counted again. */
+/** Resets the count of accounts when a new day begins, by counting again every account whose count is not zero. */
 export const postsTodayWorker: Worker = {
   name: 'postsToday',
   everyMs: minuteMs,

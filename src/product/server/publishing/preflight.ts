@@ -17,7 +17,7 @@ import { horizonDays } from './plan/plan-moment';
 import { limitOf, type PublishRules, rulesFor } from './plan/publish-rules';
 import { startFor, timed } from './timed';
 
-/** What was found, and what would be done. */
+/** The findings, and what would be done. */
 export interface Plan {
   findings: Finding[];
   planned: PlannedPair[];
@@ -25,7 +25,7 @@ export interface Plan {
   costs: PublishCost[];
 }
 
-/** A chosen moment may lie so far back: a form takes a while to be filled in. */
+/** How far in the past a chosen time may be, because filling in a form takes a while. */
 const graceMs = 5 * minuteMs;
 
 interface Question {
@@ -36,7 +36,7 @@ interface Question {
   now: number;
 }
 
-/** Looks at everything that should be known before these are published, and finds a moment for each. Reads only. */
+/** Runs all checks before publishing and finds a time for each pair. Read-only. */
 export const preflight = async ({ store, pairs, time, now }: Question): Promise<Plan> => {
   const owners = [...new Set(pairs.map(({ piece }) => piece.ownerId))];
   const rules = new Map<string, PublishRules>();
@@ -102,7 +102,7 @@ const pairFindings = (pair: Pair): Finding[] => {
   );
 };
 
-/** Whether an error stands against a pair; one that names no content is about all of them, and so with accounts. */
+/** Tells whether a pair has an error; an error without content or account applies to all contents or accounts. */
 const barredBy = (findings: readonly Finding[]): ((pair: Pair) => boolean) => {
   const keyOf = (contentId = '', accountId = ''): string => `${contentId}/${accountId}`;
   const errors = findings.filter(({ level }) => level === 'error');

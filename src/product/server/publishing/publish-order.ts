@@ -6,11 +6,11 @@ import { numberIn, textIn, textsIn } from '../base/read-values';
 import type { ContentKind } from './content-kinds';
 import { contentIn } from './contents';
 
-/** Blocks after which a line of text ends. */
+/** Tags after which a line of text ends. */
 const lineEnds = /<\/(?:p|h[1-6]|li|blockquote|tr)>|<br\s*\/?>/g;
 const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** What is read of a text, a line for each of its paragraphs. */
+/** The plain text of HTML, one line per paragraph. */
 export const linesOfHtml = (html: string): string =>
   html
     .replace(lineEnds, '\n')
@@ -24,9 +24,9 @@ export const linesOfHtml = (html: string): string =>
 interface Parts {
   target: Row;
   account: Row;
-  /** What the job says of the content instead; undefined: it has none. */
+  /** The job with overrides for the content; undefined: there is none. */
   job: Row | undefined;
-  /** The content; undefined for a note of a Douyin task, which its publication holds. */
+  /** The content; undefined for a note of a Douyin task, which is stored in its publication. */
   content: { kind: ContentKind; row: Row } | undefined;
 }
 
@@ -36,7 +36,7 @@ const firstOf = (...values: unknown[]): string =>
     .map(textIn)
     .find((text) => text !== '') ?? '';
 
-/** Everything that a platform is given of a publication. */
+/** Everything that is sent to a platform for a publication. */
 export const orderFrom = ({ target, account, job, content }: Parts): PublishOrder => {
   const { kind, row } = content ?? { kind: 'note' as const, row: undefined };
   const html = kind === 'article' ? textIn(row?.content) : '';
@@ -76,7 +76,7 @@ export const orderFrom = ({ target, account, job, content }: Parts): PublishOrde
   };
 };
 
-/** The order of a stored publication: its content, what its job says of it, and what is tagged in the Douyin task that it belongs to. */
+/** The order of a stored publication, from its content and its job or Douyin task. */
 export const publishOrder = async ({
   store,
   target,

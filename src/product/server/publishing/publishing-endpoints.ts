@@ -32,7 +32,7 @@ const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.lengt
 
 type Call = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
 
-/** What a call asks for, within what its caller may reach. 422 for anything else. */
+/** Reads the request; contents and accounts must be within the caller's rights. 422 otherwise. */
 const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, Row>; time: WishedTime }> => {
   const { language, services } = call;
   const refuse = (field: string, label: Label = messages.reference) => invalid({ [field]: textOf(label, language) });
@@ -159,7 +159,7 @@ const submitWish = (call: CallOf<typeof contract.submitPublishing>): Promise<con
     },
   });
 
-/** Publishing contents with accounts: what would come of it, and doing it. */
+/** Publishing contents with accounts: the preflight and the submission. */
 export const publishingEndpoints: readonly Endpoint[] = [
   handle(contract.preflightPublishing, ask),
   handle(contract.submitPublishing, submit),

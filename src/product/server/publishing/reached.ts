@@ -2,7 +2,7 @@ import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { SessionCall } from '../../../framework/server/services/call';
 import { allRows } from '../../../framework/server/stores/each-row';
 
-/** Records by id, as far as a right of the caller reaches. 403 where there is none. */
+/** Records by id, within the scope of the caller's right. 403 without that right. */
 export const reached = async (input: {
   call: Pick<SessionCall, 'services' | 'rights'>;
   resource: string;

@@ -16,7 +16,7 @@ interface Refused {
   label: Label;
 }
 
-/** The time that a call asks for (`PublishWish`); what was wrong with what it says. */
+/** The requested time (`PublishWish`), or the field that is invalid. */
 export const readTime = ({
   body: { scheduledAt, stagger },
   now,
@@ -44,13 +44,13 @@ export const readTime = ({
   };
 };
 
-/** ms; undefined: nothing is said; NaN: what is said is no moment. */
+/** A time in ms; undefined: not given; NaN: invalid. */
 const momentIn = (value: unknown): number | undefined => {
   if (value === undefined || value === null) return undefined;
   return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 };
 
-/** As `momentIn`, of a whole number within a range. */
+/** Like `momentIn`, for an integer within a range. */
 const wholeIn = (value: unknown, least: number, most: number): number | undefined => {
   if (value === undefined || value === null) return undefined;
   const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;

@@ -25,9 +25,9 @@ export interface Submitting {
 }
 
 /**
- * The one way in which anything is published: looks at everything (`preflight`), and writes a publication for each content with
- * each account, or plans again the one that stands. All of it belongs to the transaction, and so does what the day of an account still takes.
- * Where an error is found nothing is written, with `isPartial` the others are: 409 when there are none.
+ * The only way in which anything is published: runs all checks (`preflight`), and creates a publication for each content and account,
+ * or reschedules the existing one. All in one transaction, including the check of daily limits. If any pair has an error, nothing is
+ * written; with `isPartial` the other pairs are. 409 when nothing is left to write.
  */
 export const submitPublishing = async ({
   tx,
@@ -42,9 +42,9 @@ export const submitPublishing = async ({
   pairs: readonly Pair[];
   time: WishedTime;
   isPartial?: boolean;
-  /** Pairs with these errors and no others are left out in silence. */
+  /** Pairs with only these errors are left out silently. */
   leaveOut?: readonly FindingCode[];
-  /** The job that a new publication belongs to; asked only for those that are written. */
+  /** The job of a new publication; called only for pairs that are written. */
   jobOf: (pair: PlannedPair, planned: readonly PlannedPair[]) => Promise<Row | undefined>;
 }): Promise<Plan & { written: Row[] }> => {
   await takeLanes({ tx, accountIds: pairs.map(({ account }) => account.id) });
@@ -65,7 +65,7 @@ export const submitPublishing = async ({
   return { ...plan, written };
 };
 
-/** 409 with the first error in words: something was found that keeps this from being published. */
+/** 409 with the text of the first error: the checks have found something that prevents publishing. */
 export class PreflightRefused extends ApiError {
   readonly findings: readonly Finding[];
   constructor({ label, findings }: { label: Label; findings: readonly Finding[] }) {
@@ -74,7 +74,7 @@ export class PreflightRefused extends ApiError {
   }
 }
 
-/** The first of the errors in words, with what it is about. */
+/** The refusal with the text of the first error, and what that is about. */
 export const refusal = ({ findings, pairs }: { findings: readonly Finding[]; pairs: readonly Pair[] }): ApiError => {
   const errors = findings.filter(({ level }) => level === 'error');
   const [first] = errors;
@@ -88,14 +88,14 @@ export const refusal = ({ findings, pairs }: { findings: readonly Finding[]; pai
   return new PreflightRefused({ label, findings });
 };
 
-/** What an operator calls the account or content that a finding is about; empty: it is about all. */
+/** The display name of the account or content of a finding; empty: it is about all. */
 const nameIn = ({ finding, pairs }: { finding: Finding | undefined; pairs: readonly Pair[] }): string => {
   const { content, accountId } = finding ?? {};
   if (accountId !== undefined) return textIn(pairs.find(({ account }) => account.id === accountId)?.account.nickname);
   return pairs.find(({ piece }) => piece.id === content?.id)?.piece.title ?? '';
 };
 
-/** What is new about a publication that begins from the start. */
+/** Fields that are reset when a publication starts over. */
 const fresh = {
   attempts: 0,
   nextRetryAt: null,
@@ -146,13 +146,13 @@ const writeTarget = async ({
   });
 };
 
-/** What names the content of a publication; that of a post is the publication itself. */
+/** The references to the content of a publication; a post is stored in the publication itself. */
 const contentOf = ({ kind, id, post, pictures }: Piece): Record<string, unknown> =>
   post
     ? { id, dyTaskId: post.taskId, ...(post.videoId ? { videoId: post.videoId } : { images: [...pictures] }) }
     : { [places[kind].idField]: id };
 
-/** One publication of each job: what follows it looks at all of them. */
+/** One publication per job and content: `followPublication` looks at all publications of each. */
 const firstOfEach = (rows: readonly Row[]): Row[] => [
   ...new Map(
     rows.map((row) => [[row.jobId, row.articleId, row.videoId, row.noteId, row.dyTaskId].map(textIn).join('/'), row]),

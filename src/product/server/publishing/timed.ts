@@ -7,10 +7,10 @@ import { dayText, minuteMs, momentText } from './plan/china-time';
 import { planMoment, type TimeCause } from './plan/plan-moment';
 import { limitOf, type PublishRules, windowsText } from './plan/publish-rules';
 
-/** Two publications of an account that are closer together look like a machine to its platform. */
+/** Publications of one account closer together than this look automated to its platform. */
 const closeMs = 60 * minuteMs;
 
-/** The time that one pair is planned for: staggered ones of several accounts do not go out at the same minute. */
+/** The requested time of one pair. When staggering, each account gets an offset, so that several do not publish in the same minute. */
 export const startFor = ({
   time,
   now,
@@ -35,15 +35,15 @@ export const startFor = ({
 interface Timing {
   pair: Pair;
   rules: PublishRules;
-  /** The moments that the account has taken, in ms. */
+  /** The occupied times of the account, in ms. */
   taken: readonly number[];
-  /** Those among them that belong to what is being planned. */
+  /** Those of them that belong to the current plan. */
   planned: readonly number[];
   time: WishedTime;
   now: number;
 }
 
-/** The moment of a pair in ms, undefined where there is none, what moved it there, and what there is to say about it. */
+/** The time of a pair in ms (undefined if there is none), the reason it was moved, and the findings about it. */
 export const timed = (
   input: Timing,
 ): { at: number | undefined; waitsFor: TimeCause | undefined; findings: Finding[] } => {
@@ -66,7 +66,7 @@ export const timed = (
     };
   const why =
     time.mode === 'stagger' ? undefined : moved.map((cause) => movedFor[cause]).find((label) => label !== undefined);
-  // That it had to move away from another one says it already.
+  // Not needed when the gap has already moved it away from another one.
   const isSaid = time.mode !== 'stagger' && moved.includes('gap');
   const near = isSaid ? undefined : taken.find((one) => Math.abs(one - at) < closeMs);
   const findings = [

@@ -6,10 +6,10 @@ import { type FindingCode, type FindingValues, platformLabel } from './findings'
 
 type Found = readonly [code: FindingCode, values?: FindingValues];
 
-/** States of an account with which nothing is published. */
+/** Account states that prevent publishing. */
 const barred: Readonly<Record<string, FindingCode>> = { revoked: 'revoked', banned: 'banned', expired: 'expired' };
 
-/** What is wrong with an account, whatever is published with it and whenever. */
+/** What is wrong with an account, independent of content and time. */
 export const accountFindings = (account: Row): Found[] => {
   if (account.usage === 'disabled') return [['accountOff']];
   const code = barred[textIn(account.status)];
@@ -18,7 +18,7 @@ export const accountFindings = (account: Row): Found[] => {
 };
 
 /**
- * What is wrong with publishing at a moment: the platform does not take it, or what allows it has ended by then.
+ * What is wrong with publishing at a given time: the platform does not accept it, or the authorization has ended by then.
  * @param at ms
  * @param now ms
  */

@@ -8,7 +8,7 @@ import { type FindingCode, type FindingValues, findingOf, platformLabel } from '
 
 type Found = readonly [code: FindingCode, values?: FindingValues];
 
-/** What is found of a content whoever publishes it: review, words, what is missing. */
+/** Findings about a content, independent of the account: review, sensitive words, missing parts. */
 export const contentFindings = ({ piece, rules }: { piece: Piece; rules: PublishRules }): Finding[] => {
   const { kind, id } = piece;
   const content = { kind, id };
@@ -22,13 +22,13 @@ interface Asked {
   rules: PublishRules;
 }
 
-/** Where nothing has to be reviewed, what the reviewers have refused is still refused. */
+/** Even if no review is required, rejected content is not published. */
 const reviewFindings = ({ piece: { reviewStatus }, rules }: Asked): Found[] => {
   if (reviewStatus === 'rejected') return [['rejected']];
   return rules.needsReview && reviewStatus !== 'approved' ? [['notReviewed']] : [];
 };
 
-/** A person who has approved it has seen its words. */
+/** Sensitive words in content that a person has approved are only a warning. */
 const wordFindings = ({ piece, rules }: Asked): Found[] => {
   const hits = hitsIn({ text: piece.text, rules });
   if (hits.length === 0) return [];
@@ -43,10 +43,10 @@ const missingFindings = ({ kind, images, hasText, film }: Piece): Found[] => [
   ...(film === 'unplayable' ? [['noVideo'] as const] : []),
 ];
 
-/** Where a post needs no title. */
+/** Platforms whose posts need no title. */
 const titleless: ReadonlySet<string> = new Set(['weibo']);
 
-/** What is found of a content on a platform: title and cover that it wants, how long the title is, how many images it has. */
+/** Findings about a content on a platform: required title and cover, length of the title, number of images. */
 export const platformFindings = ({ piece, platform }: { piece: Piece; platform: string }): Found[] => {
   const limits = titleLimits[platform];
   const count = limits?.lengthOf(piece.title) ?? 0;

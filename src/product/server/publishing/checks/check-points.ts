@@ -8,7 +8,7 @@ import type { PlannedPair } from '../pair';
 import type { Finding } from './finding';
 import { findingOf } from './findings';
 
-/** What publishing would take of one customer, in pieces. */
+/** What publishing would cost one customer, in points. */
 export interface PublishCost {
   ownerId: string;
   takes: number;
@@ -16,8 +16,8 @@ export interface PublishCost {
 }
 
 /**
- * What the publications that are planned would take of each owner; what holds its price already takes nothing more. Where less is left
- * an error says so, and those that are not covered any more lose their moment.
+ * What the planned publications would cost each owner; those whose price is already reserved cost nothing more. When too little is
+ * left there is an error, and the publications that are not covered lose their time.
  */
 export const pointFindings = async ({
   store,

@@ -14,22 +14,22 @@ import { type ComparedTitle, comparedTitle, likeness } from './near-titles';
 interface Question {
   store: Store;
   pairs: readonly Pair[];
-  /** So many days back titles of somebody's accounts are compared; 0: they are not. */
+  /** How many days back titles are compared; 0: not at all. */
   daysOf: (piece: Piece) => number;
   /** ms. */
   now: number;
 }
 
-/** A title that an account shows, or will. */
+/** A title that an account has published or will publish. */
 interface Shown extends ComparedTitle {
   title: string;
-  /** ISO 8601; undefined: it belongs to what is being looked at. */
+  /** ISO 8601; undefined: it belongs to the current submission. */
   at: string | undefined;
 }
 
 /**
- * Pairs that were submitted already, and those with a title like one that the account has shown lately, will show, or gets with them.
- * Posts of a Douyin task are no records that could have been published before, and take turns with the titles that there are.
+ * Pairs that were already submitted, and pairs whose title resembles one that the account has published lately, will publish, or gets in
+ * the same submission. Posts of a Douyin task are skipped: they have no content record, and reuse the available titles on purpose.
  */
 export const duplicatesOf = async ({ store, pairs: all, daysOf, now }: Question): Promise<Finding[]> => {
   const pairs = all.filter(({ piece }) => piece.post === undefined);
@@ -66,7 +66,7 @@ const sinceOf = (days: number, now: number): string => new Date(now - days * day
 const together = { zh: '本次提交中', en: 'in what is submitted' };
 const within = (days: number) => ({ zh: ` ${days} 天内`, en: `within ${days} days` });
 
-/** The first that is the same, else the first that is nearly so. */
+/** The first identical title, otherwise the first similar one. */
 const likeOf = (input: { own: Shown; others: readonly Shown[]; days: number; now: number }) => {
   const { own, others, days, now } = input;
   if (days === 0) return undefined;
@@ -86,7 +86,7 @@ const shownOf = (row: Row): Shown => {
   return { ...comparedTitle(title), title, at: textIn(row.publishedAt) || textIn(row.scheduledAt) };
 };
 
-/** What the accounts show or will: everything since a moment, and these contents whenever it was. */
+/** Publications of the accounts, past and planned: everything since a given time, and these contents at any time. */
 const rowsOf = async ({
   store,
   pairs,

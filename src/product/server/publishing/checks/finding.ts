@@ -2,7 +2,7 @@ import type { Label } from '../../../../framework/shared/label';
 import type { PublishFinding } from '../../../contract/publishing';
 import type { ContentKind } from '../content-kinds';
 
-/** What is found before something is published, in both languages. */
+/** A finding of the checks before publishing, in both languages. */
 export interface Finding extends Pick<PublishFinding, 'code' | 'level' | 'accountId' | 'fix'> {
   text: Label;
   /** The content that it is about; left out: all of them. */

@@ -16,7 +16,7 @@ interface Kind {
 
 const kind = (level: Level, fix: Fix, zh: string, en: string): Kind => ({ level, fix, zh, en });
 
-/** Everything that is looked for before something is published. */
+/** All findings that the checks before publishing can have. */
 export const findingKinds = {
   noContent: kind('error', 'content', '没有选择要发布的内容，或内容已删除', 'There is no content, or it was deleted'),
   notReviewed: kind('error', 'content', '尚未通过审核，不能发布', 'It has not been approved yet'),
@@ -156,7 +156,7 @@ export const findingKinds = {
 
 export type FindingCode = keyof typeof findingKinds;
 
-/** Why a moment was moved, as it stands in `moved`. */
+/** Why a time was moved, by the cause in `moved`. */
 export const movedFor: Readonly<Record<string, Label>> = {
   window: { zh: '不在发布时段', en: 'Outside the time slots' },
   night: { zh: '夜间不发', en: 'Nothing goes out at night' },
@@ -164,17 +164,17 @@ export const movedFor: Readonly<Record<string, Label>> = {
   gap: { zh: '与该账号其他发布间隔不足', en: 'Too close to another one of the account' },
 };
 
-/** What stands in the words of a finding. */
+/** The values for the placeholders of a finding. */
 export type FindingValues = Readonly<Record<string, string | number | Label>>;
 
-/** What a platform is called; another value as it is. */
+/** The name of a platform; an unknown value is returned as text. */
 export const platformLabel = (platform: unknown): Label =>
   Object.entries(platforms).find(([name]) => name === platform)?.[1] ?? {
     zh: plainTextOf(platform),
     en: plainTextOf(platform),
   };
 
-/** A finding with its words; a value may differ by language. */
+/** Makes a finding with its text; values may differ by language. */
 export const findingOf = ({
   code,
   values = {},

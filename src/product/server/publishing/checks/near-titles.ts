@@ -1,9 +1,9 @@
 import { compareText } from '../../../../framework/shared/compare-text';
 
-/** From this share of common pairs of signs on two titles say the same. */
+/** Two titles with at least this share of common character pairs count as similar. */
 const nearShare = 0.8;
 
-/** A title as it is compared: without what readers do not notice. */
+/** A title normalized for comparison: letters and digits only. */
 const plainTitle = (title: string): string => compareText(title).replace(/[^\p{L}\p{N}]/gu, '');
 
 const pairsOf = (plain: string): readonly string[] => {
@@ -11,10 +11,10 @@ const pairsOf = (plain: string): readonly string[] => {
   return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
 };
 
-/** A title that others are compared with. */
+/** A title prepared for comparison. */
 export interface ComparedTitle {
   plain: string;
-  /** Its neighbouring signs, each pair as often as it occurs. */
+  /** Its pairs of adjacent characters, with repetitions. */
   pairs: readonly string[];
 }
 
@@ -23,11 +23,11 @@ export const comparedTitle = (title: string): ComparedTitle => {
   return { plain, pairs: pairsOf(plain) };
 };
 
-/** Whether two titles are the same to a reader, or nearly; by the share of pairs of signs that they have in common (Dice). */
+/** Whether two titles are the same or similar to a reader, by their share of common character pairs (Dice coefficient). */
 export const likeness = (one: ComparedTitle, other: ComparedTitle): 'same' | 'near' | 'other' => {
   if (one.plain === other.plain) return one.plain === '' ? 'other' : 'same';
   const all = one.pairs.length + other.pairs.length;
-  // As many in common as the shorter one has would not be enough.
+  // Even if all pairs of the shorter one were common, it would not be enough.
   if (2 * Math.min(one.pairs.length, other.pairs.length) < nearShare * all || all === 0) return 'other';
   const left = new Map<string, number>();
   for (const pair of other.pairs) left.set(pair, (left.get(pair) ?? 0) + 1);

@@ -7,8 +7,8 @@ import type { Finding } from './finding';
 import { findingOf } from './findings';
 
 /**
- * Pictures of the libraries of some owners that the reviewers have refused: their titles by address, of those that are asked for. One
- * that stands there twice, and was approved once, is none.
+ * Those of the given pictures that were rejected in the libraries of these owners: titles by URL. A picture that is in a library twice
+ * and was approved once does not count.
  */
 export const rejectedAmong = async ({
   store,
@@ -33,7 +33,7 @@ export const rejectedAmong = async ({
   return new Map(rows.filter(({ url }) => !approved.has(url)).map(({ url, title }) => [textIn(url), textIn(title)]));
 };
 
-/** Contents with a picture that was refused after it had been chosen. */
+/** Findings for contents with a picture that was rejected after it had been chosen. */
 export const pictureFindings = async ({
   store,
   pieces,

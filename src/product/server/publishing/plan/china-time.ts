@@ -1,13 +1,13 @@
-// Days and hours of publishing are those of the platforms: China Standard Time, which knows no summer time.
+// Days and hours of publishing are those of the platforms: China Standard Time, which has no daylight saving time.
 
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 const offsetMs = 8 * 60 * minuteMs;
 
-/** The number of the day that a moment (ms) belongs to. */
+/** The day number of a time (ms). */
 export const dayOf = (at: number): number => Math.floor((at + offsetMs) / dayMs);
 
-/** The moment (ms) at which a day begins. */
+/** The time (ms) at which a day begins. */
 export const startOfDay = (day: number): number => day * dayMs - offsetMs;
 
 /** Minutes since the day began, with fractions. */
@@ -20,8 +20,8 @@ export const dayWritten = (text: unknown): number | undefined => {
   return Number.isNaN(at) ? undefined : at / dayMs;
 };
 
-/** The day of a moment as operators read it: `11-23`. */
+/** The date of a time as shown to operators: `11-23`. */
 export const dayText = (at: number): string => momentText(at).slice(0, 5);
 
-/** As operators read it: `11-23 09:30`. */
+/** Date and time as shown to operators: `11-23 09:30`. */
 export const momentText = (at: number): string => new Date(at + offsetMs).toISOString().slice(5, 16).replace('T', ' ');

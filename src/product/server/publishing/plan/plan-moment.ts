@@ -1,33 +1,33 @@
 import { dayMs, dayOf, minuteMs, minuteOfDay, startOfDay } from './china-time';
 import { night, type PublishRules } from './publish-rules';
 
-/** When something is to be published: at once, at a moment that somebody has chosen, or as soon as the settings have room for it. */
+/** When to publish: at once, at a chosen time, or at the next free time that the settings allow. */
 export type TimeMode = 'now' | 'at' | 'stagger';
 
-/** What a moment was moved, or refused, for. */
+/** Why a time was moved or refused. */
 export type TimeCause = 'night' | 'pause' | 'gap' | 'limit' | 'window' | 'horizon';
 
 export type PlannedMoment =
-  /** ms; and why it is not the one that was asked for. */
+  /** The time in ms, and the reasons why it is not the requested one. */
   { at: number; moved: readonly TimeCause[] } | { refused: TimeCause };
 
-/** Nothing is planned further ahead, in days. */
+/** How many days ahead publications can be planned. */
 export const horizonDays = 90;
 const horizonMs = horizonDays * dayMs;
 const mostSteps = 2000;
 
-/** A pace of their own that several publications go out at, slower than the settings allow. */
+/** A slower pace than the settings require, for the publications of one submission. */
 export interface Pace {
-  /** Of them on one day at most. */
+  /** Most of them per day. */
   perDay: number;
-  /** The moments of those that are planned already, in ms. */
+  /** The times of those already planned, in ms. */
   planned: readonly number[];
 }
 
 /**
- * Finds the moment for a publication with one account. A moment that somebody has chosen is refused outside the time slots, at night
- * and in a pause; one for "now", or one that had to move for the gap, goes to the next allowed one. Both take the day's limit as it is;
- * staggered ones go where there is room.
+ * Finds the time of a publication with one account. A chosen time is refused outside the time slots, at night and during a pause;
+ * "now", or a time already moved because of the gap, moves on to the next allowed one. Both are refused on a day that is full;
+ * staggered ones move to the next day.
  */
 export const planMoment = ({
   start,
@@ -37,13 +37,13 @@ export const planMoment = ({
   taken,
   pace,
 }: {
-  /** The earliest moment, in ms. */
+  /** The earliest time, in ms. */
   start: number;
   mode: TimeMode;
   rules: PublishRules;
-  /** Publications of the account on one day at most. */
+  /** Most publications of the account per day. */
   limit: number;
-  /** The moments of those that it has already, in ms. */
+  /** The occupied times of the account, in ms. */
   taken: readonly number[];
   pace?: Pace | undefined;
 }): PlannedMoment => {
@@ -64,7 +64,7 @@ export const planMoment = ({
 
 interface Obstacle {
   cause: TimeCause;
-  /** When it is over, in ms. */
+  /** When it ends, in ms. */
   at: number;
 }
 
@@ -89,7 +89,7 @@ const obstacleAt = (input: {
   return undefined;
 };
 
-/** Night or pause, and when it is over; undefined when something may be published. */
+/** Night or pause, and when it ends; undefined when publishing is allowed. */
 export const restAt = (at: number, { pause, avoidNight }: PublishRules): Obstacle | undefined => {
   const day = dayOf(at);
   if (pause && day >= pause.from && day <= pause.to) return { cause: 'pause', at: startOfDay(pause.to + 1) };
@@ -100,7 +100,7 @@ export const restAt = (at: number, { pause, avoidNight }: PublishRules): Obstacl
   return minute >= night.from ? { cause: 'night', at: startOfDay(day + 1) + morning } : undefined;
 };
 
-/** Whether a moment lies in the hours in which the customer publishes. */
+/** Whether a time is within the customer's time slots. */
 export const isWithinWindows = (at: number, { windows }: PublishRules): boolean => {
   const minute = minuteOfDay(at);
   return windows.length === 0 || windows.some(({ from, to }) => minute >= from && minute < to);

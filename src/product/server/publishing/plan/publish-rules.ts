@@ -3,31 +3,31 @@ import type { Row, Store } from '../../../../framework/server/stores/store';
 import { clockText, type DayWindow, windowsIn } from '../../../../framework/shared/day-window';
 import { dayWritten, minuteMs } from './china-time';
 
-/** How a customer publishes, as the settings say it. */
+/** The publishing settings of a customer. */
 export interface PublishRules {
-  /** Publications of an account on one day at most; an account may have a lower limit of its own. */
+  /** Most publications per account and day; an account may have a lower limit of its own. */
   dailyLimit: number;
-  /** When to publish. Empty: at any time. */
+  /** Time slots. Empty: any time. */
   windows: readonly DayWindow[];
-  /** Between two publications of an account, in ms. */
+  /** Smallest gap between two publications of an account, in ms. */
   gapMs: number;
-  /** Nothing goes out at night (`night`). */
+  /** No publications at night (`night`). */
   avoidNight: boolean;
-  /** Numbers of the first and last day on which nothing goes out. */
+  /** Numbers of the first and last day of a pause. */
   pause: { from: number; to: number } | undefined;
-  /** Tries in all, the first included. */
+  /** Number of attempts, including the first. */
   maxAttempts: number;
-  /** Until it is tried again, in ms. */
+  /** Delay before a retry, in ms. */
   retryMs: number;
-  /** What is later than this is not published any more, in ms. */
+  /** A publication later than this is missed, in ms. */
   lateMs: number;
-  /** Only what a person has approved goes out. */
+  /** Only approved content is published. */
   needsReview: boolean;
-  /** So many days back an account is looked through for the same titles; 0: it is not. */
+  /** How many days back titles of an account are compared; 0: not at all. */
   repeatDays: number;
-  /** Which lists of words are looked for: `adlaw`, `platform`. */
+  /** The lists of sensitive words to check: `adlaw`, `platform`. */
   wordLists: readonly string[];
-  /** Words of the customer's own. */
+  /** The customer's own sensitive words. */
   ownWords: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const numberOr = (value: unknown, usual: number): number =>
 const textsOr = (value: unknown, usual: readonly string[]): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : usual;
 
-/** A record of `publishSettings` as rules; a customer who has saved none has those that the form begins with. */
+/** Turns a record of `publishSettings` into rules; without one, the defaults of the form apply. */
 export const rulesOf = (settings: Readonly<Record<string, unknown>> = {}): PublishRules => {
   const { pausePeriod, sensitiveLib } = settings;
   const period: { from?: unknown; to?: unknown } =
@@ -63,7 +63,7 @@ export const rulesOf = (settings: Readonly<Record<string, unknown>> = {}): Publi
   };
 };
 
-/** The rules of a customer as they stand now. */
+/** The current rules of a customer. */
 export const rulesFor = async ({ store, ownerId }: { store: Store; ownerId: unknown }): Promise<PublishRules> => {
   const where = { field: 'ownerId', op: 'eq', value: typeof ownerId === 'string' ? ownerId : '' } as const;
   const page = { sort: [], start: 0, end: 1, total: 'none' } as const;
@@ -71,16 +71,16 @@ export const rulesFor = async ({ store, ownerId }: { store: Store; ownerId: unkn
   return rulesOf(rows[0]);
 };
 
-/** The hours that a content or a task says itself; undefined: those of the settings hold. */
+/** The time slots of a content or task itself; undefined: those of the settings apply. */
 export const slotsOf = ({ timeSlots }: Readonly<Record<string, unknown>>): readonly DayWindow[] | undefined => {
   const windows = windowsIn(textsOr(timeSlots, []));
   return windows.length > 0 ? windows : undefined;
 };
 
-/** The hours as operators write them: `09:00–11:30、14:00–17:30`. */
+/** Time slots as shown to operators: `09:00–11:30、14:00–17:30`. */
 export const windowsText = (windows: readonly DayWindow[]): string =>
   windows.map(({ from, to }) => `${clockText(from)}–${clockText(to)}`).join('、');
 
-/** How many publications an account may have on a day. */
+/** Most publications of an account per day. */
 export const limitOf = ({ rules, account }: { rules: PublishRules; account: Row }): number =>
   Math.min(rules.dailyLimit, Math.max(1, numberOr(account.dailyLimit, rules.dailyLimit)));

@@ -3,7 +3,7 @@ import { compareText } from '../../../../framework/shared/compare-text';
 import type { PublishRules } from './publish-rules';
 
 /**
- * What the advertising law forbids to claim (绝对化用语). A pattern leaves out the everyday uses: 第一次, 第一步 and 第一时间 claim nothing.
+ * Claims forbidden by the advertising law (绝对化用语). The patterns exclude everyday uses: 第一次, 第一步 and 第一时间 claim nothing.
  */
 const advertisingLaw: readonly RegExp[] = [
   /最(?:好的|佳|优|强|低价|便宜|先进|高级|高端|权威|专业|受欢迎|大规模|有效|安全|具实力|顶级|牛)/g,
@@ -14,7 +14,7 @@ const advertisingLaw: readonly RegExp[] = [
   /(?:根治|包治|药到病除|稳赚(?:不赔)?|包过|保过|必过|保本)/g,
 ];
 
-/** What the platforms take for advertising that leads away from them, or for lures. */
+/** What platforms treat as luring users away from them, or as bait. */
 const platformRules: readonly RegExp[] = [
   /(?:加|\+)\s*(?:微信|[vV][xX]|薇信|威信|扣扣|[qQ]{2})/g,
   /(?:微信号|[vV][xX]号|[qQ]{2}群?)\s*[:：]?\s*[a-zA-Z0-9_-]{5,}/g,
@@ -23,7 +23,7 @@ const platformRules: readonly RegExp[] = [
 
 const lists: Readonly<Record<string, readonly RegExp[]>> = { adlaw: advertisingLaw, platform: platformRules };
 
-/** The words in a text that its owner's settings look for, each once, in the order of the lists. */
+/** The sensitive words in a text according to the owner's settings, each once, in the order of the lists. */
 export const hitsIn = ({
   text,
   rules,
@@ -32,7 +32,7 @@ export const hitsIn = ({
   rules: Pick<PublishRules, 'wordLists' | 'ownWords'>;
 }): string[] => {
   const patterns = rules.wordLists.flatMap((name) => lists[name] ?? []);
-  // Once as it stands, for the words as they were written, and once as it is compared: signs that nobody sees hide no word.
+  // The original text, to report words as written, and the normalized lines, so that invisible characters cannot hide a word.
   const lines = text.split(/\r?\n/).map(compareText);
   const found = [text, ...lines].flatMap((read) => patterns.flatMap((pattern) => read.match(pattern) ?? []));
   const own = rules.ownWords.filter((word) => {
@@ -40,6 +40,6 @@ export const hitsIn = ({
     return wanted !== '' && lines.some((line) => line.includes(wanted));
   });
   const hits = [...cleanWords([...found, ...own])];
-  // What is part of a longer one was found with it.
+  // A word that is part of a longer hit is covered by it.
   return hits.filter((word) => !hits.some((other) => other !== word && other.includes(word)));
 };

@@ -12,7 +12,7 @@ import { postPairs, withoutRoom } from './post-pairs';
 
 type Call = CallOf<typeof contract.planDouyinTask>;
 
-/** What the form says as a task, of what its caller may use; the owner is whose accounts it names. */
+/** Turns the form into a task, limited to records that the caller may use; the owner is that of the accounts. */
 const readTask = async (call: Call): Promise<Row> => {
   const values: Record<string, unknown> = isObject(call.body.task) ? { ...call.body.task } : {};
   const id = textIn(call.body.id);
@@ -78,5 +78,5 @@ const plan = async (call: Call): Promise<contract.DouyinPlan> => {
   }
 };
 
-/** What a Douyin task would come to, before it is saved. */
+/** Previews a Douyin task before it is saved. */
 export const douyinEndpoints: readonly Endpoint[] = [handle(contract.planDouyinTask, plan)];

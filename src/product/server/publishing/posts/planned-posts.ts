@@ -5,7 +5,7 @@ import { dayOf, dayWritten } from '../plan/china-time';
 
 /** One post of a Douyin task: which account, on which day, and which of its posts on that day. */
 export interface PlannedPost {
-  /** Of its publication: the same place in the plan is the same post, however often the task is planned. */
+  /** Id of its publication, derived from its place in the plan, so that planning again yields the same posts. */
   id: string;
   accountId: string;
   /** The number of the account within the task, and of the post within its day; from 0. */
@@ -17,7 +17,7 @@ export interface PlannedPost {
   number: number;
 }
 
-/** The posts of a task that lie ahead, day by day; those of days that are over are left out. */
+/** The posts of a task day by day, from today on. */
 export const plannedPosts = ({
   task,
   now,
@@ -45,10 +45,10 @@ export const plannedPosts = ({
     .map((post, number) => ({ ...post, number }));
 };
 
-/** Whole numbers, both ends included; more than a year of days is no plan. */
+/** Integers including both ends; capped at 366, because a plan covers at most a year. */
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.min(366, Math.max(0, to - from + 1)) }, (_, index) => from + index);
 
-/** What a task would come to: shown before it is submitted. */
+/** The number of posts of a task, shown before it is submitted. */
 export const plannedCount = (input: { task: Readonly<Record<string, unknown>>; now: number }): number =>
   plannedPosts(input).length;

@@ -8,12 +8,12 @@ import { textIn, textsIn } from '../../base/read-values';
 import type { PublishRules } from '../plan/publish-rules';
 import { postTitles } from './post-titles';
 
-/** What the posts of a task are made of. */
+/** The material for the posts of a task. */
 export interface PostMaterial {
   titles: readonly string[];
-  /** Addresses; of notes. */
+  /** URLs, for notes. */
   pictures: readonly string[];
-  /** Of video posts. */
+  /** For video posts. */
   videos: readonly Row[];
 }
 
@@ -30,7 +30,7 @@ const texts = {
   },
 } satisfies Record<string, Texts>;
 
-/** Collects it. 409 where something is missing: what has to be reviewed and was not is no material. */
+/** Collects the material. 409 when something is missing; content that still needs a review is not used. */
 export const postMaterial = async ({
   store,
   task,
@@ -77,7 +77,7 @@ const wordsOf = async ({ store, group }: { store: Store; group: Row }): Promise<
   return [...cleanWords(words.length > 0 ? words : textsIn(group.mainWords))];
 };
 
-/** Pictures of the chosen group, or videos of the owner; only what may be published. */
+/** Pictures of the chosen group or videos of the owner that may be published. */
 const rowsOf = async (input: {
   store: Store;
   task: Row;

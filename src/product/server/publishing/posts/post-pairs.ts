@@ -12,7 +12,7 @@ import { type PublishRules, rulesFor, slotsOf } from '../plan/publish-rules';
 import { type PlannedPost, plannedPosts } from './planned-posts';
 import { type PostMaterial, postMaterial } from './post-material';
 
-/** Publications of one task at most. */
+/** Most publications per task. */
 const most = 1000;
 const texts = {
   nothing: {
@@ -25,12 +25,12 @@ const texts = {
   },
 };
 
-/** A post that is left out for these has no room on its day; nobody has to mend it. */
+/** Findings for posts that do not fit into their day; these are left out and need no correction. */
 export const withoutRoom: readonly FindingCode[] = ['dayFull', 'limit'];
 
 /**
- * The posts of a task that lie ahead, each with its account, title, material and time: what is submitted, and what its form says before.
- * Left out is what went out, and without `isRetry` what has failed. 409 when nothing is left, or something is missing.
+ * The upcoming posts of a task, each with account, title, material and time, for the submission and for the preview of the form.
+ * Excludes published posts and, without `isRetry`, failed ones. 409 when nothing is left, or material is missing.
  */
 export const postPairs = async ({
   store,
@@ -87,7 +87,7 @@ const newPairs = async (
   });
 };
 
-/** From the slot of its turn on, a little later for each account, and before the day is over. */
+/** The time of a post: from the slot of its turn on, offset by account, and before the end of its day. */
 const planOf = ({ post, task, rules }: { post: PlannedPost; task: Row; rules: PublishRules }): PairPlan => {
   const windows = slotsOf(task) ?? rules.windows;
   const slot = windows[post.turn % Math.max(1, windows.length)]?.from ?? 0;
@@ -100,7 +100,7 @@ const planOf = ({ post, task, rules }: { post: PlannedPost; task: Row; rules: Pu
   };
 };
 
-/** What has failed goes out as soon as there is room, whatever its day was. */
+/** Failed posts are rescheduled to the next free time, on any day. */
 const retriedPairs = async (input: Planning & { now: number; targets: readonly Row[] }): Promise<Pair[]> => {
   const { store, task, now, targets } = input;
   const chosen = new Set(textsIn(task.accountIds));

@@ -5,8 +5,8 @@ const isShort = (title: string): boolean =>
 const sign = /\{关键词\}/g;
 
 /**
- * The titles that posts can have, each once: every template with every keyword, or keywords side by side. What the platform would
- * not take is left out, as long as anything remains.
+ * The possible titles of posts, without duplicates: every template with every keyword, or combinations of keywords. Titles too long for
+ * the platform are left out, as long as others remain.
  */
 export const postTitles = ({
   mode,

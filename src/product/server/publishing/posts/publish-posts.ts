@@ -8,9 +8,9 @@ import { type Submitting, submitPublishing } from '../submit-publishing';
 import { postPairs, withoutRoom } from './post-pairs';
 
 /**
- * Plans the posts of a Douyin task and submits them as anything else that is published: a publication for each account, day and turn
- * that lies ahead, within the slots of the task and the limits of the account. Once more it plans again what still waits (`draft` after
- * a pause), with `isRetry` also what has failed; what went out stays. Left out is what its day has no room for. 409 when nothing is left.
+ * Plans the posts of a Douyin task and submits them like any other publication: one for each upcoming account, day and turn, within the
+ * slots of the task and the limits of the account. A further call reschedules waiting posts (`draft` after a pause) and, with `isRetry`,
+ * failed ones; published ones stay. Posts that do not fit into their day are left out. 409 when nothing is left.
  */
 export const publishPosts = async ({
   tx,
@@ -24,7 +24,7 @@ export const publishPosts = async ({
   const asked = { tx, by, now, pairs, time, leaveOut: withoutRoom, jobOf: async () => undefined } as const;
   const { written } = await submitPublishing(asked);
   const kept = new Set(written.map(({ id }) => id));
-  // What waits and has no place in the plan any more: an account or a day was taken out of it.
+  // Waiting posts that are no longer in the plan, because an account or a day was removed from it.
   const idle = standing.filter(({ id, status }) => !kept.has(id) && waiting.some((state) => state === status));
   for (const { id } of idle) {
     const patch = { status: 'withdrawn', ...restingPatch };
