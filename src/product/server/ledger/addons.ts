@@ -10,10 +10,10 @@ import { leftFields, toWhole, type Unit, units } from './units';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The moment some days after another one; both ISO 8601. */
+/** A time some days later; both ISO 8601. */
 export const endAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * dayMs).toISOString();
 
-/** When what a customer was given beyond the package ends: by the key of its cause, ISO 8601. */
+/** When a customer's add-ons and add-on gifts end, by the key of their cause, ISO 8601. */
 const endsOf = async ({ store, owner }: { store: Store; owner: string }): Promise<Map<string, string>> => {
   const ends = new Map<string, string>();
   for (const [collection, field] of [
@@ -46,7 +46,7 @@ const entriesOfUnit = ({ store, owner, unit }: { store: Store; owner: string; un
     sort: [],
   });
 
-/** Takes away what is left of an add-on when it ends. What ends first was used first, and nothing else of the customer's is touched. */
+/** Removes what is left of an add-on when it ends. Quota that ends first counts as used first; nothing else of the customer is touched. */
 export const lapse = async ({ purpose, owner }: { purpose: Purpose; owner: string }): Promise<void> => {
   const { store, cause } = purpose;
   const ends = await endsOf({ store, owner });
@@ -63,7 +63,7 @@ export const lapse = async ({ purpose, owner }: { purpose: Purpose; owner: strin
 
 const keyOf = ({ resource, id }: Cause): string => `${resource}/${id}`;
 
-/** An add-on that was bought or given ends. */
+/** Ends an add-on that was bought or given. */
 export const endAddon: ActionHandler = async ({ call, resource, after }) => {
   const { store, now } = call.services;
   await lapse({

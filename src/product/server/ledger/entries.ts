@@ -8,19 +8,19 @@ import { tellOfLow } from './low-notices';
 import { notEnough } from './refusals';
 import { leftFields, toShown, toWhole, type Unit } from './units';
 
-/** The resource that the ledger is: entries are added and never changed. */
+/** The collection of ledger entries: append-only. */
 export const entries = 'consumptions';
 
-/** The record that money or quota was moved for. */
+/** The record for which money or quota was moved. */
 export interface Cause {
   resource: string;
   id: string;
 }
 
-/** Accounts beside those of users: what was paid from, what was sold, and where quota comes from and goes to. */
+/** Accounts other than those of users: the source of payments, sales, and the source and sink of quota. */
 export type Counterpart = 'bank' | 'sales' | 'stock' | 'used' | 'clearing';
 
-/** The account of what a user has left of a unit, and of what is held for something. */
+/** The account with what a user has left of a unit, and the account with what is reserved. */
 export const accountOf = (owner: string, unit: Unit): string => `user/${owner}/${unit}`;
 export const heldAccountOf = (owner: string, unit: Unit): string => `held/${owner}/${unit}`;
 export const counterpartOf = (account: Counterpart, unit: Unit): string => `${account}/${unit}`;
@@ -28,18 +28,18 @@ export const counterpartOf = (account: Counterpart, unit: Unit): string => `${ac
 /** Why money or quota is moved. */
 export type LedgerReason = keyof typeof ledgerReasons;
 
-/** What everything that is written for one purpose has in common. */
+/** The common part of all entries written for one purpose. */
 export interface Purpose {
-  /** Writes belong to one commit, so it is a transaction. */
+  /** A transaction, because all writes belong to one commit. */
   store: Store;
   cause: Cause;
-  /** The moment, in ISO 8601. */
+  /** The time, in ISO 8601. */
   at: string;
-  /** The user who acts; left out: the server by itself. */
+  /** The acting user; left out: the server. */
   by?: string | undefined;
-  /** Why: read in the language of the reader. */
+  /** The reason, shown in the language of the reader. */
   reason?: LedgerReason | undefined;
-  /** What of it: the names and numbers that somebody has given, which are the same in every language. */
+  /** Details: names and numbers entered by users, which are the same in every language. */
   remark?: string | undefined;
 }
 
@@ -48,18 +48,18 @@ export interface Entry {
   owner: string;
   unit: Unit;
   kind: string;
-  /** What the owner has left afterwards, less what was left before; in fen or pieces. */
+  /** The change of what the owner has left; in fen or pieces. */
   change: number;
   debit: string;
   credit: string;
-  /** What is moved from debit to credit; in fen or pieces, never below zero. */
+  /** The amount moved from debit to credit; in fen or pieces, never negative. */
   units: number;
   phase: 'posted' | 'pending' | 'settled';
-  /** Further values of the entry. */
+  /** Further fields of the entry. */
   more?: Readonly<Record<string, unknown>>;
 }
 
-/** Refs by which an entry leads to its cause, by the resource of the cause. */
+/** The reference field of an entry to its cause, by the resource of the cause. */
 const leadsTo: Readonly<Record<string, string>> = {
   articleTasks: 'articleTaskId',
   videoTasks: 'videoTaskId',
@@ -71,22 +71,22 @@ const leadsTo: Readonly<Record<string, string>> = {
   publishTargets: 'targetId',
 };
 
-/** Whether records of a resource cost something, or move money or quota in another way. */
+/** Whether records of a resource cost something, or move money or quota in some other way. */
 export const isCause = (resource: string): boolean => Object.hasOwn(leadsTo, resource);
 
-/** Causes that are asked about at once. */
+/** Causes per query. */
 const manyAtOnce = 500;
 
 const keyOf = ({ resource, id }: Cause): string => `${resource}/${id}`;
 
-/** By the reference where there is one: references have an index. */
+/** Uses the reference field if there is one, because references are indexed. */
 const whereOf = (cause: Cause) => {
   const lead = leadsTo[cause.resource];
   const [field, value] = lead === undefined ? ['causeKey', keyOf(cause)] : [lead, cause.id];
   return { field, op: 'eq', value } as const;
 };
 
-/** Everything that was written for a cause, oldest first. */
+/** All entries of a cause, oldest first. */
 export const entriesOf = ({ store, cause }: { store: Store; cause: Cause }): Promise<Row[]> =>
   allRows({
     store,
@@ -96,7 +96,7 @@ export const entriesOf = ({ store, cause }: { store: Store; cause: Cause }): Pro
     sort: [],
   });
 
-/** The same of many records of a resource, by their ids. */
+/** The same for many records of a resource, by id. */
 export const entriesOfMany = async ({
   store,
   resource,
@@ -122,13 +122,13 @@ export const entriesOfMany = async ({
   return found;
 };
 
-/** The user whose money or quota it is. An id that is no user's has nothing. */
+/** The user who owns the money or quota; undefined: there is no such user, who therefore has nothing. */
 export const ownerOf = async ({ store, owner }: { store: Store; owner: string }): Promise<Row | undefined> =>
   store.get({ collection: 'users', id: owner, scope: everything() });
 
 /**
- * Adds an entry and moves what its owner has left, within the transaction of the purpose. 409 when less is left than it takes; then
- * nothing was written. The row of the owner is read and written with its version, so of two callers at once the second sees what the first has left.
+ * Adds an entry and changes what its owner has left, in the transaction of the purpose. 409 when too little is left; then nothing was
+ * written. The owner's row is read and written with its version, so the second of two concurrent callers sees what the first has left.
  */
 export const append = async (purpose: Purpose, entry: Entry): Promise<Row> => {
   const { store, cause, at, by, reason, remark } = purpose;
@@ -138,7 +138,7 @@ export const append = async (purpose: Purpose, entry: Entry): Promise<Row> => {
   const before = toWhole(unit, user?.[field]);
   const after = before + change;
   if (after < 0 || user === undefined) throw notEnough({ unit, left: before, needed: Math.abs(change) });
-  // Also where nothing changes: entries of one owner follow each other, each with what the last has left.
+  // Written even if nothing changes, to serialize the entries of one owner: each continues from the balance of the last.
   const patch = { [field]: toShown(unit, after) };
   await store.update({ collection: 'users', id: owner, scope: everything(), patch, expectedVersion: user.version });
   await tellOfLow({ store, user, unit, before, after, at });
@@ -168,7 +168,7 @@ export const append = async (purpose: Purpose, entry: Entry): Promise<Row> => {
   });
 };
 
-/** Adds an entry that is final at once: `change` is what the owner has more of, or less. */
+/** Adds an entry that is final at once; `change` is what the owner gains or, if negative, loses. */
 export const post = (
   purpose: Purpose,
   entry: Pick<Entry, 'owner' | 'unit' | 'kind' | 'change' | 'more'> & { against: Counterpart },

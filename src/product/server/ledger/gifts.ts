@@ -22,7 +22,7 @@ const purposeOf = ({ call, after }: HandlerInput, why: Pick<Purpose, 'reason' | 
 const gone = { zh: '客户或套餐已不存在', en: 'The customer or the package no longer exists' };
 const noCustomer = { zh: '只能赠送给客户', en: 'Gifts are for customers only' };
 
-/** A gift becomes quota and days at once: of an add-on quota that ends after these days, of any other days that the subscription goes on. */
+/** Grants a gift at once: an add-on gives quota that ends after its days; any other package also extends the subscription by its days. */
 export const activateGift: ActionHandler = async (input) => {
   const { call, after: gift } = input;
   const { store } = call.services;
@@ -49,13 +49,13 @@ export const activateGift: ActionHandler = async (input) => {
   await setSubscription({ store, owner, at, to: subscribe({ from, step, offerOf: await offersOf(store) }) });
 };
 
-/** A gift that was active is taken back whole: its quota, and its days. */
+/** Takes back an active gift completely: its quota and its days. */
 export const revokeGift: ActionHandler = async (input) => {
   const { call, before, after: gift } = input;
   if (before.status !== 'active') return;
   const { store } = call.services;
   const purpose = purposeOf(input, { reason: 'giftRevoked' });
-  // Of the time before the ledger: it has given nothing, so nothing is taken back.
+  // A gift from before the ledger has no entries, so there is nothing to take back.
   if (!(await reverseEntries(purpose))) return;
   await takeTimeBack({ store, owner: plainTextOf(gift.customerId), id: gift.id, at: purpose.at });
 };

@@ -16,7 +16,7 @@ const commonOf = ({ call, resource, row }: Charged) => ({
   remark: textIn(row[resource.titleField]),
 });
 
-/** Why it costs something, by what it is done with. */
+/** The reason of a charge, by resource. */
 const reasons: Readonly<Record<string, LedgerReason>> = {
   articleTasks: 'articleTask',
   videoTasks: 'videoTask',
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, LedgerReason>> = {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The ledger as actions use it: what they cost is held when they are run, and settled when what they started has ended. */
+/** The ledger as actions use it: the cost is reserved when an action runs, and settled when the work that it started has ended. */
 export const ledger: Ledger = {
   units,
   entries,

@@ -1,7 +1,7 @@
 import type { Row } from '../../../framework/server/stores/store';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 
-/** A part of what somebody has left that ends before the rest. */
+/** A part of a user's quota with an end of its own. */
 interface Lot {
   key: string;
   /** ISO 8601. */
@@ -9,16 +9,16 @@ interface Lot {
   left: number;
 }
 
-/** What an entry has taken of a lot. */
+/** What an entry has taken from a lot. */
 interface Draw {
   lot: Lot;
   count: number;
 }
 
 /**
- * What is left of everything that ends, by the key of its cause, in pieces: all entries of one owner and unit are gone through in their
- * order. What ends first is used first; what is given back goes to where it was taken from, unless that has ended in the meantime.
- * @param ends when what was given for a cause ends, by its key, in ISO 8601
+ * What is left of each lot, by the key of its cause, in pieces. Replays all entries of one owner and unit in order: the lot that ends
+ * first is used first, and refunds go back to the lot they were taken from, unless that has ended in the meantime.
+ * @param ends the end of each lot, by the key of its cause, in ISO 8601
  */
 export const leftOfLots = ({
   rows,
@@ -58,7 +58,7 @@ const draw = ({ lots, change, at }: { lots: ReadonlyMap<string, Lot>; change: nu
   return draws;
 };
 
-/** The last that was drawn first: the rest of the customer's, which nothing was drawn of here, comes before. */
+/** Refunds in reverse order of drawing. `change` may be less than was drawn from lots; any surplus belongs to quota without an end. */
 const giveBack = ({ draws, change, at }: { draws: readonly Draw[]; change: number; at: string }): void => {
   let rest = change;
   for (const { lot, count } of draws.toReversed()) {

@@ -7,9 +7,9 @@ import { wantedBy } from '../base/wanted-by';
 import { fillLabel } from '../texts/fill-label';
 import { quantityText, type Unit } from './units';
 
-/** Of what a package grants, as a whole: below this part of it little is left. */
+/** Fraction of what a package grants below which a balance counts as low. */
 const part = 0.1;
-/** No package says how much money somebody should have: below ¥100 hardly any order can be paid for. In fen. */
+/** Threshold for money, in fen: packages grant none, and below ¥100 hardly any order can be paid. */
 const fewFen = 10_000;
 
 const title: Label = { zh: '余额不足：还剩 {left}', en: 'Low balance: {left} left' };
@@ -18,7 +18,7 @@ const content: Label = {
   en: 'That is below {threshold}. Once it is used up, nothing that needs it can be submitted: top up or renew in time.',
 };
 
-/** What has happened to what is left, as far as the threshold goes; undefined: nothing. Below or above it, nothing is told again. */
+/** Whether the balance has crossed the threshold; undefined: no. Changes on one side of it cause no further notice. */
 export const crossing = (input: { before: number; after: number; threshold: number }): 'fell' | 'rose' | undefined => {
   const [was, is] = [input.before < input.threshold, input.after < input.threshold];
   return was === is ? undefined : is ? 'fell' : 'rose';
@@ -32,7 +32,7 @@ const quotaFields = {
   point: 'pointQuota',
 } as const satisfies Readonly<Record<Exclude<Unit, 'money'>, string>>;
 
-/** In fen or pieces; 0 where nothing is granted, below which nobody is. */
+/** In fen or pieces; 0 when the package grants nothing, so that no balance is ever below it. */
 const thresholdOf = async ({ store, user, unit }: { store: Store; user: Row; unit: Unit }): Promise<number> => {
   if (unit === 'money') return fewFen;
   const id = textIn(user.packageId);
@@ -41,8 +41,8 @@ const thresholdOf = async ({ store, user, unit }: { store: Store; user: Row; uni
 };
 
 /**
- * Tells a user once that little is left of a unit, when it falls below the threshold; when there is enough again the notice goes, and the next fall is told again.
- * Call it in the transaction that moves it.
+ * Notifies a user once when a balance falls below the threshold. When it rises above it again the notice is withdrawn, and the next
+ * fall causes a new one. Call it in the transaction that changes the balance.
  */
 export const tellOfLow = async ({
   store,

@@ -16,10 +16,10 @@ const texts = {
 } satisfies Record<string, Texts>;
 
 const chinaMs = 8 * 3600 * 1000;
-/** The day in China of a moment (ISO 8601). */
+/** The date in China of a timestamp (ISO 8601). */
 const dateOf = (at: string): string => new Date(Date.parse(at) + chinaMs).toISOString().slice(0, 10);
 
-/** What an order of a package comes to besides its price: when the package and what is added end, and what becomes of the former one. */
+/** Notes on a package order besides the price: when the package or add-on ends, and how the rest of the former package is credited. */
 export const orderNotes = (order: Row): Label[] => {
   const [ends, addonEnds] = [textOrNothing(order.expireAt), textOrNothing(order.addonEndsAt)];
   if (order.kind !== 'package') return [];

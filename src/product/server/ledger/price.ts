@@ -10,7 +10,7 @@ import { checkMayUse, notEnough } from './refusals';
 import { neededFor, standingOf } from './reservations';
 import { isUnit, leftFields, quantityText, toWhole, type Unit } from './units';
 
-/** What holding costs would take, by owner: the same figures as `hold` computes with, and the same refusals. */
+/** What `hold` would take, by owner: computed in the same way and with the same refusals. */
 export const price: Ledger['price'] = async ({ call, resource, rows, unit, isAnew }) => {
   if (!isUnit(unit)) throw new TypeError(`"${unit}" is no unit`);
   const { store } = call.services;
@@ -27,7 +27,7 @@ export const price: Ledger['price'] = async ({ call, resource, rows, unit, isAne
   return priceFrom(asked);
 };
 
-/** The same of entries that were written on trial: what each owner has less of than before. */
+/** The same for entries written in a trial run: how much less each owner has than before. */
 export const priceOf: Ledger['priceOf'] = async ({ call, resource, units, entries, made }) => {
   const asked = [];
   for (const unit of units.filter(isUnit)) {
@@ -62,7 +62,7 @@ const lineOf = async (input: {
   owner: string;
   unit: Unit;
   takes: number;
-  /** Undefined: as it stands now. */
+  /** Undefined: the current balance. */
   left: number | undefined;
 }): Promise<Asked> => {
   const { call, owner, unit, takes } = input;

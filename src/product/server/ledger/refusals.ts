@@ -2,7 +2,7 @@ import { type ApiError, conflict } from '../../../framework/server/http/api-erro
 import type { Row } from '../../../framework/server/stores/store';
 import { quantityText, type Unit } from './units';
 
-/** What is missing, and what helps. */
+/** What is missing, and what to do about it. */
 const words = {
   money: {
     what: { zh: '余额不足', en: 'Not enough money' },
@@ -22,7 +22,7 @@ const words = {
   },
 } as const;
 
-/** 409: less is left than is needed. `left` and `needed` in fen or pieces. */
+/** 409: too little is left. `left` and `needed` in fen or pieces. */
 export const notEnough = ({ unit, left, needed }: { unit: Unit; left: number; needed: number }): ApiError => {
   const [has, needs] = [quantityText(unit, left), quantityText(unit, needed)];
   const { what, remedy } = unit === 'money' || unit === 'account' || unit === 'point' ? words[unit] : words.quota;
@@ -35,7 +35,7 @@ export const notEnough = ({ unit, left, needed }: { unit: Unit; left: number; ne
   });
 };
 
-/** Throws 409 with the reason when a customer may not use what is left: frozen, or past the date. `now` in ISO 8601. */
+/** Throws 409 with the reason when a user may not use the balance: frozen or expired. `now` in ISO 8601. */
 export const checkMayUse = ({ user, now }: { user: Row; now: string }): void => {
   if (user.status === 'frozen' || user.subscriptionStatus === 'frozen')
     throw conflict({

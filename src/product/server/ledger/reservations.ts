@@ -15,18 +15,18 @@ import {
 import { checkMayUse } from './refusals';
 import { isUnit, toShown, type Unit } from './units';
 
-// Two-phase transfers as TigerBeetle has them: what is held for a cause is pending; settling posts what was used and frees the rest
-// in one entry, and releasing frees all of it. Each pending entry is resolved once: `pendingId` is unique in the store.
+// Two-phase transfers as in TigerBeetle: a reservation is a pending entry; settling posts what was used and frees the rest in one
+// entry, and releasing frees all of it. Each pending entry is resolved once: `pendingId` is unique in the store.
 
 interface Common {
-  /** A store or a transaction: what is written belongs to one commit. */
+  /** A store or a transaction; everything is written in one commit. */
   store: Store;
   cause: Cause;
-  /** The moment in ISO 8601. Default: now. */
+  /** The time in ISO 8601. Default: now. */
   at?: string | undefined;
-  /** The user who acts. Default: the server by itself. */
+  /** The acting user. Default: the server. */
   by?: string | undefined;
-  /** As of `Purpose`. */
+  /** As in `Purpose`. */
   reason?: LedgerReason | undefined;
   remark?: string | undefined;
 }
@@ -41,8 +41,8 @@ const purposeOf = ({ store, cause, at = new Date().toISOString(), by, reason, re
 });
 
 /**
- * Holds an amount (fen or pieces) of what a user has left, for a cause. 409 when less is left, or when the user may not use it (frozen,
- * expired); 0 holds nothing.
+ * Reserves an amount (fen or pieces) of a user's balance for a cause. 409 when less is left, or when the user may not use it (frozen,
+ * expired); 0 reserves nothing.
  */
 export const reserve = (input: Common & { owner: string; unit: Unit; amount: number }): Promise<void> =>
   input.store.transaction(async (store) => {
@@ -64,8 +64,9 @@ export const reserve = (input: Common & { owner: string; unit: Unit; amount: num
   });
 
 /**
- * Holds an amount for a cause: that it is to cost so much in all, or, with `isAnew`, once more. What is held already counts; held for
- * another amount it is held again, as a pending entry is never changed. Errors as of `reserve`.
+ * Reserves what a cause is to cost: `amount` in total or, with `isAnew`, in addition to what was used before. An existing reservation of
+ * the same amount counts; one of another amount is released and made again, because pending entries are never changed. Errors as in
+ * `reserve`.
  */
 export const holdFor = async (
   input: Common & { owner: string; unit: Unit; amount: number; isAnew: boolean },
@@ -73,22 +74,22 @@ export const holdFor = async (
   const { unit, amount, isAnew } = input;
   const { missing, freed } = neededFor({ amount, isAnew, ...standingOf(await entriesOf(input), unit) });
   if (freed > 0) await release(input);
-  // Also where nothing is missing: who was frozen meanwhile may not go on.
+  // Called even if nothing is missing: a user who was frozen in the meantime may not continue.
   await reserve({ ...input, amount: missing });
 };
 
-/** All that is held for a cause was used. */
+/** Posts everything reserved for a cause as used. */
 export const spend = (input: Common): Promise<void> => settle({ ...input, used: Number.POSITIVE_INFINITY });
 
 /**
- * Posts `used` (fen or pieces) of what is held for a cause, and gives back the rest. Nothing happens when nothing is held, so a second
- * call is harmless; more than is held is never posted.
+ * Posts `used` (fen or pieces) of what is reserved for a cause and frees the rest. Idempotent: does nothing when nothing is reserved.
+ * Never posts more than is reserved.
  */
 export const settle = async (input: Common & { used: number }): Promise<void> => {
   try {
     await settleOnce(input);
   } catch (error) {
-    // Somebody else has just resolved it: what is still open, if anything, is seen now.
+    // A concurrent call has just resolved it: try again with what is still open, if anything.
     if (!(error instanceof StoreConflict) || error.field !== 'pendingId') throw error;
     await settleOnce(input);
   }
@@ -105,16 +106,16 @@ const settleOnce = (input: Common & { used: number }): Promise<void> =>
     }
   });
 
-/** The same where `used` is what the cause has used in all, what was posted before included. */
+/** Like `settle`, but `used` is the total including what was posted before. */
 export const settleInAll = async (input: Common & { used: number }): Promise<void> => {
   const { used } = standingOf(await entriesOf(input));
   await settle({ ...input, used: input.used - used });
 };
 
-/** Gives back all that is held for a cause. */
+/** Frees everything reserved for a cause. */
 export const release = (input: Common): Promise<void> => settle({ ...input, used: 0 });
 
-/** What a cause holds and has used so far, by what was written for it; in fen or pieces. */
+/** What is reserved and used for a cause according to its entries; in fen or pieces. */
 export const standingOf = (rows: readonly Row[], unit?: Unit): { held: number; used: number } => {
   const own = unit === undefined ? rows : rows.filter(({ item }) => item === unit);
   return {
@@ -124,8 +125,8 @@ export const standingOf = (rows: readonly Row[], unit?: Unit): { held: number; u
 };
 
 /**
- * What has to be held for a cause that is to cost so much in all, or, with `isAnew`, once more whatever was used before; and what is given
- * back before; in fen or pieces.
+ * What has to be reserved for a cause that is to cost `amount` in total or, with `isAnew`, in addition to what was used before; and what
+ * has to be freed first; in fen or pieces.
  */
 export const neededFor = (input: {
   amount: number;
@@ -146,7 +147,7 @@ interface Pending {
   remark: unknown;
 }
 
-/** The pending entries that nothing has resolved yet. */
+/** The pending entries that are not resolved yet. */
 const openOf = (rows: readonly Row[]): Pending[] => {
   const resolved = new Set(rows.map(({ pendingId }) => pendingId));
   return rows.flatMap(({ id, phase, ownerId, item, units, reason, remark }) =>

@@ -6,7 +6,7 @@ import { append, entriesOf, ownerOf, type Purpose } from './entries';
 import { takeTimeBack } from './take-back';
 import { isUnit, leftFields, quantityText, toWhole, type Unit } from './units';
 
-/** Writes the opposite of every entry of a cause, the last first; says whether there was one. 409 when what was given is used in part. */
+/** Reverses every posted entry of a cause, last first; false when the cause has no entries. 409 when part of a grant has been used. */
 export const reverseEntries = async (purpose: Purpose): Promise<boolean> => {
   const rows = await entriesOf(purpose);
   for (const row of rows.toReversed()) {
@@ -56,7 +56,7 @@ const checkLeft = async ({
   });
 };
 
-/** An order is taken back as a whole: money, quota, and the time that it has given, whatever came after it. */
+/** Reverses an order completely: money, quota and subscription time, regardless of what came after it. */
 export const reverseOrder: ActionHandler = async ({ call, after: order }) => {
   const { store } = call.services;
   const at = new Date(call.services.now()).toISOString();

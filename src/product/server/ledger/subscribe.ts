@@ -1,26 +1,26 @@
-// How orders and gifts move a subscription, computed without a store: what is done now, what it will come to, and what it would have
-// come to without one of them are the same function.
+// How orders and gifts change a subscription, as pure functions: applying a step, previewing it, and computing the result without one
+// of the steps all use the same function.
 
-/** What somebody is subscribed to. */
+/** The subscription of a user. */
 export interface Subscribed {
   packageId: string | undefined;
   /** ISO 8601; undefined: no end is known. */
   expireAt: string | undefined;
 }
 
-/** A package as far as time and its worth go. */
+/** The properties of a package that determine time and its value. */
 export interface Offered {
   id: string;
-  /** Of an add-on, which is no subscription. */
+  /** It is an add-on, not a subscription. */
   isAddon: boolean;
   /** In yuan. */
   price: number;
   days: number;
 }
 
-/** Something that moves a subscription. */
+/** An order or gift that changes a subscription. */
 export interface Step {
-  /** A gift prolongs what there is; an order may replace it. */
+  /** A gift extends the current package; an order may replace it. */
   kind: 'order' | 'gift';
   offer: Offered;
   days: number;
@@ -28,18 +28,18 @@ export interface Step {
   at: string;
 }
 
-/** What comes of a step: the subscription, and the time of the former package that it goes on with. */
+/** The result of a step: the subscription, and the time carried over from the former package. */
 export interface Stepped extends Subscribed {
-  /** What was left of another package, in days, and the days that it has become; undefined: nothing was left of another one. */
+  /** The days left of another package, and the days they were converted to; undefined: nothing was left of another one. */
   carried: { left: number; days: number } | undefined;
 }
 
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * What a step makes of a subscription. The same package goes on from its end. With another one the rest of the time is carried on at its
- * worth, by the price of a day of each package, rounded up to whole days: nothing that was paid for is lost, and nothing is won. Where no
- * price is known or the new package costs nothing it is carried on as it is; of what cost nothing, nothing is.
+ * Applies a step to a subscription. The same package is extended from its end. With another package the remaining time is converted by
+ * the price per day of both packages, rounded up to whole days, so its value is preserved. It is carried over unchanged when a price is
+ * unknown or the new package is free; the time of a free package is dropped.
  * @param offerOf undefined: a package that does not exist any more
  */
 export const subscribe = ({
@@ -66,15 +66,15 @@ export const subscribe = ({
   return { packageId: offer.id, expireAt: until(carried * dayMs), carried: { left, days: carried } };
 };
 
-/** How many days of an offer a day of the former one is worth; undefined: that cannot be said. */
+/** How many days of the new package one day of the former is worth; undefined: unknown. */
 const worthOf = ({ former, offer }: { former: Offered | undefined; offer: Offered }): number | undefined => {
   const [before, after] = [former, offer].map((one) => (one && one.days > 0 ? one.price / one.days : undefined));
   return before === undefined || after === undefined || after === 0 ? undefined : before / after;
 };
 
 /**
- * What becomes of a subscription when one of the steps that led to it is taken back, whatever came before and after it: what the others
- * come to without it. What was changed by hand meanwhile stays changed: only the difference that the step has made is taken away.
+ * The subscription after one of its steps is taken back, wherever it is in the sequence: the result of all the others. Manual changes
+ * since then are kept: only the difference made by the step is removed.
  */
 export const withoutStep = ({
   base,
@@ -83,9 +83,9 @@ export const withoutStep = ({
   current,
   offerOf,
 }: {
-  /** Before the first of the steps. */
+  /** The subscription before the first step. */
   base: Subscribed;
-  /** All of them in their order, the one that is taken back included. */
+  /** All steps in order, including the one that is taken back. */
   steps: readonly Step[];
   taken: Step;
   current: Subscribed;

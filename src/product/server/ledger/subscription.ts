@@ -5,17 +5,17 @@ import { ownerOf, type Purpose, post } from './entries';
 import type { Subscribed } from './subscribe';
 import { isUnit } from './units';
 
-/** The subscription of a user as it stands. */
+/** The current subscription of a user. */
 export const subscribedOf = ({ packageId, expireAt }: Row): Subscribed => ({
   packageId: textOrNothing(packageId),
   expireAt: textOrNothing(expireAt),
 });
 
-/** A stored text; nothing and an empty one are undefined. */
+/** A stored text; undefined when it is missing or empty. */
 export const textOrNothing = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Adds what a package grants, as the configuration of its resource says. */
+/** Grants the quota of a package, according to `grants` in the configuration of its resource. */
 export const grantPackage = async ({
   call,
   purpose,
@@ -38,8 +38,9 @@ export const grantPackage = async ({
 };
 
 /**
- * Changes what a user is subscribed to; the status follows: suspended stays suspended, past its date it is over, and a trial is one.
- * @param at the moment, ISO 8601
+ * Changes the subscription of a user and derives its status: `frozen` stays, `expired` after its end, `trial` for a trial package or
+ * none, otherwise `active`.
+ * @param at the current time, ISO 8601
  */
 export const setSubscription = async ({
   store,

@@ -6,7 +6,7 @@ import { ownerOf } from './entries';
 import { type Offered, type Step, type Subscribed, withoutStep } from './subscribe';
 import { setSubscription, subscribedOf, textOrNothing } from './subscription';
 
-/** A package as far as time and its worth go. */
+/** A stored package as `subscribe` needs it. */
 export const offered = ({ id, type, price, days }: Row): Offered => ({
   id,
   isAddon: type === 'addon',
@@ -14,7 +14,7 @@ export const offered = ({ id, type, price, days }: Row): Offered => ({
   days: Number(days ?? 0),
 });
 
-/** The packages that are known, by id. */
+/** Looks up packages by id. */
 export const offersOf = async (store: Store): Promise<(id: string) => Offered | undefined> => {
   const rows = await allRows({ store, collection: 'packages', scope: everything(), sort: [] });
   const byId = new Map(rows.map((row) => [row.id, offered(row)]));
@@ -23,9 +23,9 @@ export const offersOf = async (store: Store): Promise<(id: string) => Offered | 
 
 interface Done extends Step {
   id: string;
-  /** Whether it still holds. */
+  /** Whether it is still in force. */
   holds: boolean;
-  /** What it found. */
+  /** The subscription before it. */
   former: Subscribed;
 }
 
@@ -35,7 +35,7 @@ interface Asked {
   offerOf: (id: string) => Offered | undefined;
 }
 
-/** Everything that orders and gifts have ever done to the subscription of a customer, in its order. */
+/** All steps that orders and gifts have applied to the subscription of a customer, in order. */
 const stepsOf = async ({ store, owner, offerOf }: Asked): Promise<Done[]> => {
   const where = { field: 'customerId', op: 'eq', value: owner } as const;
   const rowsOf = (collection: string) => allRows({ store, collection, scope: everything(), where, sort: [] });
@@ -57,7 +57,7 @@ const stepsOf = async ({ store, owner, offerOf }: Asked): Promise<Done[]> => {
   ].sort((a, b) => a.at.localeCompare(b.at));
 };
 
-/** Takes the time back that an order or a gift (its id) has given: what is left is what all the others come to without it. */
+/** Takes back the time granted by an order or gift (`id`): the subscription becomes the result of all the others. */
 export const takeTimeBack = async ({
   store,
   owner,
@@ -75,7 +75,7 @@ export const takeTimeBack = async ({
   const known = await stepsOf({ store, owner, offerOf });
   const [first] = known;
   const taken = known.find((step) => step.id === id);
-  // Of the time before they kept it: nobody knows what it has given.
+  // An order or gift from before these fields were stored: what it granted is unknown.
   if (user === undefined || first === undefined || taken === undefined) return;
   const steps = known.filter((step) => step === taken || step.holds);
   const to = withoutStep({ base: first.former, steps, taken, current: subscribedOf(user), offerOf });

@@ -1,10 +1,10 @@
 import type { Label } from '../../../framework/shared/label';
 
-/** What the ledger counts; money in fen, everything else in pieces. */
+/** The units of the ledger; money in fen, everything else in pieces. */
 export const units = ['money', 'article', 'video', 'keyword', 'account', 'point'] as const;
 export type Unit = (typeof units)[number];
 
-/** The field of a user that holds what is left. Money stands there in yuan. */
+/** The field of a user with the balance. Money is stored there in yuan. */
 export const leftFields = {
   money: 'balance',
   article: 'articleLeft',
@@ -22,14 +22,14 @@ const words: Readonly<Record<Exclude<Unit, 'money'>, { zh: string; one: string; 
   point: { zh: '点', one: 'credit', many: 'credits' },
 };
 
-/** Whether a name from the configuration or a record is one of a unit. */
+/** Whether a name from the configuration or a record is a unit. */
 export const isUnit = (name: unknown): name is Unit => units.some((unit) => unit === name);
 
-/** A stored figure (yuan or pieces) in whole fen or pieces; nothing is 0. */
+/** Converts a stored figure (yuan or pieces) to whole fen or pieces; a missing one is 0. */
 export const toWhole = (unit: Unit, stored: unknown): number =>
   typeof stored === 'number' ? Math.round(unit === 'money' ? stored * 100 : stored) : 0;
 
-/** Whole fen or pieces as they are stored and shown: yuan or pieces. */
+/** Converts whole fen or pieces to what is stored and shown: yuan or pieces. */
 export const toShown = (unit: Unit, whole: number): number => (unit === 'money' ? whole / 100 : whole);
 
 /** `3 篇`, `3 articles`; money as `¥3.00`. `whole` in fen or pieces. */
