@@ -34,7 +34,7 @@ The password comes from ADMIN_PASSWORD or standard input; --once makes a one-tim
 
 const readPassword = async (): Promise<string> => (process.env.ADMIN_PASSWORD ?? (await readAll(process.stdin))).trim();
 
-/** The command in the arguments; undefined when it is none about an account. */
+/** Parses the arguments; undefined when they are not an account command. */
 const readCommand = async ([name, ...rest]: readonly string[]): Promise<AccountCommand | undefined> => {
   const [username, ...more] = rest.filter((word) => word !== '--super' && word !== '--once');
   const isSuper = rest.includes('--super');
@@ -51,14 +51,14 @@ const readCommand = async ([name, ...rest]: readonly string[]): Promise<AccountC
   return name === 'demote' || name === 'unlock' || name === 'second-factor-off' ? { name, username } : undefined;
 };
 
-/** By the server that has the data open, or, where none runs, with the data itself. */
+/** Carries the command out through the server that has the data open or, if none is running, directly on the data. */
 const carryOut = async (context: {
   environment: Environment;
   project: Project;
   command: AccountCommand;
 }): Promise<string> => {
   const { environment, project, command } = context;
-  // A database is as good here as there, and so is all that the processes on it share.
+  // With a database the command can run in this process, because all shared state is in it.
   const answer = environment.database ? undefined : await sendCommand({ dataDir: environment.dataDir, command });
   if (answer?.isDone === false) throw new CommandError(answer.message);
   if (answer) return answer.message;
@@ -77,7 +77,7 @@ const carryOut = async (context: {
   }
 };
 
-/** What commands work with where no server takes them: every write of them is audited as it would be there. */
+/** The services of commands that run without a server; their writes are audited in the same way. */
 const toolsOn = ({
   opened,
   environment,
@@ -87,7 +87,7 @@ const toolsOn = ({
 }: {
   opened: OpenedStore;
   environment: Environment;
-  /** Whether a server would have a demo here. */
+  /** Whether a server would run as a demo on this data. */
   isDemo: boolean;
   project: Project;
   console: Console;
@@ -110,7 +110,7 @@ const toolsOn = ({
   };
 };
 
-/** Puts the last good policy back; the file that stood there is kept beside it. */
+/** Restores the last good policy; the replaced file is kept next to it. */
 const restorePolicy = async ({ dataDir, policyFile }: Environment): Promise<string> => {
   const text = await readFile(lastGoodFile(dataDir), 'utf8').catch(() => undefined);
   if (text === undefined) throw new CommandError(`没有可恢复的策略 There is no last good policy in ${dataDir}`);

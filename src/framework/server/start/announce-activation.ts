@@ -1,7 +1,7 @@
 import type { PolicyHolder } from '../../rights/policy-holder';
 import type { EventHub } from '../events/event-hub';
 
-/** The same holder, which also sends an event for every policy that it puts in force, once `inForce` has followed it. */
+/** Wraps a policy holder so that every activated policy also sends an event, after `inForce` has been called. */
 export const announceActivation = ({
   holder,
   events,

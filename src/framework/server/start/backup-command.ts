@@ -29,7 +29,7 @@ interface Context {
   collections: readonly CollectionSchema[];
 }
 
-/** Everything into one file, made by the server that has the data open, from the database, or from the directory that nobody has open. */
+/** Writes a backup: made by the server that has the data open, from the database, or from a directory that no process has open. */
 export const backupData = async (context: Context): Promise<string> => {
   const { file, environment } = context;
   const { dataDir, database } = environment;
@@ -45,7 +45,7 @@ export const backupData = async (context: Context): Promise<string> => {
   return answer ? answer.message : withStoredData({ dataDir }, (store) => makeBackup({ ...context, store }));
 };
 
-/** Puts a backup in place of what is stored; returns what was done. `BackupError`, `StoreError`: nothing has changed. */
+/** Replaces the stored data by a backup; returns what was done. After `BackupError` or `StoreError` nothing has changed. */
 export const restoreData = async ({ file, environment, collections }: Context): Promise<string> => {
   const { dataDir, policyFile, database, uploads } = environment;
   const isServed = (await sendCommand({ dataDir, command: {} })) !== undefined;
@@ -82,10 +82,10 @@ export const restoreData = async ({ file, environment, collections }: Context): 
   ].join('\n');
 };
 
-/** What the files of `--keep` are called; nothing else in their directory is ever removed. */
+/** File names of `--keep`; no other file in the directory is ever removed. */
 const keptName = /^console-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/;
 
-/** A backup named by its time in a directory, and the older ones beyond a number removed once it is there. */
+/** Writes a backup named by its time into a directory, then removes the oldest ones beyond `most`. */
 export const keepBackups = async ({
   dir,
   most,
@@ -103,7 +103,7 @@ export const keepBackups = async ({
   return [told, ...older.map((name) => `已删除 removed: ${name}`)].join('\n');
 };
 
-/** What is asked; undefined: nothing that there is. */
+/** Parses the arguments; undefined: no known command. */
 const readArgs = ([name, ...rest]: readonly string[]) => {
   const [flag, count = '', dir] = rest;
   if (name === 'backup' && flag === '--keep' && rest.length === 3 && dir && /^[1-9]\d{0,3}$/.test(count))

@@ -12,8 +12,8 @@ import { consoleOf, type Project } from './load-project';
 import { withStoredData } from './stored-data';
 
 /**
- * Looks through all stored records for what does not fit the configuration, and returns what to say of it. `DataUnfit`: something
- * does not. `make`: writes a migration of that name for it.
+ * Checks all stored records against the configuration and returns a report. `DataUnfit` when something does not fit. With `make` it
+ * writes a migration of that name.
  */
 export const checkStoredData = async ({
   project,

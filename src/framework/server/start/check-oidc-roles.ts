@@ -1,7 +1,7 @@
 import type { Console } from '../../language/console/console';
 import { type Environment, EnvironmentError } from './environment';
 
-/** `EnvironmentError` for a role that does not exist: it would be given, and be worth nothing. */
+/** `EnvironmentError` for a role that does not exist: it would be granted without any effect. */
 export const checkOidcRoles = ({ oidc, console }: { oidc: Environment['oidc']; console: Console }): void => {
   const unknown = [...(oidc?.roles.values() ?? [])].find((role) => !Object.hasOwn(console.roles, role));
   if (unknown === undefined) return;

@@ -2,34 +2,34 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How often it is looked which connections wait for nothing, in ms. */
+/** Interval of the check for idle connections, in ms. */
 const lookMs = 50;
-/** A turn of the event loop with next to nothing in it, and how long such a one is waited for; in ms. */
+/** Longest duration of a quiet turn of the event loop, and how long to wait for one; in ms. */
 const quietTurnMs = 1;
 const mostQuietMs = 250;
 
-/** The connections of a server, which can be brought to their end without cutting off whoever is using one. */
+/** The connections of a server, which can be closed without interrupting requests. */
 export interface Connections {
   /**
-   * From now on every answer says `Connection: close`, and a connection without a call is closed: at once when it was not used lately,
-   * else when nothing has come for `lingerMs`. Somebody who was just answered may have sent the next call already.
+   * From now on every response has `Connection: close`, and idle connections are closed: at once when they were not used lately,
+   * otherwise after `lingerMs`, because a client that was just answered may already have sent its next request.
    */
   end(): void;
   /**
-   * Closes the server, and resolves when the last connection is gone. Before, for `lingerMs` at the latest, connections that wait for a
-   * call are left to be used once more. New ones that the system holds for this process are taken first: closing would reset them.
+   * Closes the server and resolves when the last connection is closed. Idle connections stay usable for one more request, for up to
+   * `lingerMs`. Connections pending in the accept queue are accepted first, because closing would reset them.
    */
   close(): Promise<void>;
 }
 
 interface Use {
-  /** Answers that are under way. */
+  /** Responses in progress. */
   responses: Set<ServerResponse>;
-  /** When it was opened, or its last answer was out; in ms. */
+  /** When it was opened, or its last response was finished; in ms. */
   since: number;
 }
 
-/** Serves the requests of a server by a listener, and follows its connections. */
+/** Serves the requests of a server with a listener and tracks its connections. */
 export const followConnections = ({
   server,
   lingerMs,
@@ -42,7 +42,7 @@ export const followConnections = ({
   const open = new Map<Socket, Use>();
   let isEnding = false;
   let arrived = 0;
-  /** Requests that are served once the server is closed; undefined: all are served as they come. */
+  /** Requests held back until the server stops listening; undefined: requests are served as they come. */
   let held: (() => void)[] | undefined;
 
   const closeUnused = () => {
@@ -50,10 +50,10 @@ export const followConnections = ({
       if (responses.size === 0 && performance.now() - since >= lingerMs) socket.destroy();
   };
   const isUnusedOpen = () => [...open.values()].some(({ responses }) => responses.size === 0);
-  /** A socket that has become something else (a web socket) is nobody's to close here. */
+  /** Stops tracking a socket that was upgraded (a web socket): its new owner closes it. */
   const leave = (socket: Socket) => open.delete(socket);
 
-  /** The turn of the event loop that is just over was short and took no connection, so that none can have come unseen. */
+  /** Whether one turn of the event loop was short and accepted no connection, so that none is pending. */
   const isQuietTurn = async (): Promise<boolean> => {
     const [before, began] = [arrived, performance.now()];
     await nextTurn();
@@ -92,7 +92,7 @@ export const followConnections = ({
     async close() {
       const end = performance.now() + lingerMs;
       while (isUnusedOpen() && performance.now() < end) await new Promise((done) => setTimeout(done, lookMs));
-      // Whoever is answered comes back at once: nothing is begun for a moment, so that nobody is on the way.
+      // A client that is answered reconnects at once, so no request is started for a moment until no connection is pending.
       held = [];
       const patience = performance.now() + mostQuietMs;
       while (!(await isQuietTurn()) && performance.now() < patience);

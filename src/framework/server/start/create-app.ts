@@ -10,13 +10,13 @@ import { securityHeaders } from '../http/security-headers';
 import type { EndpointGroup } from '../product';
 import type { Services } from '../services/services';
 
-/** Pages are compressed by the build; what is streamed must not wait for a full block. */
+/** Pages are compressed by the build; event streams must not wait for a full block. */
 const isCompressed = (request: Request, response: Response): boolean =>
   !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response);
 
 /** The application, and how to replace its console. */
 export interface ConsoleServer extends Express {
-  /** Serves another console from the next call on. Sessions, streams and data stay. `EndpointTableError` leaves everything as it is. */
+  /** Serves another console from the next request on. Sessions, streams and data stay. `EndpointTableError` leaves everything as it is. */
   replaceConsole: (console: Console) => void;
 }
 
@@ -43,7 +43,7 @@ export const createApp = (options: {
     elsewhere: routeTable({ console, isDemo: false, groups, basePath }),
   });
   const { endpoints } = options;
-  /** The console of the table that is served. */
+  /** The console of the current endpoint table. */
   let served = services.console;
   const tables = endpoints ? { endpoints, elsewhere: endpoints } : tablesOf(services.console);
   const api = createApiHandler({ ...tables, services });
@@ -54,13 +54,13 @@ export const createApp = (options: {
   app.use(securityHeaders({ isDev }));
   app.use(belowBase(basePath));
   app.use(apiBase, (_request, _response, next) => {
-    // The policy has brought other roles: what endpoints know of the fields that choose among them is rebuilt.
+    // The policy has changed the roles: endpoints are rebuilt, because they depend on fields that choose among roles.
     if (services.console !== served && endpoints === undefined) api.serve(tablesOf(services.console));
     served = services.console;
     next();
   });
   app.use(apiBase, compression({ filter: isCompressed }));
-  // Under a prefix of its own, so that pages and calls never collide.
+  // The API has its own prefix, so that it never collides with pages.
   app.use(apiBase, api.handler);
   app.use(pages);
   return Object.assign(app, {

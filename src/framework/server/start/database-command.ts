@@ -38,7 +38,7 @@ interface Context {
   collections: readonly CollectionSchema[];
 }
 
-/** Migrations are to be in `migrationsDir`, which a console need not have. */
+/** The directory of migrations; not every console has one. */
 const dirOf = ({ migrationsDir }: Project): string => {
   if (migrationsDir === undefined)
     throw new MigrationError('该控制台没有迁移目录 This console has no place for migrations');
@@ -94,7 +94,7 @@ const migrate = async (context: Context, args: readonly string[]): Promise<strin
   return said.length === 0 ? '数据已是最新 The data is up to date' : said.join('\n');
 };
 
-/** The same rows, which are converted only while no server of the former configuration goes on writing such as it knows. */
+/** The same rows, but converting them is refused while a server with the former configuration still writes. */
 const unusedRows = (data: StoredRows, database: DatabaseAddress): StoredRows => ({
   ...data,
   rewrite: async (rewriting) => {
@@ -103,7 +103,7 @@ const unusedRows = (data: StoredRows, database: DatabaseAddress): StoredRows => 
   },
 });
 
-/** Takes back what the last start or `db:migrate` has converted. */
+/** Reverts the last conversion by a start or `db:migrate`. */
 const back = async ({ database, dataDir }: Environment, aim: Aim): Promise<string> => {
   const undo = (data: StoredRows) => takeBack({ data, ...aim });
   const run = database
@@ -116,7 +116,7 @@ const back = async ({ database, dataDir }: Environment, aim: Aim): Promise<strin
   return `✓ 已回退到 ${run.at} 之前，请启动旧版本 Taken back to before ${run.at}; now start the former version${names && `: ${names}`}`;
 };
 
-/** Forgets what the way back needs: what was dropped is gone then. */
+/** Deletes the data needed to revert a conversion: dropped values are gone then. */
 const giveUpBack = async ({ database, dataDir }: Environment): Promise<string> => {
   const runs = database
     ? await withDatabase(database, (place) => settleMigrations({ ...place, own: ownCollections, settle }))
@@ -126,7 +126,7 @@ const giveUpBack = async ({ database, dataDir }: Environment): Promise<string> =
 
 const seed = async ({ project, environment }: Context): Promise<string> => {
   databaseOf(environment);
-  // A store that opens adds what is missing.
+  // Opening the store adds what is missing.
   const store = await openStore({ environment, project, console: consoleOf(project.config, project.product) });
   await store.close();
   return '初始数据已写入 The starting data is there';
@@ -145,7 +145,7 @@ const move = async ({ environment, collections }: Context, args: readonly string
   const { from, to } = endsIn(args);
   const ends = await moveEnds({ from, to, environment, collections });
   try {
-    // Files first: they are in nobody's way, and a second try finds them there.
+    // Files first: extra files do no harm, and a second attempt finds them already copied.
     const files = await moveFiles({ from, to, environment });
     return [movedRows(await moveRows(ends)), ...files].join('\n');
   } finally {

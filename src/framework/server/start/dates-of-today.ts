@@ -6,9 +6,8 @@ const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Starting data whose dates have moved to now, so that a demo always begins today: by whole days, and within today itself so that what
- * had happened has happened, and what lies ahead lies ahead. What was last written in them tells when they stood still; data from
- * later than `now` stay as they are. Follows from its input alone.
+ * Moves the dates of starting data so that a demo always begins today: by whole days, and within today so that past times stay past
+ * and future ones future. The last write in the data is its reference time; data newer than `now` is left unchanged. Pure.
  */
 export const datesOfToday = ({
   rows,
@@ -27,7 +26,7 @@ export const datesOfToday = ({
   return Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.map((row) => moved(row, move))]));
 };
 
-/** When the newest record was made or changed, in ms. */
+/** When the latest record was created or changed, in ms. */
 const lastWritten = (rows: SeedRows): number | undefined => {
   let last = Number.NEGATIVE_INFINITY;
   for (const row of Object.values(rows).flat()) {
@@ -52,7 +51,7 @@ const moverOf = ({ reference, now, zone }: { reference: number; now: number; zon
   const newEnd = newBegin + dayMs;
   const at = (moment: number): number => {
     if (moment < begin || moment >= end) return moment + days * dayMs;
-    // The part of the day that was over is as long as the one that is over now.
+    // Scales the elapsed part of the reference day to the elapsed part of today.
     if (moment <= reference) return newBegin + ((moment - begin) * (now - newBegin)) / Math.max(1, reference - begin);
     return now + ((moment - reference) * (newEnd - now)) / Math.max(1, end - reference);
   };
@@ -62,7 +61,7 @@ const moverOf = ({ reference, now, zone }: { reference: number; now: number; zon
   };
 };
 
-/** The same value with its dates moved, however deep they lie. */
+/** The value with all dates in it moved, at any depth. */
 const moved = <T>(value: T, move: Mover): T => {
   if (typeof value === 'string') {
     if (momentForm.test(value) && !Number.isNaN(Date.parse(value))) return move.moment(value) as T;

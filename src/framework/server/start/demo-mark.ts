@@ -7,17 +7,17 @@ import { everything } from '../stores/scope';
 import type { Condition, Store } from '../stores/store';
 import { StoreConflict } from '../stores/store-error';
 
-/** The internal collection of what is true of this installation. */
+/** The internal collection of facts about this installation. */
 const installation = 'installation';
-/** What the store knows of it. */
+/** Its schema. */
 export const installationSchema = collectionOf(installation, { isDemo: { holds: 'flag' } });
 
 const scope = everything();
 const isDemoRow: Condition = { field: 'isDemo', op: 'eq', value: true };
 
 /**
- * Whether the data is that of a demo, and still nothing else: it was marked as one at its first start, and every admin among
- * the demo accounts has the demo password.
+ * Whether the data is still nothing but demo data: it was marked as a demo at its first start, and every admin among the demo accounts
+ * still has the demo password.
  */
 export const isDemoData = async ({
   store,
@@ -31,7 +31,7 @@ const readMark = async (store: Store): Promise<boolean> => {
   const place = { collection: installation, id: 'start', scope };
   const found = await store.get(place);
   if (found) return found.isDemo === true;
-  // The first start, or the first with a version that writes the mark: who was seeded says what the data is.
+  // The first start, or the first with a version that writes the mark: seeded credentials tell that it is a demo.
   const isDemo = (await store.count({ collection: credentials, scope, where: isDemoRow, atMost: 1 })) > 0;
   await store.create({ collection: installation, row: { id: place.id, isDemo } }).catch((error: unknown) => {
     // Another process has started at the same time.

@@ -11,7 +11,7 @@ import { policyName } from '../rights/place-policy';
 import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
 import { readTrustedProxies } from './trusted-proxies';
 
-/** Everything the server takes from outside. */
+/** All settings of the server from the environment. */
 export interface Environment {
   /** TCP port; 0 lets the system choose one. */
   port: number;
@@ -20,53 +20,56 @@ export interface Environment {
   dataDir: string;
   /** Absolute path of the policy file. */
   policyFile: string;
-  /** Absolute path of the policy that comes with the console, as which the policy file beside the data begins; undefined: the file is not made. */
+  /** Absolute path of the console's own policy, from which a policy file next to the data is created; undefined: no file is created. */
   startingPolicy: string | undefined;
-  /** Whether there may be demo accounts and demo endpoints, where the data is that of a demo. */
+  /** Whether demo accounts and endpoints are allowed, provided that the data is demo data. */
   isDemo: boolean;
-  /** They were asked for (`DEMO=on`), so they exist whatever the data is, and for callers from anywhere. */
+  /** They were requested explicitly (`DEMO=on`), so they exist for any data and for callers from anywhere. */
   isDemoSaid: boolean;
-  /** The pace of what a demo only simulates: 1 as in life, 100 a hundred times as fast, 0 stands still. */
+  /** The speed of what a demo simulates: 1 is real time, 100 a hundred times as fast, 0 stands still. */
   demoSpeed: number;
   /** Whether sign-in bodies may (`on`) or must (`required`) be encrypted; `off`: they are plain. */
   loginRsa: LoginKeyMode;
-  /** Fewest characters of a new password; undefined: eight, and in a demo six. */
+  /** Minimum length of a new password; undefined: eight, in a demo six. */
   passwordMin: number | undefined;
-  /** How people sign in with the account of their company; undefined: not at all. */
+  /** Settings of the sign-in with company accounts (OIDC); undefined: off. */
   oidc: OidcSettings | undefined;
-  /** Of whom a second factor is required. */
+  /** Who has to use a second factor. */
   secondFactorRule: SecondFactorRule;
   /** Whether a change of the policy takes two people: one asks for it, another approves. */
   policyNeedsTwo: boolean;
-  /** Whether strangers may register; undefined: in a demo. */
+  /** Whether anybody may register; undefined: only in a demo. */
   isRegisterOpen: boolean | undefined;
-  /** How many days the audit is kept. */
+  /** Retention of the audit, in days. */
   auditDays: number;
-  /** How many requests a user may make within a second, on average over ten; 0: any number. Calls from this machine are not counted. */
+  /** Most requests of a user per second, averaged over ten seconds; 0: unlimited. Calls from this machine are not counted. */
   userRequests: number;
   /** The bearer token that may read the metrics from anywhere. */
   metricsToken: string | undefined;
-  /** How long an access token is good, in seconds. */
+  /** Lifetime of an access token, in seconds. */
   tokenSeconds: number;
-  /** The path that the console lies below at its proxy, without a slash at its end; empty: the root of the host. */
+  /** The path of the console at its proxy, without a trailing slash; empty: the root of the host. */
   basePath: string;
-  /** How long a server that was asked to stop goes on serving while `/ready` says that it is not, in seconds. */
+  /** How long a stopping server keeps serving while `/ready` already fails, in seconds. */
   drainSeconds: number;
-  /** Proxies whose `X-Forwarded-*` headers are believed: how many, or their addresses (also `/bits`, `loopback`, `linklocal`, `uniquelocal`); 0: none. */
+  /**
+   * Proxies whose `X-Forwarded-*` headers are trusted: how many there are in front of the server, or their addresses (with `/bits`, or
+   * `loopback`, `linklocal`, `uniquelocal`); 0: none.
+   */
   trustedProxies: number | readonly string[];
-  /** What tokens are signed with, where the environment says it; undefined: the file `secret` of the data directory. */
+  /** The key that signs tokens, if given by the environment; undefined: the file `secret` in the data directory. */
   secretKey: Uint8Array | undefined;
   /** The storage of uploaded files; undefined: the data directory. */
   uploads: S3Address | undefined;
-  /** How long the address is good at which the storage itself hands out a film or document, in seconds; 0: they pass through the server. */
+  /** Lifetime of the signed URLs at which the storage itself serves videos and documents, in seconds; 0: the server serves them. */
   uploadLinkSeconds: number;
-  /** Places of a private network that messages may be sent to; undefined: none. */
+  /** Places in private networks to which messages may be sent; undefined: none. */
   outgoing: AllowedPlaces | undefined;
-  /** The PostgreSQL that is stored in; undefined: the data directory. */
+  /** The PostgreSQL database; undefined: data is stored in the data directory. */
   database: DatabaseAddress | undefined;
 }
 
-/** A variable with a value that cannot be used; the message is one line that names it. */
+/** A variable has an invalid value; the message is one line that names it. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -75,7 +78,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /**
  * Reads and checks the environment variables. `EnvironmentError` at the first bad value.
- * @param dir where data and policy are unless a variable says otherwise; left out: the working directory
+ * @param dir default place of data and policy; left out: the working directory
  */
 export const readEnvironment = (env: Readonly<Record<string, string | undefined>>, dir = '.'): Environment => {
   checkMail(env);
@@ -99,7 +102,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       options: secondFactorRules,
     }),
     policyNeedsTwo: readSwitch({ name: 'POLICY_TWO_PEOPLE', value: env.POLICY_TWO_PEOPLE || 'off' }),
-    // China's law on network security asks for six months at least.
+    // China's Cybersecurity Law requires at least six months.
     auditDays: readInteger({ name: 'AUDIT_DAYS', value: env.AUDIT_DAYS || '200', min: 1, max: 36500 }),
     loginRsa: readOneOf({ name: 'LOGIN_RSA', value: env.LOGIN_RSA || 'off', options: ['off', 'on', 'required'] }),
     userRequests: readInteger({ name: 'USER_REQUESTS', value: env.USER_REQUESTS || '100', min: 0, max: 100000 }),
@@ -115,16 +118,16 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     outgoing: readOutgoing(env.OUTGOING_ALLOW),
     database: readDatabase(env),
     dataDir: readPath({ name: 'DATA_DIR', value: env.DATA_DIR || join(dir, '.data') }),
-    // Where the data has a place of its own, so has its policy: the console itself need not be writable.
+    // With a separate data directory the policy is there as well, because the console's directory need not be writable.
     policyFile: readPath({ name: 'ACCESS_POLICY', value: env.ACCESS_POLICY || join(env.DATA_DIR || dir, policyName) }),
-    // A path that somebody has named is a mistake where there is no file.
+    // If ACCESS_POLICY names a file that does not exist, that is a mistake, so no file is created.
     startingPolicy: env.DATA_DIR && !env.ACCESS_POLICY ? resolve(dir, policyName) : undefined,
   };
 };
 
 /**
  * How the log is written. `EnvironmentError` at the first bad value.
- * @param isTerminal whether people read it as it is written, at a terminal or in development; then, and when they ask for it, it is text
+ * @param isTerminal whether people read it directly, at a terminal or in development; then it is text unless `LOG_FORMAT` says otherwise
  */
 export const readLogSettings = (
   env: Readonly<Record<string, string | undefined>>,
@@ -192,7 +195,7 @@ const readOidc = (env: Readonly<Record<string, string | undefined>>): OidcSettin
   return found;
 };
 
-/** What is sent by mail is connected where the ways are; here only whether it can be. */
+/** Only checks the mail settings; they are used where message ways are connected. */
 const checkMail = (env: Readonly<Record<string, string | undefined>>): void => {
   const found = readMailSettings(env);
   if (found && 'mistake' in found) throw new EnvironmentError(found.mistake);

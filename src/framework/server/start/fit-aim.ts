@@ -6,7 +6,7 @@ import type { Environment } from './environment';
 import type { Project } from './load-project';
 import { rolesOnDisk } from './roles-on-disk';
 
-/** What the stored data of a project is to fit. `DataMigrationError` when a migration cannot be used. */
+/** The target that the stored data of a project has to fit. `DataMigrationError` when a migration is invalid. */
 export const aimOf = async ({
   project,
   console,

@@ -29,7 +29,7 @@ export const followConfig = ({
 }: {
   /** Absolute paths of the configuration and of the files and directories that it imports; nothing else may be imported by it. */
   configSources: readonly [string, ...string[]];
-  /** Puts it in force, or throws and leaves everything as it is. */
+  /** Applies the configuration, or throws and leaves everything as it is. */
   onConfig: (config: ConsoleConfig) => Promise<void>;
   log: Log;
 }): Plugin => {
@@ -53,7 +53,7 @@ export const followConfig = ({
     name: 'follow-config',
     configureServer(server) {
       server.environments.client.hot.on('vite:client:connect', (_data, client) => {
-        // The next update makes a page that was opened meanwhile reload: it started with the broken configuration.
+        // A page opened while the configuration is broken is reloaded by the next update.
         if (problem) client.send({ type: 'error', err: problem });
       });
     },
@@ -109,7 +109,7 @@ const tryConfig = async ({
   }
 };
 
-/** Mistakes of the configuration for Vite's overlay, each at the line where it is written; the first one is what the overlay leads to. */
+/** Mistakes of the configuration for Vite's overlay, each with its source line; the overlay links to the first. */
 const placedProblem = ({
   mistakes,
   file,

@@ -1,26 +1,26 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 
-/** How long is waited for those who send slowly. */
+/** Timeouts for slow clients. */
 interface Patience {
   /** For the headers, in ms. */
   headersMs: number;
-  /** How often is looked for connections whose headers are late, in ms. */
+  /** Interval of the check for late headers, in ms. */
   checkMs: number;
-  /** In how many ms a body has to bring `leastBytes`, again and again until it has arrived. */
+  /** Within each period of this many ms a body must send at least `leastBytes`, until it is complete. */
   bodyMs: number;
   leastBytes: number;
 }
 
 /**
- * Below 30 s for whoever sends next to nothing, while a film of 500 MB over a slow line still arrives: it is a body's speed that
- * counts, not how long all of it takes.
+ * Drops a client that sends next to nothing within 30 s, while a video of 500 MB over a slow line still arrives: the speed of a body
+ * counts, not its total duration.
  */
 export const usualPatience: Patience = { headersMs: 20_000, checkMs: 5000, bodyMs: 25_000, leastBytes: 64 * 1024 };
 
-/** Longer than the slowest upload that the pace allows usually takes. */
+/** Longer than the slowest upload usually takes at the required speed. */
 const longestRequestMs = 3_600_000;
 
-/** Ends the connection of a body that comes too slowly: there is nobody to be told, since nothing was asked completely. */
+/** Destroys the connection of a body that arrives too slowly; there is no response, because the request is incomplete. */
 const watchBody = (request: IncomingMessage, { bodyMs, leastBytes }: Patience): void => {
   if (request.complete) return;
   const { socket } = request;
@@ -35,8 +35,8 @@ const watchBody = (request: IncomingMessage, { bodyMs, leastBytes }: Patience): 
 };
 
 /**
- * A server that lets go who sends headers or a body slowly. A connection is kept longer than any usual proxy keeps it (60 s), so
- * that none is closed just as the proxy uses it again. An address may name 1000 ids.
+ * A server that drops clients sending headers or a body too slowly. Keep-alive is longer than that of usual proxies (60 s), so that no
+ * connection is closed just as the proxy reuses it. A URL may contain 1000 ids.
  */
 export const createHttpServer = (patience: Patience = usualPatience): Server => {
   const server = createServer({

@@ -6,12 +6,12 @@ import { sweepOutgoing } from '../outbox/send-outgoing';
 import type { Services } from '../services/services';
 import { sweepUploads } from './sweep-uploads';
 
-/** How many days the history of a deleted record is kept. */
+/** Retention of the history of deleted records, in days. */
 const historyDays = 30;
 const dayMs = 24 * 3600 * 1000;
 const minuteMs = 60_000;
 
-/** Removes what is too old, now and every day; resolves when that is done once, with what ends it. Rejects with what the first time meets. */
+/** Removes expired data now and every day. Resolves after the first run with a function that stops it; rejects if the first run fails. */
 export const keepSweeping = async ({
   services,
   keptInStore,
@@ -19,7 +19,7 @@ export const keepSweeping = async ({
 }: {
   services: Services;
   keptInStore: Pick<ReturnType<typeof createKeptInStore>, 'sweep'>;
-  /** How long the audit is kept. */
+  /** Retention of the audit. */
   auditDays: number;
 }): Promise<() => void> => {
   const { store, audit, log, now } = services;

@@ -17,17 +17,17 @@ import type { SeedRows } from '../stores/store';
 /** What the server serves: a console, its starting data, and its built pages. */
 export interface Project {
   config: ConsoleConfig;
-  /** What the business adds to what is configured. */
+  /** What the business adds to the configuration. */
   product: ServerProduct;
-  /** Absolute path of its directory, where data and policy are unless the environment says otherwise. Left out: the working directory. */
+  /** Absolute path of its directory, the default place of data and policy. Left out: the working directory. */
   dir?: string;
-  /** Absolute paths of what the configuration is made of, files and directories; followed in development. */
+  /** Absolute paths of the files and directories of the configuration; watched in development. */
   configSources?: readonly [main: string, ...others: string[]];
-  /** Starting data; read only when it is needed. */
+  /** Reads the starting data; called only when it is needed. */
   readMock: () => Promise<SeedRows>;
-  /** What is expected of the policy, row by row (`access-expectations.csv`), read whenever a policy is looked through. Left out: nothing. */
+  /** Reads the expectations about the policy (`access-expectations.csv`) whenever a policy is checked. Left out: none. */
   readExpectations?: () => Promise<string | undefined>;
-  /** The dates in it move to the day on which a demo first starts. Default: they stay. */
+  /** Whether dates in the starting data move to the day of a demo's first start. Default: no. */
   movesDates?: boolean;
   /** Where the migrations of its database are; left out: there are none. */
   migrationsDir?: string;
@@ -35,7 +35,7 @@ export interface Project {
   dist: string;
 }
 
-/** Configuration or starting data cannot be used; the message is a report to read. */
+/** Configuration or starting data is invalid; the message is a readable report. */
 export class ProjectError extends Error {
   override name = 'ProjectError';
 
@@ -48,7 +48,7 @@ export class ProjectError extends Error {
   }
 }
 
-/** What stands above a list of mistakes. */
+/** The heading of a list of mistakes. */
 export const countOfMistakes = ({ length }: readonly ConfigMistake[]): string =>
   `resources.config.ts 有 ${length} 处错误 has ${length} mistake${length === 1 ? '' : 's'}:`;
 
@@ -58,24 +58,24 @@ const refuse = (mistakes: readonly ConfigMistake[], more = ''): never => {
   throw new ProjectError(`${countOfMistakes(mistakes)}\n${formatMistakes(mistakes)}${more}`, mistakes);
 };
 
-/** Where to read on, for who has changed the language itself. */
+/** A hint for developers who have changed the configuration language itself. */
 const schemaNote =
   '\nnpm run check:config 给出文件与行号 says file and line; npm run schema 重写 writes docs/console.schema.json.';
 
-/** Holds a configuration to the schema of the language, for what the compiler has not seen: resources that are written as JSON. */
+/** Validates a configuration against the schema of the language, for what the compiler has not checked: resources written as JSON. */
 export const checkShapeOf = async (config: ConsoleConfig): Promise<void> => {
   const schema: RootSchema = JSON.parse(await readFile(schemaFile, 'utf8'));
   const mistakes = checkShape({ schema, value: config });
   if (mistakes.length > 0) refuse(mistakes, schemaNote);
 };
 
-/** Hooks of a resource that does not exist would silently never run; those of the server itself wait for a console that has it. */
+/** Hooks of an unknown resource would silently never run; the server's own hooks are exempt, because not every console has their resource. */
 const unknownHooks = (names: readonly string[], resources: readonly string[]): readonly ConfigMistake[] =>
   names
     .filter((name) => !resources.includes(name) && !Object.hasOwn(noProduct.hooks, name))
     .map((name) => ({ path: `hooks.${name}`, message: `"${name}" is no resource.`, hint: hintFor(name, resources) }));
 
-/** What takes the audit exists, and nobody can write it: not even the policy can grant what there is no verb and no action for. */
+/** Checks that the audit resource exists and is read-only: without write verbs and actions, not even the policy can grant writing. */
 const auditMistakes = (console: Console, { audit }: ServerProduct): readonly ConfigMistake[] => {
   if (audit === undefined) return [];
   const resource = console.resources.get(audit.resource);
@@ -89,7 +89,7 @@ const auditMistakes = (console: Console, { audit }: ServerProduct): readonly Con
 };
 const readVerbs: ReadonlySet<string> = new Set(['list', 'show', 'export']);
 
-/** The console of a configuration. `ProjectError` lists every mistake, those of the product's rules as well. */
+/** Builds the console of a configuration. `ProjectError` lists every mistake, including those found by the product's rules. */
 export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProduct): Console => {
   const mistakes = [
     ...checkConsole(config, {
@@ -107,7 +107,7 @@ export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProd
   return unsafe.length === 0 ? console : refuse(unsafe);
 };
 
-/** The starting data in a file. `ProjectError` when it cannot be read or is no object of lists. */
+/** Reads the starting data from a file. `ProjectError` when it cannot be read or is not an object of lists. */
 export const readMockFile = async (file: string): Promise<SeedRows> => {
   try {
     const content: unknown = JSON.parse(await readFile(file, 'utf8'));

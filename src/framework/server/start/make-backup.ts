@@ -10,7 +10,7 @@ import type { Environment } from './environment';
 
 const packageFile = fileURLToPath(new URL('../../../../package.json', import.meta.url));
 
-/** What a backup says of the program that made it. */
+/** The version and data shape of the program, as recorded in a backup. */
 export const programOf = async (
   collections: readonly CollectionSchema[],
 ): Promise<{ version: string; shape: string }> => {

@@ -10,13 +10,13 @@ import { openPostgresStore, prepareTables, registeredCollections } from '../stor
 import type { CollectionSchema, OpenStore } from '../stores/store';
 import type { Environment } from './environment';
 
-/** A place where rows are: a data directory or a database. */
+/** A place that stores rows: a data directory or a database. */
 interface Place {
-  /** Collections that are stored there, also those that are no longer declared. */
+  /** Collections stored there, including those no longer declared. */
   stored: () => Promise<string[]>;
-  /** Rejects while a server uses it; without it, opening does. */
+  /** Rejects while a server uses the place; left out: `open` rejects. */
   refuseUsed?: () => Promise<void>;
-  /** Makes it hold collections that no configuration speaks of; without it, nothing is to be done for that. */
+  /** Prepares the place for undeclared collections; left out: not needed. */
   prepare?: (collections: readonly CollectionSchema[]) => Promise<void>;
   open: OpenStore;
 }
@@ -29,7 +29,7 @@ const directoryPlace = (path: string): Place => {
   };
 };
 
-/** Rows are written by few statements that take long. */
+/** Rows are written with few, slow statements. */
 const patientSeconds = 3600;
 
 const databasePlace = (text: string, { database }: Environment): Place => {
@@ -45,13 +45,13 @@ const databasePlace = (text: string, { database }: Environment): Place => {
   };
 };
 
-/** Whether it is the address of a database, and no path. */
+/** Whether the text is the address of a database rather than a path. */
 export const isDatabase = (text: string): boolean => /^postgres(?:ql)?:/.test(text);
 
 const placeOf = (text: string, environment: Environment): Place =>
   isDatabase(text) ? databasePlace(text, environment) : directoryPlace(text);
 
-/** What `db:move` copies from and to, for `moveRows`: everything that is stored, whatever the configuration says of it today. */
+/** Source and target of `db:move`, for `moveRows`: everything that is stored, independent of the current configuration. */
 export const moveEnds = async ({
   from,
   to,
@@ -73,7 +73,7 @@ export const moveEnds = async ({
     .filter((name) => !declared.some((one) => one.name === name))
     .map((name) => collectionOf(name));
   if (forgotten.length > 0) await target.prepare?.(forgotten);
-  // A collection that has come with the configuration since has its starting rows there, as it would have had here.
+  // Newly declared collections that are not stored yet get their starting rows at the target, as they would at the source.
   const collections = [...declared.filter(({ name }) => stored.includes(name)), ...forgotten];
   const nothing = () => ({});
   return {

@@ -9,7 +9,7 @@ import { MoveError } from '../stores/move-rows';
 import type { Environment } from './environment';
 import { isDatabase } from './move-ends';
 
-/** Where the files beside rows are: with a database in the data directory of the server, else in the directory itself. */
+/** Where the files that belong to rows are: for a database the server's data directory, otherwise the directory itself. */
 const filesOf = (text: string, environment: Environment): DataPlaces & FilesPlace => {
   const { uploads } = environment;
   if (isDatabase(text) || resolve(text) === environment.dataDir) return { ...dataPlaces(environment), uploads };
@@ -20,8 +20,8 @@ const filesOf = (text: string, environment: Environment): DataPlaces & FilesPlac
 const textOf = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
 
 /**
- * Takes along what belongs to data and is no row: uploads, the secret, the policy in force. Nothing that is there is replaced.
- * Returns what was done, a line each. `MoveError`: the secret there is another one; `FilesDiffer`: a file was not written as it is.
+ * Copies the data that is not in rows: uploads, the secret and the policy in force. Existing files are never replaced. Returns what was
+ * done, one line each. `MoveError` when the target has a different secret; `FilesDiffer` when a copy differs from its source.
  */
 export const moveFiles = async ({
   from,
@@ -51,7 +51,7 @@ export const moveFiles = async ({
 };
 
 const movePolicy = async (source: DataPlaces, target: DataPlaces): Promise<string[]> => {
-  // What is in force; the file may have mistakes, or be older than what another process has put in force.
+  // The policy in force: the file itself may have mistakes, or be older than what another process has activated.
   const text = (await textOf(source.lastGoodPolicy)) ?? (await textOf(source.policy));
   if (text === undefined) return [];
   const present = await textOf(target.policy);

@@ -8,7 +8,7 @@ import { readUploads } from './environment';
 
 interface End {
   storage: FileStorage;
-  /** Data directory that it is in; undefined: in none. */
+  /** The data directory; undefined: it is not in one. */
   dataDir: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const endOf = async (text: string, env: Readonly<Record<string, string | undefin
   return { storage: await openFiles({ dataDir, uploads: undefined }), dataDir };
 };
 
-/** Copies the uploaded files of one place to another, whether or not a server uses them; what was copied stays where it was. Returns what was done. */
+/** Copies uploaded files from one place to another, even while a server uses them; the originals stay. Returns what was done. */
 export const moveUploads = async ({
   from,
   to,
@@ -32,7 +32,7 @@ export const moveUploads = async ({
   from: string;
   /** The same. */
   to: string;
-  /** Through which files go on their way to a storage elsewhere. */
+  /** Directory for temporary files on the way to a remote storage. */
   dataDir: string;
   env: Readonly<Record<string, string | undefined>>;
 }): Promise<string> => {

@@ -5,14 +5,14 @@ import { errorFields, type Log } from '../base/log';
 import { currentOrigin } from '../base/origin';
 import type { PolicyRevisions } from '../rights/policy-revisions';
 
-/** Lines that a row of the audit has of each side; all of them are in the revision. */
+/** Most lines of each side in a row of the audit; the revision has all of them. */
 const mostLines = 40;
 const longestLine = 200;
 
 const told = (lines: readonly PolicyLine[]): string[] =>
   lines.slice(0, mostLines).map(({ line, text }) => `${line}: ${text.slice(0, longestLine)}`);
 
-/** Returns what keeps a policy that has come in force, and writes down what it has changed. It never rejects. */
+/** Returns a function that stores an activated policy as a revision and audits its changes. It never rejects. */
 export const policyNoter =
   ({ revisions, audit, file, log }: { revisions: PolicyRevisions; audit: Audit; file: string; log: Log }) =>
   async ({ revision, text }: { revision: string; text: string }): Promise<void> => {

@@ -65,7 +65,7 @@ const machineClock: Clock = { now: Date.now, wait: (ms) => wait(ms) };
 interface OpenServices {
   services: Services;
   /**
-   * Makes data and policy ready for another configuration: its new collections exist, its names may stand in the policy. Returns its
+   * Prepares data and policy for another configuration: creates its new collections and allows its names in the policy. Returns its
    * console. `ProjectError` leaves everything as it is.
    */
   prepare: (config: ConsoleConfig) => Promise<Console>;
@@ -74,7 +74,7 @@ interface OpenServices {
   close: () => Promise<void>;
 }
 
-/** Opens everything the endpoints work with. Rejects with a readable error and leaves files as they are. */
+/** Opens everything that the endpoints use. Rejects with a readable error and leaves files unchanged. */
 export const openServices = async (options: {
   environment: Environment;
   /** As `Services.env`. Left out: none. */
@@ -86,7 +86,7 @@ export const openServices = async (options: {
   /** Left out: the store that the environment names. */
   open?: OpenStore;
   isDev?: boolean;
-  /** As of `startServer`. */
+  /** As in `startServer`. */
   fetchLoopback?: boolean;
 }): Promise<OpenServices> => {
   const { environment, env = {}, project, log, clock = machineClock, open, isDev = false } = options;
@@ -101,9 +101,9 @@ export const openServices = async (options: {
     const guarded = entries === undefined ? opened : appendOnlyStore({ store: opened, collection: entries });
     const watched = watchStore({ store: guarded, log, onWrite: metrics.write });
     const target = project.product.audit;
-    // Within the audit: what follows by counting is not what anybody did.
+    // Inside the audit: rollups are not actions of a user.
     const rolled = ruledStore({ store: watched, console: () => served.console, now });
-    // Below the audit: which calls were carried out is nothing that anybody did.
+    // Inside the audit: bookkeeping about idempotent calls is not an action of a user.
     const once = onceStore({ store: rolled, now });
     const told = announcingStore({ store: once, services: () => services });
     const store = target ? auditStore({ store: told, target, console: () => services.console, now }) : told;
@@ -126,7 +126,7 @@ export const openServices = async (options: {
     store.onCommit((changes) => events.committed(changes));
     let written = project.config;
     const withRoles = () => resolveConsole(written, roleLabels(holder.current().roles));
-    /** Roles are data: the console that is served has those of the policy in force. */
+    /** Roles are data: updates the served console to the roles of the policy in force. */
     const followRoles = () => {
       const { roles, addedRoles } = served.console;
       const had = addedRoles.map((name) => [name, roles[name]]);
@@ -145,7 +145,7 @@ export const openServices = async (options: {
       ...(watched.peers && { shared: createSharedPolicy({ store: watched, now }) }),
       onNew: (policy) => void notePolicy(policy),
     });
-    // Before the first of them is asked for: what others write from now on is heard.
+    // Subscribes before the first read, so that no commit of another process is missed.
     await shareCommits({ store: watched, console: () => served.console, events, policyFile });
     const processes = await joinProcesses({ store: watched, peers: watched.peers, secret, log });
     await policyFile.start();
@@ -219,7 +219,7 @@ export const openServices = async (options: {
     const stopSweeping = await keepSweeping({ services, keptInStore, auditDays: environment.auditDays });
     const prepare = async (config: ConsoleConfig) => {
       const next = consoleOf(config, project.product);
-      // Whoever edits a configuration under a running server goes on editing it.
+      // Lenient, because a configuration edited under a running server may be unfinished.
       await store.declare(await fittedOptions({ project, environment, console: next, isDemo, mode: 'lenient', log }));
       written = config;
       const names = knownNames(next);

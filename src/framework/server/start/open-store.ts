@@ -44,7 +44,7 @@ import { aimOf } from './fit-aim';
 import type { Project } from './load-project';
 import { seedData } from './seed-data';
 
-/** What the server keeps for itself, beside the resources. */
+/** Internal collections of the server, in addition to the resources. */
 const internal = [
   credentialSchema,
   sessionSchema,
@@ -75,13 +75,13 @@ const internal = [
   webhookDeliverySchema,
 ];
 
-/** The store that the environment names. Further kinds of stores are chosen here. */
+/** The store that the environment selects. Further kinds of stores would be chosen here. */
 const storeOf = ({ dataDir, database }: Environment): OpenStore => {
   if (database === undefined) return (options) => openJsonServerStore({ ...options, dataDir });
   return (options) => openPostgresStore({ ...options, pool: createPool(database), schema: database.schema });
 };
 
-/** The store of the console's resources and of what the server keeps for itself, once what is stored fits them. `DataUnfit`. */
+/** Opens the store of the resources and internal collections, after fitting the stored data to them. `DataUnfit`. */
 export const openStore = async ({
   environment,
   open,
@@ -94,13 +94,13 @@ export const openStore = async ({
   console: Console;
   /** Left out: the store that the environment names. */
   open?: OpenStore;
-  /** What does not fit is said, and does not keep the store from being opened. */
+  /** Data that does not fit is reported but does not prevent opening. */
   isDev?: boolean;
   log?: Pick<Log, 'info' | 'warn'>;
-  /** The moment in ms. Default: that of the machine. */
+  /** The current time in ms. Default: that of the machine. */
   now?: () => number;
 }): Promise<OpenedStore> => {
-  // Several processes may use a database, and its tables change with its rows.
+  // A database is only checked here: several processes may use it, and its tables have to change along with its rows (`db:migrate`).
   const isLooking = open === undefined && environment.database !== undefined;
   const mode = isLooking ? 'look' : isDev ? 'lenient' : 'convert';
   return (open ?? storeOf(environment))(
@@ -108,7 +108,7 @@ export const openStore = async ({
   );
 };
 
-/** What a store is opened with, or made to fit, once its rows do. */
+/** The options for opening or declaring a store, after its rows were made to fit. */
 export const fittedOptions = async ({
   mode,
   log,
@@ -127,11 +127,11 @@ export const fittedOptions = async ({
   return { ...storeOptions(rest), prepare: { own: ownCollections, run } };
 };
 
-/** Of several schemas with one name the first: a resource says more than the server about what it keeps beside its own. */
+/** Keeps the first of several schemas with one name: a resource knows more about its fields than the server's internal schema. */
 const unlike = (schemas: readonly CollectionSchema[]): CollectionSchema[] =>
   schemas.filter(({ name }, index) => schemas.findIndex((one) => one.name === name) === index);
 
-/** Starting data that begins today, and whose codes name the days on which its records are made now. */
+/** Starting data moved to today, with codes that contain the new dates of their records. */
 const movedToToday = ({ console, rows, ...when }: { console: Console; rows: SeedRows; now: number; zone: string }) => {
   const moved = datesOfToday({ rows, ...when });
   return Object.fromEntries(
@@ -142,7 +142,7 @@ const movedToToday = ({ console, rows, ...when }: { console: Console; rows: Seed
   );
 };
 
-/** Starting data with each value in the spelling of its field. */
+/** Starting data with each value normalized to the spelling of its field. */
 const spelledRows = (console: Console, rows: SeedRows): SeedRows =>
   Object.fromEntries(
     Object.entries(rows).map(([name, list]) => {
@@ -152,7 +152,7 @@ const spelledRows = (console: Console, rows: SeedRows): SeedRows =>
     }),
   );
 
-/** What a store has to know of a console. */
+/** The store options of a console. */
 export const storeOptions = ({
   project,
   console,
@@ -171,7 +171,7 @@ export const storeOptions = ({
   ]),
   seed: async (missing) => {
     const mock = spelledRows(console, await project.readMock());
-    // A password hash costs time that only a first start need spend.
+    // Hashing a password is slow, so it is done only when credentials are seeded.
     const needsPeople = missing.includes(credentials) || missing.includes(verifiedMobiles);
     if (!needsPeople && isDemo) return mock;
     const isMoved = isDemo && project.movesDates === true;

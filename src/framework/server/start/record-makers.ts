@@ -4,7 +4,7 @@ import { webhooks } from '../auth/webhooks';
 import type { Services } from '../services/services';
 import { makeWebhook } from '../webhooks/webhook-product';
 
-/** What makes the records of a resource where more belongs to it than storing them. */
+/** Functions that create the records of resources for which storing a row is not enough. */
 export const recordMakers: Services['makers'] = new Map([
   [users, makeAccount],
   [webhooks, makeWebhook],

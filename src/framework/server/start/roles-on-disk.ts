@@ -7,7 +7,7 @@ import { lastGoodFile } from '../rights/policy-file';
 import { readPolicyText } from '../rights/policy-file-state';
 import type { Environment } from './environment';
 
-/** The roles that the policy adds, by its file or else by the last good one: for what is done before a policy is in force, or without. */
+/** The roles added by the policy file or, if that is invalid, by the last good one; for code that runs without a policy in force. */
 export const rolesOnDisk = async (
   { policyFile, dataDir, startingPolicy }: Pick<Environment, 'policyFile' | 'dataDir' | 'startingPolicy'>,
   console: Console,

@@ -13,8 +13,8 @@ npm run check:rollups -- --fix   并写入统计结果 write what was counted as
 使用 DATABASE_URL，未设置时为 DATA_DIR（须先停止服务） It uses DATABASE_URL, or DATA_DIR without it, which no server may be using`;
 
 /**
- * Runs `npm run check:rollups` in the process that asks, and says how it went. Exit code 1 when something is different and stays so, and
- * for what cannot be opened.
+ * Runs `npm run check:rollups` in this process and reports the result. Exit code 1 when a difference remains, or the data cannot be
+ * opened.
  */
 export const runRollupsCommand = async ({
   args,

@@ -5,8 +5,7 @@ import { spelledStore } from '../records/spelled-store';
 import { rolledStore } from '../rollups/rolled-store';
 import type { OpenedStore } from '../stores/store';
 
-/** The same store, which keeps what the fields of a console say of their values: their spelling, their codes, what they count, that they
- * do not overlap. */
+/** Wraps a store so that it enforces the rules of fields: spelling, codes, rollups and periods that must not overlap. */
 export const ruledStore = ({
   store,
   console,
@@ -14,7 +13,7 @@ export const ruledStore = ({
 }: {
   store: OpenedStore;
   console: () => Console;
-  /** The moment in ms. */
+  /** The current time in ms. */
   now: () => number;
 }): OpenedStore => {
   const coded = codedStore({

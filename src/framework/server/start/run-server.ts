@@ -25,7 +25,7 @@ export const runServer = async ({
     const stop = createStop({ ...running, exit: (code) => process.exit(code), log });
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
-    // As it is, whatever the log looks like: people read it, and scripts wait for it.
+    // Plain text in any log format: people read it, and scripts wait for it.
     consoleLog.info(`\n控制台已启动 The console runs on ${running.url}`);
     if (running.demoAccounts.length > 0) {
       consoleLog.info(`演示账号 Demo accounts: ${running.demoAccounts.join(' ')}`);

@@ -8,8 +8,8 @@ import { verifiedMobiles } from '../auth/verified-mobiles';
 import type { SeedRows } from '../stores/store';
 
 /**
- * What an empty data directory starts with. In a demo: everything, a password for every user, and mobile numbers that count as theirs. Otherwise only
- * reference data (packages, manuals, ...): no people, and nothing of theirs or about them.
+ * The initial data of an empty data directory. In a demo: everything, with a password and a verified mobile number for every user.
+ * Otherwise only reference data (packages, manuals, ...): no users, and nothing that belongs or refers to them.
  */
 export const seedData = async ({
   console,
@@ -33,12 +33,12 @@ export const seedData = async ({
   return {
     ...mock,
     [credentials]: people.map(({ id }) => ({ id, hash, isDemo: true })),
-    // The phones of the demo are in nobody's hand: each shows its codes to whoever tries it.
+    // The phone numbers of a demo belong to no one: the codes sent to them are shown on the screen.
     [verifiedMobiles]: people.filter(({ mobile }) => typeof mobile === 'string' && mobile !== ''),
   };
 };
 
-/** Has no owner, refers to nothing that has one, can be created by users (a log cannot) and is no demo. */
+/** Reference data has no owner, refers to nothing with an owner, can be created by users (unlike a log) and is not demo data. */
 const isReferenceData = ({
   console,
   name,

@@ -8,7 +8,7 @@ import type { PolicyFile } from '../rights/policy-file-api';
 import { policies } from '../rights/shared-policy';
 import type { Change, OpenedStore, Store } from '../stores/store';
 
-/** Lets the processes on a database know of each other's commits, and of the policy that one of them puts in force. */
+/** Notifies the processes on a database of each other's commits and of newly activated policies. */
 export const shareCommits = async ({
   store,
   console,
@@ -17,7 +17,7 @@ export const shareCommits = async ({
 }: {
   store: Pick<OpenedStore, 'peers'>;
   console: () => Console;
-  /** Left out: this process has no readers, and none that ask for the policy. */
+  /** Left out: this process has no clients with event streams, and does not follow the policy. */
   events?: Pick<EventHub, 'committed' | 'missed'>;
   policyFile?: Pick<PolicyFile, 'follow'>;
 }): Promise<void> => {
@@ -34,7 +34,7 @@ export const shareCommits = async ({
   });
 };
 
-/** The processes on a database, this one announced among them; undefined where there can be only this one. */
+/** Announces this process and returns the processes on the database; undefined where there can be only one. */
 export const joinProcesses = async ({
   store,
   peers,

@@ -11,12 +11,12 @@ export const startVite = async ({
   log,
 }: {
   server: Server;
-  /** What the configuration is made of. */
+  /** Files and directories of the configuration. */
   configSources: readonly [string, ...string[]];
   onConfig: (config: ConsoleConfig) => Promise<void>;
   log: Log;
 }): Promise<{ pages: RequestHandler; close: () => Promise<void> }> => {
-  // Imported here, because the built console needs no Vite.
+  // Imported lazily, because the built console does not need Vite.
   const [{ createServer }, { followConfig }] = await Promise.all([import('vite'), import('./follow-config')]);
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server } },

@@ -33,15 +33,15 @@ export interface RunningServer {
   demoAccounts: readonly string[];
   /**
    * Serves another configuration from now on: data, sessions and streams stay. Rejects with `ProjectError` when it has mistakes,
-   * and leaves everything as it is. For development: what the business adds (handlers, hooks) is the one of the start.
+   * and leaves everything as it is. For development: the product's handlers and hooks stay those of the start.
    */
   replaceConfig: (config: ConsoleConfig) => Promise<void>;
   /**
-   * Ends all connections with their next answer, finishes pending calls (for at most 3 s), then stops; data is on the disk when it
+   * Closes each connection with its next response, finishes pending requests (for at most 3 s), then stops; data is on disk when it
    * resolves.
    */
   close: () => Promise<void>;
-  /** How long `close` goes on serving before it refuses anything, in ms. */
+  /** How long `close` keeps serving normally before it shuts down, in ms. */
   drainMs: number;
 }
 
@@ -56,16 +56,16 @@ interface StartOptions {
   openStore?: OpenStore;
   /** Pages by Vite with hot reload instead of the built ones. */
   isDev?: boolean;
-  /** How long a stop waits for the next call of somebody who was just answered, in ms. Left out: half a second. */
+  /** How long a stop waits for the next request on a connection that was just answered, in ms. Left out: half a second. */
   lingerMs?: number;
-  /** Pictures of pasted texts may be fetched from this machine. For tests only: nobody else can be asked there. Default: false. */
+  /** Allows fetching pictures of pasted texts from the loopback address, for tests, which have no other server. Default: false. */
   fetchLoopback?: boolean;
 }
 
-/** What every server does by itself. */
+/** Background workers of every server. */
 const ownWorkers = [scheduleWorker, outgoingWorker, webhookWorker, deliverySweep];
 
-/** Longer than an answer needs to most callers and their next call back. */
+/** Longer than most clients need to receive a response and send their next request. */
 const usualLingerMs = 500;
 
 /** Grace period in ms for pending calls when the server stops. */
@@ -129,7 +129,7 @@ export const startServer = async ({
       return { environment, collections };
     };
     await listen({ server, port: environment.port, host: environment.host });
-    // On a database commands need nobody to take them.
+    // With a database, commands run in their own process and need no server to take them.
     const closeControl = environment.database
       ? async () => {}
       : await listenForCommands({
@@ -149,9 +149,9 @@ export const startServer = async ({
     const close = async () => {
       services.isStopping = true;
       connections.end();
-      // Whoever asks /ready sends nobody here any more; those who are here already are still served.
+      // A load balancer that polls /ready sends no new clients; those already connected are still served.
       if (environment.drainSeconds > 0) await wait(environment.drainSeconds * 1000);
-      // Streams never end by themselves, so they would delay the stop.
+      // Event streams never end by themselves and would delay the stop.
       services.events.close();
       const impatient = setTimeout(() => server.closeAllConnections(), patienceMs).unref();
       await Promise.all([connections.close(), vite?.close(), closeControl(), stopWorkers()]);

@@ -1,10 +1,10 @@
 import { plainTextOf } from '../../shared/plain-text-of';
 import type { Log } from '../base/log';
 
-/** The process promises to end within 5 s, once it has drained; after this many ms it is ended by force. */
+/** The process must end within 5 s after draining; after this many ms it is terminated. */
 const lastResortMs = 4500;
 
-/** What a signal does: closes the server and ends the process, with exit code 0 when closing was over in time and nothing failed. */
+/** Handles a signal: closes the server and ends the process, with exit code 0 if that succeeds in time. */
 export const createStop =
   ({
     close,

@@ -6,10 +6,10 @@ import { openedTables } from '../stores/postgres/stored-tables';
 import type { StoredRows } from '../stores/stored-rows';
 import type { Environment } from './environment';
 
-/** Nobody waits for a migration to be quick. */
+/** A migration may take long. */
 const patientSeconds = 24 * 3600;
 
-/** Works with a database on one connection that is not cut off. */
+/** Works with a database on one connection with a very long timeout. */
 export const withDatabase = async <T>(
   { schema, ...address }: DatabaseAddress,
   work: (place: { db: Kysely<unknown>; schema: string }) => Promise<T>,
@@ -23,7 +23,7 @@ export const withDatabase = async <T>(
   }
 };
 
-/** Reads the rows that the environment names, also while a server has them open. */
+/** Reads the rows of the store that the environment selects, even while a server has it open. */
 export const withStoredData = <T>(
   { dataDir, database }: Environment,
   work: (data: StoredRows) => Promise<T>,

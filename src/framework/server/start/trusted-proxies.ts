@@ -11,7 +11,7 @@ const isProxy = (text: string): boolean => {
   );
 };
 
-/** Reads how many proxies are trusted, or which. Undefined: it says neither. */
+/** Reads how many proxies are trusted, or which. Undefined: invalid. */
 export const readTrustedProxies = (value: string): number | readonly string[] | undefined => {
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const list = value.split(',').map((text) => text.trim());
