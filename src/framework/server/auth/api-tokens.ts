@@ -10,9 +10,9 @@ import type { Row, Store } from '../stores/store';
 import { isSameSecret } from './same-secret';
 import { strings, users } from './users';
 
-/** The internal collection of API tokens. Of a token only the hash is stored, so that neither a backup nor the database holds one. */
+/** The internal collection of API tokens. Only their hashes are stored, so that neither the database nor a backup contains a token. */
 export const apiTokens = 'apiTokens';
-/** What the store knows of it. */
+/** Its schema. */
 export const apiTokenSchema = collectionOf(apiTokens, {
   ownerId: { indexed: true, refersTo: users },
   grants: { holds: 'parts' },
@@ -23,13 +23,13 @@ export const apiTokenSchema = collectionOf(apiTokens, {
 const minuteMs = 60_000;
 const scope = everything();
 
-/** A random secret of 256 bits needs no slow hash: there is nothing to guess. */
+/** A random secret of 256 bits needs no slow hash, because it cannot be guessed. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Whether a bearer is spelled like an API token; the others are those of sessions. */
+/** Whether a bearer has the form of an API token; all others are session tokens. */
 export const isApiToken = (bearer: string): boolean => bearer.startsWith('smc_');
 
-/** The stored grants of a token; what is not understood grants nothing. */
+/** The stored grants of a token; unknown content grants nothing. */
 const grantsIn = (row: Row): TokenGrants =>
   Object.fromEntries(
     isObject(row.grants) ? Object.entries(row.grants).map(([name, list]) => [name, strings(list)]) : [],
@@ -66,7 +66,7 @@ export const tokensOf = ({ store, userId }: Place): Promise<Row[]> =>
     sort: [{ field: 'createdAt', order: 'desc' }],
   });
 
-/** Stores a new token; its text is returned here and nowhere else. */
+/** Stores a new token. Its text is returned only here. */
 export const makeToken = async ({
   store,
   userId,
@@ -81,7 +81,7 @@ export const makeToken = async ({
   return { row, token: `smc_${id}_${secret}` };
 };
 
-/** Removes a token of a user; undefined where there is none of theirs. */
+/** Removes a token of a user; undefined when the user has no such token. */
 export const removeToken = async ({ store, userId, id }: Place & { id: string }): Promise<Row | undefined> => {
   const found = await store.get({ collection: apiTokens, id, scope });
   if (found?.ownerId !== userId) return undefined;
@@ -89,12 +89,12 @@ export const removeToken = async ({ store, userId, id }: Place & { id: string })
   return found;
 };
 
-/** Forgets every token of a user: they are deleted, or somebody else has taken their password from them. */
+/** Deletes every token of a user whose account is deleted, or whose password an administrator has reset. */
 export const forgetTokens = async ({ store, userId }: Place): Promise<void> => {
   await store.removeMany({ collection: apiTokens, scope, where: ofUser(userId) });
 };
 
-/** A token that is good now, with its owner's account. */
+/** A valid token with its owner's account. */
 export interface GoodToken {
   id: string;
   name: string;
@@ -103,7 +103,7 @@ export interface GoodToken {
   owner: Row | undefined;
 }
 
-/** The token that a bearer is; undefined for one that never was, is revoked or has expired. Its use is noted once a minute at most. */
+/** The valid token of a bearer; undefined if it is unknown, revoked or expired. Its last use is recorded at most once a minute. */
 export const goodToken = async ({
   store,
   bearer,
@@ -117,7 +117,7 @@ export const goodToken = async ({
   const row = id === '' ? undefined : await store.get({ collection: apiTokens, id, scope });
   if (row === undefined || isOver(row, now) || !isSameSecret(plainTextOf(row.hash), hashOf(secret))) return undefined;
   if (!(typeof row.lastUsedAt === 'number' && now < row.lastUsedAt + minuteMs)) {
-    // A call is not refused for it: the disk may be full, or the token revoked at this moment.
+    // A failure here does not refuse the call: the disk may be full, or the token has just been revoked.
     await store.update({ collection: apiTokens, id, scope, patch: { lastUsedAt: now } }).catch(() => undefined);
   }
   const owner = await store.get({ collection: users, id: plainTextOf(row.ownerId), scope });

@@ -3,24 +3,24 @@ import type { Subject } from '../../rights/policy-row';
 import type { Row } from '../stores/store';
 import type { TokenClaims } from './tokens';
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface Caller {
   id: string;
   user: Row;
   subject: Subject;
-  /** What the token says; `sid` is the session. */
+  /** The claims of the token; `sid` is the session. */
   claims: TokenClaims;
   /** The screen of the session is locked: only calls that unlock or end it are allowed. */
   isLocked: boolean;
   /** The session began with a one-time password: only calls that replace it are allowed. */
   mustSetPassword: boolean;
-  /** What the session was asked to show: `role:<name>` or `user:<id>`; undefined: its own. */
+  /** Whose view the session shows: `role:<name>` or `user:<id>`; undefined: its owner's. */
   viewAs: string | undefined;
-  /** Who is looking, where the caller is another one than the owner of the session. */
+  /** The owner of the session, when it shows the view of another user, who is then the caller. */
   lookedAtBy?: Pick<Caller, 'id' | 'user' | 'subject'>;
-  /** A second factor is required of the user, and there is none: only calls that turn it on are allowed. */
+  /** The user must have a second factor and has none: only calls that set it up are allowed. */
   mustEnrol: boolean;
-  /** The API token that the call came with: it may do no more than this of what its owner may. Undefined for a session. */
+  /** The API token of the call, whose grants further restrict the rights of its owner. Undefined for a session. */
   apiToken?: { id: string; name: string; grants: TokenGrants };
   /** When the token expires, in ms. */
   expiresAt: number;

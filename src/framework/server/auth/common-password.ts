@@ -1,24 +1,24 @@
-/** Of eight characters and more: those of Chinese speakers and of admins that the list below does not know. */
+/** Passwords of eight or more characters common among Chinese speakers and admins that are missing from the list below. */
 const furtherKnown =
   '12345678910 q1w2e3r4 asdf1234 admin1234 admin12345 admin123456 admin888 admin@123 root1234 root123456 test123456 user1234 ' +
   'a123123123 aa12345678 qq123456789 asd123456 zxc123456 wang1234 woaini1314 woaini520 woaini123 5201314520 1314520520 13145200 ' +
   '112233445566 12344321 123456abc 123456aa 123456qq 12345678a 123456789a qazwsx123';
 
-/** 49,000 passwords of leaks, by how often they are found there (zxcvbn-ts, MIT), and ours; read when first asked for. */
+/** 49,000 leaked passwords by frequency (zxcvbn-ts, MIT), and ours; loaded on first use. */
 let mostUsed: Promise<ReadonlySet<string>> | undefined;
 const readMostUsed = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set([...dictionary['passwords-common'], ...furtherKnown.split(' ')]);
 };
 
-/** One sign again and again, or signs in a row: `88888888`, `12345678`, `abcdefgh`. */
+/** A repeated character or consecutive characters: `88888888`, `12345678`, `abcdefgh`. */
 const isRow = (password: string): boolean => {
   const codes = Array.from(password, (sign) => sign.charCodeAt(0));
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   return Math.abs(step) <= 1 && codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step);
 };
 
-/** Whether it is one of the passwords that somebody who guesses tries first, in whatever case. */
+/** Whether it is a password that an attacker would try first; case does not matter. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   mostUsed ??= readMostUsed();
   return isRow(password) || (await mostUsed).has(password.toLowerCase());

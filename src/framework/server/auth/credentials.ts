@@ -9,7 +9,7 @@ import { strings } from './users';
 
 /** The internal collection of password hashes; never part of a user's record, so that no response can contain one. */
 export const credentials = 'credentials';
-/** What the store knows of it. */
+/** Its schema. */
 export const credentialSchema = collectionOf(credentials, {
   isDemo: { holds: 'flag' },
   isOneTime: { holds: 'flag' },
@@ -17,40 +17,40 @@ export const credentialSchema = collectionOf(credentials, {
   goodUntil: { holds: 'number' },
 });
 
-/** The password of a user as it is kept. */
+/** The stored password of a user. */
 export interface KeptPassword {
   hash: string;
-  /** Somebody else has made it: good for one sign-in, after which the user must set another. */
+  /** It was set by another person: valid for one sign-in, after which the user must set a new one. */
   isOneTime: boolean;
-  /** A one-time password that was used, or not used in time. */
+  /** A one-time password that was used or has expired. */
   isOver: boolean;
 }
 
 /** Password hashes by user id. */
 export interface Credentials {
-  /** The password of a user; undefined when there is none, or it is a demo password and there is no demo. */
+  /** The password of a user; undefined when there is none, or when it is a demo password and the server is not a demo. */
   find(input: { userId: string }): Promise<KeptPassword | undefined>;
-  /** The hash of a password with which users may show that it is they; undefined where `find` finds none, or one that is over. */
+  /** The hash to verify a user's password against; undefined when there is no password, or it is over. */
   hashOf(input: { userId: string }): Promise<string | undefined>;
-  /** Whether the user still has the password of the demo accounts, and there is a demo. */
+  /** Whether the user still has the demo password and the server is a demo. */
   isDemo(input: { userId: string }): Promise<boolean>;
-  /** Whether it is one of the last passwords that the user has chosen, the present one among them; at most five are known. */
+  /** Whether it is one of the user's last chosen passwords, including the current one; at most five are stored. */
   wasUsed(input: { userId: string; password: string; last: number }): Promise<boolean>;
-  /** Sets a password that the user has chosen. */
+  /** Sets a password chosen by the user. */
   set(input: { userId: string; password: string }): Promise<void>;
-  /** Sets a one-time password, which is good for `hours`. */
+  /** Sets a one-time password that is valid for `hours`. */
   setOneTime(input: { userId: string; password: string; hours: number }): Promise<void>;
-  /** Uses the one-time password up; false when that has been done, or it is another password by now. */
+  /** Uses up the one-time password; false when it was used already, or the password has been replaced. */
   spend(input: { userId: string }): Promise<boolean>;
-  /** Forgets a user's password. */
+  /** Deletes a user's password. */
   remove(input: { userId: string }): Promise<void>;
 }
 
 const hourMs = 3600_000;
-/** How many passwords of an account are known, the present one among them. */
+/** How many passwords of an account are stored, including the current one. */
 const mostKnown = 5;
 
-/** Hashes of the passwords that the user has chosen, the newest first. Rows of before hold none but the present one. */
+/** Hashes of the passwords chosen by the user, newest first. Rows written by older versions hold only the current one. */
 const chosenIn = (row: Row | undefined): string[] => {
   if (Array.isArray(row?.chosen)) return strings(row.chosen);
   return typeof row?.hash === 'string' && row.isOneTime !== true ? [row.hash] : [];

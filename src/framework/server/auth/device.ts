@@ -1,4 +1,4 @@
-/** In this order: many browsers name others in their header as well. */
+/** The order matters: many browsers also name others in their header. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/, 'WeChat'],
   [/Edg/, 'Edge'],
@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** The display name of a User-Agent header: `Chrome · Windows`; empty when nothing in it is known. */
+/** The display name of a User-Agent header: `Chrome · Windows`; empty when nothing in it is recognized. */
 export const deviceOf = (userAgent: string): string => {
   const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(' · ');

@@ -4,17 +4,17 @@ import type { Subject } from '../../rights/policy-row';
 import type { SecondFactors } from './second-factors';
 import { users } from './users';
 
-/** Of whom a second factor is required: of nobody, of who may set rights, or of everybody. */
+/** Who must have a second factor: nobody, users who may set rights, or everybody. */
 export type SecondFactorRule = 'optional' | 'rights' | 'all';
 export const secondFactorRules: readonly SecondFactorRule[] = ['optional', 'rights', 'all'];
 
-/** Whether somebody may decide what others may do: changes the policy, or writes what accounts hold. */
+/** Whether a user may set rights: edit the policy, or write the roles or permissions of accounts. */
 const maySetRights = ({ subject, policy }: { subject: Subject; policy: Pick<Decisions, 'can'> }): boolean =>
   subject.isSuper ||
   policy.can({ subject, object: res('policy'), action: 'edit' }) ||
   ['roles', 'permissions'].some((name) => policy.can({ subject, object: field(users, name), action: 'write' }));
 
-/** Whether a second factor is required of somebody. */
+/** Whether a user must have a second factor. */
 export const isSecondFactorRequired = ({
   rule,
   ...who
@@ -24,7 +24,7 @@ export const isSecondFactorRequired = ({
   policy: Pick<Decisions, 'can'>;
 }): boolean => rule === 'all' || (rule === 'rights' && maySetRights(who));
 
-/** Whether it is required and there is none. Asked with every call, so that it holds from the moment a right is given. */
+/** Whether it is required and missing. Checked with every call, so that it applies as soon as a right is granted. */
 export const isEnrolmentDue = async ({
   userId,
   secondFactors,

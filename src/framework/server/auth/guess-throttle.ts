@@ -27,7 +27,7 @@ const longestWait = 20_000;
 /** After this long without a failure a key is dropped. */
 const forgetAfter = 15 * 60_000;
 const mostKeys = 10_000;
-/** How long an address is known after the last sign-in, and how old that is when it is noted again. */
+/** How long an address stays trusted after the last sign-in, and after what time that is renewed. */
 const trustedMs = 30 * 24 * 3600_000;
 const renewMs = 24 * 3600_000;
 
@@ -43,9 +43,9 @@ export interface GuessThrottle {
   enter(who: Guesser): Promise<void>;
   /** The attempt failed. */
   fail(who: Guesser): Promise<void>;
-  /** The attempt succeeded: resets the failures of the account from this address, and the address is known for it from now on. */
+  /** The attempt succeeded: resets the failures of the account from this address, and trusts the address for it from now on. */
   succeed(who: Guesser): Promise<void>;
-  /** Forgets the failures of an account from everywhere. Those of the addresses stay. */
+  /** Resets the failures of an account from all addresses. Those of the addresses themselves stay. */
   release(account: string): Promise<void>;
   /** The same throttle, changed as part of a transaction. */
   within(tx: Store): GuessThrottle;
@@ -61,14 +61,14 @@ interface Guesser {
 const accountKey = (account: string) => `account ${compareText(account).slice(0, 100)}`;
 const pairKey = ({ account, address }: Guesser) => `${accountKey(account)} from ${address}`;
 
-/** One of the keys that an attempt counts for. */
+/** One of the keys under which an attempt is counted. */
 interface CountedKey {
   key: string;
   throttle: Throttle;
   group?: string;
 }
 
-/** Creates a throttle. Clock and waiting are injected, so that tests take no time. */
+/** Creates a throttle. Clock and waiting are injected, so that tests need not wait. */
 export const createGuessThrottle = (parts: {
   kept: KeptPlace;
   now: () => number;
@@ -109,7 +109,7 @@ export const createGuessThrottle = (parts: {
   return {
     async enter(who) {
       const keys = await keysOf(who);
-      // Takes its slot before it waits: attempts that arrive together wait one after the other. Who has not failed needs none.
+      // Takes its slot before it waits, so that concurrent attempts wait one after the other. Without failures no slot is needed.
       const isSlow = (slotFor(keys, await tries.read(namesOf(keys))).put?.size ?? 0) > 0;
       const waitFor = isSlow ? await tries.change(namesOf(keys), (found) => slotFor(keys, found)) : 0;
       if (waitFor > 0) await wait(waitFor);

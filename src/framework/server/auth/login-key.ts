@@ -10,7 +10,7 @@ import {
 import { type Body, checkBody } from '../http/check-body';
 import type { KeptPlace } from '../kept/kept-values';
 
-/** Whether sign-in bodies may, must or cannot be encrypted. */
+/** Whether sign-in bodies may be, must be or cannot be encrypted. */
 export type LoginKeyMode = 'off' | 'on' | 'required';
 
 const bits = 1024;
@@ -20,18 +20,18 @@ const mostBlocks = 64;
 /** `00 02`, at least eight bytes that are not zero, then `00`. */
 const shortestPadding = 11;
 
-/** The key pair with which sign-in bodies are encrypted. It is made at the start. */
+/** The key pair for encrypted sign-in bodies, made when the server starts. */
 export interface LoginKey {
   mode: LoginKeyMode;
-  /** The base64 body of the public key's PEM, on one line; empty when nothing is encrypted. */
+  /** The base64 body of the public key's PEM on one line; empty when encryption is off. */
   publicKey: string;
-  /** The body in `{ param }`; undefined when it cannot be decrypted, whatever the reason, so that nobody learns which. */
+  /** The body in `{ param }`; undefined when it cannot be decrypted, for any reason, so that no reason can be told apart (padding oracle). */
   open(param: string): Body | undefined;
 }
 
 /**
- * Makes the key pair; with `off` none is made. Where processes share what is kept, the first makes it and the others take it from
- * there: it is sealed, so that whoever reads the database cannot use it.
+ * Makes the key pair, unless the mode is `off`. With shared storage the first process makes it and the others read it from there. It is
+ * stored encrypted, so that read access to the database is not enough to use it.
  */
 export const createLoginKey = async ({
   mode,
@@ -40,7 +40,7 @@ export const createLoginKey = async ({
 }: {
   mode: LoginKeyMode;
   kept: KeptPlace;
-  /** What the key is sealed with. */
+  /** The secret that encrypts the stored key. */
   secret: Uint8Array;
 }): Promise<LoginKey> => {
   if (mode === 'off') return { mode, publicKey: '', open: () => undefined };
@@ -61,7 +61,7 @@ export const createLoginKey = async ({
   return { mode, publicKey, open: (param) => openParam({ param, privateKey }) };
 };
 
-/** Whether it was sealed with this secret, and not with one that is lost. */
+/** Whether it was encrypted with this secret, not with a former one. */
 const isOpenedBy = (pem: string, passphrase: string): boolean => {
   try {
     createPrivateKey({ key: pem, passphrase });
@@ -76,7 +76,7 @@ const openParam = ({ param, privateKey }: { param: string; privateKey: KeyObject
   const bytes = Buffer.from(param, 'base64');
   const count = bytes.length / blockBytes;
   if (!Number.isInteger(count) || count < 1 || count > mostBlocks) return undefined;
-  // Every block is decrypted even when the first was no good: the time says nothing about the padding.
+  // Every block is decrypted even after an invalid one, so that the timing reveals nothing about the padding.
   const chunks = Array.from({ length: count }, (_, index) =>
     decryptBlock({ block: bytes.subarray(index * blockBytes, (index + 1) * blockBytes), privateKey }),
   );
@@ -86,7 +86,7 @@ const openParam = ({ param, privateKey }: { param: string; privateKey: KeyObject
   return isWhole ? body : undefined;
 };
 
-/** Without OpenSSL's own unpadding, which Node 20 refuses. Undefined when the padding is not that of PKCS#1 v1.5. */
+/** Unpads by itself, because Node 20 refuses OpenSSL's unpadding. Undefined when the padding is not that of PKCS#1 v1.5. */
 const decryptBlock = ({ block, privateKey }: { block: Buffer; privateKey: KeyObject }): Buffer | undefined => {
   let padded: Buffer;
   try {

@@ -1,19 +1,19 @@
 import type { PasswordRulesAnswer } from '../../contract/own-account';
 import { minPasswordLength } from '../../shared/password';
 
-/** Fewest characters where the installation says nothing. */
+/** Minimum length unless the installation sets one. */
 const usualLength = 8;
 
 /**
- * What new passwords have to keep. In a demo, as long as nobody has said how long they have to be, people may choose what they like
- * (everybody knows those of its accounts anyway); but in place of a one-time password never.
+ * The rules for new passwords. In a demo without a configured minimum length they are relaxed, because the passwords of its accounts are
+ * public anyway; but never for a password that replaces a one-time password.
  */
 export const passwordRules = ({
   isDemo,
   passwordMin,
 }: {
   isDemo: boolean;
-  /** As of the environment. */
+  /** As in the environment. */
   passwordMin: number | undefined;
 }): PasswordRulesAnswer => {
   const strict = { min: passwordMin ?? usualLength, refusesCommon: true, former: 5 };

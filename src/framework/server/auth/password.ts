@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** The password of every demo account. */
 export const demoPassword = '123456';
 
-/** A password's argon2id hash with its salt and parameters, in the usual `$argon2id$...` text. */
+/** The argon2id hash of a password with salt and parameters, in the usual `$argon2id$...` format. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 let dummy: Promise<string> | undefined;
@@ -25,7 +25,7 @@ export const verifyPassword = async ({
   return stored !== undefined && isRight;
 };
 
-/** A first password that can be read out and typed: 12 letters and digits without those that look alike. */
+/** An initial password that is easy to read out and type: 12 letters and digits without lookalikes. */
 export const randomPassword = (): string => {
   const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return [...randomBytes(12)].map((byte) => alphabet[byte % alphabet.length]).join('');

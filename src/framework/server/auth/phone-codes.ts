@@ -12,7 +12,7 @@ export const codePauseMs = 60_000;
 const mostTries = 5;
 const mostCodes = 10_000;
 
-/** Whom a code was sent to, and for what. */
+/** The recipient and purpose of a code. */
 interface Recipient {
   mobile: string;
   purpose: CodePurpose;
@@ -24,30 +24,30 @@ export interface PhoneCodes {
   issue(input: Recipient & { address: string }): Promise<string>;
   /** Whether this is the code. Wrong ones are counted; after five the code is void. The right one stays valid until it is spent. */
   check(input: Recipient & { code: string }): Promise<boolean>;
-  /** The same, and the right one is used up: of several who have it only one gets a `SpentCode`; undefined for all others. */
+  /** Like `check`, but uses up a right code: of several concurrent calls only one gets a `SpentCode`, the others undefined. */
   spend(input: Recipient & { code: string }): Promise<SpentCode | undefined>;
 }
 
-/** A code that was used up. */
+/** A used code. */
 interface SpentCode {
-  /** What it was spent for has failed: it is good again, for the rest of its time. */
+  /** Makes the code valid again for the rest of its time, after what it was used for has failed. */
   giveBack(): Promise<void>;
 }
 
-/** A code as it is kept: whoever reads the database must not be able to sign in by it. */
+/** A stored code, as a keyed hash: read access to the database must not be enough to sign in. */
 interface KeptCode {
   seal: string;
   tries: number;
 }
 
-/** The codes that are kept in a place. */
+/** Creates the codes over a storage. */
 export const createPhoneCodes = ({
   kept,
   secret,
   now,
 }: {
   kept: KeptPlace;
-  /** What codes are sealed with. */
+  /** The key of the hashes. */
   secret: Uint8Array;
   now: () => number;
 }): PhoneCodes => {

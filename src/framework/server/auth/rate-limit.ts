@@ -4,18 +4,18 @@ import { messages } from '../http/messages';
 import type { KeptPlace } from '../kept/kept-values';
 
 const mostKeys = 10_000;
-/** A limit that is asked for with every request takes a twentieth at once from what is shared. */
+/** A limit that is checked with every request takes a twentieth of the shared count at a time. */
 const batches = 20;
 
 /** A fixed-window rate limit per key. */
 export interface RateLimit {
-  /** Counts one more time for a key (an address, a number). 429 with the seconds left when it is one too many. */
+  /** Counts one call for a key (an address, a number). 429 with the remaining seconds when the limit is exceeded. */
   take(key: string): Promise<void>;
 }
 
 interface LimitInput {
   kept: KeptPlace;
-  /** What is limited: the same name shares its counts. */
+  /** What is limited; limits of the same name share their counts. */
   name: string;
   most: number;
   windowMs: number;
@@ -24,15 +24,15 @@ interface LimitInput {
   label?: Label;
 }
 
-/** Creates a limit of `most` times within `windowMs`, which starts with the first. */
+/** Creates a limit of `most` calls within `windowMs`, which begins with the first call. */
 export const createRateLimit = (input: LimitInput): RateLimit => {
   const count = counter(input);
   return { take: (key) => count(key, 1) };
 };
 
 /**
- * The same for what comes so often that the store must not be asked each time: a process takes a twentieth of the window at once
- * from what all share, and its first one without asking. So a key may get a twentieth more for each process.
+ * The same for calls too frequent for a store access each: a process takes a twentieth of the window at a time from the shared count,
+ * and its first call without any access. So a key may exceed the limit by a twentieth per process.
  */
 export const createBatchedLimit = (input: LimitInput): RateLimit => {
   const { kept, most, windowMs, now } = input;
@@ -56,7 +56,7 @@ export const createBatchedLimit = (input: LimitInput): RateLimit => {
         await count(key, size);
         own.left += size;
       }
-      // Others may have used up meanwhile what this one has asked for.
+      // Concurrent calls may have used up the batch that this one has taken.
       own.left = Math.max(0, own.left - 1);
     },
   };

@@ -11,41 +11,41 @@ import { strings } from './users';
 
 /** The internal collection of second factors, by user id. */
 export const secondFactors = 'secondFactors';
-/** What the store knows of it. */
+/** Its schema. */
 export const secondFactorSchema = collectionOf(secondFactors, {
   isOn: { holds: 'flag' },
   since: { holds: 'number' },
   lastStep: { holds: 'number' },
 });
 
-/** How many recovery codes there are at once. */
+/** Number of recovery codes per user. */
 export const recoveryCodes = 10;
 /** Clocks may differ by one period either way (RFC 6238, 5.2). */
 const window = 1;
 const periodMs = 30_000;
 const scope = everything();
 
-/** What users may know of their own. */
+/** What users may see of their own second factor. */
 export interface SecondFactorState {
   isOn: boolean;
   /** When it was turned on, in ms. */
   since: number | undefined;
-  /** Recovery codes that have not been used. */
+  /** Number of unused recovery codes. */
   recoveryLeft: number;
 }
 
-/** Time-based codes (RFC 6238) of an app as a second proof beside the password, and codes for the day on which the app is lost. */
+/** Time-based codes (RFC 6238) of an app as a second factor, and recovery codes in case the app is lost. */
 export interface SecondFactors {
   stateOf(input: { userId: string }): Promise<SecondFactorState>;
-  /** Makes a new secret, which counts for nothing until `confirm`. Undefined where it is on already. */
+  /** Makes a new secret, which has no effect until `confirm`. Undefined when the second factor is already on. */
   begin(input: {
     userId: string;
     account: string;
     issuer: string;
   }): Promise<{ secret: string; address: string } | undefined>;
-  /** Turns it on for who has the secret, and returns the recovery codes, which nobody can read again. Undefined for a wrong code. */
+  /** Turns it on if the code is right, and returns the recovery codes, which cannot be read again. Undefined for a wrong code. */
   confirm(input: { userId: string; code: string }): Promise<string[] | undefined>;
-  /** Whether a code of the app, or a recovery code, is right; it is used up, and never right again. */
+  /** Whether a code of the app or a recovery code is right; it is used up and never accepted again. */
   spend(input: { userId: string; code: string }): Promise<boolean>;
   /** Replaces the recovery codes. */
   renew(input: { userId: string }): Promise<string[]>;
@@ -53,7 +53,7 @@ export interface SecondFactors {
   within(tx: Store): SecondFactors;
 }
 
-/** Forgets the second factor of a user; false where there was none. */
+/** Deletes the second factor of a user; false when none was on. */
 export const removeSecondFactor = async ({ store, userId }: { store: Store; userId: string }): Promise<boolean> => {
   const place = { collection: secondFactors, id: userId, scope };
   const isOn = (await store.get(place))?.isOn === true;
@@ -61,10 +61,10 @@ export const removeSecondFactor = async ({ store, userId }: { store: Store; user
   return isOn;
 };
 
-/** As people type it: without blanks and hyphens, in any case. */
+/** Normalizes a typed code: removes blanks and hyphens, ignores case. */
 const bare = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
-/** 80 random bits each, so that a fast hash without salt keeps them. */
+/** A fast hash without salt is enough for codes with 80 random bits. */
 const hashOf = (code: string): string => createHash('sha256').update(bare(code)).digest('base64');
 
 const newRecoveryCodes = (): string[] =>
@@ -72,7 +72,7 @@ const newRecoveryCodes = (): string[] =>
     (new Secret({ size: 10 }).base32.match(/.{4}/g) ?? []).join('-').toLowerCase(),
   );
 
-/** Second factors over a store. Their secrets are sealed with that of the server: who reads the database cannot make codes. */
+/** Second factors over a store. Secrets are encrypted with the server's secret: read access to the database is not enough to make codes. */
 export const createSecondFactors = ({
   store,
   secret,
@@ -85,7 +85,7 @@ export const createSecondFactors = ({
   const rowOf = (userId: string) => store.get({ collection: secondFactors, id: userId, scope });
   const sealOf = (userId: string) => createSeal<string>({ secret, name: `second factor ${userId}` });
 
-  /** The period whose code this is, if none of it or of a later one was used; undefined for a wrong code, and where the secret cannot be read. */
+  /** The period of a code, if no code of it or of a later one was used; undefined for a wrong code or an unreadable secret. */
   const stepOf = (row: Row, code: string): number | undefined => {
     if (typeof row.sealed !== 'string' || !/^\d{6}$/.test(bare(code))) return undefined;
     const opened = sealOf(row.id).tryOpen(row.sealed);
@@ -97,7 +97,7 @@ export const createSecondFactors = ({
     return typeof row.lastStep === 'number' && step <= row.lastStep ? undefined : step;
   };
 
-  /** False when another call has changed it in the meantime: of two with one code only one is right. */
+  /** False when another call has changed the row in the meantime: of two calls with the same code only one succeeds. */
   const change = async ({ id, version }: Row, patch: Record<string, unknown>): Promise<boolean> => {
     try {
       await store.update({ collection: secondFactors, id, scope, expectedVersion: version, patch });

@@ -12,15 +12,15 @@ export class SecretUnreadable extends Error {
 const isFileText = (text: string): boolean => /^[0-9a-f]{64}\s*$/.test(text);
 
 /**
- * The secret as a variable of the environment says it; undefined: it cannot be used. What stands in a file `secret` means the same
- * here, so that nobody is signed out when it moves.
+ * Parses the secret from an environment variable; undefined: invalid. The content of a file `secret` yields the same key, so moving it
+ * to the environment signs nobody out.
  */
 export const readSecretKey = (value: string): Uint8Array | undefined => {
   if (!/^[\x21-\x7e]{32,200}$/.test(value)) return undefined;
   return isFileText(value) ? Buffer.from(value, 'hex') : Buffer.from(value);
 };
 
-/** The secret that signs tokens: made once, kept in `DATA_DIR/secret`, readable by the owner only. */
+/** The secret that signs tokens: made once, stored in `DATA_DIR/secret`, readable by the owner only. */
 export const loadSecret = async ({ dataDir }: { dataDir: string }): Promise<Uint8Array> => {
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
@@ -41,7 +41,7 @@ const read = async (file: string): Promise<string | undefined> =>
     throw error;
   });
 
-/** Written aside and linked into place, so that a crash leaves no half secret. */
+/** Writes a temporary file and links it into place, so that a crash leaves no partial secret. */
 const make = async (file: string): Promise<string> => {
   const text = randomBytes(bytes).toString('hex');
   const aside = `${file}.${randomBytes(8).toString('hex')}`;

@@ -5,7 +5,7 @@ import { users } from './users';
 
 /** The internal collection of sessions. */
 export const sessionCollection = 'sessions';
-/** What the store knows of it. */
+/** Its schema. */
 export const sessionSchema = collectionOf(
   sessionCollection,
   {
@@ -25,7 +25,7 @@ export const sessionSchema = collectionOf(
 /** How long a session lasts, in ms. */
 export const sessionLifeMs = 7 * 24 * 3600_000;
 
-/** The sessions that go on at this moment, in ms. */
+/** Condition of the sessions that are active at `now` (ms). */
 export const openSessions = (now: number): Condition => ({
   all: [
     { field: 'endedAt', op: 'empty', value: true },
@@ -39,17 +39,17 @@ export interface Session {
   version: number;
   userId: string;
   gen: number;
-  /** Moments in ms. */
+  /** Times in ms. */
   beganAt: number;
   lastRotation: number;
   endedAt: number | null;
   endReason: EndReason;
-  /** Tokens up to this renewal were marked as expired; 0: none. */
+  /** Tokens up to this generation were marked as expired; 0: none. */
   expiredGen: number;
   isLocked: boolean;
   /** Began with a one-time password that has not been replaced. */
   mustSetPassword: boolean;
-  /** What it shows: `role:<name>` or `user:<id>`; undefined: what its owner sees. */
+  /** Whose view it shows: `role:<name>` or `user:<id>`; undefined: its owner's. */
   viewAs: string | undefined;
   device: string;
   tokenSeconds: number | undefined;

@@ -14,14 +14,14 @@ const graceMs = 60_000;
 /** Maximum of ended sessions kept per user, so that a client with an old token can be told why it ended. */
 const mostRemembered = 20;
 
-/** What a token is good for. */
+/** The state of a token's session. */
 type SessionState = 'live' | 'locked' | 'passwordDue' | 'expired' | 'over';
 
-/** Who is signed in, kept in the store so that a restart signs nobody out. */
+/** Sessions, kept in the store so that a restart signs nobody out. */
 export interface Sessions {
   /**
-   * Starts a session and returns its first token. `device` is its display name; `tokenSeconds` is how long each of its tokens
-   * is good, left out: as long as any; `mustSetPassword`: it is good for nothing else until `passwordSet`.
+   * Starts a session and returns its first token. `device` is its display name; `tokenSeconds` is the lifetime of its tokens, left
+   * out: the usual one; with `mustSetPassword` it allows nothing else until `passwordSet`.
    */
   begin(input: {
     userId: string;
@@ -30,44 +30,44 @@ export interface Sessions {
     mustSetPassword?: boolean;
   }): Promise<string>;
   /**
-   * `over`: the token's session has ended; `expired`: it goes on, but this token was marked and must be renewed;
-   * `locked`: its screen is locked; `passwordDue`: it is good only to set a password.
+   * `over`: the token's session has ended; `expired`: the session is active, but this token was marked as expired and must be renewed;
+   * `locked`: its screen is locked; `passwordDue`: it only allows setting a password.
    */
   stateOf(claims: TokenClaims): Promise<SessionState>;
-  /** The same, with the account of the token: both in one question. */
+  /** The same together with the account of the token, in one query. */
   signedIn(claims: TokenClaims): Promise<{ state: SessionState; user: Row | undefined; viewAs: string | undefined }>;
-  /** Why the session of a token is over; `unknown` when it is no longer stored. */
+  /** Why the session of a token has ended; `unknown` when it is no longer stored. */
   endOf(claims: TokenClaims): Promise<EndReason>;
   /** Marks a token as expired. */
   expire(claims: TokenClaims): Promise<void>;
   /**
-   * The next token; for the previous token within the grace period the same one again. Undefined: signed out. An older token ends the
-   * session: it has been copied.
+   * The next token; the previous token gets the same one again within the grace period. Undefined: signed out. An older token ends the
+   * session, because it must have been copied.
    */
   refresh(claims: TokenClaims): Promise<string | undefined>;
-  /** Locks or unlocks the screen of a session: kept with it, so that neither a refresh nor a restart opens it. */
+  /** Locks or unlocks the screen of a session; stored, so that neither a refresh nor a restart unlocks it. */
   setLocked(input: { sid: string; isLocked: boolean }): Promise<void>;
-  /** What the session shows from now on: `role:<name>` or `user:<id>`; null: what its owner sees. */
+  /** Sets whose view the session shows: `role:<name>` or `user:<id>`; null: its owner's. */
   setViewAs(input: { sid: string; as: string | null }): Promise<void>;
   /**
-   * The user has replaced the one-time password: the session is good for everything from now on. Returns its next token; undefined when
-   * it has ended, or none was due.
+   * Lifts the restriction of a session after the user has replaced the one-time password. Returns its next token; undefined when the
+   * session has ended, or no new password was due.
    */
   passwordSet(claims: TokenClaims): Promise<string | undefined>;
-  /** Ends one session; it may have ended before. */
+  /** Ends one session. Idempotent. */
   end(input: { sid: string; reason: EndReason }): Promise<void>;
   /** Ends every session of a user except `exceptSid`; returns how many. */
   endAllOf(input: { userId: string; exceptSid?: string; reason: EndReason }): Promise<number>;
-  /** Forgets every session of a user who is deleted. */
+  /** Deletes every session of a deleted user. */
   forgetAllOf(input: { userId: string }): Promise<void>;
   /** The active sessions of a user, newest first. */
   listOf(input: { userId: string }): Promise<SessionInfo[]>;
 }
 
-/** What a user may know of a session. */
+/** What a user may see of a session. */
 export interface SessionInfo {
   id: string;
-  /** Moments in ms; `seenAt` is the sign-in or the last refresh. */
+  /** Times in ms; `seenAt` is the sign-in or the last refresh. */
   beganAt: number;
   seenAt: number;
   device: string;
@@ -126,7 +126,7 @@ export const createSessions = ({
     }
     const isPrevious = claims.gen === session.gen - 1 && now() - session.lastRotation <= graceMs;
     if (isPrevious) return sign(session);
-    // Our pages read the latest token each time they send one, so somebody else has an old one, or has had the latest.
+    // Our pages always send the latest token, so an old one was copied: either this client or the one that renewed it is an attacker.
     await end({ store, sid: session.id, reason: 'replayed' });
     return undefined;
   };
@@ -211,7 +211,7 @@ export const createSessions = ({
   };
 };
 
-/** What a token is made of. */
+/** The parts of a session that its token contains. */
 type SignedPart = Pick<Session, 'id' | 'userId' | 'gen' | 'lastRotation' | 'tokenSeconds' | 'mustSetPassword'>;
 
 const ofUser = (userId: string): Condition => ({ field: 'userId', op: 'eq', value: userId });

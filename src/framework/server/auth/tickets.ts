@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { KeptPlace, KeptValue } from '../kept/kept-values';
 
 const most = 10_000;
-/** How long one that has expired is still known as such. */
+/** How long an expired ticket is still recognized. */
 const rememberedMs = 24 * 3600_000;
 
 /** A value stored for a limited time under a random id. */
@@ -13,22 +13,22 @@ export interface Ticket<T> {
   isExpired: boolean;
 }
 
-/** Short-lived values of one kind, which are JSON. Expired ones are known as such for a day. */
+/** Short-lived JSON values of one kind. Expired ones are still recognized for a day. */
 export interface Tickets<T> {
   /** Stores a value under a new random id of 32 hex digits. */
   issue(value: T): Promise<{ id: string; expiresAt: number }>;
   /** The ticket of an id. */
   get(id: string): Promise<Ticket<T> | undefined>;
   /**
-   * Replaces the value by what `change` makes of the ticket, in one step; the expiry stays. An error of `change`, which may run more
-   * than once, leaves it as it is.
+   * Atomically replaces the value by the result of `change`; the expiry stays. `change` may run more than once; when it throws, the value
+   * is unchanged.
    */
   change(id: string, change: (found: Ticket<T> | undefined) => T): Promise<void>;
-  /** Removes and returns it: only one of two callers gets it. */
+  /** Removes and returns it; of two concurrent callers only one gets it. */
   take(id: string): Promise<Ticket<T> | undefined>;
 }
 
-/** The tickets of a name in a place; each is valid for `lifeMs`. */
+/** The tickets of a name in a storage; each is valid for `lifeMs`. */
 export const createTickets = <T>({
   kept,
   name,

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface TokenClaims {
   /** The session. */
   sid: string;
@@ -10,7 +10,7 @@ export interface TokenClaims {
   gen: number;
 }
 
-/** A token whose signature is right. */
+/** A token with a valid signature. */
 interface CheckedToken extends TokenClaims {
   /** It has expired; only valid for a refresh. */
   isExpired: boolean;
@@ -21,22 +21,22 @@ interface CheckedToken extends TokenClaims {
 /** Makes and checks access tokens. */
 export interface Tokens {
   /**
-   * The same claims and moment give the same token, so that a repeated refresh returns the same token. `seconds` is how long it is
-   * good; left out: as long as any.
+   * Deterministic: the same claims and time give the same token, so that a repeated refresh returns the same one. `seconds` is its
+   * lifetime; left out: the usual one.
    */
   sign(
     input: TokenClaims & {
       issuedAt: number;
       seconds?: number | undefined;
-      /** Says to whoever holds it that the session is good only to set a password; whether it is so stands in the session. */
+      /** Tells the client that the session only allows setting a password; the server itself checks the session. */
       isPasswordDue?: boolean;
     },
   ): Promise<string>;
-  /** The claims of a token of ours, expired or not; undefined when it is none. */
+  /** The claims of a token issued by this server, expired or not; undefined otherwise. */
   check(token: string): Promise<CheckedToken | undefined>;
 }
 
-/** Tokens signed with HS256 that live `seconds`, unless one is to live shorter. */
+/** Tokens signed with HS256 with a lifetime of `seconds`, unless `sign` sets another. */
 export const createTokens = ({
   secret,
   seconds: usual,
@@ -56,7 +56,7 @@ export const createTokens = ({
       .sign(secret);
   },
   async check(token) {
-    // The library's own clock is stopped at 0: whether a token is expired is decided here, after the session was checked.
+    // The library's clock is set to 0, so that it accepts expired tokens: expiry is evaluated here and reported as `isExpired`.
     const result = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: new Date(0) }).catch(
       () => undefined,
     );

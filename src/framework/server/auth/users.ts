@@ -8,16 +8,16 @@ import { comparedName } from '../stores/field-value';
 import { everything } from '../stores/scope';
 import type { Row, Store } from '../stores/store';
 
-/** The collection of accounts; it is a resource like any other. */
+/** The collection of accounts, which is an ordinary resource. */
 export const users = 'users';
 
-/** The states of an account in which it can be used. Any other, and none at all where the field exists, cannot. */
+/** The states in which an account can be used. In any other state it cannot; without a `status` field it can. */
 const active = new Set<unknown>(['active', 'normal', 'enabled', undefined]);
 
 /** Whether the account may sign in and work. */
 export const isActiveUser = (user: Readonly<Record<string, unknown>>): boolean => active.has(user.status);
 
-/** A user by the name typed at sign-in, in whatever case and width; of several that are alike only the one who is called exactly so. */
+/** A user by the name typed at sign-in, ignoring case and width; if several match, only the one whose name is exactly the same. */
 export const findUserByName = async ({
   store,
   username,
@@ -49,23 +49,23 @@ const usersWith = async ({ store, field, value }: { store: Store; field: string;
   return (await store.list({ collection: users, scope: everything(), where, sort: [], start: 0, end: 2 })).rows;
 };
 
-/** What the policy may know of a user: grants from roles and permissions, and the full-admin flag. */
+/** The policy subject of a user: grants from roles and permissions, and the full-admin flag. */
 export const subjectOf = (user: Readonly<Record<string, unknown>>): Subject => {
   const grants = grantsOf({ roles: strings(user.roles), permissions: strings(user.permissions) });
   return { grants, isSuper: user.isSuper === true };
 };
 
-/** What a user is called. */
+/** The display name of a user. */
 export const nameOfUser = ({ nickname, username }: Row): string =>
   calledName({ nickname: plainTextOf(nickname), username: plainTextOf(username) });
 
-/** The user as the one who acts. */
+/** The user as an actor of the audit. */
 export const actorOf = (user: Row): Actor => ({
   id: user.id,
   name: typeof user.username === 'string' ? user.username : user.id,
   roles: strings(user.roles),
 });
 
-/** The texts of a list; anything else counts as none. */
+/** The strings in a list; anything else yields an empty list. */
 export const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((element) => typeof element === 'string') : [];

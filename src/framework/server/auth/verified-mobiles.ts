@@ -5,20 +5,20 @@ import type { Row, Store } from '../stores/store';
 import { upsert } from '../stores/upsert';
 
 /**
- * The internal collection of the mobile numbers that their owners have shown to have, by user id. The number itself is kept: whoever
- * writes another one into the account, its owner or somebody else, has one there that nobody has shown to have.
+ * The internal collection of verified mobile numbers, by user id. The number itself is stored, so that a number changed in the account,
+ * by its owner or by others, is unverified again.
  */
 export const verifiedMobiles = 'verifiedMobiles';
-/** What the store knows of it. */
+/** Its schema. */
 export const verifiedMobileSchema = collectionOf(verifiedMobiles);
 
-/** Whether the owner of the account has shown to have the number that stands in it. */
+/** Whether the current mobile number of the account is verified. */
 export const isMobileVerified = async ({ store, user }: { store: Store; user: Row }): Promise<boolean> => {
   const row = await store.get({ collection: verifiedMobiles, id: user.id, scope: everything() });
   return typeof user.mobile === 'string' && user.mobile !== '' && row?.mobile === user.mobile;
 };
 
-/** Keeps that a code sent to this number has reached the owner of the account. */
+/** Records that a code sent to this number has reached the owner of the account. */
 export const verifyMobile = ({
   store,
   userId,
@@ -29,7 +29,7 @@ export const verifyMobile = ({
   mobile: string;
 }): Promise<void> => upsert({ store, collection: verifiedMobiles, id: userId, fields: { mobile } });
 
-/** Forgets what a user who is deleted has shown. */
+/** Deletes the verified number of a deleted user. */
 export const forgetMobile = async ({ store, userId }: { store: Store; userId: string }): Promise<void> => {
   await store.remove({ collection: verifiedMobiles, id: userId, scope: everything() }).catch(ignoreMissing);
 };

@@ -8,16 +8,16 @@ import { strings, users } from './users';
 /** The resource of webhooks; a console without it has none. */
 export const webhooks = 'webhooks';
 
-/** What the store knows of it beyond the resource. The secret is in no field of the resource, so it never leaves the server with a record. */
+/** Its schema beyond the resource. The secret is not a field of the resource, so it never leaves the server with a record. */
 export const webhookSchema = collectionOf(webhooks, {
   ownerId: { indexed: true, refersTo: users },
   status: { indexed: true },
 });
 
-/** More of one user are refused. */
+/** Most webhooks per user. */
 export const mostWebhooks = 10;
 
-/** A stored webhook, as far as sending goes. */
+/** The parts of a stored webhook that are needed for sending. */
 export interface Webhook {
   id: string;
   ownerId: string;
@@ -33,15 +33,15 @@ export const webhookOf = (row: Row): Webhook => ({
   events: strings(row.events),
 });
 
-/** Makes and reads the secrets that webhooks are signed with. */
+/** Makes and reads the secrets that sign webhooks. */
 export interface WebhookSecrets {
-  /** A new secret, and how it is stored in the row of the webhook: who reads the database cannot sign. */
+  /** A new secret and its encrypted form for the row of the webhook: read access to the database is not enough to sign. */
   make(webhookId: string): { secret: string; sealed: string };
-  /** The secret of a row; undefined where it has none, or was sealed with another secret of the server. */
+  /** The secret of a row; undefined when it has none, or when it was encrypted with another secret of the server. */
   read(row: Row): string | undefined;
 }
 
-/** Secrets of webhooks, sealed with that of the server. */
+/** Secrets of webhooks, encrypted with the server's secret. */
 export const createWebhookSecrets = ({ secret: own }: { secret: Uint8Array }): WebhookSecrets => {
   const sealOf = (id: string) => createSeal<string>({ secret: own, name: `webhook ${id}` });
   return {
