@@ -3,7 +3,7 @@ import { createRights } from '../rights/rights';
 import type { Row } from '../stores/store';
 import type { RecordCall, Services } from './services';
 
-/** A user with the rights of now, where there is no request of theirs: for a background job, and for what they are told. */
+/** A call on behalf of a user with their current rights, without a request: for background jobs and notices. */
 export const actingAs = ({
   services,
   user,

@@ -16,7 +16,7 @@ export interface Call {
   language: Language;
   /** The network address of the caller. */
   address: string;
-  /** The caller is on this machine, with no proxy between. */
+  /** The caller is on this machine, with no proxy in between. */
   isLocal: boolean;
   /** The header User-Agent, as sent. */
   userAgent: string;
@@ -32,7 +32,7 @@ export interface Call {
   ifMatch: string | undefined;
 }
 
-/** A request of a user who is signed in. */
+/** A request of a signed-in user. */
 export interface SessionCall extends Call {
   caller: Caller;
   rights: Rights;

@@ -1,61 +1,61 @@
 import type { CallOutcome, CallTrouble } from '../../shared/call-trouble';
 import type { Label } from '../../shared/label';
 
-/** Something that is true of a door and worth knowing: which models it has. No secrets. */
+/** A fact about a door worth showing, such as its models. No secrets. */
 export interface DoorFact {
   label: Label;
   value: string | Label;
 }
 
-/** What asks a door something harmless. */
+/** A harmless test request to a door. */
 export interface DoorTest {
   /** What it asks, and what that costs. */
   does: Label;
   /**
-   * Resolves where the door answers as it should, with what else is worth saying of it; rejects where it does not, by an error of which
-   * `troubleOf` says why. Gives up by the signal.
+   * Resolves when the door answers correctly, optionally with a remark; otherwise rejects with an error that `troubleOf` can explain.
+   * Aborted by the signal.
    */
   run(signal: AbortSignal): Promise<Label | undefined>;
 }
 
-/** A service outside that the console works with, as it is shown to whoever keeps it connected. */
+/** An external service that the console uses, as shown to administrators. */
 export interface Door {
-  /** Under which calls of it are noted. Letters, digits, `.`, `_` and `-`. */
+  /** The name under which its calls are recorded. Letters, digits, `.`, `_` and `-`. */
   name: string;
   label: Label;
-  /** The variables of the environment that connect it; none: nothing connects it yet. */
+  /** The environment variables that connect it; none: it cannot be connected yet. */
   variables: readonly string[];
-  /** Where it leads, by the host alone: paths may be keys. Undefined: it is not connected. */
+  /** Its host only, because paths may contain keys. Undefined: it is not connected. */
   host: string | undefined;
   /** A demo simulates it while it is not connected. */
   isSimulated?: boolean;
   facts?: readonly DoorFact[];
-  /** Left out: nothing harmless can be asked. */
+  /** Left out: there is no harmless request. */
   test?: DoorTest;
 }
 
-/** When calls of a door last came to something and to nothing, in ms. */
+/** When calls of a door last succeeded and last failed, in ms. */
 export interface DoorRecord {
   okAt?: number;
   errorAt?: number;
-  /** Why nothing came of the call at `errorAt`. */
+  /** Why the call at `errorAt` failed. */
   trouble?: CallTrouble;
 }
 
-/** What is known of the calls of doors, by all processes. */
+/** The outcomes of calls of doors, over all processes. */
 export interface DoorLog {
-  /** Notes what came of a call. Costs nothing: it is written now and then, by itself. */
+  /** Records the outcome of a call. Cheap: it is written to the store only from time to time. */
   note: (name: string, outcome: CallOutcome) => void;
-  /** What is known of these. */
+  /** The records of these doors. */
   read(names: readonly string[]): Promise<ReadonlyMap<string, DoorRecord>>;
-  /** Writes what was not written yet. */
+  /** Writes what is still in memory. */
   close(): Promise<void>;
 }
 
-/** What the services know of doors. */
+/** The part of the services about doors. */
 export interface DoorParts {
-  /** What came of the calls of services outside. */
+  /** The outcomes of calls of external services. */
   doors: DoorLog;
-  /** The storage of sent files; left out: they are on the disk of this machine. */
+  /** The storage of uploaded files; left out: the local disk. */
   filesDoor?: Door;
 }

@@ -6,64 +6,64 @@ import { createUndoStore, type UndoStore } from '../journal/undo-store';
 import type { KeptPlace } from '../kept/kept-values';
 import type { OidcAttempt } from '../oidc/oidc-provider';
 
-/** What a social provider's code stands for. */
+/** The grant behind a social provider's code. */
 interface SocialGrant {
   platform: string;
   userId: string;
 }
 
-/** A sign-in that waits for its second proof. */
+/** A sign-in that waits for its second factor. */
 export interface SecondStep {
   userId: string;
-  /** As of `beginSession`. */
+  /** As in `beginSession`. */
   tokenSeconds?: number | undefined;
   isOneTime: boolean;
   /** Wrong codes so far. */
   failures: number;
 }
 
-/** Creates something that is kept for a while, such as tickets of a kind. `now` returns the time in ms. */
+/** Creates a short-lived storage, such as tickets of a kind. `now` returns the time in ms. */
 type MakeMemory<T> = (input: { kept: KeptPlace; now: () => number }) => T;
 
 /**
- * What is kept for some minutes only: in memory, which a restart loses, or in a store that several processes share. It belongs to
- * no transaction: what is taken from it stays taken when the work fails.
+ * Data kept for a few minutes only: in memory, which is lost at a restart, or in a store shared by several processes. It is outside of
+ * any transaction: what was taken from it stays taken when the work fails.
  */
 export interface Memory {
   phoneCodes: PhoneCodes;
   socialCodes: Tickets<SocialGrant>;
-  /** Sign-ins that are under way at the provider of company accounts, by their state. */
+  /** Sign-ins in progress at the OIDC provider, by `state`. */
   oidcAttempts: Tickets<OidcAttempt>;
-  /** Sign-ins whose password was right and whose code is missing yet. */
+  /** Sign-ins with a right password that still need a code. */
   secondSteps: Tickets<SecondStep>;
-  /** What users did a moment ago and can undo. */
+  /** Recent actions that users can undo. */
   undos: UndoStore;
   /**
-   * Rate limits per address for registering and for trying codes and links; per user for changing the own mobile number, for codes of a second factor, for
-   * uploads and for all requests; per API token for its requests.
+   * Rate limits per address for registering and for trying codes and links; per user for changing the own mobile number, for codes of
+   * a second factor, for uploads and for all requests; per API token for its requests.
    */
   limits: Readonly<Record<'register' | 'exchange' | 'mobile' | 'codes' | 'uploads' | 'requests' | 'tokens', RateLimit>>;
-  /** What a product keeps: made at the first call, and the same thing for the same `make` from then on. */
+  /** Storage of the product: created by `make` at the first call, and the same instance for the same `make` from then on. */
   of<T>(make: MakeMemory<T>): T;
 }
 
 const minuteMs = 60_000;
-/** How long a sign-in waits for its second proof. */
+/** How long a sign-in waits for its second factor. */
 export const secondStepMinutes = 5;
 
-/** Tickets of a name that are valid for some minutes. */
+/** Tickets of a name that are valid for `minutes`. */
 export const ticketsFor =
   <T>(name: string, minutes: number): MakeMemory<Tickets<T>> =>
   ({ kept, now }) =>
     createTickets<T>({ kept, name, lifeMs: minutes * minuteMs, now });
 
-/** At most `most` attempts at something per address within ten minutes. */
+/** A limit of `most` attempts per key within ten minutes. */
 export const limitOf =
   (name: string, most: number): MakeMemory<RateLimit> =>
   ({ kept, now }) =>
     createRateLimit({ kept, name, most, windowMs: 10 * minuteMs, now });
 
-/** The memory of a place. */
+/** Creates the memory over a storage. */
 export const createMemory = ({
   kept,
   secret,
@@ -71,10 +71,10 @@ export const createMemory = ({
   requestsPerSecond,
 }: {
   kept: KeptPlace;
-  /** What codes are sealed with. */
+  /** The key for hashing codes. */
   secret: Uint8Array;
   now: () => number;
-  /** Of each user, over ten seconds; 0: as many as they like. */
+  /** Per user, averaged over ten seconds; 0: unlimited. */
   requestsPerSecond: number;
 }): Memory => {
   const made = new Map<unknown, unknown>();
@@ -85,7 +85,7 @@ export const createMemory = ({
     most: requestsPerSecond * 10 || Number.POSITIVE_INFINITY,
     windowMs: 10_000,
   };
-  // Also of programs on this machine: a token is often that of one that has got into a loop.
+  // Applies to programs on this machine too, because tokens are often used by scripts that may run into an endless loop.
   const tokens = { name: 'tokens', most: 100, windowMs: 10_000, label: messages.tokenTooOften };
   return {
     phoneCodes: createPhoneCodes({ ...place, secret }),

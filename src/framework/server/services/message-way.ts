@@ -4,71 +4,71 @@ import type { Reach } from '../outgoing/reach';
 import type { Row, Store } from '../stores/store';
 import type { Door } from './door';
 
-/** One thing that somebody is told. Plain text, in the language of the reader. */
+/** One notice within a message. Plain text, in the language of the reader. */
 export interface MessagePart {
   title: string;
   content: string;
 }
 
-/** A message as it leaves the console. */
+/** An outgoing message. */
 export interface Message {
-  /** The same however often it is tried: who receives it can tell a repetition by it. Letters, digits and `-`. */
+  /** The same for every attempt, so that the receiver can detect repetitions. Letters, digits and `-`. */
   id: string;
-  /** One; several when they were gathered. */
+  /** One, or several in a daily digest. */
   parts: readonly MessagePart[];
   language: Language;
-  /** What the console is called. */
+  /** The name of the console. */
   site: string;
-  /** Where the console is. */
+  /** The URL of the console. */
   home: string;
-  /** Where the reader ends such messages without signing in. */
+  /** The URL at which the reader unsubscribes without signing in. */
   unsubscribe: string;
 }
 
-/** What became of a message: it was taken; it is tried again, after `afterMs` at the earliest; it never arrives. */
+/** The outcome of a delivery: accepted; to be retried after `afterMs` at the earliest; or failed for good. */
 export type Delivery =
   | { state: 'sent' }
   | {
       state: 'later';
       cause: DeliveryCause;
       afterMs?: number;
-      /** Nothing could be sent on this way now, so nothing else is tried for a moment. */
+      /** The whole way is down, so nothing else is tried on it for a moment. */
       isWayDown?: boolean;
     }
   | { state: 'failed'; cause: DeliveryCause };
 
-/** Where a message goes: a mail address, a number, an address of the web. */
+/** Where a message goes: a mail address, a phone number or a URL. */
 export interface Destination {
   to: string;
-  /** What messages there are signed with; left out: nothing. */
+  /** The secret that signs messages; left out: unsigned. */
   secret?: string | undefined;
 }
 
-/** Sends messages on one way. Never throws, and repeats no address, key or text in what it says. */
+/** Sends messages on one way. Never throws, and its results contain no address, key or text. */
 export interface Sender {
   send(input: Destination & { message: Message }): Promise<Delivery>;
 }
 
-/** What a way needs where users say themselves where it leads, in an address of the web. */
+/** A way whose URL users set themselves. */
 export interface GivenAddress {
-  /** Whether this cannot be such an address. What is not public is refused anyway. */
+  /** Whether the URL is invalid for this way. Non-public addresses are refused anyway. */
   isWrong(url: URL): boolean;
-  /** Whether a secret belongs to it. */
+  /** Whether it needs a secret. */
   secret: 'required' | 'optional' | 'none';
 }
 
-/** A way on which messages leave the console: a mail, a text message. */
+/** A way of sending messages: mail, text message. */
 export interface MessageWay {
-  /** As it is called in the pages of the server. */
+  /** Its name on pages of the server. */
   label: Label;
-  /** Where messages to a user go; undefined: it is not known. Left out: users say so themselves (`given`). */
+  /** The destination of a user; undefined: unknown. Left out: users set it themselves (`given`). */
   addressOf?(input: { user: Row; store: Store }): Promise<string | undefined> | string | undefined;
-  /** Users give the address, which is kept sealed and shown to nobody. Left out: it follows from the account. */
+  /** Users set the address, which is stored encrypted and never shown. Left out: it is derived from the account. */
   given?: GivenAddress;
-  /** What sends them, by the variables of the environment; undefined: they connect nothing. Asked once. */
+  /** Creates the sender from the environment variables; undefined: not connected. Called once. */
   connect(input: { env: Readonly<Record<string, string | undefined>>; reach: Reach }): Sender | undefined;
-  /** How the service that sends them is shown and tested. Left out: not at all, as where users give the address. */
+  /** How its service is shown and tested. Left out: it is not, as for ways whose address users set. */
   door?(input: { env: Readonly<Record<string, string | undefined>> }): Omit<Door, 'name' | 'label' | 'isSimulated'>;
-  /** Messages on it may be gathered and sent together once a day. Default: false. */
+  /** Messages may be collected into a daily digest. Default: false. */
   gathers?: boolean;
 }

@@ -2,14 +2,14 @@ import type { Change } from '../stores/store';
 import type { RecordCall } from './services';
 import { withinTransaction } from './within-transaction';
 
-/** Ends a trial: nothing of it stays. */
+/** Thrown to end a trial run, which rolls it back. */
 class TrialOver extends Error {
   constructor(readonly changes: readonly Change[]) {
     super('a trial is over');
   }
 }
 
-/** What work would write, with all that follows from it: it is carried out, and taken back before it is committed. It throws what the work throws. */
+/** Dry run: carries work out, returns all changes including follow-up writes, and rolls back. Rethrows errors of the work. */
 export const onTrial = async <C extends RecordCall>({
   call,
   work,

@@ -2,45 +2,45 @@ import type { WayState } from '../../contract/subscriptions';
 import type { Row, Store } from '../stores/store';
 import type { Destination, MessageWay, Sender } from './message-way';
 
-/** A user’s own address for a way. */
+/** The address that a user has set for a way. */
 export interface TargetPlace {
   store: Store;
   userId: string;
   way: string;
 }
 
-/** Where users have said themselves that messages go. */
+/** The destinations that users have set themselves. */
 export interface Targets {
-  /** Undefined: nowhere, or it was sealed with another secret of the server. */
+  /** Undefined: not set, or encrypted with another secret of the server. */
   read(place: TargetPlace): Promise<Destination | undefined>;
   put(input: TargetPlace & { target: Destination }): Promise<void>;
   remove(place: TargetPlace): Promise<void>;
 }
 
-/** Whom a link to unsubscribe is about. */
+/** The user and way of an unsubscribe link. */
 interface Reader {
   userId: string;
   way: string;
 }
 
-/** What messages leave the console by. */
+/** The ways of sending messages, and their destinations. */
 export interface Outbox {
-  /** By name: the ways that there are, connected or not. */
+  /** All ways by name, connected or not. */
   ways: Readonly<Record<string, MessageWay>>;
-  /** Where users have said themselves that messages go. */
+  /** The destinations that users have set themselves. */
   targets: Targets;
-  /** Where messages to a user go on a way; undefined: it is not known. */
+  /** The destination of a user on a way; undefined: unknown. */
   destinationOf(input: { store: Store; user: Row; way: string }): Promise<Destination | undefined>;
-  /** What sends on a way; undefined: it is not connected. */
+  /** The sender of a way; undefined: it is not connected. */
   senderOf(way: string): Sender | undefined;
-  /** How a way stands for everybody. */
+  /** The state of a way, independent of a user. */
   stateOf(way: string, isDemo: boolean): WayState['state'];
-  /** Ways on which nothing could be sent, with the moment (ms) until which this process leaves them alone. */
+  /** Ways that were down, with the time (ms) until which this process does not use them. */
   rests: Map<string, number>;
-  /** Where the console is, without a slash at its end; empty: nobody has said. */
+  /** The URL of the console without a trailing slash; empty: not configured. */
   home: string;
-  /** The address at which a user ends the messages of a way without signing in. */
+  /** The URL at which a user unsubscribes from a way without signing in. */
   unsubscribeAt(reader: Reader): string;
-  /** Whom a token of such an address is about; undefined for one that is none of ours. */
+  /** The user and way of such a token; undefined for an invalid one. */
   readerOf(token: string): Reader | undefined;
 }

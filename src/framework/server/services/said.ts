@@ -1,6 +1,6 @@
 import type { Label } from '../../shared/label';
 
-/** What a message says, to readers of either language. Plain text. */
+/** The text of a message in both languages. Plain text. */
 export interface Said {
   title: Label;
   content: Label;

@@ -32,12 +32,12 @@ import type { Said } from './said';
 import type { PhoneCodeParts, SignInParts } from './sign-in-parts';
 import type { UploadFiles } from './upload-files';
 
-/** What the endpoints work with. */
+/** Everything that the endpoints use. */
 export interface Services extends SignInParts, PolicyParts, DoorParts {
   console: Console;
-  /** All records; within a unit of work the transaction of that. */
+  /** All records; within a unit of work its transaction. */
   store: Store;
-  /** Whether the store can be relied on now. */
+  /** Whether the store works at the moment. */
   health: () => Promise<StoreHealth>;
   credentials: Credentials;
   sessions: Sessions;
@@ -45,98 +45,98 @@ export interface Services extends SignInParts, PolicyParts, DoorParts {
   throttle: GuessThrottle;
   loginKey: LoginKey;
   memory: Memory;
-  /** What calls with a key were answered. */
+  /** Stored responses of calls with an idempotency key. */
   once: OnceKeeper;
-  /** What the product adds to what is configured. */
+  /** What the product adds to the configuration. */
   product: Extensions;
-  /** What makes new records, by the resources where more belongs to it than storing them. */
+  /** Functions that create records, for resources for which storing a row is not enough. */
   makers: ReadonlyMap<string, RecordMaker>;
   /** Background jobs. */
   jobs: JobRunner;
-  /** Files that were uploaded. */
+  /** Uploaded files. */
   uploads: UploadFiles;
-  /** Where pictures may be fetched from: the public net, whatever the operator has opened for the rest. */
+  /** Where pictures may be fetched from: public addresses only, regardless of what else the operator allows. */
   fetchReach: Reach;
-  /** Where messages may be sent to that somebody has written the address of: `guardedFetch` asks for it. */
+  /** Where requests to user-supplied addresses may go; checked by `guardedFetch`. */
   outgoing: Reach;
-  /** What webhooks are signed with. */
+  /** The secrets that sign webhooks. */
   webhookSecrets: WebhookSecrets;
-  /** What messages leave the console by. */
+  /** Outgoing messages. */
   outbox: Outbox;
-  /** Sends what was written to the open streams. */
+  /** Sends changes to the open event streams. */
   events: EventHub;
-  /** What is counted for Prometheus. */
+  /** Metrics for Prometheus. */
   metrics: Metrics;
-  /** The token that may read it from anywhere; undefined: only this machine may. */
+  /** The token that allows reading them from anywhere; undefined: only from this machine. */
   metricsToken: string | undefined;
-  /** The server takes no new calls. */
+  /** The server is shutting down. */
   isStopping: boolean;
-  /** Takes what happens and changes no record; writes are audited with their commit. */
+  /** Audits events that change no record; writes are audited with their commit. */
   audit: Audit;
   /** Demo accounts and demo endpoints exist. */
   isDemo: boolean;
-  /** The pace of what a demo only simulates: 1 as in life, 0 stands still. */
+  /** The speed of what a demo simulates: 1 is real time, 0 stands still. */
   demoSpeed: number;
-  /** Strangers may register. */
+  /** Anybody may register. */
   isRegisterOpen: boolean;
-  /** What is different for callers from other machines, because nobody has said that the demo is meant for them. */
+  /** Overrides for callers from other machines, when the demo was not explicitly requested (`DEMO=on`). */
   elsewhere?: Pick<Services, 'isDemo' | 'isRegisterOpen' | 'credentials'>;
   log: Log;
-  /** The variables of the environment, for what the product connects by them. They hold secrets: nothing of them is shown or logged. */
+  /** The environment variables, for the product's external services. They contain secrets and are never shown or logged. */
   env: Readonly<Record<string, string | undefined>>;
-  /** The moment in ms. */
+  /** The current time in ms. */
   now: () => number;
 }
 
-/** What a change of records knows of its caller: a request, or a background job of a user. */
+/** The caller of a change of records: a request, or a background job of a user. */
 export interface RecordCall {
   services: Services;
-  /** Checked for its shape, not yet against the resource. */
+  /** Its shape is checked, but not yet validated against the resource. */
   body: Body;
   language: Language;
   /** The header If-Match. */
   ifMatch: string | undefined;
-  /** `claims` where there is a session: a background job has none. */
+  /** `claims` only with a session; a background job has none. */
   caller: Pick<Caller, 'id' | 'user' | 'subject'> & Partial<Pick<Caller, 'claims'>>;
   rights: Rights;
-  /** Takes what people are told of together with others, once all is done. Left out: each is told at once. */
+  /** Collects notices, to be sent together at the end. Left out: each is sent at once. */
   tellings?: Telling[];
-  /** Takes the records whose history has grown, to be shortened together once all is done. Left out: each is at once. */
+  /** Collects records whose history has grown, to be trimmed together at the end. Left out: each is trimmed at once. */
   histories?: { collection: string; id: string }[];
-  /** Whether nobody refers to a record in this way, as was found out for many that are deleted. Left out: each is asked about. */
+  /** Whether no record refers to a given one in this way, determined at once for many deleted records. Left out: queried for each. */
   isUnnamed?: ((hanging: object, id: string) => boolean) | undefined;
 }
 
-/** Something that was done with a record, and of which people are told: `notify` of the action says whom. */
+/** An action on a record that causes notices; `notify` of the action determines the recipients. */
 export interface Telling extends Pick<HandlerInput, 'resource' | 'action' | 'before' | 'after' | 'inputs'> {}
 
 /**
- * A channel of `notify`. The inbox is one, and tells each by the ways that they have chosen themselves (`Extensions.ways`), mail among
- * them; another is for what is not sent to a person.
+ * A channel of `notify`. The inbox is one, and forwards notices by the ways that each user has chosen (`Extensions.ways`), such as mail;
+ * other channels are for messages not addressed to a person.
  */
 export interface NotifyChannel {
-  /** The resource that it writes to, without which there is no such way. Left out: none. */
+  /** The resource that it writes to; without it the channel does not exist. Left out: none. */
   needs?: string;
   /**
-   * Tells these users. It writes through the call, so that they are told exactly when what they are told of is committed; what leaves the
-   * console is written down here and sent by a worker. May run more than once, as a handler.
+   * Notifies these users. It writes through the call, so the notice is committed together with its cause; outgoing messages are only
+   * stored here and sent by a worker. May run more than once, like a handler.
    */
   send(input: {
     call: RecordCall;
     /** Accounts. */
     to: readonly Row[];
-    /** A message takes the place of the one before with the same key. */
+    /** A message replaces the previous one with the same key. */
     key: string | undefined;
     said: Said;
-    /** The event that it belongs to, of those that users subscribe to. */
+    /** Its event, of those that users can subscribe to. */
     event: string | undefined;
   }): Promise<void>;
 }
 
-/** Makes a record from the body of a call, within its transaction, and returns what its caller is answered. */
+/** Creates a record from the body of a call, within its transaction, and returns the response data. */
 export type RecordMaker = (input: { call: RecordCall; resource: Resource }) => Promise<Record<string, unknown>>;
 
-/** The change that an action has made to its record, for its handler. */
+/** The input of an action's handler: the change that the action has made to its record. */
 export interface HandlerInput {
   /** The caller. Writes through its store belong to the action: committed and undone with it, and part of the history. */
   call: RecordCall;
@@ -144,28 +144,27 @@ export interface HandlerInput {
   action: UpdateActionResolved;
   before: Row;
   after: Row;
-  /** What the action's `inputs` were filled in with, checked; by name. */
+  /** The validated values of the action's `inputs`, by name. */
   inputs: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What an action of kind `handler` does beyond its own record. An error rolls back the whole action. May run more than once for
- * one action (`Store.transaction`), so all that it brings about is written through the call, or harmless when it is brought about again.
+ * What an action of kind `handler` does beyond its own record. An error rolls back the whole action. May run more than once for one
+ * action (`Store.transaction`), so all of its effects have to be written through the call or be idempotent.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers answer nothing
 export type ActionHandler = (input: HandlerInput) => Promise<HandlerAnswer | void>;
 
 /**
- * What the server does around every write of a resource's records by creation, edit or action, as part of the same unit of
- * work: through the store of `call`, and perhaps more than once. Both must be fast.
+ * Hooks around every write of a resource's records by creation, edit or action, in the same transaction (the store of `call`). They
+ * may run more than once and must be fast.
  */
 export interface ResourceHooks<Values = Readonly<Record<string, unknown>>> {
-  // Methods: hooks of one resource, whose values are known, have to fit where those of any resource are kept.
+  // Declared as methods for bivariance, so that hooks with specific value types can be stored with those of any resource.
   /**
-   * Returns values derived from those about to be written; they are written as well. An error rejects the write:
-   * `throw invalid({ cover: '…' })` is shown beside the field.
-   * `values`: what is written, checked; `record`: the whole record with it, which is what a rule has to look at, since an edit writes
-   * only what has changed; `current`: the record as it stands, none for a new one.
+   * Returns derived values to be written as well. An error rejects the write: `throw invalid({ cover: '…' })` is shown at the field.
+   * `values`: the validated values to write; `record`: the whole record including them, which rules have to check, because an edit
+   * writes only changed fields; `current`: the stored record, undefined for a new one.
    */
   beforeSave?(input: {
     call: RecordCall;
@@ -173,36 +172,36 @@ export interface ResourceHooks<Values = Readonly<Record<string, unknown>>> {
     record: Values;
     current: Row | undefined;
   }): Promise<Values> | Values;
-  /** Runs after a write. An error rolls the write back; `invalid` as above. */
+  /** Runs after a write. An error rolls back the write; `invalid` as above. */
   afterSave?(input: { call: RecordCall; before: Row | undefined; after: Row }): Promise<void>;
 }
 
-/** A record that something is held for, or was. */
+/** A record with a reservation, current or past. */
 interface Charged {
-  /** What is written belongs to the action, as in a handler. */
+  /** Writes through it are part of the action, as in a handler. */
   call: RecordCall;
   resource: Resource;
   row: Row;
 }
 
-/** What keeps how much everybody has left, and moves it together with what actions cost. */
+/** Keeps the balances of users and charges the cost of actions. */
 export interface Ledger {
-  /** What it counts. */
+  /** The names of its units. */
   units: readonly string[];
-  /** The collection of its entries: they are added and never changed or removed, so what has added some cannot be undone. */
+  /** The collection of its entries. It is append-only, so an action that has added entries cannot be undone. */
   entries: string;
   /**
-   * From now on this much is held for the record in all, what was used for it before included. An error refuses the action: not enough
-   * is left, or the owner may not use it. With `isAnew` what was used before does not count: it costs as much each time.
+   * Reserves the cost of a record: `amount` in total, including what was used before. An error refuses the action: too little is left,
+   * or the owner may not use it. With `isAnew` earlier use does not count, and every run costs the full amount.
    */
   hold(input: Charged & { cost: { unit: string; amount: number; isAnew: boolean } }): Promise<void>;
-  /** Of what is held for the record, this many were used in all; the rest is given back. Nothing happens when nothing is held. */
+  /** Settles the reservation of a record: `used` in total is charged, the rest is freed. Does nothing without a reservation. */
   settle(input: Charged & { used: number }): Promise<void>;
-  /** What holding so many of a unit for each of these records would take. Changes nothing. */
+  /** The price of reserving these amounts for these records. Read-only. */
   price(
     input: Omit<Charged, 'row'> & { rows: readonly { row: Row; amount: number }[]; unit: string; isAnew: boolean },
   ): Promise<Price>;
-  /** What entries that were written on trial have taken of these units, and what the record that was made says besides. */
+  /** The price according to entries written in a trial run, with notes about the record made in it. */
   priceOf(input: {
     call: RecordCall;
     resource: Resource;
@@ -212,32 +211,32 @@ export interface Ledger {
   }): Promise<Price>;
 }
 
-/** The part of a product that the services use: everything but its endpoints and collections. */
+/** The part of a product that the services use: everything except its endpoints and collections. */
 export interface Extensions extends AccountRules, PhoneCodeParts {
-  /** What actions of kind `handler` do, by the name that the configuration gives. */
+  /** Handlers of actions of kind `handler`, by their name in the configuration. */
   handlers: Readonly<Record<string, ActionHandler>>;
-  /** The ways to tell people something, by the names that `notify` of the configuration uses; `inboxChannel` is one. */
+  /** Channels by the names used in `notify` of the configuration; `inboxChannel` is one. */
   channels: Readonly<Record<string, NotifyChannel>>;
-  /** Keeps what actions cost. Left out: none may cost anything. */
+  /** Charges the cost of actions. Left out: no action may have a cost. */
   ledger?: Ledger;
-  /** Collections of its own that stay as they are when a change is undone: what is written there only keeps others waiting. */
+  /** Internal collections excluded from undo: writes to them only serve as locks. */
   notUndone?: readonly string[];
-  /** What follows from writing records, by resource. */
+  /** Hooks around writes, by resource. */
   hooks: Readonly<Record<string, ResourceHooks>>;
-  /** The ways on which messages leave the console, by name, for users to choose from beside the console itself. `mailWay` is one. */
+  /** The ways of sending messages, by name, that users can choose in addition to the inbox. `mailWay` is one. */
   ways: Readonly<Record<string, MessageWay>>;
-  /** The events that users can subscribe to beyond `notice`, which is whatever belongs to no other. */
+  /** The events that users can subscribe to, in addition to `notice`, which covers everything else. */
   subscriptions: { events: readonly string[] };
-  /** The brand that the console bears for a user, or on a host before anybody has signed in. Left out: its own name everywhere. */
+  /** The brand for a user, or for a host before sign-in. Left out: the console's own name everywhere. */
   brandOf?: (input: { services: Services } & ({ user: Row } | { host: string })) => Promise<Brand | undefined>;
-  /** Which resource takes the audit. Left out: nothing is audited. */
+  /** The resource that stores the audit. Left out: nothing is audited. */
   audit?: AuditTarget;
   /** Properties that the product adds to the profile of a user. */
   profileParts?: (input: { services: Services; user: Row }) => Promise<Readonly<Record<string, unknown>>>;
-  /** The services outside that it works with, beside the ways. They are shown and tested at `/api/connections`. */
+  /** The external services that it uses, besides the ways. They are shown and tested at `/api/connections`. */
   doors?: (services: Services) => readonly Door[];
-  /** Hears of every commit of this process with what it has changed, so that what is counted elsewhere can follow. Must be quick and not throw. */
+  /** Called after every commit of this process with its changes, so that derived figures can follow. Must be fast and not throw. */
   committed?: (input: { services: Services; changes: readonly Change[] }) => void;
-  /** Removes what the product keeps for a user alone, once the user is deleted. */
+  /** Deletes the product's private data of a user, after the user was deleted. */
   forgetUser?: (input: { services: Services; userId: string }) => Promise<void>;
 }

@@ -4,19 +4,19 @@ import type { SecondFactorRule } from '../auth/enrolment';
 import type { SecondFactors } from '../auth/second-factors';
 import type { OidcProvider } from '../oidc/oidc-provider';
 
-/** What an installation decides about how people sign in. */
+/** The settings of an installation for signing in. */
 export interface SignInParts {
-  /** The second proof of accounts that have one. */
+  /** The second factors of accounts. */
   secondFactors: SecondFactors;
-  /** Of whom one is required. */
+  /** Who must have one. */
   secondFactorRule: SecondFactorRule;
-  /** Where people sign in with the account of their company; undefined: nowhere. */
+  /** The OIDC provider of company accounts; undefined: none. */
   oidc?: OidcProvider | undefined;
-  /** Fewest characters of a new password, where somebody has said it; `passwordRules` makes rules of it. */
+  /** Minimum length of a new password, if configured; input of `passwordRules`. */
   passwordMin: number | undefined;
 }
 
-/** Sends a code to a mobile phone. Rejects where it was not taken: `troubleOf` says why. */
+/** Sends a code to a mobile phone. Rejects when it was not accepted, with an error that `troubleOf` can explain. */
 type SendPhoneCode = (input: {
   mobile: string;
   purpose: CodePurpose;
@@ -24,13 +24,13 @@ type SendPhoneCode = (input: {
   language: Language;
 }) => Promise<void>;
 
-/** What a product says of codes for phones. */
+/** How a product sends codes to phones. */
 export interface PhoneCodeParts {
-  /** Sends a code. Left out: `connectPhoneCodes` says. */
+  /** Sends a code. Left out: `connectPhoneCodes` is used. */
   sendPhoneCode?: SendPhoneCode;
   /**
-   * What sends codes by the variables of the environment. Undefined or left out, as `sendPhoneCode`: outside a demo no codes can be sent, and
-   * whatever asks for one answers 503.
+   * Creates the sender of codes from the environment variables. If it is undefined or left out, and so is `sendPhoneCode`, no codes can
+   * be sent outside a demo, and endpoints that need one answer 503.
    */
   connectPhoneCodes?: (env: Readonly<Record<string, string | undefined>>) => SendPhoneCode | undefined;
 }

@@ -1,4 +1,4 @@
 import type { Label } from '../../shared/label';
 
-/** Of how many records people were told, and how the first of them are called; by action and person. JSON. */
+/** Notices already sent, by action and person: the number of records and the titles of the first ones. JSON. */
 export type Told = Readonly<Record<string, { count: number; names: readonly Label[] }>>;

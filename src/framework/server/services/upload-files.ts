@@ -2,34 +2,34 @@ import type { Readable } from 'node:stream';
 import type { FileFormat } from '../../shared/file-formats';
 import type { Span } from '../files/file-storage';
 
-/** A body that has been received completely and is not yet kept. */
+/** A completely received body that is not stored permanently yet. */
 export interface Arrived {
   bytes: number;
   /** Its first bytes. */
   head: Buffer;
-  /** Keeps it under a permanent name, and returns the name. */
+  /** Stores it under a permanent name and returns that. */
   keep(owner: string, format: FileFormat): Promise<string>;
   drop(): Promise<void>;
 }
 
-/** An uploaded file that is there. */
+/** An existing uploaded file. */
 export interface FoundUpload {
   format: FileFormat;
   bytes: number;
-  /** Its content, or a part of it; undefined: it was removed in the meantime. */
+  /** Its content, or a part of it; undefined: it was deleted in the meantime. */
   read(span?: Span): Promise<Readable | undefined>;
-  /** An address at which the storage itself hands it out for a while; left out: it passes through this server. */
+  /** A temporary URL at which the storage itself serves it; left out: this server does. */
   link?: () => Promise<string>;
 }
 
-/** The uploaded files: a place of files with unguessable names. `FilesAway` from any of it, where another machine keeps them. */
+/** The uploaded files, under unguessable names. Every function may throw `FilesAway` when they are stored on another machine. */
 export interface UploadFiles {
-  /** Takes a body to the disk, completely or not at all. `TooManyBytes` as soon as there are more than `maxBytes`; `UploadNotStored`, also from `keep`. */
+  /** Receives a body completely or not at all. `TooManyBytes` beyond `maxBytes`; `UploadNotStored`, also from `keep`. */
   receive(body: Readable, maxBytes: number): Promise<Arrived>;
-  /** Bytes that a user's files have together. */
+  /** Total size of a user's files, in bytes. */
   usedBy(owner: string): Promise<number>;
   /** Undefined when there is no such file. */
   find(name: string): Promise<FoundUpload | undefined>;
-  /** Removes files that are older than a day and not referenced, and incomplete ones. Returns how many. */
+  /** Removes unreferenced files older than a day, and incomplete ones. Returns how many. */
   sweep(isNamed: (name: string) => boolean): Promise<number>;
 }

@@ -4,15 +4,15 @@ import type { Rights } from '../rights/rights';
 import type { Transaction } from '../stores/store';
 import type { Services } from './services';
 
-/** What reads and writes records for somebody: a request, or a part of one. */
+/** A call that reads and writes records: a request, or a part of one. */
 interface Working {
   services: Services;
   rights?: Rights;
 }
 
 /**
- * Runs work as one unit: all that it writes through the call it is given is committed in one step, or none of it when it
- * throws. As `Store.transaction`: the work may run more than once, and within another unit it is a savepoint of that.
+ * Runs work as one unit: everything written through the call that it gets is committed in one step, or nothing when it throws. As with
+ * `Store.transaction`, the work may run more than once, and within another unit it is a savepoint.
  */
 export const withinTransaction = <C extends Working, T>({
   call,
@@ -23,11 +23,11 @@ export const withinTransaction = <C extends Working, T>({
 }): Promise<T> =>
   call.services.store.transaction((tx) => {
     const services = servicesWithin({ services: call.services, tx });
-    // Rights too read through the transaction: on SQL another connection might not be free before this one is.
+    // Rights read through the transaction too: a second connection of the pool might not become free before this one (deadlock).
     return work({ ...call, services, ...(call.rights && { rights: call.rights.within(tx) }) }, tx);
   });
 
-/** The same services, of which all that is stored is read and written within a transaction. */
+/** The same services, reading and writing all stored data within a transaction. */
 const servicesWithin = ({ services, tx }: { services: Services; tx: Transaction }): Services => ({
   ...services,
   store: tx,
