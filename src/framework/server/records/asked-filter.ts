@@ -2,15 +2,15 @@ import { isGuarded } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { rangeNames } from './read-range';
 
-/** The longest value that is told. */
+/** Longest value in the audit. */
 const longest = 200;
-/** What says which part of the records, and how they come, but not which records. */
+/** Parameters that choose page and order, but not which records match. */
 const ofThePage = new Set([...rangeNames, '_sort', '_order', '_export']);
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /**
- * By what records were chosen, for the audit: parameters by name, several of one name as a list. Of a condition on a protected field only
+ * The filter of a request, for the audit: parameters by name, repeated ones as a list. For a condition on a protected field it only says
  * that there was one.
  */
 export const askedFilter = ({

@@ -8,10 +8,10 @@ import { readIds } from './read-ids';
 import { recordTitles } from './record-titles';
 import { namedIds } from './title-reach';
 
-/** Most fields that one call may name: each is a look through a collection. */
+/** Most fields that one call may name, because each needs a search through a collection. */
 const mostFields = 50;
 
-/** The titles of `body.ids`, as far as the caller may read the records, or others that name them in `body.fields`. 422 for what is no such body. */
+/** The titles of `body.ids` that the caller may read, directly or through records that refer to them in `body.fields`. 422 for an invalid body. */
 export const askedTitles = async ({
   call,
   resource,

@@ -9,7 +9,7 @@ import { recordViewer } from './visible-record';
 /** Maximum of retries, for callers that send no version, when another write comes first. */
 const mostTries = 5;
 
-/** What other records stand in the way of. */
+/** Conflicts caused by other records. */
 const isOfOthers: ReadonlySet<StoreConflictKind> = new Set(['unique', 'duplicate', 'exclusive']);
 
 interface Change {
@@ -20,12 +20,12 @@ interface Change {
   id: string;
   /** The version the caller has seen. */
   version: number | undefined;
-  /** Checks the record as it stands and writes against exactly this version of it. */
+  /** Checks the current record and writes with exactly its version as the expected one. */
   attempt: (row: Row) => Promise<Row>;
 }
 
 /**
- * Changes a record within the caller's scope with optimistic locking: what was checked still holds when it is written.
+ * Changes a record within the caller's scope with optimistic locking, so that what was checked is still true at the write.
  * 404 outside the scope, 409 with `data.current` when the record is not in the version or state expected.
  */
 export const changeCurrent = async ({ call, resource, action, id, version, attempt }: Change): Promise<Row> => {

@@ -6,7 +6,7 @@ import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
 import { expressionContext, seenValues } from './expression-context';
 
-/** 409 with the reason where the record is not one that this may be done with. */
+/** 409 with the reason when the state of the record does not allow the action. */
 export const checkAllowed = ({
   call,
   resource,

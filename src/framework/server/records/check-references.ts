@@ -17,15 +17,15 @@ import { places } from './field-condition';
 interface Input {
   call: Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
   resource: Resource;
-  /** The checked values that are to be written. */
+  /** The validated values to write. */
   value: Readonly<Record<string, unknown>>;
-  /** The record as it stands: a reference may depend on a value that is not sent. */
+  /** The current record, because a reference may depend on a value that is not sent. */
   current?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * 422 by field when a value refers to a record or a region that does not exist, or to a record that the caller may not see, or that may not
- * be chosen (any more).
+ * 422 by field when a value refers to a record or region that does not exist, to a record that the caller may not see, or to one that
+ * cannot be chosen (any more).
  */
 export const checkReferences = async (input: Input): Promise<void> => {
   const { language } = input.call;
@@ -47,7 +47,7 @@ export const checkReferences = async (input: Input): Promise<void> => {
       errors[field.name] = ruleText({ name: 'missingRef', label: textOf(field.label, language), language });
       continue;
     }
-    // What the record names already may stay, whatever has become of it.
+    // Existing references may stay, even if their record cannot be chosen any more.
     const held = idsOf(input.current?.[field.name]);
     const barred = await barredAmong({ call: input.call, field, ids: ids.filter((id) => !held.includes(id)) });
     if (barred !== undefined) errors[field.name] = barred;
@@ -55,13 +55,13 @@ export const checkReferences = async (input: Input): Promise<void> => {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };
 
-/** What the record holds already may stay, also when its region has been abolished since. */
+/** Existing values may stay, even if the region has been abolished since. */
 const placesOf = (field: Field, current: Input['current']): Places => {
   const held = listOf(current?.[field.name]);
   return { ...places, isRegion: (code) => held.includes(code) || places.isRegion(code) };
 };
 
-/** Whether the reference is written, or the value that it depends on. */
+/** Whether the reference itself or the value that it depends on is written. */
 const isTouched = ({ field, value }: { field: FieldOf<'ref'>; value: Input['value'] }): boolean => {
   const parent = field.where && 'from' in field.where ? field.where.from : field.name;
   return Object.hasOwn(value, field.name) || Object.hasOwn(value, parent);
@@ -72,7 +72,7 @@ const idsOf = (value: unknown): string[] => {
   return [...new Set(list.filter((id) => typeof id === 'string' && id !== ''))] as string[];
 };
 
-/** Within what the caller may list or at least show, or the caller, and within the field's own `where`. */
+/** Whether these records may be referred to: the caller may list or show them (or is one of them), and they match the field's `where`. */
 const areInReach = async ({
   call: { services, rights, caller },
   field,
@@ -105,7 +105,7 @@ export const reachOf = async ({
   return { target, scope: await rights.scope({ resource: target, action }) };
 };
 
-/** The field's own `where`: a fixed value, or what another field of the record says; nothing there restricts nothing. */
+/** The condition of the field's `where`: a fixed value, or the value of another field of the record; no condition when that is empty. */
 export const restriction = ({ where }: FieldOf<'ref'>, whole: Input['value']): Condition[] => {
   if (where === undefined) return [];
   if ('value' in where) return [{ field: where.field, op: 'eq', value: where.value }];

@@ -6,7 +6,7 @@ import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
 import { expressionContext, seenValues } from './expression-context';
 
-/** 422 at its field for every rule between fields that the record as it is about to be stored would break. */
+/** 422 by field for every rule between fields that the record to be stored would violate. */
 export const checkRules = ({
   call,
   resource,
@@ -23,7 +23,7 @@ export const checkRules = ({
   const context = expressionContext(call);
   const broken = brokenRules({
     resource,
-    // The store sets the moment; the rules of a new record know it before.
+    // The store sets the creation time later, so it is added here for the rules of a new record.
     values: seen(before === undefined ? { ...setAtCreation(resource, context), ...after } : after),
     before: before && seen({ ...before }),
     context,

@@ -11,7 +11,7 @@ import { expressionContext, seenValues } from './expression-context';
 
 type Asking = Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
 
-/** Why a record may not be newly chosen, in the language of the call; undefined where it may. */
+/** Why a record cannot be newly chosen, in the language of the call; undefined when it can. */
 export const barredBecause = ({
   call,
   resource,
@@ -28,7 +28,7 @@ export const barredBecause = ({
   return failed && textOf(failed.reason, call.language);
 };
 
-/** Why some of these records, which the caller may see, may not be newly chosen; each named. Undefined where all may. */
+/** Why some of these records cannot be newly chosen, naming each; the caller must be allowed to see them. Undefined when all can. */
 export const barredAmong = async ({
   call,
   field,

@@ -23,7 +23,7 @@ interface Input {
   resource: Resource;
 }
 
-/** Creates a record from the body, within a transaction, and returns it as the caller sees it. */
+/** Creates a record from the body, within a transaction, and returns the caller's view of it. */
 export const createRecord = async ({ call, resource }: Input): Promise<Record<string, unknown>> => {
   const make = call.services.makers.get(resource.name);
   if (make !== undefined) return make({ call, resource });
@@ -31,7 +31,7 @@ export const createRecord = async ({ call, resource }: Input): Promise<Record<st
   return view(await insert({ call, resource, body: call.body, fields: {} }));
 };
 
-/** Checks values as a new record and stores it with its owner, or the caller as its owner. */
+/** Validates a new record and stores it with the given owner, by default the caller. */
 export const insert = async (input: Input & { body: Body; fields: Record<string, unknown> }): Promise<Row> => {
   const { call, resource } = input;
   const prepared = await prepareRecord(input);
@@ -71,14 +71,14 @@ export const prepareRecord = async ({
   return { row, unique };
 };
 
-/** 403 for a record that the right to make one does not reach, where a condition of the policy narrows it. */
+/** 403 for a record outside the right to create, when a condition of the policy narrows that. */
 const checkReach = async ({ call, resource, row }: Input & { row: Record<string, unknown> }): Promise<void> => {
   const isNarrowed = Object.keys(resource.scopes).length > 0;
   if (!isNarrowed || compileCondition(await call.rights.scope({ resource, action: 'create' }))(row)) return;
   throw forbidden({ object: res(resource.name), action: 'create' });
 };
 
-/** Values set by the server that the rules check as well, so that a required role is not reported missing. */
+/** Values set by the server that the rules have to see, so that a required role is not reported as missing. */
 const declared = (resource: Resource, fields: Record<string, unknown>): Record<string, unknown> => {
   const names = Object.keys(fields).filter((name) => {
     const field = resource.fieldByName.get(name);

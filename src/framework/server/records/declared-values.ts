@@ -1,6 +1,6 @@
 import type { Resource } from '../../language/resource/resource';
 
-/** Of the values that the server sets, those that the resource has a field for. */
+/** Those of the values set by the server for which the resource has a field. */
 export const declaredValues = ({
   resource,
   values,

@@ -11,8 +11,8 @@ import { readVersion } from './read-version';
 import { releaseReferences } from './release-references';
 
 /**
- * Deletes a record, and does what its references say to those that refer to it; only users who own records are kept. Call it within a
- * transaction: a refusal comes after what has followed already.
+ * Deletes a record and applies `onDelete` of the references to it; users who own records cannot be deleted. Call it within a transaction,
+ * because a refusal may come after follow-up changes.
  */
 export const deleteRecord = async ({
   call,
@@ -40,7 +40,7 @@ export const deleteRecord = async ({
   return { id };
 };
 
-/** What follows from the removal of a record: its references do what they say, or 409 for one that keeps it. */
+/** Applies the consequences of a deletion: references are handled by their `onDelete`; 409 for one that refuses it. */
 export const followRemoval = async ({
   call,
   resource,
@@ -60,13 +60,13 @@ interface Removal {
   row: Row;
 }
 
-/** 409 where the record itself says that it may not be deleted now. */
+/** 409 when the state of the record itself does not allow deleting it. */
 const checkRemoval = async ({ call, resource, row }: Removal): Promise<void> => {
   checkAllowed({ call, resource, allowed: resource.allowedWhen.delete, row });
   await checkAccountRemoval({ call, resource, row });
 };
 
-/** Deletes a record that follows another, where its own lock allows it. */
+/** Deletes a record along with another one, if its own state allows it. */
 const removeFollower = async ({ call, resource, row }: Removal): Promise<void> => {
   try {
     await checkRemoval({ call, resource, row });

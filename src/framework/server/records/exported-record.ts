@@ -1,8 +1,8 @@
 import type { Resource } from '../../language/resource/resource';
 
 /**
- * Narrows shown records down to what belongs into a file: `_export=1` gives every field with the view `export`,
- * `_export=title,status` these of them. `id` and `version` always come along.
+ * Reduces shown records to the fields of an export: `_export=1` means every field with the view `export`, `_export=title,status` only
+ * these of them. `id` and `version` are always included.
  */
 export const exportedRecord = ({
   resource,

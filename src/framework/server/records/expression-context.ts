@@ -7,14 +7,14 @@ import { plainFields } from './visible-record';
 
 type Asking = Pick<RecordCall, 'services' | 'caller' | 'rights'>;
 
-/** What expressions of the configuration are evaluated with for this caller. */
+/** The context in which expressions of the configuration are evaluated for this caller. */
 export const expressionContext = ({ services, caller }: Pick<Asking, 'services' | 'caller'>): ExpressionContext => ({
   now: services.now(),
   zone: services.console.site.timeZone,
   me: { id: caller.id, username: caller.user.username, roles: caller.user.roles },
 });
 
-/** Names of the fields whose values the caller may not see as they are: for what is asked on their behalf they have none. */
+/** Names of the fields whose unmasked values the caller may not see; expressions on the caller's behalf treat them as empty. */
 export const unseenNames = ({ rights }: Pick<Asking, 'rights'>, resource: Resource): ReadonlySet<string> =>
   unseenOf({ resource, rights });
 
@@ -23,7 +23,7 @@ const unseenOf = onceForRights((of): ReadonlySet<string> => {
   return new Set(of.resource.fields.filter((field) => !seen.has(field)).map(({ name }) => name));
 });
 
-/** The values that the caller may see as they are. */
+/** The values that the caller may see unmasked. */
 export const seenValues = ({
   call,
   resource,

@@ -3,10 +3,10 @@ import { type Field, isMany, kitOf } from '../../fields/field';
 import { isRegion, regionsBelow } from '../../shared/regions/region-tree';
 import type { Condition } from '../stores/store';
 
-/** The names and places of the regions, which only the server has at hand. */
+/** The hierarchy of regions, which only the server has loaded. */
 export const places: Places = { isRegion, regionsBelow };
 
-/** The condition of the store for one value of a filter: a range that overlaps, a node with those below it, one of a list. */
+/** The store condition for one value of a filter: an overlapping range, a node with its descendants, an element of a list. */
 export const fieldCondition = (filter: { field: Field; op: FilterOperator; value: unknown }): Condition => {
   const { field, op, value } = filter;
   const { name } = field;

@@ -5,7 +5,7 @@ import type { Language } from '../../shared/label';
 import { plainTextOf } from '../../shared/plain-text-of';
 import type { FieldRule } from '../http/read-fields';
 
-/** A text that has to be given and keeps the rules of a resource's field. */
+/** A rule for a required text that satisfies the rules of a resource's field. */
 export const fieldRule = ({
   resource,
   name,

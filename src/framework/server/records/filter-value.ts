@@ -6,12 +6,12 @@ import { cleanText } from '../../shared/clean-text';
 import { isDay } from '../../shared/day';
 import { storedMoment, timestampOf } from '../../shared/moment-of';
 
-/** What a filter can ask, as the address spells it behind the field's name. */
+/** Filter operators, as they follow the field's name in a URL. */
 export const filterOperators = ['eq', 'ne', 'gte', 'lte', 'like'] as const satisfies readonly FilterOperator[];
 
 const ordered: ReadonlySet<ValueKind> = new Set(['number', 'day', 'moment', 'days']);
 
-/** Whether the field supports this operator. Whether there is a value at all can be asked of each. */
+/** Whether the field supports this operator. Every field can be tested for being empty. */
 export const canFilter = ({
   field,
   op,
@@ -23,30 +23,30 @@ export const canFilter = ({
 }): boolean => {
   const { holds } = kitOf(field);
   if (op === 'gte' || op === 'lte') return ordered.has(holds);
-  // Values with parts can be searched for a text, but equal none.
+  // Structured values can be searched for a text, but not compared with one.
   if (holds === 'parts') return op === 'like' || texts.every((text) => text === '');
   return op !== 'like' || (holds !== 'flag' && holds !== 'days');
 };
 
-/** Of a day without a time: "until" means its end. */
+/** For a date without a time, "until" means its end. */
 const dayEnds: Partial<Record<FilterOperator, string>> = { lte: 'T23:59:59.999Z' };
 
-/** A moment as it is stored, or the beginning or end of a day; undefined for anything else. */
+/** A timestamp in its stored form, or the start or end of a day; undefined for anything else. */
 const momentFor = (op: FilterOperator, text: string): string | undefined => {
   if (isDay(text)) return `${text}${dayEnds[op] ?? 'T00:00:00.000Z'}`;
-  // In an address a plus sign that nobody has escaped is a blank.
+  // In a URL an unescaped plus sign is decoded as a blank.
   const exact = storedMoment(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'));
   const timestamp = timestampOf(text);
   return exact ?? (timestamp === undefined ? undefined : new Date(timestamp).toISOString());
 };
 
-/** A text that is looked for as the field stores it: what was pasted with signs that nobody sees is found as well. */
+/** Normalizes a search text as the field stores it, so that a pasted text with invisible characters is found as well. */
 export const soughtText = (field: Field, text: string): unknown => {
   const { textual, many } = kitOf(field);
   return textual === 'plain' && many === undefined ? spelledValue(field, text) : cleanText(text);
 };
 
-/** The stored value that a text from the address stands for; the name of a message when it stands for none. */
+/** Parses a text of the URL into a stored value; for an invalid one returns the name of an error message. */
 export const filterValue = (input: {
   field: Field;
   op: FilterOperator;

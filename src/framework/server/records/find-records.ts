@@ -8,8 +8,8 @@ import { StoreCursorUnknown } from '../stores/store-error';
 import { isExport, parseListQuery } from './parse-list-query';
 
 /**
- * The records that the caller may list, by the query of an address: the only way to read a collection.
- * 403 without the right to list (to export, where `_export` is asked for), or for a field the caller may not see; 422 for what cannot be understood.
+ * The records that the caller may list, by the query of a URL: the only way to read a collection. 403 without the right to list (to
+ * export, with `_export`), or for a field that the caller may not see; 422 for an invalid query.
  */
 export const findRecords = async ({
   call: { rights, language, services },
@@ -24,14 +24,14 @@ export const findRecords = async ({
   query: URLSearchParams;
   /** An additional condition. */
   where?: Condition;
-  /** What of the page the server itself wants otherwise; as for `Store.list`. */
+  /** Overrides of the page by the server itself; as for `Store.list`. */
   page?: Pick<ListQuery, 'after' | 'fields' | 'total'>;
 }): Promise<ListResult> => {
   const scope = await rights.scope({ resource, action: isExport(query) ? 'export' : 'list' });
   const { range, sort, ...asked } = parseListQuery({ resource, rights, language, query });
   const { isAll, ...part } = range;
   const all = where === undefined ? asked.where : { all: [where, asked.where] };
-  // A page of very many is there at once, and says that its total is an estimate; who takes all of it, or a file, must know.
+  // A page of a very large list is returned quickly with an estimated total; a complete list or an export needs an exact one.
   const total = isAll || isExport(query) ? 'exact' : 'rough';
   const list = () =>
     services.store.list({ collection: resource.name, scope, sort, where: all, total, ...part, ...page });
@@ -39,7 +39,7 @@ export const findRecords = async ({
     if (!(error instanceof StoreCursorUnknown) || part.after === undefined) throw error;
     throw invalid({ _after: textOf(messages.cursorUnknown, language) });
   });
-  // Whoever asks for all must not take a part for it.
+  // A request for all records must not silently get a part of them.
   if (isAll && page === undefined && found.total > part.end)
     throw invalid({ _end: textOf(messages.tooManyAtOnce, language) });
   return found;

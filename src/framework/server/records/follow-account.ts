@@ -30,11 +30,11 @@ export const followAccount = async ({
   row: Row;
 }): Promise<void> => {
   if (resource.name !== users || isActiveUser(row)) return;
-  // The reason that is shown once the account is active again; until then it is that the account is frozen.
+  // This reason is shown after the account is active again; until then the message is that the account is frozen.
   await services.sessions.endAllOf({ userId: row.id, reason: 'endedByAdmin' });
 };
 
-/** 409 when callers are about to lock themselves out. */
+/** 409 when the callers would lock themselves out. */
 export const checkNotOwnAccount = ({
   call,
   resource,
@@ -48,7 +48,7 @@ export const checkNotOwnAccount = ({
     throw conflict({ label: messages.ownAccount });
 };
 
-/** Before a user is deleted: 409 for the own account, and for users who still own records. */
+/** Before a user is deleted: 409 for one's own account, and for users who still own records. */
 export const checkAccountRemoval = async ({
   call,
   resource,
@@ -64,7 +64,7 @@ export const checkAccountRemoval = async ({
   for (const { name, ownedBy, fieldByName } of console.resources.values()) {
     if (ownedBy === false || ownedBy === 'id') continue;
     const field = fieldByName.get(ownedBy);
-    // What is emptied belongs to nobody from then on.
+    // References that are cleared do not prevent the deletion: these records have no owner afterwards.
     if (isRef(field) && onDeleteOf(field) === 'clear') continue;
     const where = { field: ownedBy, op: 'eq', value: row.id } as const;
     const found = await store.count({ collection: name, scope: everything(), where, atMost: 1 });
@@ -72,7 +72,7 @@ export const checkAccountRemoval = async ({
   }
 };
 
-/** After a user is deleted: removes what was stored for the account alone. */
+/** After a user is deleted: removes the data stored only for the account. */
 export const forgetAccount = async ({
   services,
   resource,

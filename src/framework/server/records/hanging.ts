@@ -3,7 +3,7 @@ import { type OnDelete, onDeleteOf } from '../../fields/ref/on-delete';
 import type { Console } from '../../language/console/console';
 import type { Resource } from '../../language/resource/resource';
 
-/** A reference to a resource, and what it says of deletions there. */
+/** A reference to a resource, and what happens to it on deletions there. */
 export interface Hanging {
   resource: Resource;
   field: FieldOf<'ref'>;
@@ -12,7 +12,7 @@ export interface Hanging {
 
 const known = new WeakMap<Console, ReadonlyMap<string, readonly Hanging[]>>();
 
-/** The references to a resource that say more of deletions than `keep`, in the order in which they are written. */
+/** The references to a resource whose `onDelete` is not `keep`, in the order of the configuration. */
 export const hangingOn = (console: Console, to: string): readonly Hanging[] => {
   const all = known.get(console) ?? allHanging(console);
   known.set(console, all);
@@ -23,7 +23,7 @@ const allHanging = ({ resources }: Console): ReadonlyMap<string, readonly Hangin
   const found = new Map<string, Hanging[]>();
   for (const resource of resources.values())
     for (const field of resource.fields) {
-      // Looked up: it is the other record's reference, and changes with that.
+      // A lookup field: the reference belongs to the other record and changes with it.
       if (!isRef(field) || field.lookup !== undefined) continue;
       const way = onDeleteOf(field);
       if (way !== 'keep') found.set(field.to, [...(found.get(field.to) ?? []), { resource, field, way }]);

@@ -8,15 +8,15 @@ import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
 import type { Hanging } from './hanging';
 
-/** Records that are in the way of a deletion, by the reference that says so. */
+/** Records that prevent a deletion, by their reference. */
 export interface Use {
   hanging: Hanging;
   count: number;
 }
 
 /**
- * 409: records still refer to what was to be deleted. It says how many of what, whoever owns them, and no more of those that the caller may not
- * see; where the caller may open a list of them, the link to it.
+ * 409: other records still refer to the one to be deleted. It tells how many of which resource, regardless of owner, but nothing more
+ * about those that the caller may not see; with a link if the caller may open a list of them.
  */
 export const inUse = ({
   call,
@@ -25,21 +25,21 @@ export const inUse = ({
   uses,
 }: {
   call: RecordCall;
-  /** What was to be deleted. */
+  /** The resource of the record to be deleted. */
   resource: Resource;
   id: string;
   uses: readonly Use[];
 }): ApiError => {
   const told = uses.map((use): RecordUse => {
     const { resource: other, field } = use.hanging;
-    // What is in the way of something that would follow has no list by this record.
+    // References to a record that would be deleted along have no list filtered by this record.
     const link = field.to === resource.name ? linkTo({ call, hanging: use.hanging, id }) : undefined;
     return { resource: other.name, field: field.name, count: use.count, ...(link !== undefined && { link }) };
   });
   return conflict({ label: labelOf(uses), data: { reason: 'inUse', uses: told } });
 };
 
-/** The first list of all of them that the caller may open, narrowed to those that name the record. */
+/** The first list that the caller may open, filtered to records that refer to this one. */
 const linkTo = ({
   call: { services, rights },
   hanging: { resource, field },
@@ -60,7 +60,7 @@ const linkTo = ({
   return list && `${list.path}?${new URLSearchParams([[field.name, id]]).toString()}`;
 };
 
-/** How many of what, by the names of the resources. */
+/** The numbers of records with the names of their resources. */
 const labelOf = (uses: readonly Use[]): Label => {
   const byResource = new Map<Resource, number>();
   for (const { hanging, count } of uses)
@@ -75,7 +75,7 @@ const labelOf = (uses: readonly Use[]): Label => {
   };
 };
 
-/** The same refusal, of a record that would be deleted with another: it says what kind of record it is. */
+/** The refusal of a record that would be deleted along with another: adds the kind of that record. */
 export const ofFollower = ({ resource, error }: { resource: Resource; error: ApiError }): ApiError => {
   const said = (language: Language): string =>
     fillText(messages.followerRefused[language], {

@@ -17,19 +17,19 @@ type Relation = Resource['relations'][number];
 /** Adds records of one other resource to each of those shown. */
 type Join = (shown: readonly Shown[]) => Promise<(record: Shown) => Shown>;
 
-/** Most records that one answer may have beside those of its list. */
+/** Most joined records per response. */
 const most = 1000;
 
 const namesIn = (query: URLSearchParams, parameter: string): string[] =>
   query.getAll(parameter).flatMap((text) => text.split(',').filter((name) => name !== ''));
 
-/** Where the record goes that `agentId` names: `agent`. Undefined where that place is taken. */
+/** The property for the record that `agentId` refers to: `agent`. Undefined when the resource has a field of that name. */
 const placeOf = (resource: Resource, name: string): string | undefined => {
   const place = name.replace(/Id(s?)$/, '$1');
   return place === name || resource.fieldByName.has(place) ? undefined : place;
 };
 
-/** Records of another resource by the condition, as the caller sees them; none where the caller may read none. */
+/** The caller's view of records of another resource that match the condition; none when the caller may read none. */
 export const readOthers = async (
   { rights, language, services }: Reader,
   { name, field, ids, parameter }: { name: string; field: string; ids: readonly string[]; parameter: string },
@@ -46,7 +46,7 @@ export const readOthers = async (
   return rows.map((row) => ({ row, shown: view(row) }));
 };
 
-/** The record, or the records, that a reference names; null for one that is not there, or that the caller may not read. */
+/** The record or records that a reference refers to; null for one that is missing, or that the caller may not read. */
 const expand =
   (call: Reader, field: FieldOf<'ref'>, place: string): Join =>
   async (shown) => {
@@ -59,7 +59,7 @@ const expand =
     };
   };
 
-/** The records of a relation, in the order in which they were made. */
+/** The records of a relation, in the order of creation. */
 const embed =
   (call: Reader, relation: Relation): Join =>
   async (shown) => {
@@ -70,7 +70,7 @@ const embed =
     return (record) => ({ ...record, [relation.name]: byId.get(plainTextOf(record.id)) ?? [] });
   };
 
-/** Whether the caller may know which of the others belong to a record. */
+/** Whether the caller may see which records of the relation belong to a record. */
 const maySee = ({ rights, services }: Reader, relation: Relation): boolean => {
   const resource = services.console.resources.get(relation.resource);
   const field = resource?.fieldByName.get(relation.by);
@@ -78,8 +78,8 @@ const maySee = ({ rights, services }: Reader, relation: Relation): boolean => {
 };
 
 /**
- * Adds to records what the address asks for beside them: `_expand=agentId` (or `agent`) the record that a reference names, as
- * `agent`; `_embed=<relation>` those of a declared relation. 422 for what is neither, or for more than 1000 others; 403 for a
+ * Adds the related records that the URL asks for: with `_expand=agentId` (or `agent`) the record that a reference refers to, as `agent`;
+ * with `_embed=<relation>` those of a declared relation. 422 for an unknown name, or for more than 1000 related records; 403 for a
  * reference that the caller may not see.
  */
 export const joinerOf = ({

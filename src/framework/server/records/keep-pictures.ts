@@ -11,7 +11,7 @@ import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
 import { picturesIn } from '../uploads/named-uploads';
 
-/** Makes a record, as `insert` of create-record.ts does. */
+/** Creates a record; `insert` of create-record.ts. */
 type Insert = (input: {
   call: RecordCall;
   resource: Resource;
@@ -27,7 +27,7 @@ interface Saved {
   insert: Insert;
 }
 
-/** The pictures that have come into the texts of a record become records of the library, for a caller who may make such. */
+/** Adds new pictures in the texts of a record to the library, if the caller may create records there. */
 export const keepPictures = async ({ call, resource, before, after, insert }: Saved): Promise<void> => {
   for (const field of resource.fields) {
     const shelf = pictureShelf(field);
@@ -72,14 +72,14 @@ interface Kept {
   insert: Insert;
 }
 
-/** What a picture names as its group, which is made where there is none; undefined where the caller may not make it. */
+/** The reference of a picture to its group, which is created if missing; undefined when the caller may not create it. */
 const groupFor = async ({ call, library, shelf, owner, insert }: Kept): Promise<Record<string, string> | undefined> => {
   if (shelf.group === undefined) return {};
   const { by, name } = shelf.group;
   const field = library.fieldByName.get(by);
   const groups = isRef(field) ? call.services.console.resources.get(field.to) : undefined;
   if (groups === undefined) return undefined;
-  // Whoever has changed the language since finds it under its other name.
+  // The group may have been created in the other language.
   for (const title of languages.map((language) => textOf(name, language))) {
     const there = await found(call, groups.name, { ...owned(groups, owner), [groups.titleField]: title });
     if (there !== undefined) return { [by]: there.id };
@@ -90,10 +90,10 @@ const groupFor = async ({ call, library, shelf, owner, insert }: Kept): Promise<
   return { [by]: made.id };
 };
 
-/** What the library may say before it writes anything: it has the same already, or there is nothing left to pay it with. */
+/** Expected refusals of the library: the picture exists already, or its cost cannot be paid. */
 const refusals: readonly number[] = [409, 422];
 
-/** One that the library refuses stays a part of the text alone. */
+/** Adds one picture; if the library refuses it, the picture remains only in the text. */
 const keepOne = async (input: Kept & { body: Body; address: string }): Promise<void> => {
   const { call, library, shelf, body, address, owner, insert } = input;
   if ((await found(call, library.name, { [shelf.field]: address })) !== undefined) return;

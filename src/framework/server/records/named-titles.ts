@@ -4,7 +4,7 @@ import { refIds } from '../../fields/ref/ref-ids';
 import type { RecordCall } from '../services/services';
 import { recordTitles } from './record-titles';
 
-/** Titles of the records that these rows refer to, by resource. The caller is told the rows, so their titles may be told as well. */
+/** Titles of the records that these rows refer to, by resource. Since the caller sees the rows, these titles may be shown as well. */
 export const namedTitles = async ({
   call,
   fields,

@@ -9,7 +9,7 @@ import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
 
 interface NewAccount {
-  /** The body, with the roles the caller may give and without links that the server sets. */
+  /** The body with the roles that the caller may grant, without links set by the server. */
   body: Body;
   /** Values the server sets. */
   fields: Record<string, unknown>;
@@ -17,7 +17,7 @@ interface NewAccount {
   password: string;
 }
 
-/** What the server sets in an account that a user creates. 403 for roles that the caller may not give. */
+/** What the server sets in an account that a user creates. 403 for roles that the caller may not grant. */
 export const newAccount = ({ call, resource }: { call: RecordCall; resource: Resource }): NewAccount => {
   const { roles, ...body } = call.body;
   const { newAccounts } = call.services.product;
@@ -35,7 +35,7 @@ export const newAccount = ({ call, resource }: { call: RecordCall; resource: Res
   return { body: rest, fields: { ...links, roles: given.length > 0 ? given : [newAccounts.role] }, password };
 };
 
-/** Whether the caller may give an account these roles: any, or those of accounts that people like them make for those below. */
+/** Whether the caller may grant an account these roles: any role, or those that the caller's role may assign to new accounts. */
 export const mayGiveRoles = ({
   call: { caller, rights, services },
   resource,
@@ -54,7 +54,7 @@ export const mayGiveRoles = ({
   return roles.every((role) => role === newAccounts.role || given.includes(role));
 };
 
-/** Links of a new account to its creator: without them, a creator with the scope `org` could not see it. */
+/** Links from a new account to its creator, without which a creator with the scope `org` could not see it. */
 const linksOf = ({ call, resource }: { call: RecordCall; resource: Resource }): Record<string, unknown> => {
   const { caller, rights, services } = call;
   const { newAccounts } = services.product;

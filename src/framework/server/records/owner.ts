@@ -8,8 +8,8 @@ import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
 
 /**
- * Whose record a body asks it to be, where the caller may decide that: the field may be written, the right reaches other
- * people's records, and the user named is within that reach. Undefined otherwise; then nothing about the owner changes.
+ * The owner that a body requests, if the caller may set it: the field is writable, the right covers other people's records, and the
+ * requested user is within its scope. Otherwise undefined, and the owner does not change.
  */
 export const acceptedOwner = async (input: {
   call: RecordCall;
@@ -26,7 +26,7 @@ export const acceptedOwner = async (input: {
   return (await rights.canGiveTo({ resource, action, ownerId })) ? ownerId : undefined;
 };
 
-/** Whose a new record is where its body does not say so: of who makes it, unless they may name anybody and have named nobody. */
+/** The owner of a new record: the caller, unless the body sets one, or the caller may set any owner and has left the field empty. */
 export const ownerOfNew = async ({
   call,
   resource,
@@ -34,7 +34,7 @@ export const ownerOfNew = async ({
 }: {
   call: RecordCall;
   resource: Resource;
-  /** What the body says, as far as it may. */
+  /** The values of the body that may be written. */
   values: Readonly<Record<string, unknown>>;
 }): Promise<Record<string, unknown>> => {
   const { ownedBy, fieldByName } = resource;
@@ -49,7 +49,7 @@ export const ownerOfNew = async ({
   return isFree ? {} : { [ownedBy]: caller.id };
 };
 
-/** 422 for an owner beyond the reach of a right that does not reach everybody's records: nobody gives records away, or to nobody. */
+/** 422 for clearing the owner of a record, or for an owner outside the scope of the right, unless it covers everybody's records. */
 export const checkOwner = async ({
   call: { rights, language },
   resource,
@@ -60,7 +60,7 @@ export const checkOwner = async ({
   call: RecordCall;
   resource: Resource;
   action: string;
-  /** What is about to be written. */
+  /** The values to be written. */
   values: Readonly<Record<string, unknown>>;
   current?: Row | undefined;
 }): Promise<void> => {

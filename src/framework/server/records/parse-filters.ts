@@ -16,7 +16,7 @@ import { plainFields } from './visible-record';
 
 interface Filters {
   conditions: Condition[];
-  /** What is wrong, by parameter. */
+  /** Error messages by parameter. */
   errors: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ export const parseFilters = (input: {
   query: URLSearchParams;
 }): Filters => {
   const { resource, rights, language, query } = input;
-  // Without a prototype, because the names come from the address: `__proto__` must be one like any other.
+  // Without a prototype, because the names come from the URL and `__proto__` must be an ordinary key.
   const filters: Filters = { conditions: [], errors: Object.create(null) as Record<string, string> };
   for (const name of new Set(query.keys())) {
     if (name.startsWith('_') && name !== whereParam) continue;
@@ -62,7 +62,7 @@ export const parseFilters = (input: {
   return filters;
 };
 
-/** `status` or `status_ne`; a field of exactly that name comes first. */
+/** Splits `status` or `status_ne` into field and operator; a field of exactly that name takes precedence. */
 const findField = ({
   resource,
   name,
@@ -89,7 +89,7 @@ const addFilter = (input: {
   const conditions: Condition[] = [];
   for (const text of texts) {
     if (text === '') {
-      // Nothing after the sign asks for records without a value.
+      // An empty value asks for records without a value.
       conditions.push(op === 'ne' ? { all: missing(field, 'ne') } : { any: missing(field, 'eq') });
       continue;
     }
@@ -97,7 +97,7 @@ const addFilter = (input: {
     if ('mistake' in read) filters.errors[name] = textOf(messages[read.mistake], language);
     else conditions.push(fieldCondition({ field, op, value: read.value }));
   }
-  // The same field twice: one of the values; twice a limit or an exclusion: all of them.
+  // A repeated field matches any of the values; repeated limits or exclusions must all hold.
   filters.conditions.push(op === 'eq' ? { any: conditions } : { all: conditions });
 };
 

@@ -11,10 +11,10 @@ import { parseFilters } from './parse-filters';
 import { type Range, rangeNames, readRange } from './read-range';
 
 const known: ReadonlySet<string> = new Set([...rangeNames, '_sort', '_order']);
-/** What may be said as often as wanted. */
+/** Parameters that may be repeated. */
 const repeated: ReadonlySet<string> = new Set(['_expand', '_embed']);
 
-/** Whether an address asks for an export: the same records for a file, by the right to export them. */
+/** Whether a URL asks for an export: the same records for a file, under the right to export. */
 export const isExport = (query: URLSearchParams): boolean => query.has('_export');
 
 interface ListRequest {
@@ -30,7 +30,7 @@ interface Input {
   query: URLSearchParams;
 }
 
-/** Reads a list's address. 422 by parameter for what cannot be understood, 403 for a field the caller may not see. */
+/** Parses the URL of a list. 422 by parameter for invalid ones, 403 for a field that the caller may not see. */
 export const parseListQuery = (input: Input): ListRequest => {
   const { resource, query, language } = input;
   const { conditions, errors } = parseFilters(input);

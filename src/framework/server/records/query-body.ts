@@ -6,7 +6,7 @@ import type { Call } from '../services/call';
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The parameters of a list that stand in the body, as an address would have them. 422 by parameter for what no address can hold. */
+/** Converts the list parameters in a body to those of a URL. 422 by parameter for values that a URL cannot express. */
 export const queryOf = ({ body, language }: Pick<Call, 'body' | 'language'>): URLSearchParams => {
   const query = new URLSearchParams();
   const errors: Record<string, string> = {};

@@ -5,17 +5,17 @@ import { type Language, textOf } from '../../shared/label';
 import { invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
 
-/** A child as a body names it: one to make, to change, or to delete. */
+/** A child record in a body, to be created, changed or deleted. */
 export interface Line {
-  /** Where it stands in the body: `children.lines.2`. */
+  /** Its path in the body: `children.lines.2`. */
   place: string;
   /** Its number within its relation, from 1. */
   number: number;
   relation: FormChildren;
   verb: 'create' | 'edit' | 'delete';
-  /** Empty for one to make. */
+  /** Empty for a new one. */
   id: string;
-  /** Its values, and the version that was seen. */
+  /** Its values, with the version that the caller has seen. */
   values: Body;
 }
 
@@ -27,7 +27,7 @@ interface Sent {
 
 /**
  * Takes the children out of the body of a record: `{ children: { lines: [{ count: 2 }, { id, version, count: 3 }, { id, version, _remove: true }] } }`.
- * 422 by place for what is none. Where the form has no children, `children` is a name like any other.
+ * 422 by path for an invalid child. If the form has no children, `children` is an ordinary name.
  */
 export const readLines = ({ resource, body, language }: Sent): { rest: Body; lines: readonly Line[] } => {
   if (resource.form.children.length === 0 || body.children === undefined) return { rest: body, lines: [] };
@@ -41,7 +41,7 @@ export const readLines = ({ resource, body, language }: Sent): { rest: Body; lin
     if (relation === undefined) throw wrong('unknown', place, name);
     const label = textOf(relation.label, language);
     if (!Array.isArray(sent)) throw wrong('type', place, label);
-    // As many may go as come.
+    // At most `max` may be removed and `max` remain or be added.
     if (sent.length > 2 * relation.max) throw tooManyLines({ relation, language });
     return sent.map((line: unknown, index): Line => {
       const at = { place: `${place}.${index}`, number: index + 1, relation };

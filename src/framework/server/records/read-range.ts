@@ -2,28 +2,28 @@ import { type Language, textOf } from '../../shared/label';
 import { messages } from '../http/messages';
 import type { ListQuery } from '../stores/store';
 
-/** Most records that one answer may have, and one of an export. */
+/** Most records per response, and per response of an export. */
 const most = 1000;
 const mostExported = 2000;
 
-/** The parameters that say which part of a list is asked for. */
+/** The parameters that select a part of a list. */
 export const rangeNames: ReadonlySet<string> = new Set(['_start', '_end', '_limit', '_page', '_per_page', '_after']);
 
-/** Which part of a list is asked for, as for `Store.list`. */
+/** The requested part of a list, as for `Store.list`. */
 export interface Range extends Pick<ListQuery, 'start' | 'end' | 'after'> {
-  /** No part was named: all records are asked for, which only works while there are no more than `end`. */
+  /** No part was requested: all records are returned, provided there are at most `end`. */
   isAll: boolean;
 }
 
-/** NaN for anything but a whole number, undefined when it is not given. */
+/** NaN for anything but an integer, undefined when it is not given. */
 const readCount = (text: string | null): number | undefined => {
   if (text === null) return undefined;
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 };
 
 /**
- * The part of a list that an address names: `_start` with `_end` or `_limit`; `_page` (from 1) with `_per_page` or `_limit`;
- * `_after` (the `next` of another page, empty for the first) with `_limit`. What is wrong is added to `errors` by parameter.
+ * The part of a list that a URL requests: `_start` with `_end` or `_limit`; `_page` (from 1) with `_per_page` or `_limit`;
+ * `_after` (the `next` of another page, empty for the first) with `_limit`. Mistakes are added to `errors` by parameter.
  */
 export const readRange = ({
   query,
@@ -33,7 +33,7 @@ export const readRange = ({
   errors,
 }: {
   query: URLSearchParams;
-  /** Records of a page whose size is not given. */
+  /** Default page size. */
   usual: number;
   isExport: boolean;
   language: Language;

@@ -3,7 +3,7 @@ import { checkExpression } from '../../language/check/check-expression';
 import type { Resource } from '../../language/resource/resource';
 import { isObject } from '../../shared/is-object';
 
-/** Longest condition of an address. */
+/** Longest condition in a URL, in characters. */
 const longest = 4000;
 
 const parsed = (text: string): unknown => {
@@ -14,7 +14,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The condition that an address carries as JSON; undefined for one that could not stand in the configuration of the resource either. */
+/** Parses the JSON condition of a URL; undefined unless it would also be valid in the configuration of the resource. */
 export const readWhere = (text: string, resource: Resource): Expression | undefined => {
   const expression = text.length > longest ? undefined : parsed(text);
   if (!isObject(expression)) return undefined;

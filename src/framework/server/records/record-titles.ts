@@ -17,16 +17,16 @@ interface Input {
   call: Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
   resource: Resource;
   ids: readonly string[];
-  /** Which of the other ids the caller has read somewhere: they are told the titles of those as well. Default: none. */
+  /** Which of the other ids the caller has seen elsewhere: their titles are returned as well. Default: none. */
   namedAmong?: (others: readonly string[]) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
 }
 
-/** A title that is itself a reference is followed so many times; references may go in circles. */
+/** Most steps by which a title that is itself a reference is followed, because references may be circular. */
 const mostSteps = 3;
 
 /**
- * The titles of these records that the caller may know, each as the caller sees the title field: none where the field is
- * hidden, masked where it is masked. What may not be told is left out like what does not exist.
+ * The titles of those of these records that the caller may know, with the caller's view of the title field: empty if it is hidden,
+ * masked if it is masked. Records that the caller may not know are left out like missing ones.
  */
 export const recordTitles = (input: Input): Promise<RecordTitle[]> => titlesWithin(input, mostSteps);
 
@@ -58,7 +58,7 @@ const titlesWithin = async (input: Input, steps: number): Promise<RecordTitle[]>
       return view === undefined ? '' : textOf(field, view(row[field.name]));
     });
     const named = { id, title, canShow: isShown(row) };
-    // Who only knows a record by name is told no more of it.
+    // A caller who may only know the title gets nothing else.
     if (!isReadable(row)) return named;
     const barred = barredBecause({ call, resource, row });
     const beside = shown.flatMap(([name, view]) => {
@@ -78,7 +78,7 @@ const testOf = (scope: Condition | undefined): ((row: Row | undefined) => boolea
   return (row) => row !== undefined && test(row);
 };
 
-/** How values of the fields of a title read; those of a reference are the titles of what they name. */
+/** The display texts of title fields; for a reference, the titles of its records. */
 const textsOf = async (
   { call, resource, rows }: Pick<Input, 'call' | 'resource'> & { rows: readonly Row[] },
   steps: number,

@@ -12,9 +12,9 @@ import { expressionContext } from './expression-context';
 import { type Hanging, hangingOn } from './hanging';
 import { inUse, type Use } from './in-use';
 
-/** Maximum of records that one deletion deletes or empties references of. */
+/** Most records that one deletion may delete or clear references in. */
 const mostTouched = 10_000;
-/** Ids in one question to the store. */
+/** Ids per query. */
 const atOnce = 500;
 
 /** Ids of deleted records by their resource. */
@@ -25,15 +25,15 @@ interface Release {
   /** What was deleted first. */
   resource: Resource;
   id: string;
-  /** Deletes a record that follows; its own lock holds. */
+  /** Deletes a dependent record, subject to the rules for deleting it. */
   remove: (input: { resource: Resource; row: Row }) => Promise<void>;
 }
 
 /**
- * What the deletion of a record means for those that refer to it, in the transaction of the deletion. First whatever follows is deleted, however
- * deep, so that nothing is in the way that goes with it; then references are emptied; then 409 when a reference to anything deleted refuses it.
+ * Handles the references to a deleted record, in the transaction of the deletion. First all dependent records are deleted, at any depth,
+ * so that none of them blocks the deletion; then references are cleared; then 409 if a remaining reference to a deleted record refuses.
  *
- * It is the configuration that says what becomes of them, so it is done whatever the caller's rights are on them.
+ * The configuration decides this, so it is done regardless of the caller's rights to those records.
  */
 export const releaseReferences = async ({ call, resource, id, remove }: Release): Promise<void> => {
   const gone: Gone = new Map([[resource.name, new Set([id])]]);
@@ -67,7 +67,7 @@ const add = (gone: Gone, { name }: Resource, id: string): void => {
   gone.set(name, (gone.get(name) ?? new Set()).add(id));
 };
 
-/** The references of a way to what is gone, each with the ids that it is asked for. */
+/** The references with this `onDelete` to deleted records, each with batches of their ids. */
 function* asked({ call, gone, way }: { call: RecordCall; gone: Gone; way: OnDelete }) {
   for (const [to, ids] of gone) {
     const all = [...ids];
@@ -80,8 +80,8 @@ function* asked({ call, gone, way }: { call: RecordCall; gone: Gone; way: OnDele
 }
 
 /**
- * Before records are deleted one by one in a transaction: finds out at once which of them nobody refers to. Deleting the others takes
- * references away and makes none, so it stays true until the last of them.
+ * Call it before records are deleted one by one in a transaction: determines at once which of them no record refers to. Deletions remove
+ * references and add none, so the result stays valid until the last one.
  */
 export const unnamedAmong = async ({
   call,
@@ -92,7 +92,7 @@ export const unnamedAmong = async ({
   const named = new Map<object, ReadonlySet<string>>();
   for (const hanging of hangingOn(call.services.console, resource.name)) {
     const rows = await rowsOf({ call, hanging, ids, fields: [hanging.field.name] });
-    // Of more than these nothing is known: then each is asked about in its turn.
+    // Beyond this number the result is unknown, and references are queried for each record.
     if (rows.length <= mostTouched) named.set(hanging, new Set(rows.flatMap((row) => listOf(row[hanging.field.name]))));
   }
   return (hanging, id) => asked.has(id) && named.get(hanging)?.has(id) === false;
@@ -100,7 +100,7 @@ export const unnamedAmong = async ({
 
 const naming = ({ field }: Hanging, ids: readonly string[]): Condition => ({ field: field.name, op: 'in', value: ids });
 
-/** Records with such a reference, read before any of them is changed; one more than may be touched says that there are too many. */
+/** Records with such a reference, read before any is changed; one more than allowed, to detect that there are too many. */
 const rowsOf = async ({
   call,
   hanging,
@@ -148,7 +148,7 @@ const clear = async ({
   });
 };
 
-/** What is in the way, a line for each reference. */
+/** The records that prevent the deletion, one entry per reference. */
 const usesOf = async ({ call, gone }: { call: RecordCall; gone: Gone }): Promise<Use[]> => {
   const uses = new Map<Hanging, Use>();
   for (const { hanging, ids } of asked({ call, gone, way: 'refuse' })) {

@@ -1,7 +1,7 @@
 import type { Console } from '../../language/console/console';
 import type { Resource } from '../../language/resource/resource';
 
-/** A resource that an endpoint works with; the endpoint only exists where the console has it. */
+/** The resource of an endpoint, which only exists if the console has the resource. */
 export const resourceOf = ({ console, name }: { console: Console; name: string }): Resource => {
   const resource = console.resources.get(name);
   if (resource === undefined) throw new TypeError(`there is no resource ${name}`);

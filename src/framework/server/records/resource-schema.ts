@@ -3,7 +3,7 @@ import type { Resource } from '../../language/resource/resource';
 import { type CollectionSchema, type FieldSchema, fieldSchema } from '../stores/collection-schema';
 import { uniqueNames } from '../stores/unique-names';
 
-/** What the store has to know of a resource: its fields, and which of them are asked for. */
+/** The store schema of a resource: its fields, and which of them are indexed. */
 export const resourceSchema = (resource: Resource): CollectionSchema => {
   const { name, fields, ownedBy, exclusive } = resource;
   const asked = askedFields(resource);
@@ -30,12 +30,12 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
   };
 };
 
-/** Each `Row` has them. */
+/** Fields of every `Row`. */
 const ofEveryRow = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /**
- * The fields that a list is filtered, sorted or laid out by, the dates that schedules look at, and rollups that are columns of the
- * list: whoever keeps a figure of others wants to see who has most.
+ * The fields to index: those that a list is filtered, sorted or laid out by, the dates of schedules, and rollups that are columns of the
+ * list, because lists are commonly sorted by such figures.
  */
 const askedFields = ({ fields, list, ownedBy, schedules }: Resource): ReadonlySet<string> => {
   const { filters, sort, board, calendar, tree, where } = list;

@@ -17,8 +17,8 @@ import { type Line, readLines, tooManyLines } from './read-lines';
 type Shown = Readonly<Record<string, unknown>>;
 
 /**
- * Saves a record and the children that its body names, within the transaction of the call: each as if it were written alone, by the
- * rights, rules and versions of its own resource. What a child is refused with names its place in the body (`children.lines.2.count`).
+ * Saves a record and the children in its body, within the transaction of the call: each as if it were written alone, under the rights,
+ * rules and versions of its own resource. Errors of a child name its path in the body (`children.lines.2.count`).
  */
 export const saveWithChildren = async ({
   call,
@@ -27,7 +27,7 @@ export const saveWithChildren = async ({
 }: {
   call: RecordCall;
   resource: Resource;
-  /** Writes the record itself, and returns it as the caller sees it. */
+  /** Writes the record itself and returns the caller's view of it. */
   save: (call: RecordCall) => Promise<Record<string, unknown>>;
 }): Promise<Record<string, unknown>> => {
   const { rest, lines } = readLines({ resource, body: call.body, language: call.language });
@@ -36,7 +36,7 @@ export const saveWithChildren = async ({
   return saved;
 };
 
-/** What is removed makes room for what comes: a value that only one record may have, a place among the most. */
+/** Deletions come first, because they free unique values and room within the maximum number. */
 const inOrder = ['delete', 'edit', 'create'] as const;
 
 interface Saving {
@@ -49,7 +49,7 @@ const saveLines = async ({ call, parent, lines }: Saving & { lines: readonly Lin
   for (const verb of inOrder)
     for (const line of lines.filter((one) => one.verb === verb)) {
       try {
-        // A savepoint: one that is refused leaves nothing, and the next are still asked, so that all that is wrong is said at once.
+        // A savepoint: a refused child leaves nothing behind, and the next ones are still checked, so that all errors are reported at once.
         await withinTransaction({ call, work: (inner) => saveLine({ call: inner, parent, line }) });
       } catch (error) {
         const refusal = refusalOf({ call, line, error });
@@ -64,7 +64,7 @@ const saveLines = async ({ call, parent, lines }: Saving & { lines: readonly Lin
     const count = await withinTransaction({
       call,
       work: async ({ services }, tx) => {
-        // Two who add at the same time count one after the other.
+        // Serializes concurrent additions, so that each counts those before it.
         await tx.lock(`children ${collection} ${name} ${parent.id}`, 'alone');
         const where = { field: by, op: 'eq', value: parent.id } as const;
         return services.store.count({ collection, scope: everything(), where });
@@ -83,7 +83,7 @@ const saveLine = async ({ call, parent, line }: Saving & { line: Line }): Promis
   const { [relation.by]: named = parent.id, ...values } = line.values;
   if (named !== parent.id) throw invalid({ [relation.by]: readOnlyText(resource, relation.by, language) });
   if (verb === 'create') {
-    // It belongs to whom the record belongs, where the caller may decide that.
+    // It gets the owner of the record, if the caller may set the owner.
     const owner = typeof parent.ownerId === 'string' ? { ownerId: parent.ownerId } : {};
     const body = { ...owner, ...values, [relation.by]: parent.id };
     await createRecord({ call: { ...call, body, ifMatch: undefined }, resource });
@@ -91,7 +91,7 @@ const saveLine = async ({ call, parent, line }: Saving & { line: Line }): Promis
   }
   const scope = await rights.scope({ resource, action: verb });
   const row = await services.store.get({ collection: resource.name, id, scope });
-  // A child of another record is none of this one.
+  // A child of another record counts as missing.
   if (row === undefined || row[relation.by] !== parent.id) throw notFound();
   const inner = { ...call, body: values, ifMatch: undefined };
   if (verb === 'edit') await editRecord({ call: inner, resource, id });
@@ -103,11 +103,11 @@ const readOnlyText = (resource: Resource, name: string, language: Language): str
   return ruleText({ name: 'readOnly', label: label ? textOf(label, language) : name, language });
 };
 
-/** The refusal of a child with its place: errors by field from the body down, and its number in the message. */
+/** Adds the position to the refusal of a child: full paths of its errors, and its number in the message. */
 const refusalOf = ({ call, line, error }: { call: RecordCall; line: Line; error: unknown }): ApiError => {
   const { language, services } = call;
   const refusal = answerForError({ error, language, resources: services.console.resources });
-  // A bug of ours, or a store that is away, is nothing that the line could help.
+  // A server bug or an unreachable store has nothing to do with the line.
   if (refusal === undefined || refusal.code >= 500) throw error;
   const { code, label, data } = refusal;
   const { place, number, relation } = line;

@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
 
-/** The outcome of one step of several. */
+/** The outcome of one of several steps. */
 export interface Outcome {
   ok: boolean;
   /** The error message, or that of success. */
@@ -34,7 +34,7 @@ export const settle = async ({
   }
 };
 
-/** The messages of the fields, because there is no form to show them beside. */
+/** The messages of the fields as one text, because there is no form to show them in. */
 const fieldErrors = ({ data }: ApiError): string | undefined => {
   if (typeof data !== 'object' || data === null || !('errors' in data)) return undefined;
   const texts = Object.values(data.errors ?? {}).filter((text) => typeof text === 'string');

@@ -5,8 +5,8 @@ import type { OpenedStore, Transaction } from '../stores/store';
 type Writes = Pick<Transaction, 'create' | 'update' | 'restore' | 'transition' | 'claim' | 'updateMany'>;
 
 /**
- * The same store, which keeps each value in the spelling of its field, whoever writes it: handlers, hooks and what is taken back
- * from the history as well as forms.
+ * Wraps a store so that each value is normalized to the spelling of its field, no matter what writes it: forms, handlers, hooks, or an
+ * undo from the history.
  */
 export const spelledStore = ({ store, console }: { store: OpenedStore; console: () => Console }): OpenedStore => {
   const spelled = <T extends Readonly<Record<string, unknown>>>(collection: string, values: T): T => {

@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Writes a record; where another one has its time, the refusal names that one, if the caller may read it. What is written by the rights of
- * the server is left to whoever it is written for.
+ * Writes a record; if its period overlaps another one, the refusal names that record, provided the caller may read it. Errors of writes
+ * with the server's own rights are passed on to the code that requested them.
  */
 export const namingTaken = async <T>({ call, resource, write }: Place & { write: () => Promise<T> }): Promise<T> => {
   try {
@@ -57,7 +57,7 @@ const textFor = ({
   return language === 'zh' ? `${textOf(said, language)}（${named}）` : `${textOf(said, language)} (${named})`;
 };
 
-/** 422 for a record that is about to be made and whose time another one has. A hint: the store keeps it. */
+/** 422 for a new record whose period overlaps another one. An early check only: the store enforces it. */
 export const checkTaken = async ({
   call,
   resource,

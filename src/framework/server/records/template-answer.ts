@@ -8,7 +8,7 @@ import { readOthers } from './joined-records';
 type Shown = Readonly<Record<string, unknown>>;
 type Add = (record: Shown) => Record<string, unknown>;
 
-/** The other names by which a record of the template's calls says its values (`api.answer`), before the record itself. */
+/** The additional property names of a record in the template's API (`api.answer`), to be put before the record itself. */
 export const answerNames = async (input: {
   call: SessionCall;
   resource: Resource;
@@ -24,7 +24,7 @@ export const answerNames = async (input: {
   return (record) => Object.assign({}, ...adds.map((add) => add(record)));
 };
 
-/** The value in the record that a reference names; empty for one that is not there, or that the caller may not read. */
+/** A value of the record that a reference refers to; empty when it is missing, or the caller may not read it. */
 const valueBeyond = async ({
   call,
   resource,

@@ -7,21 +7,21 @@ import { rangeNames } from './read-range';
 
 /** Most records a page may have. */
 const most = 1000;
-/** The last record that can be asked for. */
+/** The highest record position that can be requested. */
 const last = 999_999_999;
 
 interface Input {
   resource: Pick<Resource, 'fieldByName' | 'list'>;
   api: ActionsApi;
   language: Language;
-  /** As it came. */
+  /** The original query. */
   query: URLSearchParams;
 }
 
 /**
- * What an address of the template asks for, in the words of `findRecords`: numbered pages become ranges, a search parameter a
- * filter of its field. An empty one asks for nothing. Everything else stands for what it means there; `<field>_eq` is the field's
- * exact value where its plain name is a search. 422 by parameter.
+ * Translates a URL of the template's API to a query of `findRecords`: page numbers become ranges, a search parameter becomes a filter of
+ * its field. Empty parameters are ignored, all others are passed through; `<field>_eq` is the exact value of a field whose plain name is
+ * a search. 422 by parameter.
  */
 export const templateQuery = (input: Input): URLSearchParams => {
   const { resource, api, language, query } = input;
@@ -45,7 +45,7 @@ export const templateQuery = (input: Input): URLSearchParams => {
 
 const filterName = ({ field, op }: ActionsApi['query'][number]): string => (op === 'like' ? `${field}_like` : field);
 
-/** The page that an address of the template asks for; what is wrong is added to `errors`. */
+/** The page that a URL of the template's API requests; mistakes are added to `errors`. */
 export const readPage = ({
   names,
   usual,
@@ -54,7 +54,7 @@ export const readPage = ({
   errors,
 }: {
   names: Pick<ActionsApi, 'page' | 'size'>;
-  /** Records of a page where the address does not say. */
+  /** Default page size. */
   usual: number;
   language: Language;
   query: URLSearchParams;
@@ -69,7 +69,7 @@ export const readPage = ({
   return { page, size };
 };
 
-/** NaN for anything but a whole number. */
+/** NaN for anything but an integer. */
 const readCount = (text: string | null, usual: number): number => {
   if (text === null || text === '') return usual;
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

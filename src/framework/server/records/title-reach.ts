@@ -20,8 +20,8 @@ export const readableScope = async ({
 };
 
 /**
- * Which of these ids are named by records that the caller may read, in fields that the caller sees: an id without such a
- * record tells the caller nothing. Fields that do not exist, or refer to something else, name none.
+ * Those of these ids that appear in records that the caller may read, in fields that the caller may see: so the caller already knows
+ * them. Fields that do not exist or refer to another resource are ignored.
  */
 export const namedIds = async ({
   call: { services, rights },
@@ -30,9 +30,9 @@ export const namedIds = async ({
   ids,
 }: {
   call: Pick<RecordCall, 'services' | 'rights'>;
-  /** Name of the resource that is referred to. */
+  /** Name of the referenced resource. */
   to: string;
-  /** Resource and field, as `articles.ownerId`. */
+  /** Resource and field, such as `articles.ownerId`. */
   fields: readonly string[];
   ids: readonly string[];
 }): Promise<ReadonlySet<string>> => {

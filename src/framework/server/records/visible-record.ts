@@ -15,7 +15,7 @@ export const plainFields = onceForRights(({ resource, rights }): readonly Field[
   resource.fields.filter((field) => rights.canReadPlain({ resource, field })),
 );
 
-/** How the caller sees values, by the fields that may be seen: as they are, or masked. */
+/** The caller's view of values, by visible field: plain or masked. */
 export const valueViewers = onceForRights((input): ReadonlyMap<string, (value: unknown) => unknown> => {
   const plain = new Set(plainFields(input));
   return new Map(

@@ -7,7 +7,7 @@ interface Place {
   resource: Resource;
 }
 
-/** The values about to be written, with those that the resource's `beforeSave` derives from them. */
+/** The values to be written, including those derived by the resource's `beforeSave`. */
 export const withHookValues = async ({
   call,
   resource,

@@ -9,7 +9,7 @@ import type { Body } from '../http/check-body';
 import type { Rights } from '../rights/rights';
 import type { Row } from '../stores/store';
 
-/** Names that forms send back with a record and that only the server sets: they change nothing. */
+/** Names that only the server sets; forms send them back with a record, and they are ignored. */
 const ignored = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId', 'isSuper']);
 
 /** Whether a form has sent a masked value back unchanged. */
@@ -18,7 +18,7 @@ const isMaskOf = (field: Field, sent: unknown, stored: unknown): boolean => {
   return mask?.isHidden(sent) === true && typeof stored === 'string' && sent === mask.hide(stored);
 };
 
-/** Values are spelled as they are stored, and rich texts sanitized, before anything is compared or checked. */
+/** Normalizes values to their stored spelling and sanitizes rich texts, before anything is compared or checked. */
 const cleanEntries = (resource: Resource, body: Body): [string, unknown][] =>
   Object.entries(spelledValues(resource.fields, body)).map(([name, value]) => {
     const field = resource.fieldByName.get(name);
@@ -27,8 +27,8 @@ const cleanEntries = (resource: Resource, body: Body): [string, unknown][] =>
   });
 
 /**
- * The part of a body that has to be checked and written: without the server's own names and, for an existing record, without
- * unchanged values and masked ones that are sent back as they were shown. 403 for a protected field the caller may not set.
+ * The part of a body that has to be checked and written: without names that only the server sets and, for an existing record, without
+ * unchanged values and masked values sent back as shown. 403 for a protected field that the caller may not set.
  */
 export const writableBody = (input: {
   resource: Resource;
@@ -47,7 +47,7 @@ export const writableBody = (input: {
       if (!seesPlain && masked !== undefined && isMaskOf(field, value, masked[name])) return false;
       const stored = current?.[name];
       const before = field === undefined ? stored : spelledValue(field, stored);
-      // A text that was stored before the cleaner wrote it so, sent back as it was read, is no change either.
+      // A text stored before the sanitizer existed in its current form, sent back unchanged, is not a change either.
       const isKept = current !== undefined && typeof stored === 'string' && body[name] === stored;
       const isSame = isKept || (current !== undefined && isDeepStrictEqual(before ?? null, value ?? null));
       if (field === undefined || rights.canWrite({ resource, field })) return !(isSame && seesPlain);
