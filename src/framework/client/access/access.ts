@@ -5,10 +5,10 @@ import type { Texts } from '../../shared/label';
 import { call } from '../http/call';
 import type { Http } from '../http/http';
 
-/** What the signed-in user may do. It never changes; a new policy is a new object. */
+/** The rights of the signed-in user. Immutable; a new policy yields a new object. */
 export interface Access extends Viewer {
   readonly revision: string;
-  /** Names of the roles that may give rights. */
+  /** Names of the roles that may grant rights. */
   readonly grantors: readonly string[];
   /** Roles that the policy adds to those of the configuration, with their labels. */
   readonly roles: Readonly<Record<string, Texts>>;
@@ -19,7 +19,7 @@ const isSlice = (data: unknown): data is PolicySlice => {
   return typeof slice?.revision === 'string' && Array.isArray(slice.grants) && Array.isArray(slice.rows);
 };
 
-/** Fetches the part of the policy that concerns the user and lets casbin decide on it. Throws when the answer is not such a part. */
+/** Fetches the part of the policy that concerns the user, for casbin to decide on. Throws when the response is invalid. */
 export const loadAccess = async (http: Http): Promise<Access> => {
   const data = await call(http, getPolicySlice);
   if (!isSlice(data)) throw new TypeError('policy/slice: no revision, grants and rows');
@@ -28,7 +28,7 @@ export const loadAccess = async (http: Http): Promise<Access> => {
   return {
     revision: data.revision,
     subject,
-    // A server that is not ours need not say it.
+    // A server that is not ours may leave it out.
     grantors: Array.isArray(data.grantors) ? data.grantors : [],
     roles: Object.fromEntries((Array.isArray(data.roles) ? data.roles : []).map(({ name, label }) => [name, label])),
     can: ({ object, action }) => decisions.can({ subject, object, action }),

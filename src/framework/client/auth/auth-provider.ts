@@ -9,18 +9,18 @@ interface AuthProviderOptions {
   http: Http;
   session: {
     isOpen: () => boolean;
-    /** Takes over the token of a sign-in. */
+    /** Starts the session with the token of a sign-in. */
     begin: (token: string) => void;
-    /** Forgets the session here. */
+    /** Ends the session locally. */
     end: () => void;
   };
-  /** Who is signed in, as known at the moment; the session is a new one for every user. */
+  /** The currently known user; every user gets a new session. */
   user: () => UserInfo;
 }
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Refine's authProvider on our contract: a token is the session, and who is signed in is known from the start. */
+/** Refine's authProvider for our API: having a token means being signed in, and the user is known from the start. */
 export const createAuthProvider = ({ http, session, user }: AuthProviderOptions): AuthProvider => ({
   login: async (credentials: { username: string; password: string }) => {
     try {
@@ -36,7 +36,7 @@ export const createAuthProvider = ({ http, session, user }: AuthProviderOptions)
     return { success: true };
   },
   check: async () => (session.isOpen() ? { authenticated: true } : { authenticated: false, logout: true }),
-  // The HTTP client has ended the session by then where that was due, and no token means the sign-in page; a 403 is the page's to show.
+  // The HTTP client has already ended the session if necessary, and without a token the sign-in page shows; a 403 is shown by the page.
   onError: async () => ({}),
   getIdentity: async () => ({ ...user(), name: user().username }),
   getPermissions: async () => grantsOf(user()),

@@ -4,18 +4,18 @@ import { ApiError } from '../http/api-error';
 import { EncryptionError } from '../http/encryption-error';
 import { NoTokenError } from './request-token';
 
-/** Why a sign-in failed, as a form shows it. */
+/** A failed sign-in, for a form to show. */
 export interface SignInFailure {
   ok: false;
-  /** For the user, in the language in force. */
+  /** For the user, in the current language. */
   message: string;
-  /** The server's words by field. */
+  /** The server's messages by field. */
   fieldErrors: Readonly<Record<string, string>>;
-  /** The word that the server has for the cause, e.g. `expired`; see docs/api.md. */
+  /** The server's code for the cause, e.g. `expired`; see docs/api.md. */
   reason: string | undefined;
-  /** The password was right, and a code is asked for as well: what the second step is sent with. */
+  /** The password was right and a code is required: the ticket for the second step. */
   ticket?: string;
-  /** Seconds to wait, when it was tried too often. */
+  /** Seconds to wait after too many attempts. */
   retryAfter: number | undefined;
 }
 
@@ -27,7 +27,7 @@ const textsOf = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))
     : {};
 
-/** What to tell about an error of signing in, registering or asking for a code. Throws on whatever is none of these: that is a mistake of ours. */
+/** The failure to show for an error of signing in, registering or requesting a code. Rethrows anything else, which is a bug. */
 export const failureOf = (error: unknown): SignInFailure => {
   const failure = { ok: false, fieldErrors: {}, reason: undefined, retryAfter: undefined } as const;
   if (error instanceof NoTokenError) return { ...failure, message: i18n.t('sign-in:noToken') };

@@ -6,14 +6,14 @@ import { beginSocialAttempt, takeSocialAttempt } from './social-attempt';
 
 const platform = 'oidc';
 
-/** Begins a sign-in with the company's account; returns the address to go to. `target`: where to go in the end; empty for home. */
+/** Begins a sign-in with the company account; returns the URL to open. `target`: where to go afterwards; empty for home. */
 export const beginOidc = async (http: Http, target: string): Promise<string> => {
   const { address, state } = await call(http, beginning);
   beginSocialAttempt({ platform, target, state });
   return address;
 };
 
-/** The way back: the token, and where to go. Undefined when it was not begun in this tab. Throws what `requestToken` throws. */
+/** Completes it after the redirect back: the token, and where to go. Undefined when it was not started in this tab. Throws as `requestToken`. */
 export const finishOidc = (
   http: Http,
   query: URLSearchParams,

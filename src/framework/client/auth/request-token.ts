@@ -7,7 +7,7 @@ import type { LoginRsa } from '../http/login-cipher';
 import { loginRsa } from './login-rsa';
 import { readStart, type Start } from './read-start';
 
-/** The server accepted what was sent and yet returned no token. */
+/** The server accepted the request but returned no token. */
 export class NoTokenError extends Error {
   override readonly name = 'NoTokenError';
 }
@@ -15,28 +15,27 @@ export class NoTokenError extends Error {
 /** An endpoint that starts a session. */
 type TokenEndpoint = Endpoint<Omit<Shape, 'answer'> & { answer: TokenAnswer }>;
 
-/** What starts a session. */
+/** The request that starts a session. */
 interface Asked {
   http: Http;
   endpoint: TokenEndpoint;
   body: object;
-  /** Which page begins with the session, where its answers may come along. Left out: none. */
+  /** The first page, whose responses may be included. Left out: none. */
   screen?: StartQuery | undefined;
   /** Default: the setting of the build. */
   mode?: LoginRsa;
 }
 
-/** A session that has begun at the server. */
+/** A session started at the server. */
 export interface SignedIn {
   token: string;
-  /** What has come along for its first page; undefined for nothing that can be used. */
+  /** The included responses for its first page; undefined if there are none. */
   start: Start | undefined;
 }
 
 /**
- * Posts something secret, encrypted where the build asks for it, and returns the token of the answer with what came along. Used by
- * every way to sign in. Throws ApiError when refused, NoTokenError when there is no token, EncryptionError when it may not be sent
- * plain and cannot be sent otherwise.
+ * Posts secrets, encrypted if the build requires it, and returns the token with the included responses. Used by all ways to sign in.
+ * Throws ApiError when refused, NoTokenError when there is no token, EncryptionError when encryption is required but impossible.
  */
 export const requestSession = async ({ http, endpoint, body, screen, mode = loginRsa }: Asked): Promise<SignedIn> => {
   const sealed = await seal({ http, body, mode });
@@ -52,11 +51,11 @@ export const requestSession = async ({ http, endpoint, body, screen, mode = logi
   throw new NoTokenError();
 };
 
-/** The same for ways to sign in that bring nothing along: the token alone. */
+/** The same for ways to sign in without included responses: only the token. */
 export const requestToken = async (asked: Omit<Asked, 'screen'>): Promise<string> =>
   (await requestSession(asked)).token;
 
-/** The cipher is loaded only where it is used: the first page is to stay small. */
+/** The cipher is loaded only when it is used, to keep the first page small. */
 const seal = async ({ http, body, mode }: { http: Http; body: object; mode: LoginRsa }): Promise<object> => {
   if (mode === 'off') return body;
   const { sealBody } = await import('../http/login-cipher');

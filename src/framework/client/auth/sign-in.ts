@@ -10,12 +10,12 @@ interface Credentials {
 }
 
 /**
- * Signs in by name and password. `screen`: the page that begins then, whose answers come along. Throws what `requestSession` throws.
+ * Signs in by name and password. `screen`: the first page, whose responses are to be included. Throws what `requestSession` throws.
  */
 export const signIn = (http: Http, { username, password }: Credentials, screen?: StartQuery): Promise<SignedIn> =>
   requestSession({ http, endpoint: signInEndpoint, body: { username, password }, screen });
 
-/** The second step: a code of the app, or a recovery code, for the sign-in of a ticket. Throws what `requestSession` throws. */
+/** The second step: a code of the app or a recovery code, with the ticket of the first step. Throws what `requestSession` throws. */
 export const signInByCodeOfApp = (
   http: Http,
   filled: { ticket: string; code: string },

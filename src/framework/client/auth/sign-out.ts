@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error';
 import { call } from '../http/call';
 import type { Http } from '../http/http';
 
-/** Ends the session at the server. A server that cannot be reached does not keep anybody signed in here. */
+/** Ends the session at the server. If the server cannot be reached, the user is still signed out locally. */
 export const signOut = async (http: Http): Promise<void> => {
   try {
     await call(http, signOutEndpoint);

@@ -3,7 +3,7 @@ import { parseObject, storedText } from '../../shared/stored-text';
 
 /** A social sign-in that was started in this browser tab. */
 export interface SocialAttempt {
-  /** Random; the provider hands it back, so that nobody can complete their own sign-in in another person's browser. */
+  /** Random; the provider returns it, so that an attacker cannot complete their own sign-in in another person's browser. */
   state: string;
   platform: string;
   /** Address within the console to go to afterwards; empty for home. */
@@ -12,13 +12,13 @@ export interface SocialAttempt {
 
 const stored = storedText('social-attempt', () => sessionStorage);
 
-/** Remembers that a social sign-in begins; returns the state to send along. Without storage the way back will be refused. */
+/** Records the start of a social sign-in and returns the state to send along. Without storage the redirect back will be refused. */
 export const beginSocialAttempt = ({
   platform,
   target,
   state = randomText(),
 }: Omit<SocialAttempt, 'state'> & {
-  /** One that the server has made. Default: a new one. */ state?: string;
+  /** A state made by the server. Default: a new one. */ state?: string;
 }): string => {
   stored.write(JSON.stringify({ state, platform, target } satisfies SocialAttempt));
   return state;
@@ -30,7 +30,7 @@ const read = (): SocialAttempt | undefined => {
   return { state, platform, target };
 };
 
-/** The attempt that a way back belongs to, good once; undefined when it was not begun here. */
+/** The attempt that a redirect back belongs to, once only; undefined when it was not started in this tab. */
 export const takeSocialAttempt = ({
   state,
   platform,

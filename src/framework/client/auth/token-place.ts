@@ -1,19 +1,19 @@
 import { basePath } from '../../shared/base-path';
 
-/** Where a token can be kept: for this browser, for this tab, in a cookie of this browser, or only until the page is closed. */
+/** Where a token can be stored: for this browser, for this tab, in a cookie of this browser, or only until the page is closed. */
 export type TokenPlaceName = 'local' | 'session' | 'cookie' | 'memory';
 
-/** One of them. Reading and writing may throw: storage can be blocked or full. */
+/** A storage for the token. Reading and writing may throw, because storage can be blocked or full. */
 export interface TokenPlace {
-  /** Whether every tab of this browser sees what is kept here. */
+  /** Whether it is shared by all tabs of this browser. */
   isShared: boolean;
-  /** What is kept, whatever it may be; `null` or an empty text for nothing. */
+  /** The stored text, unchecked; `null` or empty for none. */
   read: () => string | null | undefined;
-  /** Keeps a token; an empty one removes what was kept. */
+  /** Stores a token; an empty one removes the stored one. */
   write: (token: string) => void;
 }
 
-/** Another one below another path: two consoles of a host are two sign-ins. */
+/** Depends on the base path, so that two consoles on one host have separate sign-ins. */
 export const tokenKey = `token${basePath.replaceAll('/', '-')}`;
 
 const webStorage = (open: () => Storage, isShared: boolean): TokenPlace => ({
@@ -22,7 +22,7 @@ const webStorage = (open: () => Storage, isShared: boolean): TokenPlace => ({
   write: (token) => (token ? open().setItem(tokenKey, token) : open().removeItem(tokenKey)),
 });
 
-/** Never sent to anybody but this origin, and gone with the browser's session. The server reads only the header. */
+/** Sent only to this origin, and deleted with the browser's session. The server reads only the header. */
 const cookie: TokenPlace = {
   isShared: true,
   read: () => {
@@ -32,14 +32,14 @@ const cookie: TokenPlace = {
   write: (token) => {
     const life = token ? '' : '; Max-Age=0';
     const security = location.protocol === 'https:' ? '; Secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser, and not over plain HTTP.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers, and over plain HTTP.
     document.cookie = `${tokenKey}=${encodeURIComponent(token)}; Path=${basePath}/; SameSite=Strict${life}${security}`;
   },
 };
 
 const nowhere: TokenPlace = { isShared: false, read: () => '', write: () => undefined };
 
-/** The place of that name. Nothing is touched before the first read. */
+/** The storage of that name. Nothing is accessed before the first read. */
 export const tokenPlace = (name: TokenPlaceName): TokenPlace => {
   switch (name) {
     case 'local':

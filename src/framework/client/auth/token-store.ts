@@ -3,30 +3,30 @@ import { openChannel } from '../../shared/open-channel';
 import { sessionOf } from './session-of';
 import { type TokenPlace, tokenKey, tokenPlace } from './token-place';
 
-/** Where the session's token is kept, and who is told when it changes. */
+/** The storage of the session's token, with change notifications. */
 export interface TokenStore {
   /** The current token, read again each time; empty when signed out. */
   get: () => string;
-  /** Keeps a token; an empty one signs out. */
+  /** Stores a token; an empty one signs out. */
   set: (token: string) => void;
-  /** Calls back after every change, also of another tab of this browser. Returns an unsubscribe function. */
+  /** Calls back after every change, also by another tab of this browser. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What one tab tells the others: the session that had the token before, and its token now. */
+/** The message between tabs: the session of the previous token, and the current token. */
 interface Change {
   session: string;
   token: string;
 }
 
-/** Anything else was put there by nobody of ours and could not even be sent in a header. */
+/** Anything else was not written by this program and could not even be sent in a header. */
 const usable = /^[\x21-\x7e]{1,4096}$/;
 const clean = (token: unknown): string => (typeof token === 'string' && usable.test(token) ? token : '');
 
 const isChange = (data: unknown): data is Change =>
   typeof data === 'object' && data !== null && 'session' in data && 'token' in data;
 
-/** A full storage cannot take the new token, but it must not keep the old one either. */
+/** A full storage cannot hold the new token, but it must not keep the old one either. */
 const forget = (place: TokenPlace): void => {
   try {
     place.write('');
@@ -36,14 +36,14 @@ const forget = (place: TokenPlace): void => {
 };
 
 /**
- * Keeps the token in the place that was chosen, and in memory where that throws, is full or holds nonsense. Other tabs are told
- * of every change: those that share the place read it again, the others follow when it concerns the session they are in.
+ * Stores the token in the chosen place, and in memory when that throws, is full or has invalid content. Other tabs are notified of every
+ * change: those that share the place read it again, the others follow if the change is about their own session.
  */
 export const createTokenStore = (place: TokenPlace = tokenPlace('local')): TokenStore => {
   const changes = createEmitter();
   const channel = openChannel('token');
   let memory = '';
-  /** The last write failed, so what the place holds is not ours. */
+  /** The last write failed, so the stored content is not the current token. */
   let isOnlyInMemory = false;
 
   const tell = changes.emit;

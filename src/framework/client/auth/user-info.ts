@@ -2,15 +2,15 @@ import { getUserInfo, type UserInfoAnswer } from '../../contract/own-session';
 import { call } from '../http/call';
 import type { Http } from '../http/http';
 
-/** The user who is signed in. While the screen is locked only name and picture are filled in. */
+/** The signed-in user. While the screen is locked only name and picture are filled in. */
 export interface UserInfo extends Omit<UserInfoAnswer, 'login' | 'isSuper' | 'isDemo' | 'mustSetPassword'> {
-  /** The console is a demo. Left out: it is none. */
+  /** The console is a demo. Left out: it is not. */
   isDemo?: boolean;
   /** Address of the logo in the header; empty for the site's own. */
   logo: string;
 }
 
-/** Nobody: the name that the specification gives to whoever is not signed in. */
+/** The user object while nobody is signed in, with the name required by the specification. */
 export const guest: UserInfo = {
   id: '',
   username: 'guest',
@@ -30,7 +30,7 @@ type Kind = 'string' | 'list';
 export interface WrongPart {
   field: string;
   expected: Kind;
-  /** What stands there: `nothing`, `null`, `list`, or the name of a type. */
+  /** What was found: `nothing`, `null`, `list`, or the name of a type. */
   found: string;
 }
 

@@ -6,21 +6,21 @@ import { call, send } from '../http/call';
 import type { Http } from '../http/http';
 import { answered } from './answered';
 
-/** What became of an action on several records. */
+/** The outcome of an action on several records. */
 interface BulkOutcome {
   /** Ids of the records that were changed. */
   succeeded: string[];
   /** The others, each with a message in the user's language. */
   failed: { id: string; message: string }[];
-  /** Takes back what succeeded, for a moment. */
+  /** Undoes what succeeded, for a short time. */
   undo?: UndoToken | undefined;
   /** The server's own message. */
   message?: string;
 }
 
-/** The calls that Refine's data provider has no name for. They throw errors in Refine's form. */
+/** Calls that Refine's data provider does not have. They throw errors in Refine's form. */
 interface ActionApi {
-  /** Carries out an action on one record; returns the record as it is afterwards. */
+  /** Carries out an action on one record; returns the updated record. */
   runAction: <R>(input: { resource: string; id: string; action: string; values: object }) => Promise<R>;
   /** Carries out an action (or `delete`) on many records; some may be refused. */
   runBulk: (input: {
@@ -31,13 +31,13 @@ interface ActionApi {
   }) => Promise<BulkOutcome>;
 }
 
-/** Tells what succeeded from what did not. */
+/** Separates what succeeded from what failed. */
 export const toOutcome = (list: readonly Pick<Outcome, 'id' | 'ok' | 'msg'>[]): BulkOutcome => ({
   succeeded: list.filter(({ ok }) => ok).map(({ id }) => id),
   failed: list.filter(({ ok }) => !ok).map(({ id, msg }) => ({ id, message: msg })),
 });
 
-/** Actions on our API; what the template's way has a call for goes there. Fetched with the first of them: a list is there before. */
+/** Actions on our API, through the template's API where that has a call. Loaded with the first action, after the list is shown. */
 export const createActionApi = ({
   http,
   resourceOf,
@@ -46,7 +46,7 @@ export const createActionApi = ({
   resourceOf: (name: string) => Pick<Resource, 'api'> | undefined;
 }): ActionApi => ({
   runAction: async <R>({ values, ...params }: { resource: string; id: string; action: string; values: object }) =>
-    // The record of the resource; the caller knows its fields.
+    // The record of the resource; the caller determines its type.
     (await answered(call(http, runAction, { params, body: values }))) as R,
   runBulk: async ({ resource, ids, action, values }) => {
     const path = action === 'delete' ? resourceOf(resource)?.api?.path : undefined;

@@ -1,6 +1,6 @@
 import { toRefineError } from './refine-error';
 
-/** A call whose failure has the form that Refine's hooks hand on. */
+/** Converts the failure of a call to the form that Refine's hooks pass on. */
 export const answered = async <T>(called: Promise<T>): Promise<T> => {
   try {
     return await called;

@@ -9,7 +9,7 @@ import type { TemplateMethods } from './template/template-provider';
 type Methods = Omit<ReturnType<typeof simpleRest>, 'getApiUrl'>;
 type Call = (params: never) => Promise<unknown>;
 
-/** The calls of a resource that speaks the template's way; fetched when the first such resource is opened. */
+/** The calls of resources that use the template's API; loaded when the first such resource is opened. */
 const createLazyTemplate = (ports: Ports): ((resource: string | undefined) => Promise<Partial<TemplateMethods>>) => {
   let methods: TemplateMethods | undefined;
   return async (resource) => {
@@ -20,20 +20,20 @@ const createLazyTemplate = (ports: Ports): ((resource: string | undefined) => Pr
   };
 };
 
-/** Says of a list that its total is an estimate, where the server has said so. */
+/** Marks a list whose total is an estimate. */
 const withEstimate = (answer: GetListResponse): GetListResponse =>
   estimatedLists.has(answer.data) ? { ...answer, isEstimated: true } : answer;
 
-/** Says of a record that was created by what it is taken back, where the server has said so. */
+/** Adds the undo token to a created record, if the server has sent one. */
 const withUndo = (answer: CreateResponse): CreateResponse & { undo?: { token: string } } => {
   const token = undoTokens.get(answer.data);
   return token === undefined ? answer : { ...answer, undo: { token } };
 };
 
-/** What the server has said beside the data. */
+/** Adds what the server has sent in addition to the data. */
 const beside: Readonly<Record<string, (answer: never) => unknown>> = { getList: withEstimate, create: withUndo };
 
-/** Operators that an address can say (`in` as the same parameter several times). Any other one simple-rest would take for `eq` without a word. */
+/** Operators that a URL can express (`in` as a repeated parameter). simple-rest would silently treat any other one as `eq`. */
 const sayable = ['eq', 'ne', 'in', 'gte', 'lte', 'contains'];
 
 const refuseOthers = (filters: readonly CrudFilter[] = []): void => {
@@ -42,7 +42,7 @@ const refuseOthers = (filters: readonly CrudFilter[] = []): void => {
     throw new Error(`Filters have ${sayable.join(', ')}, but not ${other.operator}: ask with the field _where instead`);
 };
 
-/** Wraps every call, so that the resource's own way is taken and Refine's hooks get the errors they know how to hand on. */
+/** Wraps every call, so that the resource's own API is used and Refine's hooks get errors in their form. */
 const withHttpErrors = (methods: Methods, own: ReturnType<typeof createLazyTemplate>): Methods =>
   Object.fromEntries(
     Object.entries(methods).map(([name, call]) => [

@@ -13,7 +13,7 @@ interface Place {
   id: string;
 }
 
-/** Calls about what was done: taking it back, doing it as a background job, its history. */
+/** Calls for undo, background jobs and history. */
 export const createLazyApi = (http: Http) => ({
   undo: async (token: string) => toOutcome((await answered(call(http, undo, { body: { token } }))).list),
   startJob: ({ resource, action, ...body }: JobTarget & { resource: string; action: string; values: object }) =>

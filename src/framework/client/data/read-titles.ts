@@ -7,7 +7,7 @@ import { answered } from './answered';
 /** Ids per request. */
 const mostTitles = 1000;
 
-/** Which records are meant, and in which fields they are named: `resource.field`. */
+/** The records, and the fields that refer to them: `resource.field`. */
 interface TitleQuestion {
   resource: string;
   ids: readonly string[];

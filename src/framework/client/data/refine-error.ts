@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { isObject } from '../../shared/is-object';
 import { ApiError } from '../http/api-error';
 
-/** The errors of a 422 by field, as the forms want them. */
+/** The errors of a 422 by field, in the shape that forms expect. */
 const errorsOf = (data: unknown): Record<string, string> | undefined =>
   isObject(data) && isObject(data.errors) ? (data.errors as Record<string, string>) : undefined;
 
@@ -14,7 +14,7 @@ export const toRefineError = (error: unknown): unknown => {
     message: error.msg,
     statusCode: error.code || error.status,
     data: error.data,
-    // An aborted request is no failure, so nothing is shown.
+    // An aborted request is not a failure, so nothing is shown.
     isNoticed: error.isNoticed || error.kind === 'aborted',
     kind: error.kind,
     ...(errors ? { errors } : {}),

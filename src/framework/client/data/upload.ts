@@ -7,9 +7,9 @@ import { toUrl } from '../http/to-url';
 import { xhrFetch } from '../http/xhr-fetch';
 import { toRefineError } from './refine-error';
 
-/** The server waits for a picture for 15 s. */
+/** Longer than the server's own timeout of 15 s for fetching a picture. */
 const fetchMs = 30_000;
-/** A film on a slow line takes a while. */
+/** A video over a slow line takes a while. */
 const limitMs = 30 * 60_000;
 
 interface Upload {
@@ -19,14 +19,14 @@ interface Upload {
   onAnswer: (answer: { headers: Headers; status: number }) => void;
   resource: string;
   field: string;
-  /** The file, or the web address of a picture that the server fetches. */
+  /** The file, or the URL of a picture that the server fetches. */
   file: File | string;
-  /** Told how much has left, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file for a field, or has a picture fetched; after a refresh of the token once more. Rejects with Refine's `HttpError` shape. */
+/** Uploads a file for a field, or has a picture fetched; repeats it after a token refresh. Rejects with Refine's `HttpError` shape. */
 export const upload = async ({
   http,
   baseUrl,

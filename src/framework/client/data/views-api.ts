@@ -16,7 +16,7 @@ import { answered } from './answered';
 type Place = Pick<ListView, 'id' | 'role'>;
 
 /**
- * Saved views of lists on our API; those of a role take the right to set them. Errors have Refine's form.
+ * Saved views of lists on our API; those of a role require the right to set them. Errors have Refine's form.
  */
 export const createViewsApi = (http: Http) => ({
   read: () => answered(call(http, listViews)),

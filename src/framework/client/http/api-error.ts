@@ -1,6 +1,6 @@
 /**
  * `http`: the server answered with an error; `network`: no answer at all; `timeout`: none in time;
- * `shape`: an answer that is no envelope; `aborted`: cancelled by the caller or because the session changed.
+ * `shape`: a response that is not an envelope; `aborted`: cancelled by the caller or because the session changed.
  */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'shape' | 'aborted';
 
@@ -18,10 +18,10 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The global handler does not print errors that carry this flag. */
   readonly isRequestError = true;
-  /** True once `onNotice` or `onSessionEnd` has been told: a later `catch` need not show it again. */
+  /** True once `onNotice` or `onSessionEnd` was called: a later `catch` need not show it again. */
   isNoticed = false;
   readonly kind: ApiErrorKind;
-  /** Code of the envelope, else the HTTP status; 0 when the server said neither (every kind but `http`). */
+  /** Code of the envelope, otherwise the HTTP status; 0 without either (every kind except `http`). */
   readonly code: number;
   /** HTTP status; 0 without an answer. */
   readonly status: number;

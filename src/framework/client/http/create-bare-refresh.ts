@@ -5,7 +5,7 @@ import type { HttpFetch } from './http';
 import { sendOnce } from './send-once';
 
 interface BareRefreshOptions {
-  /** As of `createHttp`. */
+  /** As in `createHttp`. */
   baseUrl: string;
   /** Default: the platform's. */
   fetch?: HttpFetch | undefined;
@@ -15,11 +15,11 @@ interface BareRefreshOptions {
   method?: 'GET' | 'POST' | undefined;
 }
 
-/** The coordinator has its own, shorter limit; this one only holds for a caller that has none. */
+/** The coordinator has its own, shorter limit; this one is for callers without one. */
 const limitMs = 10_000;
 
 /**
- * The call behind `createHttp`'s `refresh`: it sends the old token and returns `data.token`. It knows no queue.
+ * The call behind `createHttp`'s `refresh`: sends the old token and returns `data.token`, bypassing the queue.
  * @returns a function that throws ApiError; an answer without a usable token is of kind `shape`
  */
 export const createBareRefresh = (

@@ -9,7 +9,7 @@ import { toUrl } from './to-url';
 export interface HttpOptions extends SessionPorts {
   /** Address below which every path lies, e.g. `/backend`. */
   baseUrl: string;
-  /** Told of every answer, errors included; the app watches `X-Policy-Revision` here. */
+  /** Called for every response, including errors; the app watches `X-Policy-Revision` here. */
   onAnswer?: ((answer: { headers: Headers; status: number }) => void) | undefined;
   /** Current language tag, for `Accept-Language` and default texts. Default: `zh`. */
   language?: (() => string) | undefined;
@@ -21,7 +21,7 @@ export interface HttpOptions extends SessionPorts {
 
 /**
  * The HTTP client of the console: bearer token, envelope, errors with a text for the user, and the refresh on 402.
- * It knows no page, store, router or message box; what concerns them goes out through the options.
+ * It depends on no page, store, router or message box; these are connected through the options.
  */
 export const createHttp = (options: HttpOptions): Http => {
   const { baseUrl, onAnswer, timeoutMs = 20_000, language = () => 'zh' } = options;

@@ -1,10 +1,10 @@
-/** A body ready to be sent, as often as necessary, and the content type that we have to name ourselves. */
+/** A body that can be sent any number of times, and the content type if we have to set it ourselves. */
 export interface EncodedBody {
   body?: BodyInit;
   contentType?: string;
 }
 
-/** Encodes once, so that a replay sends what the first send did even when the caller has changed his object in the meantime. */
+/** Encodes once, so that a repeated send is identical even if the caller has changed the object in the meantime. */
 export const encodeBody = (body: unknown): EncodedBody => {
   if (body === undefined) return {};
   if (body instanceof URLSearchParams) {
@@ -15,7 +15,7 @@ export const encodeBody = (body: unknown): EncodedBody => {
   return { body: JSON.stringify(body), contentType: 'application/json' };
 };
 
-/** Same entries, the files by reference; the platform writes the multipart text and its boundary. */
+/** A copy with the same entries, files by reference; the platform writes the multipart body and its boundary. */
 const copyOf = (form: FormData): FormData => {
   const copy = new FormData();
   for (const [name, value] of form) copy.append(name, value);

@@ -3,9 +3,9 @@ import { ApiError } from './api-error';
 import { defaultText, statusText } from './error-catalogue';
 import type { HttpAnswer, HttpResponse } from './http';
 
-/** Success as the specification lists it, number and text told apart. */
+/** Success codes of the specification, distinguishing numbers and strings. */
 const successCodes: ReadonlySet<unknown> = new Set([200, 1, 20, '1', '200']);
-/** The catalogue's other good outcomes; they keep their own code. */
+/** Other success codes of the catalogue; they keep their own code. */
 const goodOutcomes: ReadonlySet<unknown> = new Set([201, 202, 204]);
 
 interface Envelope {
@@ -22,14 +22,14 @@ export interface ListData {
   estimated?: unknown;
 }
 
-/** Tells the data of a list from a single record, which may have fields of the same names but has an id. */
+/** Distinguishes the data of a list from a single record, which may have fields of the same names but has an id. */
 export const isListData = (data: unknown): data is ListData =>
   isObject(data) && Array.isArray(data.list) && typeof data.total === 'number' && !('id' in data);
 
 /**
- * Takes `{ code, msg, data }` apart: the only place that knows the envelope.
- * @param text the body as it came
- * @throws ApiError of kind `http` for an error code or status, `shape` for a success that is no envelope
+ * Unwraps `{ code, msg, data }`; the only place that knows the envelope.
+ * @param text the body as received
+ * @throws ApiError of kind `http` for an error code or status, `shape` for a success that is not an envelope
  */
 export const openEnvelope = async <T>(parts: {
   response: HttpResponse;
@@ -57,7 +57,7 @@ export const openEnvelope = async <T>(parts: {
       data: body?.data,
     });
   }
-  // A bad status beside a good code (or no code) is still a failure, and then the status is what we know.
+  // An error status with a success code (or no code) is still a failure, described by the status.
   const failure = isSuccess || code === undefined ? status : code;
   throw new ApiError({
     kind: 'http',
@@ -77,7 +77,7 @@ const parseEnvelope = (text: string): Envelope | undefined => {
   }
 };
 
-/** 402 and "402" are the same code; anything else that is not a whole number is none. */
+/** 402 and "402" are the same code; anything that is not an integer is not a code. */
 const toNumber = (code: unknown): number | undefined => {
   if (typeof code === 'string' && /^\d{1,9}$/.test(code)) return Number(code);
   return Number.isSafeInteger(code) ? Number(code) : undefined;

@@ -24,15 +24,15 @@ const inLanguage = (text: Text | undefined, language: string): string =>
   text?.[language.startsWith('en') ? 'en' : 'zh'] ?? '';
 
 /**
- * The default text of a failure that no server has put into words. `language` is a tag such as `zh`, `en` or `en-GB`; everything that
- * is not English gets Chinese.
+ * The default text of a failure without a message of the server. `language` is a tag such as `zh`, `en` or `en-GB`; anything other than
+ * English yields Chinese.
  */
 export const defaultText = ({ key, language }: { key: keyof typeof byCause; language: string }): string =>
   inLanguage(byCause[key], language);
 
 /**
- * The default text of an HTTP status, or `''` when the catalogue has none. Our own server has words of its own, so these are fetched
- * when another has not; where that fails there is none either.
+ * The default text of an HTTP status, or `''` when the catalogue has none. Our server sends messages of its own, so this catalogue is
+ * loaded only for others; if that fails, the text is empty as well.
  */
 export const statusText = async ({ status, language }: { status: number; language: string }): Promise<string> => {
   const loaded = await import('./status-texts').catch(() => undefined);

@@ -1,13 +1,13 @@
 import { ApiError } from './api-error';
 import { defaultText } from './error-catalogue';
 
-/** One refresh under way and those who wait for it. */
+/** A refresh in progress and the callers waiting for it. */
 export interface Flight {
   /** The session that it belongs to. */
   readonly session: string;
   /** Aborted when the flight ends with an error. */
   readonly signal: AbortSignal;
-  /** A caller is waiting and must be told when it fails. */
+  /** A caller is waiting that must be notified when it fails. */
   isHeard: boolean;
   /** Waits for the end. Aborting leaves the queue. @throws ApiError: what `settle` was given, or kind `aborted` */
   hold: (signal?: AbortSignal) => Promise<void>;
@@ -20,7 +20,7 @@ interface Waiter {
   fail: (error: ApiError) => void;
 }
 
-/** A new flight with nobody waiting. */
+/** A new flight without waiters. */
 export const createFlight = ({ session, language }: { session: string; language: () => string }): Flight => {
   const waiters = new Set<Waiter>();
   const cancel = new AbortController();

@@ -25,13 +25,13 @@ export interface HttpRequest extends HttpRequestOptions {
   method: HttpMethod;
   /** Below the base address, with or without a leading slash, e.g. `/api/articles`. It can never name another host. */
   path: string;
-  /** Something is shown over the page until the answer is there. The client leaves that to its wrapper. */
+  /** The page is masked until the response arrives. The client leaves that to its wrapper. */
   masksPage?: true | undefined;
-  /** It changes nothing, though it is no GET. As above. */
+  /** Read-only although not a GET. As above. */
   onlyReads?: true | undefined;
 }
 
-/** A successful answer, taken out of its envelope. */
+/** A successful response, unwrapped from its envelope. */
 export interface HttpAnswer<T> {
   /** The envelope's `data`; trusted to be a `T`. `undefined` for an answer without a body (204). */
   data: T;
@@ -56,13 +56,13 @@ export interface Http {
   patch: <T>(path: string, body?: unknown, options?: Omit<HttpRequestOptions, 'body'>) => Promise<HttpAnswer<T>>;
   delete: <T>(path: string, options?: HttpRequestOptions) => Promise<HttpAnswer<T>>;
   /**
-   * For what is no request with one answer, such as a stream: `send` gets the token and must throw an ApiError for a refusal;
-   * a refresh under way is waited for, and after a 402 it is sent once more.
+   * For anything other than a request with one response, such as a stream: `send` gets the token and must throw an ApiError for a
+   * refusal. Waits for a refresh in progress, and repeats the send once after a 402.
    */
   run: <T>(sending: {
     send: (token: string) => Promise<T>;
     signal?: AbortSignal | undefined;
-    /** `onNotice` is not told when the refresh fails for this alone. */
+    /** `onNotice` is not called when the refresh fails only for this. */
     isQuiet?: boolean | undefined;
   }) => Promise<T>;
   /**

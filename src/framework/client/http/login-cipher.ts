@@ -2,7 +2,7 @@ import type { PublicKeyAnswer } from '../../contract/session';
 import type { Label } from '../../shared/label';
 import { EncryptionError } from './encryption-error';
 
-/** `VITE_LOGIN_RSA`: never encrypt (`off`), encrypt where the server can undo it (`on`), or send nothing at all that is plain (`required`). */
+/** `VITE_LOGIN_RSA`: never encrypt (`off`), encrypt if the server supports it (`on`), or never send anything unencrypted (`required`). */
 export type LoginRsa = 'off' | 'on' | 'required';
 
 /** Encrypts up to 117 ASCII characters with PKCS#1 v1.5; returns hexadecimal digits of the key's length; anything else is a failure. */
@@ -13,12 +13,12 @@ const refused: Label = {
   en: 'The server offers no usable key for encryption. To protect your password nothing was sent; please contact the administrator',
 };
 
-/** Bytes that fit into one block of a 1024-bit key beside its padding. */
+/** Bytes that fit into one block of a 1024-bit key in addition to its padding. */
 const chunkSize = 117;
 
 /**
- * JSON in ASCII alone. jsencrypt measures characters where it must measure bytes, and writes emoji in a way that no
- * decoder reads; as `\uXXXX` a character is a byte.
+ * JSON in pure ASCII. jsencrypt counts characters instead of bytes, and encodes emoji in a way that no decoder can
+ * read; with `\uXXXX` escapes every character is one byte.
  */
 const toAsciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -37,7 +37,7 @@ const loadEncrypt = async (publicKey: string): Promise<EncryptChunk> => {
 
 const encryptChunk = ({ encrypt, chunk }: { encrypt: EncryptChunk; chunk: string }): string => {
   const hex = encrypt(chunk);
-  // A key that cannot be read, or is too short, yields `false`, `null` or nothing.
+  // An unreadable or too short key yields `false`, `null` or undefined.
   if (typeof hex === 'string' && /^(?:[0-9a-f]{2}){128,}$/.test(hex)) return hex;
   throw new EncryptionError({ message: 'The key of the server cannot be used.', label: refused });
 };
@@ -55,10 +55,10 @@ const encryptBody = async ({ publicKey, body }: { publicKey: string; body: objec
 };
 
 /**
- * The body to send instead of one with a secret in it: itself, or `{ param: '<base64>' }`.
- * Asks for the key each time, because it changes when the server starts again; an error of that call goes through.
- * Throws EncryptionError when `required` cannot be kept, and in both modes when the server names a key that is none:
- * then something is wrong, and a password is the last thing to send plain.
+ * The body to send for one with secrets: the body itself, or `{ param: '<base64>' }`.
+ * Fetches the key each time, because it changes when the server restarts; errors of that call are passed on.
+ * Throws EncryptionError when `required` cannot be met, and in both modes when the server returns an invalid key:
+ * then something is wrong, and a password must not be sent unencrypted.
  */
 export const sealBody = async ({
   mode,
@@ -72,7 +72,7 @@ export const sealBody = async ({
   if (mode === 'off') return body;
   const answer = await fetchKey();
   const publicKey = typeof answer?.publicKey === 'string' ? answer.publicKey.trim() : '';
-  // An empty key must never reach jsencrypt: it would make up a pair of its own and encrypt for nobody.
+  // An empty key must never reach jsencrypt: it would generate a key pair of its own that no one can decrypt with.
   if (publicKey === '' || answer?.mockServer === true) {
     if (mode === 'on') return body;
     throw new EncryptionError({ message: 'The server offers no key, and encryption is required.', label: refused });

@@ -7,15 +7,15 @@ import { withLimit } from './with-limit';
 interface Send<T> {
   send: (token: string) => Promise<T>;
   signal?: AbortSignal | undefined;
-  /** Nobody is told when its refresh fails: it was nobody's wish, and it comes again by itself. */
+  /** No message when its refresh fails: the user has not requested it, and it is retried automatically. */
   isQuiet?: boolean | undefined;
 }
 
 /** The 402 coordinator. */
 export interface RefreshQueue {
-  /** Sends at most twice: again only after a 402 (or a 401 of an outdated token), which says that nothing was carried out. */
+  /** Sends at most twice: again only after a 402 (or a 401 for an outdated token), which means that nothing was carried out. */
   run: <T>(request: Send<T>) => Promise<T>;
-  /** Drops the refresh in flight and everything that waits for it. */
+  /** Drops the refresh in progress and everything that waits for it. */
   sessionChanged: () => void;
 }
 
@@ -26,11 +26,11 @@ interface Sent {
   failures: number;
 }
 
-/** Below the 10 s after which every waiter must know, by the time that the 402 itself may have needed. */
+/** Every waiter must have a result after 10 s; less by the time that the 402 itself may have taken. */
 const refreshLimitMs = 9_500;
 const refusals: ReadonlySet<number> = new Set([401, 402, 403]);
 
-/** One refresh for all who need it; who comes meanwhile is held; all leave in the order they came. */
+/** One refresh for all callers that need it; calls arriving meanwhile are held, and all are released in order of arrival. */
 export const createRefreshQueue = (ports: SessionPorts & { language: () => string }): RefreshQueue => {
   let epoch = 0;
   let inFlight: Flight | undefined;
@@ -47,7 +47,7 @@ export const createRefreshQueue = (ports: SessionPorts & { language: () => strin
     return token ? `${epoch}:${ports.sessionOf?.(token) ?? ''}` : 'none';
   };
 
-  /** The refresh that concerns the present session; one of a past session is dropped. */
+  /** The refresh of the current session; one of a past session is dropped. */
   const currentFlight = (): Flight | undefined => {
     if (inFlight && inFlight.session !== currentSession()) settle(inFlight, changed());
     return inFlight;
@@ -74,7 +74,7 @@ export const createRefreshQueue = (ports: SessionPorts & { language: () => strin
   };
 
   const fly = async (flight: Flight, token: string): Promise<void> => {
-    // The epoch guard: a flight of a past session is dropped; another token means that another tab was faster.
+    // Epoch guard: a flight of a past session is dropped; a different token means that another tab was faster.
     const isOutdated = () => currentFlight() !== flight || currentToken() !== token;
     try {
       const next = await withLimit({
@@ -94,7 +94,7 @@ export const createRefreshQueue = (ports: SessionPorts & { language: () => strin
     }
   };
 
-  /** The refresh failed: all who wait fail with it, and one message goes out. */
+  /** The refresh failed: all waiters fail with it, and one message is shown. */
   const giveUp = (flight: Flight, token: string, cause: unknown): void => {
     const error = cause instanceof ApiError ? cause : new ApiError({ kind: 'network', msg: String(cause), cause });
     settle(flight, error);
@@ -109,7 +109,7 @@ export const createRefreshQueue = (ports: SessionPorts & { language: () => strin
     ports.onNotice?.(error);
   };
 
-  /** A 401 of the current token ends its session; an answer to another session says nothing about the present one. */
+  /** A 401 for the current token ends its session; a response to another session says nothing about the current one. */
   const checkSession = (error: ApiError, sent: Sent): void => {
     if (sent.session !== currentSession()) throw changed();
     if (!sent.token) throw error;
@@ -119,11 +119,11 @@ export const createRefreshQueue = (ports: SessionPorts & { language: () => strin
     throw error;
   };
 
-  /** After a 401 or 402: the refresh to wait for, or nothing when it can be replayed at once. Throws when there is no hope. */
+  /** After a 401 or 402: the refresh to wait for, or undefined when the call can be repeated at once. Throws when neither is possible. */
   const decide = (error: ApiError, sent: Sent): Flight | undefined => {
     checkSession(error, sent);
     if (sent.token !== currentToken()) return currentFlight();
-    // Its refresh was tried and failed while it was under way: it shares that failure instead of asking again.
+    // A refresh has failed while the call was in progress: it shares that failure instead of starting another one.
     if (lastFailure && sent.failures !== failures) throw lastFailure;
     return currentFlight() ?? startFlight(sent.token);
   };

@@ -2,31 +2,31 @@ import { randomText } from '../../shared/random-text';
 import { ApiError } from './api-error';
 import type { Http, HttpAnswer, HttpRequest } from './http';
 
-/** A call that is to be carried out once. */
+/** A call to be carried out exactly once. */
 interface Keyed<T> {
-  /** Where it goes and what it says; undefined: two of it cannot be told apart. */
+  /** Identifies the call by address and body; undefined: equal calls cannot be recognized. */
   what: string | undefined;
   send: (key: string) => Promise<T>;
   signal?: AbortSignal | undefined;
-  /** Waits so many ms. Default: the platform's timer. */
+  /** Waits the given ms. Default: the platform's timer. */
   wait?: (ms: number) => Promise<void>;
-  /** The moment in ms. Default: of this machine. */
+  /** The current time in ms. Default: that of this machine. */
   now?: () => number;
 }
 
 /**
- * How long a key whose answer was lost is used again for the same call. Not the whole day for which the server keeps it: who fills in the
- * same form later means another one.
+ * How long a key whose response was lost is reused for the same call. Shorter than the day for which the server keeps it, because a user
+ * who fills in the same form later means another call.
  */
 const lifeMs = 10 * 60_000;
-/** How long after a lost answer the call is sent again, and how often one that is still being carried out is asked for; in ms. */
+/** Delay before a call is sent again after a lost response, in ms, and how often a call still in progress is polled. */
 const repeatMs = 500;
 const mostAsked = 10;
 
-/** Keys of calls that nobody knows the end of, by what they said. */
+/** Keys of calls with unknown outcome, by what identifies the call. */
 const unknownEnds = new Map<string, { key: string; until: number }>();
 
-/** No answer came, or only one of a proxy: the server may have carried it out. */
+/** No response came, or only one of a proxy: the server may have carried out the call. */
 const isLost = ({ kind, status }: ApiError): boolean =>
   kind === 'network' || kind === 'timeout' || kind === 'aborted' || status === 502 || status === 503 || status === 504;
 
@@ -36,9 +36,9 @@ const secondsToWait = ({ code, data }: ApiError): number | undefined => {
 };
 
 /**
- * Sends a call with a key of its own. A lost answer is asked for once more by itself; when that is lost as well, the same call of the
- * user (the same address and the same values, so the button pressed again) has the same key for some minutes: the server carries
- * it out once and says what came of it. With other values it is another call, with another key.
+ * Sends a call with an idempotency key. After a lost response it is sent again automatically; if that is lost as well, the same call
+ * (same address and values, such as the button pressed again) reuses the key for some minutes: the server carries it out once and
+ * returns its outcome. With other values it is a different call with a different key.
  */
 export const sendKeyed = async <T>({
   what,

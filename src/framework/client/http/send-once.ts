@@ -12,7 +12,7 @@ interface Parcel {
   onAnswer?: ((answer: { headers: Headers; status: number }) => void) | undefined;
 }
 
-/** One send and its answer, opened: no token, no queue, no second try. @throws ApiError */
+/** Sends once and unwraps the response: no token, no queue, no retry. @throws ApiError */
 export const sendOnce = async <T>(parcel: Parcel): Promise<HttpAnswer<T>> => {
   const { fetch, url, init, timeoutMs, signal, language, onAnswer } = parcel;
   const answer = await withLimit({

@@ -3,7 +3,7 @@ import { isObject } from '../../shared/is-object';
 import { isListData } from './envelope';
 import type { Http, HttpMethod, HttpRequestOptions } from './http';
 
-/** What simple-rest wants for its second argument (of axios, the five methods that it calls). */
+/** The second argument of simple-rest (of axios, the five methods that it calls). */
 export type SimpleRestClient = NonNullable<Parameters<typeof simpleRest>[1]>;
 
 interface RestAnswer {
@@ -16,14 +16,14 @@ interface RestConfig {
   data?: unknown;
 }
 
-/** Lists whose total is an estimate, by their rows: simple-rest hands on nothing else of an answer. */
+/** The rows of lists whose total is an estimate: simple-rest passes nothing else of a response on. */
 export const estimatedLists = new WeakSet<object>();
 
-/** By what a record that was just created is taken back, by the record: as above. */
+/** The undo token of a newly created record, by the record; for the same reason. */
 export const undoTokens = new WeakMap<object, string>();
 
 /**
- * Our client in the form `@refinedev/simple-rest` calls it. Give simple-rest an address below the client's base:
+ * Our client with the interface that `@refinedev/simple-rest` calls. Give simple-rest an address relative to the client's base:
  * `simpleRest('/api', createSimpleRestClient({ http }))`. A list's rows become `data`, its total `x-total-count`.
  */
 export const createSimpleRestClient = ({ http }: { http: Http }): SimpleRestClient => {

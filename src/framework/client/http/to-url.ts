@@ -6,7 +6,7 @@ interface Place {
   query?: Readonly<Record<string, QueryValue>> | undefined;
 }
 
-/** Joins base and path with exactly one slash: a path such as `//other.host` stays below the base, so no token leaves for it. */
+/** Joins base and path with exactly one slash: a path such as `//other.host` stays below the base, so no token is sent elsewhere. */
 export const toUrl = ({ baseUrl, path, query = {} }: Place): string => {
   const url = `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^[/\\]+/, '')}`;
   const params = new URLSearchParams();

@@ -2,7 +2,7 @@ import { ApiError } from './api-error';
 import { defaultText } from './error-catalogue';
 
 interface Limited<T> {
-  /** The work; its signal says when nobody waits for it any longer. It is not started when `signal` is aborted already. */
+  /** The work; its signal is aborted when the result is not needed any more. Not started when `signal` is already aborted. */
   run: (signal: AbortSignal) => Promise<T>;
   timeoutMs: number;
   signal?: AbortSignal | undefined;

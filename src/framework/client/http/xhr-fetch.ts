@@ -12,7 +12,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
   return headers;
 };
 
-/** `fetch` by way of XMLHttpRequest, which alone tells how much of a body has left. */
+/** `fetch` implemented with XMLHttpRequest, which alone reports upload progress. */
 export const xhrFetch =
   (onProgress: (share: number) => void): HttpFetch =>
   (url, { method = 'GET', headers, body, signal }) =>

@@ -7,13 +7,13 @@ export interface StreamEvent {
 }
 
 /**
- * Reads a `text/event-stream` piece by piece, wherever it was cut. Lines end with LF, CR or CRLF; comments and fields that are
- * nobody's business (`id`, `retry`) are passed over; an event without data is none.
+ * Parses a `text/event-stream` incrementally, with chunks split at any position. Lines end with LF, CR or CRLF; comments and unused
+ * fields (`id`, `retry`) are ignored, as are events without data.
  */
 export const createEventParser = (onEvent: (event: StreamEvent) => void): ((text: string) => void) => {
   let rest = '';
   let isFirst = true;
-  /** The last piece ended with CR, so a LF at the start of the next one belongs to it. */
+  /** The last chunk ended with CR, so an LF at the start of the next one belongs to it. */
   let isAfterReturn = false;
   let name = '';
   let data: string[] = [];

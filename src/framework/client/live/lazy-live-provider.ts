@@ -1,7 +1,7 @@
 import type { LiveProvider } from '@refinedev/core';
 import type { Live } from './live';
 
-/** Refine's live provider over a live client that is still to be fetched: who has left before it is there never listens. */
+/** Refine's live provider over a live client that is loaded lazily: a subscription ended before that is never made. */
 export const createLazyLiveProvider = (load: () => Promise<Live>): LiveProvider => ({
   subscribe: (subscription): (() => void) => {
     let isOver = false;
@@ -10,7 +10,7 @@ export const createLazyLiveProvider = (load: () => Promise<Live>): LiveProvider 
       (live) => {
         if (!isOver) leave = live.onChange(subscription);
       },
-      // Nothing is lost but the movement: lists are read again whenever they are opened.
+      // Only live updates are lost: lists are read again whenever they are opened.
       () => undefined,
     );
     return () => {

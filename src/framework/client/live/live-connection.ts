@@ -10,7 +10,7 @@ interface ConnectionOptions {
     signal: AbortSignal;
   }) => Promise<void>;
   onEvent: (event: StreamEvent) => void;
-  /** It is open. What was written before that nobody has told. */
+  /** The connection is open. Changes made before that were not reported. */
   onOpen: () => void;
   /** Whether the page is visible, and how to subscribe to changes. */
   visibility: { isVisible: () => boolean; subscribe: (listener: () => void) => () => void };
@@ -18,19 +18,19 @@ interface ConnectionOptions {
   random: () => number;
 }
 
-/** A connection that keeps itself up. */
+/** A connection that reconnects automatically. */
 export interface LiveConnection {
-  /** From now on it is open while the page can be seen. */
+  /** Keeps it open from now on while the page is visible. */
   start: () => void;
-  /** Closes it and leaves nothing behind. */
+  /** Closes it and releases everything. */
   stop: () => void;
 }
 
-/** Refusals that another try does not change: the session is over, or nothing of the kind is offered. */
+/** Refusals that a retry would not change: the session has ended, or the server has no such stream. */
 const final: ReadonlySet<number> = new Set([401, 403, 404]);
 const isFinal = (error: unknown): boolean => error instanceof ApiError && final.has(error.code);
 
-/** Holds a stream open while the page is visible: comes back after a break, waiting longer after every failure. */
+/** Keeps a stream open while the page is visible: reconnects after an interruption, waiting longer after every failure. */
 export const createLiveConnection = (options: ConnectionOptions): LiveConnection => {
   const { listen, onEvent, onOpen, visibility, random } = options;
   let unwatch: (() => void) | undefined;

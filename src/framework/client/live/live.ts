@@ -8,18 +8,18 @@ import { createEventStream, type EventStreamOptions } from './open-event-stream'
 type Subscription = Parameters<LiveProvider['subscribe']>[0];
 type LiveEvent = Parameters<Subscription['callback']>[0];
 
-/** What the server tells of its own accord. One connection for all who listen; none while nobody does. */
+/** Events pushed by the server. One connection shared by all listeners; none while there are no listeners. */
 export interface Live {
-  /** Calls back when records of a resource were written, and once after a break in which that may have been missed. */
+  /** Calls back when records of a resource were written, and once after an interruption in which that may have been missed. */
   onChange: (subscription: Pick<Subscription, 'channel' | 'callback'>) => () => void;
   /** Calls back when something about the user's notices has changed, or may have. */
   onNotice: (listener: () => void) => () => void;
 }
 
-/** How Refine names the channel of a resource. */
+/** Refine's name for the channel of a resource. */
 const channelOf = (collection: unknown): string => `resources/${String(collection)}`;
 
-/** Reads the data of an event; what is no JSON object says nothing. */
+/** Parses the data of an event; anything other than a JSON object yields an empty one. */
 const dataOf = ({ data }: StreamEvent): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(data);
@@ -51,7 +51,7 @@ export const createLive = (options: Omit<EventStreamOptions, 'path'>): Live => {
       tellChange({ channel: channelOf(collection), type: String(kind), payload: { ids: idsOf(ids) } });
     }
     if (event.name === 'notice') tellNotices();
-    // Every answer names the revision in this header, so a follower of the policy reads it there.
+    // Every response has the revision in this header, so the code that follows the policy reads it there.
     if (event.name === 'policy') {
       options.onAnswer?.({ status: 200, headers: new Headers({ 'X-Policy-Revision': String(revision) }) });
     }
@@ -67,7 +67,7 @@ export const createLive = (options: Omit<EventStreamOptions, 'path'>): Live => {
     listen: createEventStream({ ...options, path: listenToEvents.path }),
     onEvent,
     onOpen,
-    // As of whatever else asks by itself: the page can be seen, and its screen is not locked.
+    // Same as for other background requests: the page is visible, and its screen is not locked.
     visibility: {
       isVisible: () => focusManager.isFocused(),
       subscribe: (listener) => focusManager.subscribe(listener),
@@ -75,7 +75,7 @@ export const createLive = (options: Omit<EventStreamOptions, 'path'>): Live => {
     random: Math.random,
   });
 
-  /** Holds the listeners, and the connection for as long as there is one. */
+  /** Adds a listener and keeps the connection open while there is at least one. */
   const join = <T>(listeners: Set<T>, one: T): (() => void) => {
     listeners.add(one);
     connection.start();

@@ -10,35 +10,35 @@ import { createEventParser, type StreamEvent } from './event-parser';
 
 export interface EventStreamOptions {
   http: Pick<Http, 'run'>;
-  /** As of `createHttp`. */
+  /** As in `createHttp`. */
   baseUrl: string;
-  /** Below the base address. */
+  /** Relative to the base address. */
   path: string;
-  /** Sent as JSON by POST. Default: it is a GET. */
+  /** Sent as JSON by POST. Default: a GET without body. */
   body?: object | undefined;
   /** Current language tag, for the texts of refusals. */
   language: () => string;
-  /** As of `createHttp`: told of the headers, refusals included. */
+  /** As in `createHttp`: called with the headers, including those of refusals. */
   onAnswer?: HttpOptions['onAnswer'];
   /** Default: the platform's. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** What one stream tells. */
+/** The callbacks of one stream. */
 interface Listening {
-  /** The server has let us in. */
+  /** The server has accepted the connection. */
   onOpen: () => void;
   onEvent: (event: StreamEvent) => void;
-  /** Goes away. */
+  /** Closes the stream. */
   signal: AbortSignal;
 }
 
-/** So long may the server take until it lets us in, in ms; afterwards the stream may be silent. */
+/** How long the server may take to accept the connection, in ms; afterwards the stream may be silent. */
 const limitMs = 20_000;
 
 /**
- * Listens to a stream of events until it ends. `EventSource` cannot send the bearer header, and the token does not belong into
- * an address, so this reads the body of a `fetch` with the token and the refresh of every other call.
+ * Listens to a stream of events until it ends. `EventSource` cannot send the bearer header, and tokens do not belong in URLs, so this
+ * reads the body of a `fetch` with the same token and refresh as every other call.
  * @returns a function that resolves when the server ends the stream; @throws ApiError when it refuses or breaks off
  */
 export const createEventStream = (options: EventStreamOptions): ((listening: Listening) => Promise<void>) => {

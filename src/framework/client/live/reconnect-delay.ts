@@ -2,9 +2,9 @@ const firstMs = 1000;
 const longestMs = 60_000;
 
 /**
- * How long to wait before trying again, in ms: twice as long after every failure, up to a minute, and each time somewhere
- * between half of it and all of it, so that a thousand windows do not all come back in the same moment.
- * @param failures how many tries in a row have failed; 0 after a stream that had been open
+ * Delay before reconnecting, in ms: exponential backoff up to a minute, with a random factor between one half and one, so that a
+ * thousand windows do not all reconnect at the same moment.
+ * @param failures how many attempts in a row have failed; 0 after a stream that had been open
  * @param random a number from 0 to 1
  */
 export const reconnectDelay = ({ failures, random }: { failures: number; random: number }): number => {

@@ -1,9 +1,9 @@
-/** A double click is over by then. */
+/** Longer than a double click. */
 const withinMs = 500;
 
 /**
- * Lets the same call go out once: who asks for it again while it is under way, or right after it began, shares its answer. One
- * that failed may be tried again at once.
+ * Sends equal calls only once: a repeated call while the first is in progress, or right after it began, shares its response. A failed
+ * call may be repeated at once.
  */
 export const debounceCalls = (now: () => number = Date.now) => {
   const calls = new Map<string, { answer: Promise<unknown>; at: number; isOver: boolean }>();
@@ -11,7 +11,7 @@ export const debounceCalls = (now: () => number = Date.now) => {
   return async <T>(key: string, send: () => Promise<T>): Promise<T> => {
     for (const [name, call] of calls) if (!isFresh(call)) calls.delete(name);
     const same = calls.get(key);
-    // The key holds everything that was sent, so the answer is of the same kind.
+    // The key contains everything that was sent, so the response has the same type.
     if (same) return same.answer as Promise<T>;
     const answer = send();
     const call = { answer, at: now(), isOver: false };

@@ -4,10 +4,10 @@ export interface TreeAnswer {
   children?: readonly TreeAnswer[];
 }
 
-/** Records that are nested in `children` as plain rows, parents first; each names the one above in the field `parent`. */
+/** Flattens records nested in `children` to rows, parents first; each refers to its parent in the field `parent`. */
 export const flattenTree = (nodes: readonly TreeAnswer[], parent: string): Record<string, unknown>[] => {
   const rows: Record<string, unknown>[] = [];
-  // Not by calling itself: how deep it is, others decide.
+  // Iterative rather than recursive, because the depth is controlled by the server.
   const left = nodes.map((node) => ({ node, above: null as unknown })).reverse();
   for (let next = left.pop(); next; next = left.pop()) {
     const { children = [], ...row } = next.node;

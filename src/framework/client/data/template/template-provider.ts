@@ -11,18 +11,18 @@ import { flattenTree } from './flatten-tree';
 import { templateQuery } from './template-query';
 
 type Provider = Required<DataProvider>;
-/** The methods that speak of records. */
+/** The methods for records. */
 export type TemplateMethods = Pick<Provider, 'getList' | 'getOne' | 'create' | 'update' | 'deleteOne'>;
 
-/** What tells the calls of one resource from those of others. */
+/** The parameters that identify the resource of a call. */
 const at = ({ resource, api }: { resource: Resource; api: ActionsApi }) => ({
   path: api.path,
   resource: resource.name,
 });
 
 /**
- * Refine's data provider for resources that say `api: { kind: 'actions' }`. What is written answers the server's words beside the
- * record, as `msg`. `getList` with `meta.isTree` returns the whole tree, flat.
+ * Refine's data provider for resources with `api: { kind: 'actions' }`. Writes return the server's message next to the record, as `msg`.
+ * `getList` with `meta.isTree` returns the whole tree, flattened.
  */
 export const createTemplateProvider = ({
   http,
@@ -31,7 +31,7 @@ export const createTemplateProvider = ({
 }: {
   http: Http;
   resourceOf: (name: string) => Resource | undefined;
-  /** The moment in ms. */
+  /** The current time in ms. */
   now?: () => number;
 }): TemplateMethods => {
   const once = debounceCalls(now);
@@ -63,7 +63,7 @@ export const createTemplateProvider = ({
     getList: async (params: Parameters<Provider['getList']>[0]) => {
       if (params.meta?.isTree !== true) {
         const { list, total, api } = await listOf(params);
-        // A table would unfold them, and they are rows of their own.
+        // A table would expand them, but they are also rows of their own.
         return { data: api.children ? list.map((row) => ({ ...row, children: undefined })) : list, total };
       }
       const { list, total, resource } = await listOf({ ...params, pagination: { mode: 'off' } }, getTree);
@@ -85,6 +85,6 @@ export const createTemplateProvider = ({
       return { data: data ?? { id: String(id) }, msg };
     },
   };
-  // Refine's contract is generic in the records; the server's answers are trusted to be what the caller names.
+  // Refine's interface is generic over the records; the responses are trusted to have the type that the caller names.
   return methods as unknown as TemplateMethods;
 };
