@@ -9,7 +9,7 @@ export interface BulkAnswer extends OutcomesAnswer {
   undo?: UndoToken;
 }
 
-/** The records of a background job: those named, or all that the list finds for a query of its address. */
+/** The records of a background job: the given ones, or all that a list query finds. */
 export type JobTarget = { ids: readonly string[] } | { filter: string };
 
 const right = { object: res(':resource'), action: ':action' } as const;
@@ -17,7 +17,7 @@ const right = { object: res(':resource'), action: ':action' } as const;
 /**
  * Carries out an action on one record.
  * @request the fields that the action's form asks for, `version?`
- * @data the record; after a reset of a password also `oneTimePassword`, which is never told again; where the action leads elsewhere also `leadsTo`, where there is more to say of it `says`, and what is shown only now as `shownOnce: [{ label, value }]`
+ * @data the record; after a password reset also `oneTimePassword`, which is shown only once; `leadsTo` if the action leads to another page; `says` if it has a message of its own; secrets shown only once as `shownOnce: [{ label, value }]`
  * @refusals 403, 404, 409, 422 by field
  */
 export const runAction = endpoint({
@@ -30,7 +30,7 @@ export const runAction = endpoint({
 });
 
 /**
- * Carries out an action (also `delete`) on several records; only what is possible in bulk.
+ * Carries out an action (or `delete`) on several records, if it is possible in bulk.
  * @request `{ ids }`, 1 to 1000, and the fields that the action's form asks for
  * @data `{ list: [{ id, ok, code, msg }], total, undo? }`: the outcome of each record
  * @refusals 403, 422 `ids` or by field of the form
@@ -45,8 +45,8 @@ export const runBulkAction = endpoint({
 });
 
 /**
- * Starts an action (also `delete`) on many records as a background job; only what is possible in bulk.
- * @request `{ ids }` or `{ filter }` (the query of a list's address: everything it finds within the right to list), `values?` (what the action's form asks for); 10,000 records at most
+ * Starts an action (or `delete`) on many records as a background job, if it is possible in bulk.
+ * @request `{ ids }` or `{ filter }` (a list query: everything it finds within the right to list), `values?` (the fields of the action's form); at most 10,000 records
  * @data 202 and the job
  * @refusals 403, 422 `ids`, `filter` or by field of the form
  */
@@ -60,9 +60,9 @@ export const startActionJob = endpoint({
 });
 
 /**
- * Carries out another action for all that a list shows, where it is possible: an action of kind `each`.
- * @request `filter?` (the query of a list's address; left out: everything within the right to list), `values?` (what the other action's form asks for); 10,000 records at most
- * @data the outcome of each record, as of several; of more than 50 records 202 and the job
+ * Carries out another action for all records of a list for which it is possible: an action of kind `each`.
+ * @request `filter?` (a list query; left out: everything within the right to list), `values?` (the fields of the other action's form); at most 10,000 records
+ * @data the outcome of each record, as for a bulk action; for more than 50 records 202 and the job
  * @refusals 403 without the right to either action, 422 `filter` or by field of the form
  */
 export const runEach = endpoint({

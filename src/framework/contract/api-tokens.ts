@@ -4,46 +4,46 @@ import { endpoint, typed } from './endpoint';
 /** What a token may do: verbs and names of actions by resource. */
 export type TokenGrants = Readonly<Record<string, readonly string[]>>;
 
-/** A token as its owner sees it. The secret itself is in none of the answers but that of its making. */
+/** A token as its owner sees it. The secret itself is only in the response to its creation. */
 export interface ApiToken {
-  /** Stands in the token as well: `smc_<id>_<secret>`. */
+  /** Also part of the token: `smc_<id>_<secret>`. */
   id: string;
   name: string;
   grants: TokenGrants;
-  /** Moments, ISO 8601. `lastUsedAt`: to the minute; null where it was never used. */
+  /** Times, ISO 8601. `lastUsedAt`: to the minute; null if never used. */
   createdAt: string;
   expiresAt: string;
   lastUsedAt: string | null;
   isExpired: boolean;
 }
 
-/** The tokens of a user, and what the next one may be given at most; nothing for users who may make none. */
+/** The tokens of a user, and the grants that a new one may have; none for users who may not create tokens. */
 export interface ApiTokens {
   list: readonly ApiToken[];
   total: number;
   offered: TokenGrants;
 }
 
-/** A token to be made. */
+/** A token to be created. */
 export interface TokenDraft {
-  /** 1 to 40 characters, once among those of its owner. */
+  /** 1 to 40 characters, unique among the owner's tokens. */
   name: string;
-  /** How long it is good: 1 to 366. */
+  /** Lifetime in days, 1 to 366. */
   days: number;
   grants: TokenGrants;
 }
 
-/** What is answered once, when a token is made. */
+/** The response to the creation of a token. */
 export interface MadeToken extends ApiToken {
-  /** To be sent as `Authorization: Bearer …`. Kept nowhere: who loses it makes another. */
+  /** To be sent as `Authorization: Bearer …`. It is not stored: a lost token has to be replaced by a new one. */
   token: string;
 }
 
-/** The right to make tokens. */
+/** The right to create tokens. */
 export const makeTokens = { object: res('apiTokens'), action: 'create' } as const;
 
 /**
- * The caller's own API tokens, newest first, and what a new one may be given: verbs and actions by resource.
+ * The caller's own API tokens, newest first, and the grants that a new one may have: verbs and actions by resource.
  * @data `{ list: [{ id, name, grants, createdAt, expiresAt, lastUsedAt, isExpired }], total, offered }`
  */
 export const listTokens = endpoint({
@@ -54,10 +54,10 @@ export const listTokens = endpoint({
 });
 
 /**
- * Makes a token: a program that sends it as `Authorization: Bearer …` may do what `grants` name and what its owner may do at that moment. It
- * never reaches accounts beyond reading them, passwords, sessions, tokens or the policy.
+ * Creates a token: a program that sends it as `Authorization: Bearer …` may do what `grants` allow, as long as its owner may do it too. It
+ * can read accounts but not change them, and has no access to passwords, sessions, tokens or the policy.
  * @request `{ name, days, grants }`; `days`: 1 to 366; `grants`: `{ articles: ['list', 'create'] }`
- * @data the token with `token`, which is told this once
+ * @data the token with `token`, which is shown only once
  * @refusals 403, 422 `name` (1 to 40 characters, used already), `days`, `grants` (empty, or more than one's own); 409 (20 tokens)
  */
 export const createToken = endpoint({
@@ -69,7 +69,7 @@ export const createToken = endpoint({
 });
 
 /**
- * Revokes a token of one's own: nothing is done with it any more.
+ * Revokes one of the caller's own tokens.
  * @data null
  * @refusals 404
  */

@@ -4,45 +4,45 @@ import type { Label } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 
 /**
- * How a service outside stands: `failing`: its last call came to nothing; `simulated`: it is not connected, and a demo acts as if it were;
- * `off`: it is not connected.
+ * The state of an external service: `failing`: its last call failed; `simulated`: it is not connected, and a demo simulates it; `off`: it
+ * is not connected.
  */
 export type ConnectionState = 'connected' | 'failing' | 'simulated' | 'off';
 
-/** A service outside that the console works with. No key, path or secret is in it. */
+/** An external service of the console. Contains no key, path or secret. */
 export interface Connection {
   name: string;
   label: Label;
   state: ConnectionState;
-  /** The host that it leads to; null: it is not connected. */
+  /** Its host; null: it is not connected. */
   host: string | null;
-  /** Names of the variables of the environment that connect it; none: nothing connects it yet. */
+  /** Names of the environment variables that connect it; none: it cannot be connected yet. */
   variables: readonly string[];
   /** Further facts, such as which models there are. */
   facts: readonly { label: Label; value: string | Label }[];
-  /** What a test asks, and what that costs; null: there is none. */
+  /** What its test requests, and what that costs; null: there is none. */
   test: Label | null;
-  /** When a call last came to something, ISO 8601; null: not that anybody knows. */
+  /** When a call last succeeded, ISO 8601; null: unknown. */
   lastOkAt: string | null;
-  /** When one last came to nothing, and why. */
+  /** When a call last failed, and why. */
   lastError: ({ at: string } & CallTrouble) | null;
 }
 
-/** What a test has found. */
+/** The result of a test. */
 export interface ConnectionTest {
   isOk: boolean;
-  /** How long the answer took. */
+  /** Response time. */
   ms: number;
-  /** Why it did not answer as it should. */
+  /** Why it failed. */
   trouble: CallTrouble | null;
-  /** What else is worth saying of the answer. */
+  /** A remark about the response. */
   said: Label | null;
-  /** The service with it. */
+  /** The service after the test. */
   connection: Connection;
 }
 
 /**
- * Every service outside with its state, the host that it leads to, its last success and its last error.
+ * Every external service with its state, host, last success and last error.
  * @data `{ list: [{ name, label, state, host, variables[], facts: [{ label, value }], test, lastOkAt, lastError: { at, cause, code } | null }] }`
  */
 export const listConnections = endpoint({
@@ -53,8 +53,8 @@ export const listConnections = endpoint({
 });
 
 /**
- * Asks a service something harmless, for ten seconds at most: `test` of the list says what. Twenty times in ten minutes for each user. That it
- * does not answer is no error of the call: `isOk` says so.
+ * Sends a harmless request to a service (described by `test` in the list), with a timeout of ten seconds. Each user may do so twenty times
+ * in ten minutes. A failing service is not an error of the call: see `isOk`.
  * @data `{ isOk, ms, trouble: { cause, code } | null, said, connection }`
  * @refusals 404, 409 (it is not connected, or has no test), 429
  */

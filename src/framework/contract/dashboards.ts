@@ -3,19 +3,19 @@ import type { PeriodName } from '../language/dashboard/dashboard-config';
 import { endpoint, typed } from './endpoint';
 import type { FigureValue, RecordAnswer } from './records';
 
-/** A number of the period, and of the period before; `before` is null when the widget knows no period. */
+/** A number of the period and of the previous one; `before` is null when the widget has no period. */
 export interface FigureAnswer {
   kind: 'figure';
   value: FigureValue;
   before: FigureValue;
-  /** The last seven days up to the end of the period, the oldest first; only where the widget draws them and there is anything. */
+  /** The last seven days of the period, oldest first; only if the widget draws them and they are not empty. */
   spark?: readonly FigureValue[];
 }
 
 /** The series of a widget by time, without gaps. */
 export interface TrendAnswer {
   kind: 'trend';
-  /** What a point stands for. */
+  /** The length of time covered by one point. */
   unit: 'day' | 'week' | 'month';
   /** `at`: its first day, `YYYY-MM-DD`. */
   points: readonly { at: string; values: readonly FigureValue[] }[];
@@ -30,14 +30,14 @@ export interface GroupsAnswer {
   more: number;
 }
 
-/** Measures by what the reader has chosen, and of all of it. */
+/** Measures grouped by what the reader has chosen, with totals. */
 export interface BreakdownAnswer {
   kind: 'breakdown';
-  /** What can be chosen: units of time and fields; those that the reader may not see are missing. */
+  /** The choices: units of time and fields; those that the reader may not see are left out. */
   ways: readonly string[];
-  /** What is chosen. */
+  /** The current choice. */
   way: string;
-  /** `value`: an option, an id, or the first day; `days`: those of a row of time, within the period; `title`: of the record, where the value is a reference. */
+  /** `value`: an option, an id, or the first day; `days`: the days of a time row within the period; `title`: of the record, for a reference. */
   rows: readonly {
     value: string | null;
     title?: string;
@@ -55,7 +55,7 @@ export interface GaugeAnswer {
   levels: readonly { value: number | null; of: number | null }[];
 }
 
-/** How many records each item of a list of things to do has. */
+/** The number of records of each to-do item. */
 export interface TodoAnswer {
   kind: 'todo';
   counts: Readonly<Record<string, number>>;
@@ -77,7 +77,7 @@ export type WidgetAnswer =
   | TodoAnswer
   | RecordsAnswer;
 
-/** What a part of a dashboard holds: numbers at once, or what is drawn. */
+/** The parts of a dashboard: numbers, which are fast, and charts. */
 export const dashboardParts = ['numbers', 'charts'] as const;
 export type DashboardPart = (typeof dashboardParts)[number];
 
@@ -108,7 +108,7 @@ export const readDashboard = endpoint({
 });
 
 /**
- * A breakdown of a dashboard by another thing than it begins with. `way`: a unit of time (`day`, `week`, `month`) or one of its fields; the rest as in `readDashboard`.
+ * A breakdown of a dashboard, grouped by another choice than its default. `way`: a unit of time (`day`, `week`, `month`) or one of its fields; the rest as in `readDashboard`.
  * @request query `way`, `from`, `to` (`YYYY-MM-DD`, at most 400 days), `zone`
  * @data `{ kind: 'breakdown', ways[], way, rows: [{ value, title?, days?, values[] }], totals[], more }`
  * @refusals 404 (also: no breakdown that the caller may see), 422 by parameter
@@ -121,7 +121,7 @@ export const readBreakdown = endpoint({
   answer: typed<BreakdownAnswer>(),
 });
 
-/** A dashboard as it is for one reader. */
+/** A dashboard as one reader sees it. */
 export interface ReadersDashboard {
   /** The widgets that the reader may see, as configured and in the order of the reader's role. */
   widgets: readonly Widget[];
@@ -131,7 +131,7 @@ export interface ReadersDashboard {
 }
 
 /**
- * The widgets of a dashboard that the caller may see, as the configuration has them, and how the caller has arranged them (empty when never arranged).
+ * The configured widgets of a dashboard that the caller may see, and how the caller has arranged them (empty if never arranged).
  * @data `{ widgets[], period, layout: { order[], hidden[], widths: { <name>: columns } } }`
  * @refusals 404
  */
@@ -143,7 +143,7 @@ export const describeDashboard = endpoint({
 });
 
 /**
- * Arranges a dashboard for the caller; names that it does not have are left out. Empty lists restore what is configured.
+ * Arranges a dashboard for the caller; unknown names are ignored. Empty lists restore the configured arrangement.
  * @request `{ order[], hidden[], widths: { <name>: 2 to 12 } }`
  * @data the same
  * @refusals 404, 422

@@ -4,23 +4,23 @@ import type { ReadValues, Rules, SentValues } from './rules';
 /** How a path is called. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody, anybody with a session, or users with a right of the policy. `:name` in the right stands for the parameter of the path. */
+/** Who may call: anybody, anybody with a session, or users with a right of the policy. `:name` in the right is replaced by the path parameter. */
 export type EndpointRight = 'public' | 'session' | Right;
 
-/** Carries a type through a declaration; there is nothing in it. */
+/** Carries a type through a declaration; it has no content. */
 export interface Typed<T> {
   readonly isTyped: true;
   readonly type?: T;
 }
 
-/** What one endpoint takes and answers; exists for the compiler only. */
+/** The types of an endpoint's input and output; exists for the compiler only. */
 export interface Shape {
   /** Names of the `:parameters` in the path. */
   params: string;
   right: EndpointRight;
   /** The body as a caller sends it; undefined for none. */
   sent: unknown;
-  /** The body as the handler reads it: values that keep the rules, or undefined where there are no rules and the handler checks by itself. */
+  /** The body as the handler gets it: validated values, or undefined when there are no rules and the handler validates by itself. */
   read: unknown;
   query: unknown;
   /** `data` of the envelope. */
@@ -30,9 +30,9 @@ export interface Shape {
 /** An endpoint of the API, declared once: the server's handler and the browser's call are typed by it, and docs/api.md lists it. */
 export interface Endpoint<S extends Shape = Shape> {
   readonly method: Method;
-  /** Below the API's base; `:name` stands for one segment. */
+  /** Relative to the API's base; `:name` matches one segment. */
   readonly path: string;
-  /** Further addresses of the same endpoint that the specification has. Our own client does not use them. */
+  /** Alternative paths of the endpoint required by the specification. Our own client does not use them. */
   readonly also?: readonly `${Method} /${string}`[];
   readonly right: S['right'];
   /** Users with this right may call it, too. Which of the two a body needs is up to the handler. */
@@ -41,27 +41,27 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly whileLocked?: true;
   /** Served also in a session that began with a one-time password; everything else is then refused with 403 `passwordDue`. */
   readonly whilePasswordDue?: true;
-  /** Served as the owner of the session, whoever's console it shows; everything else that changes something is refused with 403 `viewingAs` while viewing as another. */
+  /** Served as the owner of the session even while viewing as another user; other changes are then refused with 403 `viewingAs`. */
   readonly asOneself?: true;
-  /** Served also to who has to turn the second factor on first; everything else is then refused with 403 `enrolmentDue`. */
+  /** Served also to users who must set up a second factor first; everything else is then refused with 403 `enrolmentDue`. */
   readonly whileEnrolmentDue?: true;
-  /** Served to API tokens as well, with what of their owner's rights they have. Everything else is refused to them (403 `apiToken`). */
+  /** Served to API tokens as well, within their grants. Everything else is refused to them (403 `apiToken`). */
   readonly byToken?: true;
-  /** Public, but the token of the session is sent along: it says which session is meant. */
+  /** Public, but the session's token is sent along to identify the session. */
   readonly sendsToken?: true;
   /** The body is a file, not JSON. */
   readonly takesFile?: true;
-  /** It stores a file, which is part of no commit: the answer is kept by itself for a call that is repeated. */
+  /** It stores a file outside of any commit, so the response for repeated calls is stored separately. */
   readonly keepsFile?: true;
-  /** The page lies under a mask during the call, because a second click or another page meanwhile would do harm. */
+  /** The page is masked during the call, because a second click or a navigation would do harm. */
   readonly masksPage?: true;
-  /** It changes nothing, though it is no GET: what is asked for is too long for an address. Sent without an `Idempotency-Key`. */
+  /** Read-only although not a GET, because the input is too long for a URL. Sent without an `Idempotency-Key`. */
   readonly onlyReads?: true;
   /** Exists in a demo only. */
   readonly isDemo?: true;
   /** The rules of the body. */
   readonly rules?: Rules;
-  /** Never there: it only carries the types. */
+  /** Never set: it only carries the types. */
   readonly shape?: S;
 }
 
@@ -80,14 +80,14 @@ type Declared<P extends string, R extends EndpointRight, B, Q, A> = Omit<
 > & {
   readonly path: P;
   readonly right: R;
-  /** Rules that the server checks before the handler sees anything, or only the type of what the handler checks by itself. */
+  /** Rules that the server checks before calling the handler, or only a type when the handler validates by itself. */
   readonly body?: B;
   readonly query?: Typed<Q>;
   /** Type of the envelope's `data`. Left out: `null`. */
   readonly answer?: Typed<A>;
 };
 
-/** Only the type: `answer: typed<JobView>()`. */
+/** Declares only a type: `answer: typed<JobView>()`. */
 export const typed = /* @__NO_SIDE_EFFECTS__ */ <T>(): Typed<T> => ({ isTyped: true });
 
 /** Declares an endpoint. The doc comment above it is its line in docs/api.md. */
@@ -123,7 +123,7 @@ const fillRight = ({ object, action }: Right, values: Values): Right => ({
   action: fill(action, values),
 });
 
-/** What remains of an endpoint's shape when parameters of it are given. */
+/** The shape of an endpoint after some of its parameters are bound. */
 type Bound<S extends Shape, N> = Omit<S, 'params' | 'right'> & {
   params: Exclude<S['params'], N>;
   right: S['right'] extends Right ? Right : S['right'];
@@ -131,7 +131,7 @@ type Bound<S extends Shape, N> = Omit<S, 'params' | 'right'> & {
 
 /**
  * The endpoint with parameters of its path, and of its right, replaced by names from the configuration: the endpoint of one
- * resource, for example. `resource` may stand in the right alone.
+ * resource, for example. `resource` may occur only in the right.
  */
 export const bind = <S extends Shape, N extends S['params'] | 'resource'>(
   { shape: _shape, ...declared }: Endpoint<S>,
@@ -155,18 +155,18 @@ type Part<N extends string, T> = [T] extends [undefined]
     ? { [K in N]?: T }
     : { [K in N]: T };
 
-/** What a caller gives: `params` of the path, `body` and `query`, those that the endpoint has. */
+/** The input of a call: `params` of the path, `body` and `query`, as far as the endpoint has them. */
 export type InputOf<S extends Shape> = ([S['params']] extends [never]
   ? unknown
   : { params: Readonly<Record<S['params'], string>> }) &
   Part<'body', S['sent']> &
   Part<'query', S['query']>;
 
-/** The same as arguments: left out where there is nothing to give. */
+/** The same as an argument list, which may be empty when there is no input. */
 export type InputArguments<S extends Shape, More = unknown> =
   object extends InputOf<S> ? [input?: InputOf<S> & More] : [input: InputOf<S> & More];
 
-/** The address with its parameters filled in and encoded. */
+/** The path with its parameters filled in and encoded. */
 export const pathOf = <S extends Shape>(
   declared: Endpoint<S>,
   params: Readonly<Record<S['params'], string>>,
@@ -178,7 +178,7 @@ export const pathOf = <S extends Shape>(
 /** A call as any HTTP client can send it. */
 export interface EndpointRequest {
   method: Method;
-  /** Below the API's base, parameters filled in and encoded. */
+  /** Relative to the API's base, with parameters filled in and encoded. */
   path: string;
   query?: Readonly<Record<string, QueryValue>>;
   body?: unknown;

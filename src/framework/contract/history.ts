@@ -7,7 +7,7 @@ import type { RecordAnswer } from './records';
 /** What was done with a record. */
 export type HistoryKind = 'create' | 'edit' | 'action' | 'delete' | 'undo' | 'revert';
 
-/** One field that was changed; `null` for no value. */
+/** One changed field; `null` for no value. */
 export interface FieldChange {
   field: string;
   before: unknown;
@@ -23,22 +23,22 @@ export interface HistoryEntry {
   /** The user name as it was then. */
   actorName: string;
   kind: HistoryKind;
-  /** Name of the action, or of the verb it followed from. */
+  /** Name of the action or verb that caused it. */
   action: string;
-  /** The resource whose action this followed from, when it is another one. */
+  /** The resource of the action that caused it, if it is another one. */
   source?: string;
   changes: readonly FieldChange[];
 }
 
-/** The same as its reader sees it: only fields that the reader may see, masked as in the record. */
+/** The same as shown to a reader: only fields that the reader may see, masked as in the record. */
 export interface ShownHistoryEntry extends HistoryEntry {
   /** Whether old values can be written back now. */
   isRevertible: boolean;
-  /** What was done, where the server did it by itself and no action is called so. */
+  /** What was done, for changes by the server that are not actions. */
   label?: Label;
 }
 
-/** The changes of a record, newest first, and its version now. */
+/** The changes of a record, newest first, and its current version. */
 export interface HistoryAnswer {
   list: readonly ShownHistoryEntry[];
   total: number;
@@ -48,7 +48,7 @@ export interface HistoryAnswer {
 }
 
 /**
- * The last 100 changes of a record, newest first; only fields that the caller may read, masked as in the record; `source`: the resource whose action it followed from. Only where the resource says `history: true`.
+ * The last 100 changes of a record, newest first; only fields that the caller may read, masked as in the record; `source`: the resource of the action that caused it. Only for resources with `history: true`.
  * @data `{ list: [{ id, at, actorId, actorName, kind: 'create' \| 'edit' \| 'action' \| 'delete' \| 'undo' \| 'revert', action, source?, changes: [{ field, before, after }], isRevertible, label? }], total, version, titles: { resource: [{ id, title, canShow }] } }`: titles of the records that old and new values refer to, as of `/titles`
  * @refusals 404
  */
@@ -61,10 +61,10 @@ export const getHistory = endpoint({
 });
 
 /**
- * Writes the old values of one change back, as an edit of the caller: by its rules, rights and locks.
+ * Writes the old values of one change back as an edit by the caller, subject to the same rules, rights and locks.
  * @request `{ version? }`
  * @data the record
- * @refusals 404 (also: nothing of it that could be written back), 409, 422
+ * @refusals 404 (also: nothing that could be written back), 409, 422
  */
 export const revertChange = endpoint({
   method: 'POST',

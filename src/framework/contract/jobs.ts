@@ -1,21 +1,21 @@
 import { endpoint, typed } from './endpoint';
 
-/** Where a job stands. `interrupted`: the server stopped before it was through; it can be continued. */
+/** The state of a job. `interrupted`: the server stopped before it was finished; it can be continued. */
 export const jobStates = ['queued', 'running', 'done', 'cancelled', 'failed', 'interrupted'] as const;
 export type JobState = (typeof jobStates)[number];
 
 /** A background job as the server shows it to its owner. */
 export interface JobView {
   id: string;
-  /** Which kind of work: an import, an action on many records. */
+  /** The kind of work: an import, an action on many records. */
   kind: string;
-  /** What it is done with: names of a resource and of an action. */
+  /** What it works on: names of a resource and of an action. */
   about: { collection: string; action: string };
   state: JobState;
   total: number;
   /** Steps that succeeded. */
   done: number;
-  /** Steps that did not. */
+  /** Steps that failed. */
   failed: number;
   /** Why the whole job failed; empty when it did not. */
   reason: string;
@@ -29,7 +29,7 @@ export interface JobView {
 export interface JobFailure {
   /** Which step, from 0. */
   index: number;
-  /** What the step was about: the id of a record, or the line of a sheet. */
+  /** The subject of the step: the id of a record, or the line of a sheet. */
   key: string;
   /** Why, in the language of the user who started the job. */
   msg: string;
@@ -40,16 +40,16 @@ export interface TitledJobFailure extends JobFailure {
   title: string;
 }
 
-/** A job with its failures, 500 at most. */
+/** A job with its failures, at most 500. */
 export interface JobDetails extends JobView {
   failures: readonly TitledJobFailure[];
 }
 
-/** Whether nothing more becomes of a job by itself. */
+/** Whether a job does not go on by itself any more. */
 export const isJobOver = ({ state }: Pick<JobView, 'state'>): boolean => state !== 'queued' && state !== 'running';
 
 /**
- * The user's own jobs, newest first; kept for 7 days, 20 at most.
+ * The user's own jobs, newest first; finished ones are kept for 7 days, at most 20.
  * @data `{ list: [job], total }`
  */
 export const listJobs = endpoint({
@@ -60,7 +60,7 @@ export const listJobs = endpoint({
 });
 
 /**
- * One of the user's own jobs; 500 failures at most (`key`: id of the record).
+ * One of the user's own jobs, with at most 500 failures (`key`: id of the record).
  * @data the job with `failures: [{ index, key, msg, title }]`
  * @refusals 404
  */
@@ -110,7 +110,7 @@ export const retryJob = endpoint({
 });
 
 /**
- * Removes one of the user's own jobs that is over.
+ * Removes one of the user's own finished jobs.
  * @refusals 404, 409
  */
 export const removeJob = endpoint({ method: 'DELETE', path: '/api/user/jobs/:id', right: 'session' });

@@ -1,11 +1,11 @@
 import { endpoint, typed } from './endpoint';
 
 /**
- * A server of the Model Context Protocol (streamable HTTP, without sessions): a message of JSON-RPC, answered as JSON without the envelope. Its
- * tools are the records and actions that the API token may use; with the token of a session it is refused.
- * @request a message of MCP: `initialize`, `tools/list`, `tools/call` …
- * @data none: the answer of MCP itself
- * @refusals 401, 403 (no API token); what a tool refuses is an answer with `isError`
+ * A server of the Model Context Protocol (streamable HTTP, without sessions): takes a JSON-RPC message and answers with JSON without the
+ * envelope. Its tools are the records and actions that the API token may use; session tokens are refused.
+ * @request an MCP message: `initialize`, `tools/list`, `tools/call` …
+ * @data none: the MCP response itself
+ * @refusals 401, 403 (not an API token); a refusal by a tool is a response with `isError`
  */
 export const callMcp = endpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const callMcp = endpoint({
 });
 
 /**
- * Nothing is sent without being asked, so there is no stream to listen to: HTTP 405, by which clients of MCP know.
+ * The server sends no messages on its own, so there is no stream: HTTP 405, as MCP clients expect.
  * @data none
  */
 export const listenToMcp = endpoint({ method: 'GET', path: '/mcp', byToken: true, right: 'session' });

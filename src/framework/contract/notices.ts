@@ -7,7 +7,7 @@ export interface NoticeItem {
   kind: string;
   title: string;
   level: string;
-  /** HTML as it was written: it has to be made safe before it is shown. */
+  /** HTML as stored: it has to be sanitized before it is shown. */
   content: string;
   /** Address of a picture; empty for none. */
   image: string;
@@ -16,14 +16,14 @@ export interface NoticeItem {
   isRead: boolean;
 }
 
-/** The newest notices of a user, 100 at most, and how many there are in all. */
+/** The newest notices of a user, at most 100, and how many there are in total. */
 export interface NoticeBox {
   list: readonly NoticeItem[];
   total: number;
   unread: number;
 }
 
-/** Up to which arrival it is meant. */
+/** Applies to notices that arrived up to this time. */
 export const until = optional(text({ pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, complaint: 'badMoment' }));
 
 /**
@@ -38,7 +38,7 @@ export const getNotices = endpoint({
 });
 
 /**
- * Marks notices as read: those named, or all that arrived until a moment.
+ * Marks notices as read: the given ones, or all that arrived up to a given time.
  * @request `{ ids }`, or `{ until? }`: an `arrivedAt` (default: all)
  * @data the box
  * @refusals 422
@@ -52,7 +52,7 @@ export const readNotices = endpoint({
 });
 
 /**
- * Clears the notices that arrived until a moment, an `arrivedAt` (default: all).
+ * Clears the notices that arrived up to a given time, an `arrivedAt` (default: all).
  * @data the box
  * @refusals 422
  */
@@ -65,7 +65,7 @@ export const clearNotices = endpoint({
 });
 
 /**
- * Brings back what the last clear took away.
+ * Restores the notices removed by the last clear.
  * @data the box
  */
 export const restoreNotices = endpoint({

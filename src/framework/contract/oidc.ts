@@ -3,8 +3,8 @@ import { text } from './rules';
 import type { TokenAnswer } from './session';
 
 /**
- * Begins a sign-in with the company's account (OpenID Connect: authorization code, PKCE, state, nonce), good for ten minutes. The provider sends back to the page `/oidc`.
- * @data `{ address, state }`: where to go, and the state that the way back has to bear
+ * Begins a sign-in with the company's account (OpenID Connect: authorization code, PKCE, state, nonce), valid for ten minutes. The provider redirects to the page `/oidc`.
+ * @data `{ address, state }`: where to go, and the state that the redirect back has to contain
  * @refusals 404 none is configured; 401 `{ reason: 'oidcFailed' }` the provider does not answer; 429
  */
 export const beginOidc = endpoint({
@@ -15,7 +15,7 @@ export const beginOidc = endpoint({
 });
 
 /**
- * Ends it with the query that the provider has sent back, once.
+ * Completes it, once, with the query that the provider has sent back.
  * @request `{ answer }`: `?code=…&state=…`
  * @data `{ token }`
  * @refusals 404 none is configured; 401 `{ reason }` (`oidcOver`, `oidcFailed`; `secondFactor` as at any sign-in); 403 `{ reason }` (`oidcNoAccount`, `oidcNoRole`, `oidcName`); 429

@@ -12,21 +12,21 @@ export interface SessionView {
   lastSeen: string;
   /** `Chrome · Windows`, empty when unknown. */
   device: string;
-  /** It is the one that asks. */
+  /** It is the session of this request. */
   current: boolean;
 }
 
-/** What new passwords have to keep. */
+/** The rules for new passwords. */
 export interface PasswordRulesAnswer {
-  /** Those that users choose for themselves. */
+  /** For passwords that users choose themselves. */
   own: PasswordRules;
-  /** Those that take the place of a one-time password. */
+  /** For passwords that replace a one-time password. */
   first: PasswordRules;
 }
 
 /**
- * What new passwords have to keep: the least length (`PASSWORD_MIN`), whether those that are used most are refused, and how many of the last ones of the account. In a demo that says no length, `own` is no more than six characters and another one.
- * @data `{ own, first }`, each `{ min, refusesCommon, former }`; `first` is for what takes the place of a one-time password
+ * The rules for new passwords: the minimum length (`PASSWORD_MIN`), whether common passwords are refused, and how many former passwords of the account are. In a demo without `PASSWORD_MIN`, `own` only requires six characters and a password other than the current one.
+ * @data `{ own, first }`, each `{ min, refusesCommon, former }`; `first` applies when a one-time password is replaced
  */
 export const getPasswordRules = endpoint({
   method: 'GET',
@@ -36,9 +36,9 @@ export const getPasswordRules = endpoint({
 });
 
 /**
- * Sets another password and ends the user's other sessions.
+ * Sets a new password and ends the user's other sessions.
  * @data `{ ended: n }` other sessions
- * @refusals 422 `oldPassword` (wrong), `password` (at most 200 characters, and what `/api/user/passwordRules` says); 429
+ * @refusals 422 `oldPassword` (wrong), `password` (at most 200 characters, and the rules of `/api/user/passwordRules`); 429
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -50,9 +50,9 @@ export const changePassword = endpoint({
 });
 
 /**
- * Replaces the one-time password with which this session began, and ends the user's other sessions: then, and not before, everything else is answered in this one. While it is due, the token says so to the browser (`passwordDue`), and the next one no longer does.
+ * Replaces the one-time password with which this session began, and ends the user's other sessions. Until then all other calls in this session are refused. While a password is due, the token has the claim `passwordDue`; the next token no longer has it.
  * @data `{ token }`
- * @refusals 409 when no password is due; 422 `password` (at most 200 characters, what `/api/user/passwordRules` says, not the one-time password)
+ * @refusals 409 when no password is due; 422 `password` (at most 200 characters, the rules of `/api/user/passwordRules`, not the one-time password)
  */
 export const setFirstPassword = endpoint({
   method: 'POST',
@@ -65,12 +65,12 @@ export const setFirstPassword = endpoint({
 });
 
 /**
- * Locks the screen of this session, for all its tabs and until it is unlocked or ended; refreshes and restarts keep it. Other sessions of the user go on.
+ * Locks the screen of this session in all its tabs until it is unlocked or the session ends; it stays locked after a refresh or restart. Other sessions of the user are not affected.
  */
 export const lockScreen = endpoint({ method: 'POST', path: '/api/user/lock', right: 'session', whileLocked: true });
 
 /**
- * Unlocks it with the user's own password. In a demo `123456` always serves.
+ * Unlocks it with the user's password. In a demo `123456` always works.
  * @refusals 422 `password` (请输入正确的密码); 429
  */
 export const unlockScreen = endpoint({

@@ -5,60 +5,60 @@ import type { Texts } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 import type { Viewing } from './view-as';
 
-/** What the console is called, and how it looks, in place of its own name. Addresses begin with `/`; what there is not is empty. */
+/** A brand: replaces the console's own name and logo. URLs begin with `/`; missing values are empty. */
 export interface Brand {
   name: string;
-  /** A picture beside the name. */
+  /** The picture next to the name. */
   logo: string;
-  /** Of the browser's tab. */
+  /** The icon of the browser tab. */
   icon: string;
-  /** Whom to ask, as one line. */
+  /** Contact for questions, as one line. */
   contact: string;
 }
 
-/** The user who is signed in. While the screen is locked, a password must be set or a second factor turned on only `id`, names and `avatar` are filled in. */
+/** The signed-in user. While the screen is locked, or a password or second factor is due, only `id`, names and `avatar` are filled in. */
 export interface UserInfoAnswer {
   id: string;
   username: string;
-  /** What they want to be called; may be empty. */
+  /** The display name chosen by the user; may be empty. */
   nickname: string;
-  /** Address of the picture; may be empty. */
+  /** URL of the picture; may be empty. */
   avatar: string;
   roles: readonly string[];
   permissions: readonly string[];
   company: string;
   mobile: string;
-  /** Address of the logo in the header, by the name that the specification gives it; may be empty. */
+  /** URL of the logo in the header, under the name required by the specification; may be empty. */
   login: string;
   isSuper: boolean;
   isLocked: boolean;
-  /** Whose brand the console bears for them; left out: its own. */
+  /** The brand for this user; left out: the console's own. */
   brand?: Brand;
-  /** This is a demo, and the console says so. */
+  /** This is a demo, which the console shows. */
   isDemo: boolean;
-  /** The session began with a one-time password: nothing but setting another is possible. */
+  /** The session began with a one-time password: only setting a new one is possible. */
   mustSetPassword: boolean;
-  /** The session shows the console of a role or of somebody else, to whom everything above belongs; left out: its own. */
+  /** The session shows the view of a role or another user, to whom everything above refers; left out: the user's own. */
   viewing?: Viewing;
-  /** A second factor is required of them and they have none: nothing but turning it on is possible. Left out: it is not so. */
+  /** A required second factor is missing: only setting it up is possible. Left out: this is not the case. */
   mustEnrol?: true;
 }
 
 /** The part of the policy that concerns one user. */
 export interface PolicySlice {
-  /** Revision of the whole policy, as in the header `X-Policy-Revision` of every answer. */
+  /** Revision of the whole policy, as in the header `X-Policy-Revision` of every response. */
   revision: string;
   grants: readonly string[];
   isSuper: boolean;
   rows: readonly PolicyRow[];
   /** Roles that the policy adds to those of the configuration. */
   roles: readonly { name: string; label: Texts }[];
-  /** Names of the roles that may change the policy: whom to ask for a right. */
+  /** Names of the roles that may change the policy, to tell users whom to ask for a right. */
   grantors: readonly string[];
 }
 
 /**
- * Ends the session. Never refused, whatever the token is worth.
+ * Ends the session. Never refused, even with an invalid token.
  * @refusals never
  */
 export const signOut = endpoint({
@@ -69,7 +69,7 @@ export const signOut = endpoint({
   sendsToken: true,
 });
 
-/** Shows how a refresh works: the next use of this access token answers 402, a refresh works (also while the screen is locked). */
+/** Demonstrates a refresh: the next use of this access token answers 402; refreshing it still works, even while the screen is locked. */
 export const expireToken = endpoint({
   method: 'POST',
   path: '/expireToken',
@@ -79,8 +79,8 @@ export const expireToken = endpoint({
 });
 
 /**
- * The user who is signed in; `login` is the logo. While `isLocked` or `mustSetPassword` (the session began with a one-time password), or with `mustEnrol` (a second factor has to be turned on), only `id`, names and `avatar` are filled.
- * @data `{ id, username, nickname, avatar, roles[], permissions[], company, mobile, login, isSuper, isLocked, isDemo, mustSetPassword, viewing? }`; `viewing: { as, name, by }` while the session shows somebody else's console
+ * The signed-in user; `login` is the logo. While `isLocked`, `mustSetPassword` (the session began with a one-time password) or `mustEnrol` (a second factor has to be set up) is set, only `id`, names and `avatar` are filled in.
+ * @data `{ id, username, nickname, avatar, roles[], permissions[], company, mobile, login, isSuper, isLocked, isDemo, mustSetPassword, viewing? }`; `viewing: { as, name, by }` while the session shows the view of another user or a role
  */
 export const getUserInfo = endpoint({
   method: 'GET',
@@ -115,7 +115,7 @@ export const getRoutes = endpoint({
 });
 
 /**
- * Whether the server can do its work: the store takes writes and a policy is in force.
+ * Whether the server is healthy: the store accepts writes and a policy is in force.
  * @data `{ store, policy }`
  * @refusals 503
  */
@@ -127,7 +127,7 @@ export const getHealth = endpoint({
 });
 
 /**
- * Whether calls should be sent here: as `/health`, and not while the server stops.
+ * Whether the server is ready for requests: as `/health`, and it is not stopping.
  * @data `{ store, policy, stopping }`
  * @refusals 503
  */
@@ -139,35 +139,35 @@ export const getReady = endpoint({
 });
 
 /**
- * Figures of the server for Prometheus. For who calls from this machine without a proxy, or with `METRICS_TOKEN` as bearer token.
+ * Metrics of the server for Prometheus. Only from this machine without a proxy, or with `METRICS_TOKEN` as bearer token.
  * @data no envelope: the text format of Prometheus
  * @refusals 403 `{ reason: 'metrics' }`
  */
 export const getMetrics = endpoint({ method: 'GET', path: '/metrics', right: 'public' });
 
-/** A row of the policy, and where it stands. */
+/** A row of the policy and its line. */
 export interface ExplainedRow extends PolicyRow {
   line: number | null;
 }
 
-/** What a policy says about one question, and by which of its rows. */
+/** What a policy decides on one question, and by which of its rows. */
 export interface RightExplained {
   isAllowed: boolean;
-  /** Of a full admin: no row is asked. */
+  /** The user is a full admin, for whom the policy is not consulted. */
   isSuper: boolean;
-  /** Whose right was asked for. */
+  /** The grants whose right was asked for. */
   grants: readonly string[];
-  /** What the right reaches: `own`, `org`, `all`, narrowed by a condition as `org:<name>`; `all` for routes and fields. */
+  /** The scopes of the right: `own`, `org`, `all`, with a condition as `org:<name>`; `all` for routes and fields. */
   reach: readonly string[];
-  /** The rows that give it, by their line in the file (null where the file is not known). */
+  /** The rows that grant it, with their line in the file (null if the file is unknown). */
   rows: readonly ExplainedRow[];
-  /** Where it is not given: the roles that have it, each with the rows that say so. */
+  /** If it is not granted: the roles that have it, each with the rows that grant it. */
   holders: readonly { role: string; rows: readonly ExplainedRow[] }[];
 }
 
 /**
- * Whether a role or a user may do something, and which rows of the policy say so; where none does, which roles may. `role` or `username`, or
- * neither for whose console the session shows.
+ * Whether a role or a user may do something, and which rows of the policy grant it; if none does, which roles may. `role` or `username`, or
+ * neither for the user whose view the session shows.
  * @request query `role?` or `username?`, `object` (`res:users`, `route:/image`, `field:users.mobile`), `action`
  * @data `{ isAllowed, isSuper, grants[], reach[], rows: [{ line, mode, subjects[], object, actions[], scope }], holders: [{ role, rows }] }`
  * @refusals 403, 404 no such role or user, 422 by parameter
@@ -182,7 +182,7 @@ export const explainRight = endpoint({
 });
 
 /**
- * The API as a document of OpenAPI 3.1, without the envelope, in the language of the call; for who may read the policy, because it names everything there is.
+ * The API as an OpenAPI 3.1 document, without the envelope, in the language of the call; requires the right to read the policy, because it names everything that exists.
  * @data none: the document itself
  * @refusals 403
  */

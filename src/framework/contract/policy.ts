@@ -3,23 +3,23 @@ import type { PolicyDiff } from '../rights/policy/policy-diff';
 import type { Label, Texts } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 
-/** A policy that was in force, and what it has changed. */
+/** A policy that was in force, and what it changed. */
 export interface PolicyRevision {
   id: string;
-  /** As the header `X-Policy-Revision` of every answer named it while it was in force. */
+  /** As in the header `X-Policy-Revision` of every response while it was in force. */
   revision: string;
-  /** When it came in force (ISO 8601). */
+  /** When it came into force (ISO 8601). */
   at: string;
   /** The file that was saved. */
   file: string;
-  /** User name of who has saved it in the console; empty for an edit of the file, which does not say who has written it. */
+  /** Name of the user who saved it in the console; empty for an edit of the file, whose author is unknown. */
   by: string;
   /** User name of who had asked for it, where it was approved by `by`; else empty. */
   askedBy: string;
   /** The machine it is on. */
   host: string;
   isInForce: boolean;
-  /** Against the one before. */
+  /** Compared with the previous one. */
   diff: PolicyDiff;
 }
 
@@ -47,36 +47,36 @@ export const getPolicyRevision = endpoint({
   answer: typed<PolicyRevision & { text: string }>(),
 });
 
-/** Something that is said about a text of a policy. */
+/** A finding about the text of a policy. */
 export interface PolicyFinding {
   line: number;
   column: number;
-  /** What stands there. */
+  /** The text at that position. */
   value: string;
   severity: 'error' | 'warning';
   message: Label;
   /** What would be right instead. */
   advice?: Label;
-  /** It is a row of `access-expectations.csv` that the text does not meet: `line` and `column` are those of that file. */
+  /** The policy violates a row of `access-expectations.csv`; `line` and `column` refer to that file. */
   isExpectation?: true;
 }
 
-/** A right that a text gives another way than the policy in force. */
+/** A right that differs between a text and the policy in force. */
 export interface PolicyChange {
   /** `role:<name>` or `perm:<name>`. */
   grant: string;
   object: string;
   action: string;
-  /** Scopes; empty: not given. */
+  /** Scopes; empty: not granted. */
   before: readonly string[];
   after: readonly string[];
-  /** It gives more. */
+  /** It grants more. */
   isMore: boolean;
   /** Active users who have the role or permission. */
   people: number;
 }
 
-/** What a text says: object → action → role → scopes. Of those who hold one role and nothing else. */
+/** The rights granted by a text: object → action → role → scopes, for users with only that role. */
 export type PolicyMatrix = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>
 >;
@@ -87,23 +87,23 @@ export interface PolicyRoleView {
   label: Texts;
   /** Active users who have it. */
   people: number;
-  /** A row of the policy adds it: it can be changed and taken away there. */
+  /** It is added by a row of the policy, where it can be changed and removed. */
   isAdded: boolean;
 }
 
-/** A text, looked through. */
+/** The result of checking a text. */
 export interface PolicyChecked {
-  /** Nothing in it keeps it from being put in force. */
+  /** It can be put into force. */
   isValid: boolean;
   findings: readonly PolicyFinding[];
-  /** What would become different; undefined where it has mistakes. */
+  /** What would change; undefined if the text has mistakes. */
   changes?: readonly PolicyChange[];
   matrix?: PolicyMatrix;
-  /** Every role that there is under it. */
+  /** All roles under this policy. */
   roles?: readonly PolicyRoleView[];
 }
 
-/** Something that rights are about, with what can be done there. */
+/** An object of rights with its possible actions. */
 export interface PolicyObjectView {
   object: string;
   kind: 'route' | 'res' | 'field';
@@ -113,10 +113,10 @@ export interface PolicyObjectView {
   scopes: readonly string[];
 }
 
-/** The policy as it is edited. */
+/** The policy for editing. */
 export interface PolicyFileView {
   text: string;
-  /** Names the text; sent back with what is saved. */
+  /** Identifies the text; sent back when saving. */
   base: string;
   revision: string;
   file: string;
@@ -140,7 +140,7 @@ export const getPolicyFile = endpoint({
 });
 
 /**
- * Looks through a text, and says what would become different for whom. Changes nothing.
+ * Checks a text and reports what would change for whom. Changes nothing.
  * @request `{ text }`
  * @data `{ isValid, findings: [{ line, column, value, severity, message, advice?, isExpectation? }], changes?: [{ grant, object, action, before[], after[], isMore, people }], matrix?: { object: { action: { role: scopes[] } } }, roles?: [{ name, label, people, isAdded }] }`
  * @refusals 403
@@ -155,10 +155,10 @@ export const checkPolicyText = endpoint({
 });
 
 /**
- * A text with one right of one role changed: comments, order and spacing stay. Changes nothing that is stored.
- * @request `{ text, role, object, action, scope }`; `scope` null: not at all
+ * Changes one right of one role in a text; comments, order and spacing stay. Changes nothing that is stored.
+ * @request `{ text, role, object, action, scope }`; `scope` null: not granted
  * @data `{ text, checked }`
- * @refusals 403; 409 `{ lines }`: rows of another kind give the right, by these lines; 422 `text` (has mistakes), `role`, `object`, `action`, `scope`
+ * @refusals 403; 409 `{ lines }`: rows of another kind in these lines grant the right; 422 `text` (has mistakes), `role`, `object`, `action`, `scope`
  */
 export const changePolicyText = endpoint({
   method: 'POST',
@@ -170,8 +170,8 @@ export const changePolicyText = endpoint({
 });
 
 /**
- * Writes the policy and puts it in force, everywhere within two seconds.
- * @request `{ text, base, additions }`; `base` of the text that was edited; `additions`: how many changes give more, as who saves has confirmed it
+ * Saves the policy and puts it into force, in all processes within two seconds.
+ * @request `{ text, base, additions }`; `base` of the edited text; `additions`: the number of changes that grant more, as confirmed by the user
  * @data `{ revision, base }`
  * @refusals 403, with `reason: 'policyNeedsTwo'` where somebody else has to approve; 409 `{ text, base }`: another policy is in force by now; 422 `text` (with `findings`), `additions` (not as many); 503 where the file cannot be written
  */
@@ -183,7 +183,7 @@ export const savePolicyFile = endpoint({
   answer: typed<{ revision: string; base: string }>(),
 });
 
-/** A right of a role, and when somebody who has the role last used it. */
+/** A right of a role, and when a user with the role last used it. */
 export interface ReviewedRight {
   role: string;
   /** Name of the resource. */
@@ -192,17 +192,17 @@ export interface ReviewedRight {
   scopes: readonly string[];
   /** Active users who have the role. */
   people: number;
-  /** How often in the period, with success. */
+  /** Number of successful uses in the period. */
   uses: number;
   /** ISO 8601; null: not in the period. */
   lastUsedAt: string | null;
 }
 
 /**
- * Who has what, and what of it was used in the last 90 days, by the audit: creating, editing, deleting, exporting, importing and the actions of resources
- * (reading is in no audit, and an action that only opens a page is none). A user of several roles counts for each.
- * @data `{ from, list: [{ role, resource, action, scopes[], people, uses, lastUsedAt }] }`; `from`: since when is known, 90 days or as far back as the audit reaches
- * @refusals 403; 404 where the product has no audit that can be asked
+ * Which rights roles have and which were used in the last 90 days, according to the audit: creating, editing, deleting, exporting, importing and actions
+ * of resources (reading, and actions that only open a page, are not audited). A user with several roles counts for each.
+ * @data `{ from, list: [{ role, resource, action, scopes[], people, uses, lastUsedAt }] }`; `from`: start of the period, 90 days ago or as far back as the audit reaches
+ * @refusals 403; 404 if the product has no audit
  */
 export const reviewRights = endpoint({
   method: 'GET',

@@ -4,16 +4,16 @@ import { phoneCode, text } from './rules';
 /** What users may change about themselves. */
 export const profileFields = ['nickname', 'avatar', 'company', 'contact', 'mobile', 'email'] as const;
 
-/** What users may know of their own account; texts are `''` when empty. A product adds parts of its own. */
+/** What users may see of their own account; texts are `''` when empty. A product adds parts of its own. */
 export interface Profile extends Readonly<Record<(typeof profileFields)[number], string>> {
   id: string;
-  /** Sent back with a change, so that nobody's change is overwritten. */
+  /** Sent back with a change, so that a concurrent change is not overwritten. */
   version: number;
   username: string;
   roles: readonly string[];
   /** ISO 8601. */
   lastLoginAt: string;
-  /** Whether the user has shown to have the mobile number: only then it can sign in. */
+  /** Whether the mobile number is verified; only then it can be used to sign in. */
   isMobileVerified: boolean;
 }
 
@@ -29,7 +29,7 @@ export const getProfile = endpoint({
 });
 
 /**
- * Changes the user's own account. Another mobile number cannot sign in before it is confirmed.
+ * Changes the user's own account. A new mobile number cannot be used to sign in before it is confirmed.
  * @request any of `{ nickname, avatar, company, contact, mobile, email }`, `version?`
  * @data as PersonalData
  * @refusals 422 by field (also for every other field: it cannot be set here; `mobile`: taken), 409 when `version` is old, 429 for more than 10 other numbers in 10 min
@@ -44,7 +44,7 @@ export const editProfile = endpoint({
 });
 
 /**
- * Confirms the mobile number of the user's own account by a code (purpose `confirm`) and the password. Whoever has written the number there: only then it can sign in.
+ * Confirms the mobile number of the user's own account with a code (purpose `confirm`) and the password. Only then it can be used to sign in, no matter who entered it.
  * @data as PersonalData
  * @refusals 422 `code`, `password` (wrong), `mobile` (there is none); 429
  */

@@ -9,7 +9,7 @@ export type RecordAnswer = Readonly<Record<string, unknown>>;
 export interface RecordList {
   list: readonly RecordAnswer[];
   total: number;
-  /** `total` is an estimate: there are so many that counting them would take long. Left out: it is exact. */
+  /** `total` is an estimate, because counting would take too long. Left out: it is exact. */
   estimated?: boolean;
   /** Where the next page begins, for `_after`; null after the last. Only when `_after` was given. */
   next?: string | null;
@@ -18,19 +18,19 @@ export interface RecordList {
 /** A figure over records: a number, or the smallest or largest value of a field; null over nothing. */
 export type FigureValue = number | string | null;
 
-/** Figures in the order in which they were asked for; of each group when `_by` names a field. */
+/** Figures in the requested order; per group if `_by` names a field. */
 export interface SummaryAnswer {
   figures: readonly FigureValue[];
   groups?: readonly { value: unknown; figures: readonly FigureValue[] }[];
 }
 
-/** A record that was removed, and how to take that back. */
+/** A removed record, and how to undo that. */
 export interface RemovedRecord {
   id: string;
   undo: UndoToken;
 }
 
-/** A record that stands in another place now, and how to take that back. */
+/** A moved record, and how to undo that. */
 export interface MovedRecord {
   id: string;
   undo: UndoToken;
@@ -54,7 +54,7 @@ export const listRecords = endpoint({
 });
 
 /**
- * The same for an address that would be too long: the parameters as a JSON object, lists for what stands there several times.
+ * The same for a URL that would be too long: the parameters as a JSON object, with lists for repeated parameters.
  * @request the parameters of the list
  * @data `{ list, total, estimated?, next? }`
  * @refusals 403, 422 by parameter
@@ -70,7 +70,7 @@ export const queryRecords = endpoint({
 });
 
 /**
- * Figures of all records that the filters of the address leave; see Figures.
+ * Figures of all records that match the filters of the URL; see Figures.
  * @request query: `_figure`, `_by`, filters as in the list
  * @data `{ figures: [..], groups?: [{ value, figures: [..] }] }`
  * @refusals 403 (a field that the caller may not read), 422 by parameter
@@ -98,7 +98,7 @@ export const getRecord = endpoint({
 });
 
 /**
- * The caller's own record, for what every user has one of; the oldest when there are several. Only where records have an owner.
+ * The caller's own record, for resources of which every user has one; the oldest if there are several. Only for resources whose records have an owner.
  * @data the record
  * @refusals 403, 404
  */
@@ -111,9 +111,9 @@ export const getOwnRecord = endpoint({
 });
 
 /**
- * Creates a record, with everything that follows from it.
+ * Creates a record, with all consequences.
  * @request the fields; `children` where the form has some, see Children
- * @data the record; the header `X-Undo` where the caller may delete it as well
+ * @data the record; the header `X-Undo` if the caller may also delete it
  * @refusals 403, 409, 422 by field
  */
 export const createRecord = endpoint({
@@ -126,8 +126,8 @@ export const createRecord = endpoint({
 });
 
 /**
- * Changes a record, with everything that follows from it. `PUT` is answered just so: fields that are left out stay as they are, where json-server empties them.
- * @request the changed fields, `version?` (required where the resource says `requiresVersion`); `children` where the form has some, see Children
+ * Changes a record, with all consequences. `PUT` does the same: fields that are left out stay as they are, whereas json-server clears them.
+ * @request the changed fields, `version?` (required if the resource has `requiresVersion`); `children` if the form has any, see Children
  * @data the record
  * @refusals 403, 404, 409 `{ current }`, 422 by field
  */
@@ -141,8 +141,8 @@ export const editRecord = endpoint({
 });
 
 /**
- * Moves a record to another place of the order by hand (`list.order`): right before or after another one. One record is written; where there is no
- * number left between two, all are renumbered in the same commit.
+ * Moves a record in the manual order (`list.order`): directly before or after another one. One record is written; if there is no number
+ * left between two records, all are renumbered in the same commit.
  * @request `before` or `after` (the id of the other record), `seen?` (the version of that one), `version?`
  * @data `{ id, undo: { token, seconds } }`
  * @refusals 403, 404, 409 when either was changed in the meantime, 422 `before` or by field
@@ -156,19 +156,19 @@ export const placeRecord = endpoint({
   answer: typed<MovedRecord>(),
 });
 
-/** Records that refer to one and do not let it be deleted. */
+/** Records that refer to a record and prevent its deletion. */
 export interface RecordUse {
   /** Their resource, and the reference. */
   resource: string;
   field: string;
-  /** How many there are, also of those that the caller may not see. */
+  /** How many there are, including those that the caller may not see. */
   count: number;
   /** A list of them that the caller may open: a path of the console. */
   link?: string;
 }
 
 /**
- * Deletes a record, with what follows from it for those that refer to it (`onDelete`).
+ * Deletes a record, with the consequences for records that refer to it (`onDelete`).
  * @data `{ id, undo: { token, seconds } }`
  * @refusals 403, 404, 409, 409 `{ reason: 'inUse', uses }` while others refer to it
  */

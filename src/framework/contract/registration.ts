@@ -8,17 +8,17 @@ export interface Registration {
   /** The code sent to the mobile number. */
   code: string;
   password: string;
-  /** User name or id of the user who invites; left out when empty. */
+  /** User name or id of the inviting user; left out when empty. */
   inviteCode: string;
   /** The agreement was accepted; the server refuses anything but true. */
   agreement: boolean;
 }
 
 /**
- * Creates an account for a visitor who has shown a mobile phone, and starts a session.
+ * Creates an account for a visitor with a verified mobile number, and starts a session.
  * @request `{ username, mobile, code, password, inviteCode?, agreement: true }` or `{ param }`
  * @data `{ token }`
- * @refusals 422 by field (`code`: wrong or old; `username`, `mobile`: taken; `inviteCode`: unknown; `agreement`); 404 `{ reason: 'closed' }`; 503 `{ reason: 'noGateway' }` where nothing can send a code; 429
+ * @refusals 422 by field (`code`: wrong or old; `username`, `mobile`: taken; `inviteCode`: unknown; `agreement`); 404 `{ reason: 'closed' }`; 503 `{ reason: 'noGateway' }` if no codes can be sent; 429
  */
 export const register = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import type { Label } from '../shared/label';
 import { minPasswordLength } from '../shared/password';
 import { mobilePattern } from '../shared/phone';
 
-/** Name of a message that the server has for a value which breaks a rule, or the message itself. */
+/** Name of a server message for a value that violates a rule, or the message itself. */
 export type Complaint =
   | 'required'
   | 'mobile'
@@ -14,7 +14,7 @@ export type Complaint =
   | 'agreement'
   | Label;
 
-/** What a value must be, as plain data: the server checks by it, the documentation shows it, and the browser carries no library for it. */
+/** A validation rule as plain data: the server checks it, the documentation shows it, and the browser needs no library for it. */
 export type Check =
   | {
       readonly kind: 'text';
@@ -22,9 +22,9 @@ export type Check =
       readonly min: number;
       readonly max: number;
       readonly pattern?: RegExp;
-      /** It is a mobile number, which people write in several ways; it is read in one. */
+      /** It is a mobile number, which is normalized because people write it in different ways. */
       readonly isMobile?: true;
-      /** What is said of a value that is no such text. */
+      /** The message for an invalid value. */
       readonly complaint: Complaint;
     }
   | { readonly kind: 'oneOf'; readonly values: readonly string[] }
@@ -33,12 +33,12 @@ export type Check =
   | { readonly kind: 'flag' }
   | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly decimals: number };
 
-/** The rule of one value of a body. `T`: the value that keeps it. */
+/** The rule of one value of a body. `T`: the type of a valid value. */
 export interface Rule<T = unknown> {
   readonly check: Check;
   /** It may be missing, null or empty. */
   readonly isOptional?: true;
-  /** Never there: it only carries the type. */
+  /** Never set: it only carries the type. */
   readonly type?: T;
 }
 
@@ -51,9 +51,9 @@ interface TextLimits {
   /** Longest, in characters. Default: 200. */
   max?: number;
   pattern?: RegExp;
-  /** It is a mobile number: read in one spelling. */
+  /** It is a mobile number, which is normalized. */
   isMobile?: true;
-  /** What is said of a value that is no such text. Default: that it is required. */
+  /** The message for an invalid value. Default: that it is required. */
   complaint?: Complaint;
 }
 
@@ -78,12 +78,12 @@ export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(values:
   check: { kind: 'oneOf', values },
 });
 
-/** A list of these texts; what stands in it twice counts once. */
+/** A list of these texts; duplicates are removed. */
 export const listOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(values: readonly T[]): Rule<T[]> => ({
   check: { kind: 'listOf', values },
 });
 
-/** True, also as a form spells it. */
+/** True, also in the spelling of a form. */
 export const agreed = /* @__NO_SIDE_EFFECTS__ */ (complaint: Complaint = 'agreement'): Rule<true> => ({
   check: { kind: 'agreed', complaint },
 });
@@ -92,9 +92,9 @@ export const agreed = /* @__NO_SIDE_EFFECTS__ */ (complaint: Complaint = 'agreem
 export const flag = /* @__NO_SIDE_EFFECTS__ */ (): Rule<boolean> => ({ check: { kind: 'flag' } });
 
 interface NumberLimits {
-  /** The least. Default: any. */
+  /** Minimum. Default: none. */
   min?: number;
-  /** The most. Default: any. */
+  /** Maximum. Default: none. */
   max?: number;
   /** Most digits after the point. Default: 0, a whole number. */
   decimals?: number;
@@ -122,10 +122,10 @@ type OptionalNames<R extends Rules> = {
 }[keyof R];
 type ValueOf<R> = R extends Rule<infer T> ? T : never;
 
-/** What the server reads by these rules; an optional value that is missing is undefined. */
+/** The values that the server reads by these rules; a missing optional value is undefined. */
 export type ReadValues<R extends Rules> = { readonly [N in keyof R]: ValueOf<R[N]> };
 
-/** What a caller sends by these rules; optional values may be left out. */
+/** The values that a caller sends by these rules; optional ones may be left out. */
 export type SentValues<R extends Rules> = {
   readonly [N in Exclude<keyof R, OptionalNames<R>>]: ValueOf<R[N]>;
 } & { readonly [N in OptionalNames<R>]?: ValueOf<R[N]> };

@@ -2,14 +2,14 @@ import { res } from '../rights/objects';
 import type { Label } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 
-/** One time that a schedule had something to do. */
+/** One run of a schedule that had something to do. */
 export interface ScheduleRunView {
   /** ISO 8601. */
   at: string;
-  /** With how many records it was done, and with how many it failed. */
+  /** Number of records for which it succeeded and failed. */
   done: number;
   failed: number;
-  /** Why the last of them failed, and the id of that record. */
+  /** Reason of the last failure, and the id of its record. */
   failure?: Label & { id: string };
 }
 
@@ -19,33 +19,33 @@ export type ScheduleWhen =
   | { kind: 'after'; field: string; span: string; state: { field: string; is: string } }
   | { kind: 'every'; cron: string };
 
-/** A schedule with what came of it. */
+/** A schedule with its results. */
 export interface ScheduleView {
   resource: string;
   name: string;
   label: Label;
   moment: ScheduleWhen;
-  /** The time of its last run and of its next, ISO 8601; null where there is none. */
+  /** Times of its last and next run, ISO 8601; null if there is none. */
   lastAt: string | null;
   nextAt: string | null;
-  /** How many records wait to be done now, at most 1000. */
+  /** Number of records that are due now, at most 1000. */
   waiting: number;
-  /** How often it had something to do, and with how many records in all. */
+  /** Number of runs that had something to do, and of records in total. */
   runs: number;
   done: number;
   failed: number;
-  /** The last twenty times, newest first. */
+  /** The last twenty runs, newest first. */
   recent: readonly ScheduleRunView[];
 }
 
-/** Every schedule, and whether the server carries them out: in a demo that stands still it does not. */
+/** Every schedule, and whether the server runs them, which it does not in a demo with speed 0. */
 export interface SchedulesAnswer {
   isRunning: boolean;
   list: readonly ScheduleView[];
 }
 
 /**
- * What the server does by itself: every schedule of the configuration with its last and next run.
+ * Every schedule of the configuration with its last and next run.
  * @data `{ isRunning, list: [{ resource, name, label, moment, lastAt, nextAt, waiting, runs, done, failed, recent: [{ at, done, failed, failure? }] }] }`
  */
 export const listSchedules = endpoint({
@@ -56,9 +56,9 @@ export const listSchedules = endpoint({
 });
 
 /**
- * Carries a schedule out now, as the server does by itself when it is due; it still comes at its time.
+ * Runs a schedule now, in the same way as when it is due; its regular runs are not affected.
  * @data `{ at, done, failed, failure? }`
- * @refusals 404, 409 (it is being carried out)
+ * @refusals 404, 409 (it is already running)
  */
 export const runScheduleNow = endpoint({
   method: 'POST',

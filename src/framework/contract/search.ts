@@ -1,6 +1,6 @@
 import { endpoint, typed } from './endpoint';
 
-/** A record that was found, and the list on which it stands. */
+/** A found record and a list that shows it. */
 export interface FoundRecord {
   resource: string;
   id: string;

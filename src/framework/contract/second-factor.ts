@@ -3,12 +3,12 @@ import { text } from './rules';
 import type { SignInAnswer } from './session';
 import type { StartQuery } from './start';
 
-/** What the refusal of a sign-in says whose password was right, but whose account asks for a code as well: 401, `data` is this. */
+/** `data` of the 401 for a sign-in with the right password when the account also requires a code. */
 export interface SecondStepDue {
   reason: 'secondFactor';
-  /** Good once, and for five wrong codes at most. */
+  /** Valid once, and for at most five wrong codes. */
   ticket: string;
-  /** Seconds for which it is good. */
+  /** Seconds for which it is valid. */
   expiresIn: number;
 }
 
@@ -19,13 +19,13 @@ export interface SecondFactorView {
   since: string;
   /** How many recovery codes are left. */
   recoveryLeft: number;
-  /** Without it nothing but turning it on is answered. */
+  /** It is required: without it only calls that set it up are allowed. */
   isRequired: boolean;
-  /** Turning it on or off asks for the password: the account has one. */
+  /** Turning it on or off requires the password, because the account has one. */
   asksPassword: boolean;
 }
 
-/** What an app for codes has to know, shown once. */
+/** The secret for an authenticator app, shown once. */
 export interface NewSecondFactor {
   /** Base32, 32 characters, to be typed. */
   secret: string;
@@ -33,20 +33,20 @@ export interface NewSecondFactor {
   address: string;
 }
 
-/** Codes for when the app is lost, each good once; shown once. */
+/** Codes in case the app is lost, each valid once; shown once. */
 export interface RecoveryCodes {
   recoveryCodes: readonly string[];
 }
 
 /** A code of the app (six digits), or a recovery code. */
 export const codeRule = text({ max: 40, complaint: 'codeRequired' });
-/** May be empty where the account has no password. */
+/** May be empty if the account has no password. */
 const password = typed<{ password?: string }>();
 
 /**
- * The second step of a sign-in, after a 401 with `reason: 'secondFactor'` from the first: a code of the app, which is good once, or one of the recovery codes. With `path` in the query the answer brings along what `GET /api/user/start` says of that page.
+ * The second step of a sign-in, after a 401 with `reason: 'secondFactor'` from the first: a code of the app, which is valid once, or one of the recovery codes. With `path` in the query the response includes that of `GET /api/user/start` for that page.
  * @data `{ token }`, with `path` also `start`
- * @refusals 401 wrong code, a ticket that is over, or a frozen account; 422 by field; 429
+ * @refusals 401 wrong code, expired ticket or frozen account; 422 by field; 429
  */
 export const signInSecondStep = endpoint({
   method: 'POST',
@@ -58,7 +58,7 @@ export const signInSecondStep = endpoint({
 });
 
 /**
- * Whether the own account asks for a code beside the password.
+ * Whether the caller's account requires a code in addition to the password.
  * @data `{ isOn, since, recoveryLeft, isRequired, asksPassword }`
  */
 export const getSecondFactor = endpoint({
@@ -70,8 +70,8 @@ export const getSecondFactor = endpoint({
 });
 
 /**
- * Makes a new secret for the app. It counts for nothing until a code of it confirms it; asked for again, another is made.
- * @request `{ password }`; left out where `asksPassword` is false
+ * Creates a new secret for the app. It has no effect until it is confirmed by a code; a further call creates another one.
+ * @request `{ password }`; left out if `asksPassword` is false
  * @data `{ secret, address }`
  * @refusals 409 it is on already; 422 `password`; 429
  */
@@ -85,7 +85,7 @@ export const beginSecondFactor = endpoint({
 });
 
 /**
- * Turns it on, ends the user's other sessions, and tells the recovery codes.
+ * Turns it on, ends the user's other sessions, and returns the recovery codes.
  * @data `{ recoveryCodes[] }`, ten
  * @refusals 422 `code` (wrong, or none was begun); 429
  */
@@ -99,7 +99,7 @@ export const confirmSecondFactor = endpoint({
 });
 
 /**
- * Makes new recovery codes; the former are no longer good.
+ * Creates new recovery codes; the former ones become invalid.
  * @request `{ password, code }`
  * @data `{ recoveryCodes[] }`, ten
  * @refusals 422 `password`, `code`; 429

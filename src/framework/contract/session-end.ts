@@ -38,7 +38,7 @@ export const endTexts = {
   unknown: { zh: '登录已失效，请重新登录', en: 'You are no longer signed in. Please sign in again' },
 } as const satisfies Record<string, Texts>;
 
-/** Why a session is over. */
+/** Why a session has ended. */
 export type EndReason = keyof typeof endTexts;
 
 /** Whether there is a text for it. */

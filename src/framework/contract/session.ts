@@ -7,31 +7,31 @@ export interface TokenAnswer {
   token: string;
 }
 
-/** The token of a sign-in, and with it what its page asks first, where the query has said which page that is. */
+/** The token of a sign-in and, if the query names a page, the first responses for that page. */
 export interface SignInAnswer extends TokenAnswer {
   start?: StartAnswer;
 }
 
-/** A body that is encrypted with the key of `getPublicKey`: see Encryption in docs/api.md. */
+/** A body encrypted with the key of `getPublicKey`: see Encryption in docs/api.md. */
 export interface SealedBody {
   param: string;
 }
 
 /** How bodies with secrets have to be sent. */
 export interface PublicKeyAnswer {
-  /** Base64 body of the PEM (SPKI, without line breaks and header); empty where nothing is encrypted. */
+  /** Base64 body of the PEM (SPKI, without line breaks and header); empty if encryption is off. */
   publicKey: string;
   /** A demo without encryption. */
   mockServer: boolean;
-  /** What the button for the company's account is called, where one is configured (`contract/oidc`). */
+  /** Label of the button for company accounts, if configured (`contract/oidc`). */
   companyAccount?: Label;
 }
 
 /**
- * Starts a session. A one-time password serves once, for a session in which nothing but `/api/user/firstPassword` is answered. A number signs in once its owner has confirmed it. With `path` in the query the answer brings along what `GET /api/user/start` says of that page, unless a password is due.
+ * Starts a session. A one-time password works once, for a session that allows only `/api/user/firstPassword`. A mobile number works once its owner has confirmed it. With `path` in the query the response includes that of `GET /api/user/start` for that page, unless a password is due.
  * @request `{ username, password }` or `{ mobile, code }` or `{ param }` (see Encryption); query `path`, `zone`
  * @data `{ token }`, with `path` also `start`
- * @refusals 401 wrong name, password or code, a one-time password that is over, or a frozen account, and with `{ reason: 'secondFactor', ticket, expiresIn }` where a second step is due; 422 by field; 429
+ * @refusals 401 wrong name, password or code, a used or expired one-time password, or a frozen account; with `{ reason: 'secondFactor', ticket, expiresIn }` if a second step is due; 422 by field; 429
  */
 export const signIn = endpoint({
   method: 'POST',
@@ -43,7 +43,7 @@ export const signIn = endpoint({
 });
 
 /**
- * Replaces the token, which may be past its time.
+ * Replaces the token, which may have expired.
  * @data `{ token }`
  * @refusals 401 `{ reason }`
  */

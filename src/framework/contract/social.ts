@@ -17,7 +17,7 @@ export const socialSignIn = endpoint({
 });
 
 /**
- * The simulated platform's consent for an account of the demo data; the code is good once for 5 min.
+ * The simulated platform's consent for an account of the demo data; the code is valid once, for 5 min.
  * @data `{ code }`
  * @refusals 422 `platform`, `username` (only accounts of the demo data)
  */

@@ -1,26 +1,26 @@
 import { endpoint, typed } from './endpoint';
 
-/** Which page begins, where its answers are to come along. */
+/** The first page, for which responses are to be included. */
 export interface StartQuery {
-  /** The address within the console, of which the server needs the page and what the query says of it: `/`, `/login?redirect=%2Fmaterial`. */
+  /** The address within the console, with the part of its query that determines the page: `/`, `/login?redirect=%2Fmaterial`. */
   path?: string;
-  /** The time zone in which days are days: `Asia/Shanghai`. */
+  /** The time zone that determines days: `Asia/Shanghai`. */
   zone?: string;
 }
 
-/** What a page asks first, answered before it asks. */
+/** Responses to the first requests of a page, sent in advance. */
 export interface StartAnswer {
   /**
-   * Answers of endpoints that are declared elsewhere, each by the address (path and query, below the API's base) that it would have
-   * been asked at. One that is missing is to be asked for: it was refused or has failed, and says why there.
+   * Responses of other endpoints, each by the address (path and query, relative to the API's base) of its request. A missing one has to
+   * be requested: it was refused or has failed, and the request will tell why.
    */
   answers: readonly { address: string; data: unknown }[];
-  /** Addresses that the page asks as well, and that nobody has waited for. */
+  /** Addresses of further requests of the page whose responses are not included. */
   next: readonly string[];
 }
 
 /**
- * All that the first page of a session asks, in one answer: the user, the caller's part of the policy, and for the page of a dashboard its widgets and numbers. Each as its own endpoint answers it; what that would refuse (behind a locked screen, for example) is left out. `path`: address of the page within the console; `zone`: the time zone in which days are days.
+ * All data that the first page of a session needs, in one response: the user, the caller's part of the policy, and for a dashboard page its widgets and numbers. Each as its own endpoint returns it; what that would refuse (behind a locked screen, for example) is left out. `path`: address of the page within the console; `zone`: the time zone that determines days.
  * @request query `path`, `zone`
  * @data `{ answers: [{ address, data }], next: [address] }`
  */

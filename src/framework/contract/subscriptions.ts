@@ -2,7 +2,7 @@ import type { Language } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 import { optional, text } from './rules';
 
-/** A part of every day, by the clock of the console's time zone: `22:00` to `08:00` ends on the next day. */
+/** A daily period in the console's time zone: `22:00` to `08:00` ends on the next day. */
 export interface QuietHours {
   /** `HH:MM`. */
   from: string;
@@ -10,21 +10,21 @@ export interface QuietHours {
   until: string;
 }
 
-/** What a user wants to be told, and how. */
+/** What a user wants to be notified of, and how. */
 export interface Subscription {
-  /** The ways of each event. `site` is the console itself, `notice` whatever belongs to no other event; an empty list: not told at all. */
+  /** The ways of each event. `site` is the console itself, `notice` covers everything without an event of its own; empty list: no notices. */
   choices: Readonly<Record<string, readonly string[]>>;
-  /** What is sent out of the console is in this language. */
+  /** The language of messages sent outside the console. */
   language: Language;
-  /** What would be sent meanwhile waits until they end; null: none. The console itself is never quiet. */
+  /** Messages wait until the end of these hours; null: none. Does not apply to the console itself. */
   quiet: QuietHours | null;
-  /** Mails are gathered, and sent together every day at this time (`HH:MM`); null: each at once. */
+  /** Mails are collected and sent together every day at this time (`HH:MM`); null: each at once. */
   digestAt: string | null;
-  /** What is urgent waits for neither. */
+  /** Urgent messages wait for neither. */
   urgentAtOnce: boolean;
 }
 
-/** Why a message has not arrived, and will not be tried again. */
+/** Why a message was not delivered and is not retried. */
 export type DeliveryCause =
   | 'noUser'
   | 'noAddress'
@@ -35,28 +35,28 @@ export type DeliveryCause =
   | 'limited'
   | 'unreachable';
 
-/** How a way stands for a user. */
+/** The state of a way for a user. */
 export interface WayState {
   /** As in `choices`. */
   name: string;
-  /** `simulated`: chosen and logged as if it were sent, in a demo; `off`: it is not connected, and cannot be chosen. */
+  /** `simulated`: in a demo it can be chosen, and messages are only logged; `off`: it is not connected and cannot be chosen. */
   state: 'connected' | 'simulated' | 'off';
-  /** Whether it is known where to send to. */
+  /** Whether the destination is known. */
   hasAddress: boolean;
-  /** The user says where it leads: whether a secret belongs to the address, and the last signs of what was given; null: it follows from the account. */
+  /** For ways whose address users set: whether a secret is needed, and the last characters of the address; null: it follows from the account. */
   given: { secret: 'required' | 'optional' | 'none'; tail: string } | null;
-  /** The last message that could not be delivered, where none was delivered since; null: none. */
+  /** The last message that could not be delivered, if none was delivered since; null: none. */
   trouble: { at: string; cause: DeliveryCause } | null;
 }
 
-/** The same with what there is to choose from. */
+/** The same with the available choices. */
 export interface OfferedSubscription extends Subscription {
   events: readonly string[];
   ways: readonly WayState[];
 }
 
 /**
- * What the user wants to be told of, by which ways, and when. The framework knows the ways `site` and `email` and the event `notice`; a product adds its own.
+ * What the user wants to be notified of, by which ways, and when. The framework has the ways `site` and `email` and the event `notice`; a product adds its own.
  * @data `{ choices: { event: ways[] }, language, quiet: { from, until } | null, digestAt, urgentAtOnce, events[], ways: [{ name, state, hasAddress, given: { secret, tail } | null, trouble }] }`
  */
 export const getSubscription = endpoint({
@@ -67,7 +67,7 @@ export const getSubscription = endpoint({
 });
 
 /**
- * Sets it. Events that are left out stay as they are. A way that is not connected can be left out of a list, and not put in.
+ * Sets it. Events that are left out stay as they are. A way that is not connected can be removed from a list, but not added.
  * @request `{ choices, language, quiet, digestAt, urgentAtOnce }`
  * @data as GET
  * @refusals 422 by field
@@ -81,9 +81,9 @@ export const setSubscription = endpoint({
 });
 
 /**
- * The page that a message leads to for who does not want more of them: it asks, and changes nothing. Without a session: the token in the message says who and which way.
+ * The page behind the unsubscribe link of a message: it asks for confirmation and changes nothing. Without a session: the token in the link identifies user and way.
  * @request query `token`
- * @data an HTML page; 400 for a token that is none of ours
+ * @data an HTML page; 400 for an invalid token
  */
 export const askUnsubscribe = endpoint({
   method: 'GET',
@@ -93,9 +93,9 @@ export const askUnsubscribe = endpoint({
 });
 
 /**
- * Ends all messages of that way to that user (RFC 8058: mail programs send `List-Unsubscribe=One-Click`). The user can choose it again in the console.
+ * Stops all messages to that user by that way (RFC 8058: mail programs send `List-Unsubscribe=One-Click`). The user can choose it again in the console.
  * @request query `token`
- * @data an HTML page; 400 for a token that is none of ours
+ * @data an HTML page; 400 for an invalid token
  */
 export const unsubscribe = endpoint({
   method: 'POST',
@@ -105,10 +105,10 @@ export const unsubscribe = endpoint({
 });
 
 /**
- * Says where a way leads that asks for an address (a robot in a group chat, a program). It is kept sealed, and only its last four signs are ever answered.
+ * Sets the address of a way that needs one (a bot in a group chat, a program). It is stored encrypted, and only its last four characters are ever returned.
  * @request `{ url, secret? }`
  * @data as GET
- * @refusals 404 for a way that asks for none, 422 `url` (not of that service, not on the public net), `secret`
+ * @refusals 404 for a way that needs none, 422 `url` (not of that service, not a public address), `secret`
  */
 export const setTarget = endpoint({
   method: 'POST',
@@ -119,7 +119,7 @@ export const setTarget = endpoint({
 });
 
 /**
- * Forgets it. What waits for it ends with `noAddress`.
+ * Deletes it. Messages waiting for it fail with `noAddress`.
  * @data as GET
  * @refusals 404
  */

@@ -7,7 +7,7 @@ export interface Outcome {
   ok: boolean;
   /** As for a single call. */
   code: number;
-  /** Why not, or that it is done. */
+  /** The error or success message. */
   msg: string;
 }
 
@@ -17,7 +17,7 @@ export interface OutcomesAnswer {
   total: number;
 }
 
-/** By what something is taken back: of a creation in the header `X-Undo`. */
+/** The token to undo something; after a creation it is in the header `X-Undo`. */
 export interface Undoing {
   token: string;
 }
@@ -28,9 +28,9 @@ export interface UndoToken extends Undoing {
 }
 
 /**
- * Undoes what the caller did within the last 30 s, once, and only while the caller still has the right. Deleted records are restored under their id with the next version, created ones go again (409 while another record holds on to one), changed ones get their old values, and consequences in other records are undone as well.
+ * Undoes what the caller did within the last 30 s, once, and only while the caller still has the right. Deleted records are restored under their id with the next version, created ones are removed (409 while another record refers to one), changed ones get their old values, and consequences in other records are undone as well.
  * @data `{ list: [{ id, ok, code, msg }], total }`: the outcome of each record
- * @refusals 404 (unknown, used, expired, another user's), 403, 422; for a single record 409 when it has changed since, 422 when a unique value is taken; of several each has its own outcome in `list`
+ * @refusals 404 (unknown, used, expired, another user's), 403, 422; for a single record 409 when it has changed since, 422 when a unique value is taken; with several, each has its own outcome in `list`
  */
 export const undo = endpoint({
   method: 'POST',

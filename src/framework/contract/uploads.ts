@@ -2,18 +2,18 @@ import type { StoredFile } from '../fields/base/stored-file';
 import { endpoint, typed } from './endpoint';
 import { text } from './rules';
 
-/** A file as the server keeps it; `url` goes into the record. */
+/** A stored file; `url` goes into the record. */
 export interface UploadedFile extends StoredFile {
-  /** Pixels of a picture. */
+  /** Size of a picture in pixels. */
   width?: number;
   height?: number;
 }
 
 /**
- * Keeps a file for a field. The right: `create`, `edit` or an action that asks for the field, and `field:… write` where it is protected. `url` is `/backend/files/<name>` and goes into the record.
- * @request the file itself as the body, with its own content type or `application/octet-stream`; query `resource`, `field`, `name`
+ * Stores a file for a field. The right: `create`, `edit` or an action whose form has the field, and `field:… write` if it is protected. `url` is `/backend/files/<name>` and goes into the record.
+ * @request the file itself as the body, with its content type or `application/octet-stream`; query `resource`, `field`, `name`
  * @data `{ url, name, size, width?, height? }`
- * @refusals 404 (no such field, or one that takes no files), 403, 413 (more than the field's `maxBytes`; seen while it comes in), 422 by field: format, content that does not fit name and type, no bytes, too many pixels, 1 GB of one's own; 503: the disk or the storage of files takes none now
+ * @refusals 404 (no such field, or one without files), 403, 413 (more than the field's `maxBytes`; detected while receiving), 422 by field: format, content that does not match name and type, empty file, too many pixels, more than 1 GB per user; 503: the disk or the file storage is not available
  */
 export const uploadFile = endpoint({
   method: 'POST',
@@ -26,9 +26,9 @@ export const uploadFile = endpoint({
 });
 
 /**
- * Fetches a picture from the web and keeps it for a field, as if it had been uploaded; for pictures of pasted texts. The right and the limits are those of `/api/upload`. The server asks for `http:` and `https:` at their usual ports and at public addresses only, which it checks after the name was resolved and again at each of at most 3 redirects; it waits 15 s at most, sends nothing of the caller, and goes by the bytes of the picture, whatever its type or name says.
+ * Fetches a picture from the web and stores it for a field as if it had been uploaded; for pictures in pasted texts. Rights and limits are those of `/api/upload`. Only `http:` and `https:` at their default ports and public addresses are allowed, which is checked after resolving the name and again at each of at most 3 redirects; the timeout is 15 s, nothing about the caller is sent, and the format is determined by the content, not by type or name.
  * @data `{ url, name, size, width, height }`
- * @refusals 404 (no such field, or one that takes no pictures), 403, 422 `address`: no such address, one that is not public, nothing there, no picture, too large; 429 and 503 as for uploads
+ * @refusals 404 (no such field, or one that takes no pictures), 403, 422 `address`: invalid, not public, not found, not a picture, too large; 429 and 503 as for uploads
  */
 export const fetchUpload = endpoint({
   method: 'POST',
@@ -40,9 +40,9 @@ export const fetchUpload = endpoint({
 });
 
 /**
- * A file that was uploaded; the names cannot be guessed, and there is no list. Pictures and films inline, everything else as a download; always `nosniff` and a sandbox.
- * @request `Range` is understood
- * @data no envelope: the file; where the server is set to it, for films and documents a redirect (302) to an address of the storage that is good for a while
- * @refusals 404, 503 (the storage of files is away)
+ * An uploaded file; names cannot be guessed, and there is no list. Pictures and videos are served inline, everything else as a download; always with `nosniff` and a sandbox.
+ * @request `Range` is supported
+ * @data no envelope: the file; if so configured, for videos and documents a redirect (302) to a temporary URL of the storage
+ * @refusals 404, 503 (the file storage is not available)
  */
 export const getFile = endpoint({ method: 'GET', path: '/files/:name', right: 'public' });

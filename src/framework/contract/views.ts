@@ -2,14 +2,14 @@ import type { TableLayout } from '../language/list/table-layout';
 import { res } from '../rights/objects';
 import { endpoint, typed } from './endpoint';
 
-/** What a saved view of a list says. */
+/** The content of a saved view of a list. */
 export interface ViewContent {
-  /** 1 to 40 characters, once in a list. */
+  /** 1 to 40 characters, unique within the list. */
   name: string;
-  /** Filters, search, order and page length as the list's address spells them; spans such as `last7` stay relative. */
+  /** Filters, search, order and page size as in the list's URL; periods such as `last7` stay relative. */
   query: string;
   layout: TableLayout;
-  /** The list begins with it. */
+  /** The list opens with it. */
   isDefault: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface ListView extends ViewContent {
   id: string;
   /** Path of the list. */
   at: string;
-  /** The role that it is offered to; null for a personal one. */
+  /** The role to which it is offered; null for a personal one. */
   role: string | null;
 }
 
@@ -35,16 +35,16 @@ export interface SavedViews {
   roles: readonly string[];
 }
 
-/** A view to be kept. */
+/** A view to be saved. */
 export type ViewDraft = Pick<ListView, 'at' | 'name' | 'query'> & Partial<Pick<ListView, 'layout' | 'isDefault'>>;
-/** What of a view is to change. */
+/** Changes of a view. */
 export type ViewPatch = Partial<ViewContent>;
 
 /** The right to set views of roles. */
 export const forRoles = { object: res('roleViews'), action: 'edit' } as const;
 
 /**
- * Views of lists that the caller may open: their own and those of their roles (of every role for those who may set them). `at`: path of the list; `query`: filters, search, order and page length as its address spells them, so that `createdAt=last7` stays relative; `role`: null for a personal one; `roles`: those for which the caller may set views.
+ * Views of lists that the caller may open: their own and those of their roles (of every role for those who may set them). `at`: path of the list; `query`: filters, search, order and page size as in its URL, so that `createdAt=last7` stays relative; `role`: null for a personal one; `roles`: those for which the caller may set views.
  * @data `{ list: [{ id, at, name, query, layout, isDefault, role, isForMe }], total, roles[] }`
  */
 export const listViews = endpoint({
@@ -55,10 +55,10 @@ export const listViews = endpoint({
 });
 
 /**
- * Keeps a personal view.
- * @request `{ at, name, query, layout?, isDefault? }`; `layout`: `{ order[], hidden[], pinned: { field: 'left' \| 'right' }, widths: { field: px }, density: 'compact' \| 'middle' \| 'loose', isHeightFixed }`, what is not understood is left out
+ * Saves a personal view.
+ * @request `{ at, name, query, layout?, isDefault? }`; `layout`: `{ order[], hidden[], pinned: { field: 'left' \| 'right' }, widths: { field: px }, density: 'compact' \| 'middle' \| 'loose', isHeightFixed }`; unknown properties are ignored
  * @data the view
- * @refusals 422 `at` (no list of the caller's), `name` (1 to 40 characters, used already), `query` (2000 characters); 409 (100 views)
+ * @refusals 422 `at` (not a list of the caller), `name` (1 to 40 characters, used already), `query` (2000 characters); 409 (100 views)
  */
 export const createView = endpoint({
   method: 'POST',
@@ -69,7 +69,7 @@ export const createView = endpoint({
 });
 
 /**
- * Changes a personal view; a new default replaces the former one.
+ * Changes a personal view; a new default replaces the previous one.
  * @request any of `{ name, query, layout, isDefault }`
  * @data the view
  * @refusals 404 (also: another user's), 422
@@ -95,7 +95,7 @@ export const removeView = endpoint({
 });
 
 /**
- * Keeps a view for everybody of a role.
+ * Saves a view for all users of a role.
  * @request as for a personal view, with `role`
  * @data the view
  * @refusals 403, 422 (`role`), 409

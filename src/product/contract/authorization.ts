@@ -6,7 +6,7 @@ import { res } from '../../framework/rights/objects';
 export const outcomes = ['approve', 'deny', 'timeout', 'taken'] as const;
 export type DemoOutcome = (typeof outcomes)[number];
 
-/** A platform account that has been authorised. */
+/** An authorized platform account. */
 export interface AuthorizedAccount {
   id: string;
   nickname: string;
@@ -30,7 +30,7 @@ export interface Bound {
  * The action `reauthorize` of an account begins one as well, and answers the page as `leadsTo`.
  * @request `{ platform, accountId? }`
  * @data `{ state, url, expiresAt }`
- * @refusals 409 `{ reason: 'notEnough' | 'frozen' | 'subscription' }`: no account left, or a package that does not count any more; 422 `platform`, `accountId`; 503 `{ reason: 'noProvider' }` where none is connected
+ * @refusals 409 `{ reason: 'notEnough' | 'frozen' | 'subscription' }`: no account left, or the subscription has ended; 422 `platform`, `accountId`; 503 `{ reason: 'noProvider' }` if none is connected
  */
 export const startAuthorization = endpoint({
   method: 'POST',
@@ -41,7 +41,7 @@ export const startAuthorization = endpoint({
 });
 
 /**
- * The page that the caller's accounts are bound from: which one that is, the policy says. "/" where none may be opened.
+ * The page on which the caller binds accounts, depending on the policy; "/" if the caller may open none.
  * @data `{ path }`
  */
 export const authorizationCentre = endpoint({
@@ -52,7 +52,7 @@ export const authorizationCentre = endpoint({
 });
 
 /**
- * Exchanges the provider's code, in the session that began; the account is bound afterwards, and one that was not takes a unit of its owner's accounts.
+ * Exchanges the provider's code, in the session that began the authorization; the account is then bound, and a new binding takes one unit of its owner's account quota.
  * @data `{ isNew, account: { id, nickname, platform, status, authorizedAt, tokenExpireAt, refreshExpireAt } }`
  * @refusals 403 `denied` or `session` (another one), 404 `unknown` (state), 410 `expired` (state, 10 min) or `used`, 400 `code` (not one of the provider's), 409 `taken` (bound by another customer), `notEnough`, `frozen` or `subscription` (as at the start), 504 `timeout`; each as `data.reason`; 422
  */
@@ -65,9 +65,9 @@ export const finishAuthorization = endpoint({
 });
 
 /**
- * The simulated provider decides; `url` is `/callback?platform=..&code=..&state=..`; the code is good once for 5 min.
+ * The decision of the simulated provider; `url` is `/callback?platform=..&code=..&state=..`; the code is valid once, for 5 min.
  * @data `{ code, url }`
- * @refusals 404 `unknown`, 410 `expired` or `used`, 422 `outcome` (also: nobody else has an account on the platform, for `taken`)
+ * @refusals 404 `unknown`, 410 `expired` or `used`, 422 `outcome` (also for `taken`, when no other customer has an account on the platform)
  */
 export const approveAuthorization = endpoint({
   method: 'POST',

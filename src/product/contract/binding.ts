@@ -1,19 +1,19 @@
 import { endpoint, typed } from '../../framework/contract/endpoint';
 import { optional, text } from '../../framework/contract/rules';
 
-/** How far the binding of a messaging app is. */
+/** The state of binding a messaging app. */
 export type QrStatus = 'waiting' | 'scanned' | 'bound' | 'expired';
 
 /** A code to scan with the messaging app. */
 export interface QrCode {
   qrId: string;
-  /** What the code says. */
+  /** The content of the code. */
   url: string;
   /** ISO 8601, by the server's clock. */
   expiresAt: string;
 }
 
-/** What a step of the phone has led to. */
+/** The result of a step on the phone. */
 export interface QrAnswer {
   status: QrStatus;
 }
@@ -27,7 +27,7 @@ export interface Binding {
 }
 
 /**
- * A code for binding the messaging app; `url` is what the code says; good for 2 min.
+ * A code for binding the messaging app; `url` is the content of the code; valid for 2 min.
  * @data `{ qrId, url, expiresAt, status: 'waiting' }`
  * @refusals 503 `{ reason: 'noGateway' }` outside a demo
  */

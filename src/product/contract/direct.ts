@@ -3,7 +3,7 @@ import { oneOf, text } from '../../framework/contract/rules';
 import type { TokenAnswer } from '../../framework/contract/session';
 import { res } from '../../framework/rights/objects';
 
-/** The pages that a link for direct sign-in can be made for. */
+/** The pages for which a direct sign-in link can be created. */
 export const directChannels = ['direct', 'sqw', 'qt'] as const;
 export type DirectChannel = (typeof directChannels)[number];
 
@@ -21,9 +21,9 @@ export const exchangeDirectToken = endpoint({
 });
 
 /**
- * Makes a link for a customer whom the caller may edit, good once for 24 h; `path` is the page's address in the console (`/direct?token=…`, `/directSqw?token=…`, `/directQt?token=…`).
+ * Creates a link for a customer whom the caller may edit, valid once, for 24 h; `path` is the page's address in the console (`/direct?token=…`, `/directSqw?token=…`, `/directQt?token=…`).
  * @data `{ token, path, expiresAt }`
- * @refusals 404 outside the caller's reach, 422 (`userId`: only active customers; roles Customer and Douyin)
+ * @refusals 404 outside the caller's scope, 422 (`userId`: only active customers; roles Customer and Douyin)
  */
 export const createDirectToken = endpoint({
   method: 'POST',

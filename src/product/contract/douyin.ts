@@ -4,28 +4,28 @@ import { res } from '../../framework/rights/objects';
 /** A post as a task would plan it. */
 export interface PlannedDouyinPost {
   accountId: string;
-  /** What the account is called. */
+  /** Name of the account. */
   account: string;
   title: string;
   /** ISO 8601 in UTC. */
   at: string;
 }
 
-/** What a task would come to. */
+/** The preview of a task. */
 export interface DouyinPlan {
-  /** The earliest first. */
+  /** Earliest first. */
   posts: readonly PlannedDouyinPost[];
-  /** Posts that the days have no room for: limits of accounts, time slots, the interval. */
+  /** Number of posts that do not fit into the days: limits of accounts, time slots, the interval. */
   leftOut: number;
-  /** What it would take of what its owner has left, in credits. */
+  /** What it would cost its owner, in credits. */
   cost: { takes: number; left: number };
-  /** Why it could not be submitted as it stands; null: it could. */
+  /** Why it could not be submitted in its current form; null: it could. */
   problem: string | null;
 }
 
 /**
- * Says which posts a Douyin task would come to and when each goes out, by the same plan as when it is submitted, and changes nothing. `id` names the task that is
- * edited. What the caller may not use of what the form names is left out.
+ * Previews the posts of a Douyin task and their times, computed by the same plan as on submission. Changes nothing. `id` is the task being edited. Records
+ * in the form that the caller may not use are left out.
  * @request `{ task: { groupId, accountIds, type, perAccountPerDay, timeSlots, startAt, endAt, … }, id? }`
  * @data `{ posts: [{ accountId, account, title, at }], leftOut, cost: { takes, left }, problem }`
  */

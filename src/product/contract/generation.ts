@@ -1,14 +1,14 @@
 import { endpoint, typed } from '../../framework/contract/endpoint';
 import { res } from '../../framework/rights/objects';
 
-/** What writes articles. */
+/** The service that writes articles. */
 export interface ArticleWriter {
-  /** The models by the options of `articleTasks.model`, by their names there; null: nothing is connected that has a model. */
+  /** The names of its models by option of `articleTasks.model`; null: no service with a model is connected. */
   models: Readonly<Partial<Record<string, string>>> | null;
 }
 
 /**
- * What writes articles here: the connected models by the options of a task. A demo simulates it without any.
+ * The service that writes articles: the connected models by option of a task. A demo simulates it without any.
  * @data `{ models: { standard, advanced?, fast? } | null }`
  */
 export const articleWriter = endpoint({
@@ -19,22 +19,22 @@ export const articleWriter = endpoint({
   answer: typed<ArticleWriter>(),
 });
 
-/** What a model would be told. */
+/** The prompt that a model would get. */
 export interface PromptPreview {
-  /** Its name there. */
+  /** Name of the model at the service. */
   model: string;
   /** The keyword it is about. */
   keyword: string;
-  /** The whole conversation that begins it, as it is sent. */
+  /** The complete initial conversation, as it is sent. */
   messages: readonly { role: 'system' | 'user' | 'assistant'; content: string }[];
 }
 
 /**
- * Says what a model would be told for the first article of a task as the form says it, by the same function that asks it, and asks nobody. What the caller may
- * not use of what the form names is left out.
+ * Previews the prompt for the first article of a task with the values of its form, built by the same function that calls the model, but without calling it.
+ * Records in the form that the caller may not use are left out.
  * @request `{ task: { groupId, articleType, promptId, … } }`
  * @data `{ model, keyword, messages: [{ role, content }] }`
- * @refusals 409 `{ reason: 'material' | 'subscription' }`: a group without keywords, a package that does not count any more; 422 `task`; 503 `{ reason: 'noGateway' }`
+ * @refusals 409 `{ reason: 'material' | 'subscription' }`: a group without keywords, a subscription that has ended; 422 `task`; 503 `{ reason: 'noGateway' }`
  */
 export const previewPrompt = endpoint({
   method: 'POST',
@@ -45,30 +45,30 @@ export const previewPrompt = endpoint({
   answer: typed<PromptPreview>(),
 });
 
-/** How the one article stands. */
+/** The state of the trial article. */
 export type TrialAnswer =
   | { state: 'working'; ticket: string; progress: number; askAgainMs: number }
   | { state: 'limited'; askAgainMs: number }
-  /** `cause`: an option of `articleTasks.failCause`; `reason`: what that means, in the language of the call. */
+  /** `cause`: an option of `articleTasks.failCause`; `reason`: its text in the language of the call. */
   | { state: 'failed'; cause: string; code: string; reason: string }
   | {
       state: 'done';
       article: {
         id: string;
         title: string;
-        /** HTML, as the richtext field takes it. */
+        /** HTML for the richtext field. */
         content: string;
         summary: string;
-        /** As the service counts them; null: it does not say. */
+        /** As counted by the service; null: unknown. */
         tokensIn: number | null;
         tokensOut: number | null;
       };
     };
 
 /**
- * Writes the first article of a task as the form says it, without the task, and keeps it as a draft: it takes one article of the caller’s quota when it is
- * there, and nothing before. To be asked again with the same `key` (8 to 40 of letters, digits and `-`, made by the caller) and the last `ticket` until it has
- * ended; the same key is the same article however often it is asked for.
+ * Writes the first article of a task with the values of its form, without creating the task, and stores it as a draft: one article of the caller’s quota is
+ * charged when it is finished, and nothing before. Call it repeatedly with the same `key` (8 to 40 letters, digits or `-`, chosen by the caller) and the last
+ * `ticket` until it has ended; the same key always means the same article.
  * @request `{ task: { groupId, articleType, promptId, … }, key, ticket? }`
  * @data `{ state: 'working', ticket, progress, askAgainMs } | { state: 'limited', askAgainMs } | { state: 'failed', cause, code, reason } | { state: 'done', article }`
  * @refusals 409 `{ reason: 'notEnough' | 'frozen' | 'expired' }`; 422 `key`, `task`; 503 `{ reason: 'noGateway' }`

@@ -1,44 +1,44 @@
 import { endpoint, typed } from '../../framework/contract/endpoint';
 import { res } from '../../framework/rights/objects';
 
-/** Words for a group of keywords. */
+/** Words for a keyword group. */
 export interface WordsWish {
   groupId: string;
-  /** At most 2000, without those that stand there twice. */
+  /** At most 2000, not counting duplicates. */
   words: readonly string[];
-  /** The expansion that has found them: those words are paid for. Default: they are somebody's own. */
+  /** The expansion that has found them: those words are already paid for. Default: words entered by the user. */
   expansionId?: string;
 }
 
-/** What would become of words: each stands in one of the lists. */
+/** What would happen to words: each is in one of the lists. */
 export interface SortedWords {
-  /** Would be added. */
+  /** Those that would be added. */
   fresh: readonly string[];
-  /** Stand in the group already. */
+  /** Already in the group. */
   repeated: readonly string[];
-  /** Shorter or longer than a keyword may be, or not of the expansion. */
+  /** Too short or too long for a keyword, or not found by the expansion. */
   unfit: readonly string[];
-  /** More than the quota allows. */
+  /** Exceeding the quota. */
   over: readonly string[];
   /** How many may still be added; null: they are paid for. */
   left: number | null;
 }
 
-/** What the new keywords have in common. */
+/** The common properties of the new keywords. */
 export interface NewWords extends WordsWish {
   use: 'article' | 'video';
-  /** Talking points, and topics: of those for videos. */
+  /** Talking points and topics, for video keywords. */
   scriptHint?: string;
   topics?: readonly string[];
 }
 
-/** Most words of one call. */
+/** Most words per call. */
 export const mostWords = 2000;
 
 const right = { object: res('keywords'), action: 'create' } as const;
 
 /**
- * Says of words what would become of them in a group, and changes nothing.
+ * Checks what would happen to words in a group. Changes nothing.
  * @request `{ groupId, words, expansionId? }`
  * @data `{ fresh, repeated, unfit, over, left }`: the words, and how many the caller may still add (null: they are paid for)
  * @refusals 422 `groupId`, `words` (none, or more than 2000), `expansionId`
@@ -53,9 +53,9 @@ export const sortWords = endpoint({
 });
 
 /**
- * Adds those words that are new to a group, as far as the quota reaches; each takes one unit of it. Nothing of it can be undone.
+ * Adds those words that are new to a group, within the quota; each takes one unit of it. This cannot be undone.
  * @request `{ groupId, words, use, scriptHint?, topics?, expansionId? }`
- * @data as of sorting them: `fresh` were added
+ * @data as of checking them: `fresh` were added
  * @refusals 409 for a suspended or expired subscription; 422 as above, and `use`
  */
 export const addWords = endpoint({

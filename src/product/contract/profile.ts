@@ -10,11 +10,11 @@ export interface QuotaLeft {
   point: number;
 }
 
-/** What the platform adds to the profile of a user. */
+/** What the product adds to the profile of a user. */
 export interface ProfileParts {
   /** The messaging app; null when none is bound. */
   binding: Binding | null;
-  /** What is left of what was paid in, in yuan. */
+  /** The balance in yuan. */
   balance: number;
   subscription: {
     packageName: string | null;
@@ -25,5 +25,5 @@ export interface ProfileParts {
   };
 }
 
-/** Everything that users may know of their own account. */
+/** Everything that users may see of their own account. */
 export type PersonalData = Profile & ProfileParts;

@@ -5,42 +5,42 @@ import { res } from '../../framework/rights/objects';
 export const contentResources = ['articles', 'videos', 'dynamicNotes'] as const;
 export type ContentResource = (typeof contentResources)[number];
 
-/** When: at once without a time, at `scheduledAt`, or one after the other as the publishing settings have room. */
+/** A request to publish: at once without a time, at `scheduledAt`, or staggered as the publishing settings allow. */
 export interface PublishWish {
   /** At most 100. */
   contents: readonly { resource: ContentResource; id: string }[];
-  /** At most 100; with the contents no more than 1000 publications. */
+  /** At most 100; combined with the contents at most 1000 publications. */
   accountIds: readonly string[];
-  /** ISO 8601: the moment, with `stagger` the earliest one. Default: now. */
+  /** ISO 8601: the time, or with `stagger` the earliest time. Default: now. */
   scheduledAt?: string;
-  /** One after the other, as the publishing settings have room; `true`: from `scheduledAt` on. Default: not. */
+  /** Staggered as the publishing settings allow; `true`: from `scheduledAt` on. Default: not. */
   stagger?: boolean | PublishPace;
 }
 
-/** How contents go out one after the other; never faster than the publishing settings allow. */
+/** The pace of staggered publications; never faster than the publishing settings allow. */
 export interface PublishPace {
-  /** ISO 8601: the earliest moment. Default: `scheduledAt`, else now. */
+  /** ISO 8601: the earliest time. Default: `scheduledAt`, otherwise now. */
   from?: string;
-  /** Between two with one account, 0 to 1440. Default: as the settings say. */
+  /** Minutes between two publications of one account, 0 to 1440. Default: that of the settings. */
   gapMinutes?: number;
-  /** With one account on a day, 1 to 200. Default: as the settings say. */
+  /** Publications per account and day, 1 to 200. Default: that of the settings. */
   perDay?: number;
 }
 
-/** Something about a wish that an operator should know before it is submitted. */
+/** Something that an operator should know before submitting. */
 export interface PublishFinding {
-  /** What it is about, for programs: `notReviewed`, `limit` … */
+  /** Machine-readable code: `notReviewed`, `limit` … */
   code: string;
-  /** An error keeps its publication from being submitted. */
+  /** An error prevents its publication from being submitted. */
   level: 'error' | 'warning';
-  /** For people, in the language of the call. */
+  /** The message, in the language of the call. */
   msg: string;
   /** The content that it is about, with `contentId`; left out: all of them. */
   resource?: ContentResource;
   contentId?: string;
   /** The account that it is about; left out: all of them. */
   accountId?: string;
-  /** Where it can be mended. */
+  /** Where it can be fixed. */
   fix?: 'content' | 'account' | 'time' | 'settings';
 }
 
@@ -49,41 +49,41 @@ export interface PlannedPublication {
   resource: ContentResource;
   contentId: string;
   accountId: string;
-  /** When it would go out, ISO 8601 in UTC; null: it cannot. */
+  /** When it would be published, ISO 8601 in UTC; null: it cannot. */
   at: string | null;
 }
 
-/** How full the day of an account is. */
+/** Today's publications of an account. */
 export interface AccountToday {
   accountId: string;
-  /** Published and planned for today. */
+  /** Number published and planned for today. */
   used: number;
   limit: number;
 }
 
-/** What came of asking. */
+/** The result of a preflight. */
 export interface Preflight {
   findings: readonly PublishFinding[];
   plan: readonly PlannedPublication[];
   accounts: readonly AccountToday[];
-  /** What it would take of what the customer has left, in credits; those with an error take none. */
+  /** What it would cost the customer, in credits; publications with an error cost nothing. */
   cost: { takes: number; left: number };
 }
 
-/** What came of submitting: a job for each content. */
+/** The result of a submission: one job per content. */
 export interface Submitted extends Preflight {
   jobIds: readonly string[];
-  /** Publications that were made. */
+  /** Number of publications created. */
   submitted: number;
 }
 
 const right = { object: res('publishJobs'), action: 'publishNow' } as const;
 
 /**
- * Says what would come of publishing these contents with these accounts at this time, and changes nothing: every finding by content and account, the moment
- * of each publication by the publishing settings of the customer, and how full today is for each account.
+ * Previews publishing these contents with these accounts at this time; changes nothing. Returns all findings by content and account, the time of each
+ * publication according to the publishing settings of the customer, and today's publications of each account.
  * @data `{ findings: [{ code, level, msg, resource?, contentId?, accountId?, fix? }], plan: [{ resource, contentId, accountId, at }], accounts: [{ accountId, used, limit }], cost: { takes, left } }`
- * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`: also for what the caller may not publish, or not publish with
+ * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`: also for contents or accounts that the caller may not use for publishing
  */
 export const preflightPublishing = endpoint({
   method: 'POST',
@@ -95,11 +95,11 @@ export const preflightPublishing = endpoint({
 });
 
 /**
- * Submits them: a job for each content with a publication for each account. What an error is found for is left out with `isPartial`; otherwise nothing is
- * submitted then. The daily limit of an account holds however many submit at the same time.
+ * Submits them: one job per content with one publication per account. With `isPartial`, publications with an error are left out; otherwise an error means
+ * that nothing is submitted. The daily limit of an account holds for concurrent submissions as well.
  * @request `{ contents, accountIds, scheduledAt?, stagger?, isPartial? }`
  * @data as of the preflight, and `{ jobIds, submitted }`
- * @refusals 422 `{ reason: 'preflight', findings }` where one is an error, and as of the preflight; 503 `noGateway`
+ * @refusals 422 `{ reason: 'preflight', findings }` if one is an error, and as of the preflight; 503 `noGateway`
  */
 export const submitPublishing = endpoint({
   method: 'POST',

@@ -4,11 +4,11 @@ import { oneOf, optional, text } from '../../framework/contract/rules';
 import { res } from '../../framework/rights/objects';
 import type { Label } from '../../framework/shared/label';
 
-/** How a report is laid out. */
+/** The layouts of a report. */
 export const reportVariants = ['report2', 'reportHc', 'reportOrigin'] as const;
 export type ReportVariant = (typeof reportVariants)[number];
 
-/** The five figures of a report, of one day or of its whole period. */
+/** The five figures of a report, for one day or the whole period. */
 export interface Figures {
   published: number;
   indexed: number;
@@ -21,7 +21,7 @@ export interface Figures {
 /** Name of one of the figures. */
 export type FigureName = keyof Figures;
 
-/** The figures in the order in which they are read. */
+/** The figures in the order in which they are shown. */
 export const figureNames: readonly FigureName[] = ['published', 'indexed', 'homeRank', 'views', 'leads'];
 
 /** The figures of one day. */
@@ -30,7 +30,7 @@ export interface TrendDay extends Figures {
   date: string;
 }
 
-/** Where a word stood when it was last looked up. */
+/** The rank of a word at its last check. */
 export interface Ranking {
   id: string;
   word: string;
@@ -39,7 +39,7 @@ export interface Ranking {
   region: string | null;
   /** null: not among the first results. */
   rank: number | null;
-  /** Places won (above 0) or lost (below 0). */
+  /** Places gained (positive) or lost (negative). */
   delta: number | null;
   /** Code; its name is in `labels.change`. */
   change: string | null;
@@ -50,7 +50,7 @@ export interface Ranking {
   checkedAt: string | null;
 }
 
-/** Something that was published in the period. */
+/** A publication of the period. */
 export interface Publication {
   id: string;
   title: string;
@@ -64,12 +64,12 @@ export interface Publication {
   url: string | null;
 }
 
-/** What the codes of one kind are called. */
+/** The labels of the codes of one kind. */
 export type CodeLabels = Readonly<Record<string, Label>>;
 
 /** A report as visitors see it. */
 export interface Report {
-  /** Whose brand it bears: that of the customer's OEM partner; null: none. */
+  /** The brand of the customer's OEM partner; null: none. */
   brand: Brand | null;
   variant: ReportVariant;
   title: string;
@@ -77,12 +77,12 @@ export interface Report {
   company: string | null;
   /** Code; its name is in `labels.industry`. */
   industry: string | null;
-  /** Address of a picture. */
+  /** URL of a picture. */
   cover: string | null;
   /** `YYYY-MM-DD`, both included. */
   periodStart: string;
   periodEnd: string;
-  /** False: the figures were written into the report and not summed from days. */
+  /** False: the figures were entered in the report, not summed up from days. */
   isComputed: boolean;
   figures: Figures;
   /** By day, only days that have figures. */
@@ -94,7 +94,7 @@ export interface Report {
   labels: Readonly<Record<'industry' | 'engine' | 'change' | 'contentKind' | 'platform', CodeLabels>>;
 }
 
-/** What a visitor writes; an inquiry from a report page says by its token whose report that was. */
+/** An inquiry of a visitor; the token of a report page identifies the customer of the report. */
 interface InquiryBody {
   name: string;
   mobile: string;
@@ -110,9 +110,9 @@ interface InquiryBody {
 }
 
 /**
- * Keeps an inquiry of a visitor; `source` as in the inquiries resource (`website` by default, `report` with a `reportToken`).
+ * Stores an inquiry of a visitor; `source` as in the inquiries resource (`website` by default, `report` with a `reportToken`).
  * @request `{ name, mobile, content, wechat?, company?, region?, source?, sourceUrl?, platform?, keyword?, reportToken? }`
- * @refusals 422 by field; 429 (10 in 10 min for an address)
+ * @refusals 422 by field; 429 (10 in 10 min per address)
  */
 export const sendInquiry = endpoint({
   method: 'POST',
@@ -122,7 +122,7 @@ export const sendInquiry = endpoint({
 });
 
 /**
- * A report as its visitors will see it, in whatever state and without counting a visit, for those who may see its case.
+ * A report as visitors will see it, in any state and without counting a visit; requires the right to see its case.
  * @data as of `openReport`
  * @refusals 404
  */
@@ -134,7 +134,7 @@ export const previewReport = endpoint({
 });
 
 /**
- * A report by its link and, where it has one, its passcode.
+ * A report by its link and, if it has one, its passcode.
  * @data see below
  * @refusals 404 `unknown`, 410 `expired` or `off`, 403 `passcodeRequired` or `passcodeWrong`, each as `data.reason`; 422; 429
  */

@@ -2,37 +2,37 @@ import { endpoint, typed } from '../../framework/contract/endpoint';
 import { optional, text } from '../../framework/contract/rules';
 import { res } from '../../framework/rights/objects';
 
-/** What waits for a verdict, as the queue of the reviewers shows it. */
+/** A pending review in the queue of the reviewers. */
 export interface WaitingReview {
   id: string;
   title: string;
   /** Value of the field `kind`: `article`, `video` … */
   kind: string;
-  /** Value of the field `riskLevel`; empty where the machine has found none. */
+  /** Value of the field `riskLevel`; empty if the automatic check has found no risk. */
   risk: string;
-  /** ISO 8601 in UTC; empty where nobody knows. */
+  /** ISO 8601 in UTC; empty if unknown. */
   submittedAt: string;
-  /** What another reviewer who has it on their desk is called. */
+  /** Name of another reviewer who holds it. */
   heldBy?: string;
 }
 
 /** The desk of a reviewer. */
 export interface ReviewDesk {
-  /** The review that is theirs now, until they take another or ten minutes pass; null: all others hold what is left, or nothing is. */
+  /** The review that the caller now holds, until they take another one or ten minutes pass; null: none is left, or others hold the rest. */
   taken: string | null;
-  /** The record that the asked review is about, as far as it is one of ours and still there. */
+  /** The record under review, if it is a record of the console and still exists. */
   content: { resource: string; id: string } | null;
-  /** The first hundred that wait: highest risk first, then the one that waits longest. */
+  /** The first hundred pending reviews: highest risk first, then longest waiting. */
   queue: readonly WaitingReview[];
-  /** How many wait in all. */
+  /** Total number of pending reviews. */
   total: number;
 }
 
 /**
- * Takes a review onto the caller's desk, for ten minutes from the last time they have asked for it: nobody else is given it, or may decide
- * it, in the meantime. Without `id` the first of the queue that nobody holds. One reviewer holds one review.
+ * Reserves a review for the caller for ten minutes, renewed by every call: in the meantime no other reviewer gets it or may decide it.
+ * Without `id` the first of the queue that nobody holds. A reviewer holds one review at a time.
  * @request `{ id? }`
- * @data `{ taken, content: { resource, id } | null, queue: [{ id, title, kind, risk, submittedAt, heldBy? }], total }`; `taken` is null for one that another holds or that is decided
+ * @data `{ taken, content: { resource, id } | null, queue: [{ id, title, kind, risk, submittedAt, heldBy? }], total }`; `taken` is null for a review that another reviewer holds or that is decided
  */
 export const takeReview = endpoint({
   method: 'POST',

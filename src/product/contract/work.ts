@@ -2,11 +2,11 @@ import { endpoint, typed } from '../../framework/contract/endpoint';
 import { number, text } from '../../framework/contract/rules';
 
 /**
- * A worker says that there is news of a piece of work (docs/workers.md): it is asked about the piece at once, instead of at its next turn. The
- * news itself is not taken from here. `signature`: HMAC-SHA256 of `time`, a dot and `key` with the secret of the worker, in hexadecimal digits.
+ * A worker announces news about a piece of work (docs/workers.md), so that the console polls it at once instead of at the next regular time.
+ * The news itself is not part of this call. `signature`: HMAC-SHA256 of `time`, a dot and `key` with the secret of the worker, in hexadecimal digits.
  * @request `{ key, time, signature }`; `time`: ms since 1970, each later than the one before about the same record
- * @data `{ isWaiting }`: whether the console waits for this
- * @refusals 403 `{ reason: 'signature' | 'old' }`: another secret, more than five minutes away; 409 `{ reason: 'replayed' }`; 422; 429
+ * @data `{ isWaiting }`: whether the console is waiting for this piece
+ * @refusals 403 `{ reason: 'signature' | 'old' }`: wrong secret, or a time more than five minutes off; 409 `{ reason: 'replayed' }`; 422; 429
  */
 export const tellWorkNews = endpoint({
   method: 'POST',

@@ -2,20 +2,20 @@ import { endpoint, typed } from '../../framework/contract/endpoint';
 import { oneOf, optional, text } from '../../framework/contract/rules';
 import { res } from '../../framework/rights/objects';
 
-/** What may be wanted of an article that somebody writes. */
+/** What the writing assistant can do for an article. */
 export const writingKinds = ['continue', 'rewrite', 'shorten', 'summary', 'tags', 'titles'] as const;
 export type WritingKind = (typeof writingKinds)[number];
 
-/** How it has ended, as the last event of the stream. */
+/** The last event of the stream. */
 export type WritingEnd =
-  /** Tokens as the service counts them; null: it does not say. `isCut`: it had more to say. */
+  /** Tokens as counted by the service; null: unknown. `isCut`: the text was cut off. */
   | { state: 'said'; tokensIn: number | null; tokensOut: number | null; isCut: boolean }
   /** `reason` in the language of the call. */
   | { state: 'failed'; reason: string };
 
 /**
- * Writes on at an article as its form has it, piece by piece, and keeps nothing: `continue`, `rewrite` and `shorten` (of `part`, else of all), `summary`, and `tags`
- * and `titles` to choose from, a line each. Closing the connection stops it. It takes nothing of anybody’s quota; 60 times within ten minutes for a user.
+ * Streams text for the article in a form, and stores nothing: `continue`, `rewrite` and `shorten` (of `part`, otherwise of everything), `summary`, and `tags`
+ * and `titles` to choose from, one per line. Closing the connection stops it. It uses no quota; limited to 60 calls in ten minutes per user.
  * @data no envelope: `text/event-stream` with events `text` (`{ text }`), and `end` once (`{ state: 'said', tokensIn, tokensOut, isCut } | { state: 'failed', reason }`)
  * @refusals before the stream starts: 422 by field, 429, 503 `{ reason: 'noGateway' }`
  */
@@ -33,7 +33,7 @@ export const writeOn = endpoint({
 });
 
 /**
- * Whether answers to comments can be written here; a demo simulates none.
+ * Whether replies to comments can be written by a model; a demo does not simulate this.
  * @data `{ isThere }`
  */
 export const replyWriter = endpoint({
@@ -44,9 +44,9 @@ export const replyWriter = endpoint({
 });
 
 /**
- * Writes an answer to a comment, as `writeOn` does, and sends nothing: whoever asked takes it into their reply, or leaves it.
+ * Streams a reply to a comment, like `writeOn`, without sending it: the caller may use it or not.
  * @data no envelope: events as of `POST /api/articles/writing`
- * @refusals before the stream starts: 404 for a comment that the caller may not answer, 422 by field, 429, 503 `{ reason: 'noGateway' }`
+ * @refusals before the stream starts: 404 for a comment to which the caller may not reply, 422 by field, 429, 503 `{ reason: 'noGateway' }`
  */
 export const writeReply = endpoint({
   method: 'POST',
