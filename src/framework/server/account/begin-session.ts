@@ -14,8 +14,8 @@ import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
 
 /**
- * Starts a session of an authenticated user, and returns the token. 401 when the account is not active, and with a ticket for the second
- * step (`SecondStepDue`) where it asks for a code as well.
+ * Starts a session of an authenticated user and returns the token. 401 when the account is not active, or, with a ticket for the second
+ * step (`SecondStepDue`), when a code is required as well.
  */
 export const beginSession = async ({
   call,
@@ -26,9 +26,9 @@ export const beginSession = async ({
 }: {
   call: Call;
   user: Row;
-  /** How long each token of the session is good. Left out: as long as the installation says. */
+  /** Lifetime of the session's tokens. Left out: that of the installation. */
   tokenSeconds?: number | undefined;
-  /** By a one-time password, which is used up: the session is good for nothing but setting another. Default: false. */
+  /** With a one-time password, which is used up: the session only allows setting a new one. Default: false. */
   isOneTime?: boolean;
   /** The second step is done. Default: false. */
   isProved?: boolean;
@@ -47,7 +47,7 @@ export const beginSession = async ({
     await noteSignIn({ services, userId: user.id });
     return { token };
   }
-  // Beside the session and not one with it: many sign-ins to one account would have to wait for each other.
+  // Outside the transaction of the session: otherwise concurrent sign-ins to one account would block each other.
   const [, token] = await Promise.all([noteSignIn({ services, userId: user.id }), services.sessions.begin(session)]);
   return { token };
 };
@@ -58,7 +58,7 @@ const secondStepDue = async ({ services, step }: { services: Services; step: Sec
   return new ApiError({ code: 401, label: messages.secondFactor, data });
 };
 
-/** Uses the one-time password up, in one step with the session that it is good for. 401 when somebody else was faster. */
+/** Uses up the one-time password and starts the session in one transaction. 401 when another sign-in was faster. */
 const beginOnce = ({ call, session }: { call: Call; session: Parameters<Sessions['begin']>[0] }): Promise<string> =>
   withinTransaction({
     call,
@@ -68,7 +68,7 @@ const beginOnce = ({ call, session }: { call: Call; session: Parameters<Sessions
     },
   });
 
-/** Keeps when the user was here last, where the console has a field for it. */
+/** Stores the time of the sign-in, if the console has a field for it. */
 const noteSignIn = async ({ services, userId }: { services: Services; userId: string }): Promise<void> => {
   if (!services.console.resources.get(users)?.fieldByName.has('lastLoginAt')) return;
   const patch = { lastLoginAt: new Date(services.now()).toISOString() };

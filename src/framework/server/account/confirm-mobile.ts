@@ -7,8 +7,8 @@ import { messages } from '../http/messages';
 import { checkOwnPassword } from './check-own-password';
 
 /**
- * Users show that the number in their account is theirs: by the code that was sent to it, and by their password, because a session
- * may have begun by a link that somebody else can make. From then on the number may sign in.
+ * Verifies the mobile number of the caller's account by the code that was sent to it and by the password, because the session may have
+ * been started with a link made by another user. From then on the number can be used to sign in.
  */
 export const confirmMobile = async (call: CallOf<typeof confirmation>): Promise<void> => {
   const { services, caller, body, language } = call;

@@ -41,7 +41,7 @@ export const beginOidcSignIn = async (call: Call): Promise<{ address: string; st
   return { address, state };
 };
 
-/** The roles here of what the provider says. */
+/** The console's roles for the claims of the provider. */
 const rolesOf = (claims: OidcClaims, { rolesClaim, roles }: OidcSettings): string[] => {
   const said = claims[rolesClaim];
   const groups: unknown[] = Array.isArray(said) ? said : [said];
@@ -49,7 +49,7 @@ const rolesOf = (claims: OidcClaims, { rolesClaim, roles }: OidcSettings): strin
   return [...new Set(found)];
 };
 
-/** The account that was made for somebody, with the roles that the provider says now. 403 where it says none. */
+/** An account created by this sign-in, updated to the provider's current roles. 403 when there are none. */
 const withRoles = async (call: Call, user: Row, roles: readonly string[]): Promise<Row> => {
   if (roles.length === 0) throw refused({ code: 403, label: messages.oidcNoRole, reason: 'oidcNoRole' });
   const current = Array.isArray(user.roles) ? user.roles : [];
@@ -72,7 +72,7 @@ const makeUser = async (call: Call, who: OidcSubject, claims: OidcClaims, settin
   return user;
 };
 
-/** Signs in who has come back from the provider: by the link of their subject, never by a name or an address of mail. */
+/** Completes a sign-in after the redirect from the provider. The account is found by its linked subject, never by name or mail address. */
 export const finishOidcSignIn = async (call: CallOf<typeof finishOidc>): Promise<{ token: string }> => {
   const provider = providerOf(call);
   const { memory } = call.services;

@@ -29,7 +29,7 @@ export const register = async (call: Call): Promise<{ token: string }> => {
   const { newAccounts, registration } = services.product;
   if (!services.isRegisterOpen || newAccounts === undefined || registration === undefined)
     throw refused({ code: 404, label: messages.registerClosed, reason: 'closed' });
-  // A number that nobody has shown to have would be as good as none.
+  // An unverified number would be worthless, so codes must be available.
   insistOnCodes(services);
   const body = openBody(call);
   if (body === undefined) throw badRequest();
@@ -59,7 +59,7 @@ export const register = async (call: Call): Promise<{ token: string }> => {
   }
   const values = { ...registration.values, ...(inviter && linksTo({ maker: inviter, newAccounts })) };
   const { role } = newAccounts;
-  // Of two calls with one code only one gets here.
+  // Of two calls with the same code only one gets here.
   const spent = await memory.phoneCodes.spend(proof);
   if (spent === undefined) throw wrongCode();
   const user = await withinTransaction({
@@ -72,7 +72,7 @@ export const register = async (call: Call): Promise<{ token: string }> => {
   return beginSession({ call, user });
 };
 
-/** An invite code is the user name or the id of an active user with the role of inviters. */
+/** An invite code is the user name or id of an active user with an inviting role. */
 const findInviter = async ({
   store,
   code,
@@ -93,7 +93,7 @@ const createUser = async (input: {
   resource: Resource;
   given: { username: string; mobile: string; password: string };
   role: string;
-  /** What the server sets beyond what was typed. */
+  /** Values set by the server in addition to the form. */
   values: Readonly<Record<string, unknown>>;
 }): Promise<Row> => {
   const { call, resource, given, role, values } = input;

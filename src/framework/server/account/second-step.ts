@@ -8,10 +8,10 @@ import type { SessionCall } from '../services/call';
 import { everything } from '../stores/scope';
 import { beginSession } from './begin-session';
 
-/** After so many wrong codes the password has to be given again. */
+/** After this many wrong codes the password has to be entered again. */
 const mostFailures = 5;
 
-/** Whether a code is right, which uses it up. Tries are throttled as passwords are, and few: six digits are soon guessed. 429. */
+/** Whether a code is right, which uses it up. Attempts are throttled like passwords, and limited because six digits are easy to guess. 429. */
 export const proveCode = async ({
   call: { services, address },
   user,
@@ -44,7 +44,7 @@ export const signInBySecondStep = async (call: CallOf<typeof signInSecondStep>):
     await secondSteps.change(body.ticket, (now) => ({ ...step, failures: (now?.value ?? step).failures + 1 }));
     throw unauthorized(messages.wrongSecondCode);
   }
-  // Of two calls with one ticket only one gets here.
+  // Of two calls with the same ticket only one gets here.
   if ((await secondSteps.take(body.ticket)) === undefined) throw unauthorized(messages.secondStepOver);
   const { tokenSeconds, isOneTime } = step;
   return beginSession({ call, user, tokenSeconds, isOneTime, isProved: true });

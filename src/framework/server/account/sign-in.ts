@@ -12,7 +12,7 @@ import type { Call } from '../services/call';
 import { beginSession } from './begin-session';
 import { openBody } from './open-body';
 
-/** Stands in for an encrypted body that cannot be decrypted: an unknown user, which takes the same time. */
+/** Used in place of a body that cannot be decrypted: an unknown user, so that the timing is the same. */
 const unreadable: Body = { username: '\0', password: '\0' };
 
 /** Signs in by user name and password, or by mobile number and code. The 401 does not reveal what was wrong. */
@@ -45,7 +45,7 @@ const signInByCode = async ({ call, body }: { call: Call; body: Body }): Promise
   const recipient = { mobile: given.mobile, purpose: 'login' } as const;
   const isRight = (await memory.phoneCodes.spend({ ...recipient, code: given.code })) !== undefined;
   const user = isRight ? await findUserByMobile({ store, mobile: given.mobile }) : undefined;
-  // A number that somebody else has written into the account is like one that nobody has.
+  // An unverified number, which others may have entered, is treated like an unknown one.
   if (user === undefined || !(await isMobileVerified({ store, user }))) {
     await throttle.fail(who);
     throw unauthorized(messages.wrongCode);

@@ -8,10 +8,10 @@ import type { RecordCall, Telling } from '../services/services';
 import type { Change } from '../stores/store';
 import { runAction } from './run-action';
 
-/** What is done with one record: an action that the server carries out, or its deletion. */
+/** An operation on one record: an action carried out by the server, or its deletion. */
 export type RecordAction = Exclude<Action, { kind: 'open' | 'each' }> | 'delete';
 
-/** How the policy and the history name it. */
+/** Its name in the policy and the history. */
 export const nameOf = (action: RecordAction): string => (action === 'delete' ? action : action.name);
 
 interface Input {
@@ -22,7 +22,7 @@ interface Input {
 }
 
 /**
- * Runs an action, or a deletion, on one record, and tells people of it. Returns the response data and what is needed to undo it.
+ * Runs an action or deletion on one record and sends its notices. Returns the response data and what is needed to undo it.
  */
 export const changeRecord = async ({
   call,
@@ -38,7 +38,7 @@ export const changeRecord = async ({
     call,
     deed: deedOf({ resource, action }),
     work: async (inner) => {
-      // Anew with each attempt.
+      // Reset for each attempt of the transaction.
       tellings = [];
       const result = await workOf({ call: { ...inner, tellings }, resource, action, id });
       if (call.tellings === undefined) await notifyPeople({ call: inner, tellings });

@@ -6,7 +6,7 @@ import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
 
-/** Holds what an action costs, or gives back what it does not need any more, as a part of the action. 422 where nobody has said how many. */
+/** Reserves the cost of an action, or frees what it does not need any more, as part of the action. 422 when the amount is missing. */
 export const charge = async ({
   call,
   resource,

@@ -24,15 +24,15 @@ interface Input {
   call: RecordCall;
   resource: Resource;
   action: UpdateActionResolved;
-  /** The record as it stands after the action. */
+  /** The record after the action. */
   row: Row;
-  /** What was asked for besides. */
+  /** The values of the action's form. */
   inputs: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Makes the record of another resource that an action makes, as a part of the action: as any new record, in the name of who acts. The
- * right to the action is enough, as for a handler. Returns the record of the action, which may name the new one, and what is answered.
+ * Creates the record of another resource for an action of kind `make`, like any new record, on behalf of the caller. The right to the
+ * action is sufficient, as for a handler. Returns the record of the action, which may refer to the new one, and the answer.
  */
 export const makeRecord = async (input: Input): Promise<{ row: Row; answer: HandlerAnswer }> => {
   const { call, resource, action, row } = input;
@@ -46,7 +46,7 @@ export const makeRecord = async (input: Input): Promise<{ row: Row; answer: Hand
     const value = valueFor({ ...input, other, name, written });
     const field = other.fieldByName.get(name);
     const isGiven = field !== undefined && !field.isSystem && isWritable(field);
-    // What there is nothing of has its default.
+    // Empty values are left out, so that defaults apply.
     if (value !== undefined && value !== null) (isGiven ? body : fields)[name] = value;
   }
   const write = () => insert({ call: { ...call, body: {}, rights: systemRights }, resource: other, body, fields });
@@ -74,7 +74,7 @@ const valueFor = ({
   return valueToSet({ call, field, value: written, values });
 };
 
-/** Whoever acts sees the form of the action, and not that of the new record: what is wrong there is said at the field that it came from. */
+/** The caller sees the form of the action, not that of the new record, so errors are moved to the fields that the values came from. */
 const named = async ({
   call,
   action,
@@ -128,7 +128,7 @@ const answerOf = async ({
   return answer;
 };
 
-/** The page of a record, where the caller may open it; undefined: there is none for them. */
+/** The page of a record, if the caller may open it; otherwise undefined. */
 const pageOf = async ({
   call: { rights, services },
   other,

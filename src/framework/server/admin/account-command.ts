@@ -10,22 +10,22 @@ import { link } from '../oidc/oidc-links';
 import { everything } from '../stores/scope';
 import type { Row, Store } from '../stores/store';
 
-/** What an admin does to an account from the command line. */
+/** A command about an account from the command line. */
 export type AccountCommand =
   /**
-   * Makes an account with the product's roles for admins; `isSuper`: a full admin, whom no policy limits. Without a password it gets a
-   * one-time password, which the message tells.
+   * Creates an account with the product's admin roles; `isSuper`: a full admin, whom no policy restricts. Without a password it gets a
+   * one-time password, which is in the message.
    */
   | { name: 'create'; username: string; password?: string | undefined; isSuper: boolean }
   /** Sets a password, or a one-time password, and ends every session of the account; its rights stay as they are. */
   | { name: 'password'; username: string; password?: string | undefined }
-  /** Turns the second factor of an account off, whose owner has lost the app and the recovery codes; its sessions end. */
+  /** Turns off the second factor of an account whose owner has lost the app and the recovery codes; ends its sessions. */
   | { name: 'second-factor-off'; username: string }
-  /** Links an account with somebody at the provider of company accounts, by their subject there; its roles stay as they are. */
+  /** Links an account to a subject at the OIDC provider; its roles stay as they are. */
   | { name: 'link'; username: string; subject: string }
-  /** Takes the mark of a full admin away; the roles stay. */
+  /** Removes the full-admin flag; the roles stay. */
   | { name: 'demote'; username: string }
-  /** Activates a frozen account and forgets its failed sign-ins. */
+  /** Activates a frozen account and resets its failed sign-ins. */
   | { name: 'unlock'; username: string };
 
 /** A command that cannot be carried out; the message says what to do instead. */
@@ -33,25 +33,25 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** What the commands work with: a running server's own, or parts made for one command. */
+/** The services that commands use: those of a running server, or made for one command. */
 export interface AccountTools {
   store: Store;
   /** Credentials and sessions within a transaction of the store. */
   within: (tx: Store) => { credentials: Credentials; sessions: Pick<Sessions, 'endAllOf'> };
-  /** What passwords that are given have to keep. */
+  /** The rules for given passwords. */
   rules: PasswordRules;
-  /** The provider of company accounts; undefined: none is configured. */
+  /** The OIDC provider; undefined: none is configured. */
   issuer: string | undefined;
   /** Roles of a new account. */
   adminRoles: readonly string[];
-  /** Left out: failed sign-ins are in the memory of a server, and none runs. */
+  /** Left out: failed sign-ins are in a server's memory, and no server is running. */
   throttle?: Pick<GuessThrottle, 'within'>;
 }
 
-/** How long a one-time password is good, in hours. */
+/** Lifetime of a one-time password, in hours. */
 const oneTimeHours = 24;
 
-/** Carries out a command in one step and returns what was done, in one line. `CommandError` changes nothing. */
+/** Carries out a command in one transaction and returns a line about what was done. After `CommandError` nothing has changed. */
 export const runAccountCommand = (tools: AccountTools, command: AccountCommand): Promise<string> => {
   switch (command.name) {
     case 'create':
@@ -80,7 +80,7 @@ const checkPassword = async (
   if (problem) throw new CommandError(`${problem.zh} ${problem.en}`);
 };
 
-/** Sets the password, or a random one-time password; returns what the message says of that. */
+/** Sets the password, or a random one-time password; returns the part of the message about it. */
 const givePassword = async ({
   credentials,
   userId,

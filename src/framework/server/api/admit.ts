@@ -19,7 +19,7 @@ import { authenticate } from './authenticate';
 import type { GuardedEndpoint } from './endpoint';
 import { viewedCaller } from './view-as';
 
-/** The call as that of its caller, with what they may do by the policy in force. 503 where there is none. */
+/** Adds the caller and their rights under the policy in force to a call. 503 when there is no policy. */
 export const asCaller = ({ call, caller }: { call: Call; caller: Caller }): SessionCall => {
   const { services } = call;
   const decisions = services.policy();
@@ -35,7 +35,8 @@ export const asCaller = ({ call, caller }: { call: Call; caller: Caller }): Sess
   return { ...call, caller, rights };
 };
 
-/** Refuses what the state of a session does not allow: 423 while its screen is locked, 403 while a password or a second factor is due or it shows somebody else's console. */
+/** Refuses what the state of a session does not allow: 423 while its screen is locked, 403 while a password or second factor is due, or
+ * for changes while viewing as another user. */
 export const insistOnOpen = ({
   caller,
   endpoint: { whileLocked, whilePasswordDue, whileEnrolmentDue, asOneself, method, onlyReads },
@@ -52,7 +53,7 @@ export const insistOnOpen = ({
   if (caller.lookedAtBy && !asOneself && !onlyReads && method !== 'GET') throw viewingAs();
 };
 
-/** The caller whose console the session shows, with their rights: another one only for who may look through the eyes of others. */
+/** The caller whose view the session shows, with their rights; another user only if the owner of the session may view as others. */
 export const asShown = async ({ call, caller }: { call: Call; caller: Caller }): Promise<SessionCall> => {
   const own = asCaller({ call, caller });
   if (caller.viewAs === undefined || caller.isLocked || caller.mustSetPassword || caller.mustEnrol) return own;
@@ -60,14 +61,14 @@ export const asShown = async ({ call, caller }: { call: Call; caller: Caller }):
   return shown === caller ? own : asCaller({ call, caller: shown });
 };
 
-/** Lets a call through to an endpoint of sessions, with its caller and their rights; else throws why not. */
+/** Authorizes a call of an endpoint that needs a session, and adds caller and rights; throws the refusal otherwise. */
 export const admit = async ({ call, endpoint }: { call: Call; endpoint: GuardedEndpoint }): Promise<SessionCall> => {
   const { services, bearer } = call;
   const { right, orRight } = endpoint;
   const caller = await authenticate({ services, bearer });
   const { apiToken } = caller;
   noteActor({ ...actorOf(caller.user), ...(apiToken && { token: apiToken.name }) });
-  // Programs on this machine measure, copy and test.
+  // Programs on this machine, such as load tests and backups, are not limited.
   if (apiToken) await services.memory.limits.tokens.take(apiToken.id);
   else if (!call.isLocal) await services.memory.limits.requests.take(caller.id);
   const admitted = endpoint.asOneself ? asCaller({ call, caller }) : await asShown({ call, caller });

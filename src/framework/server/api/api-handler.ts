@@ -25,21 +25,21 @@ import { serveOnce } from './serve-once';
 
 interface ApiHandler {
   handler: RequestHandler;
-  /** Replaces the table from the next call on. `EndpointTableError` leaves everything as it is. */
+  /** Replaces the table from the next request on. `EndpointTableError` leaves everything as it is. */
   serve: (tables: Tables) => void;
 }
 
-/** What can be called. */
+/** The endpoints that can be called. */
 interface Tables {
   endpoints: readonly Endpoint[];
-  /** By callers from other machines, where `Services.elsewhere` is given. */
+  /** For callers from other machines, if `Services.elsewhere` is set. */
   elsewhere: readonly Endpoint[];
 }
 
 /** Serves the endpoints of a table: routes, authenticates, checks the right, reads the body, and sends the envelope. */
 export const createApiHandler = ({ services, ...tables }: Tables & { services: Services }): ApiHandler => {
   let trees = treesOf(tables);
-  /** What the caller of a request meets: a demo that nobody has asked for is one on its own machine only. */
+  /** The endpoints and services for a request: a demo that was not requested explicitly is one only for callers on this machine. */
   const viewFor = (request: Request): { tree: PathTree; services: Services } => {
     const { elsewhere } = services;
     if (elsewhere === undefined || isLocal(request)) return { tree: trees.here, services };
@@ -76,12 +76,12 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
       request.method === 'GET' || request.method === 'HEAD' ? {} : await readBody({ request, response });
     if (endpoint.right === 'public') return endpoint.handler({ ...call, body: await readCallBody() });
     const admitted = await admit({ call, endpoint });
-    // Only now, so that bodies of unauthorised calls are not even read.
+    // Only now, so that bodies of unauthorized calls are not even read.
     const ready = endpoint.takesFile ? { ...admitted, stream: request } : { ...admitted, body: await readCallBody() };
     return serveOnce({ call: ready, endpoint, request, response });
   };
 
-  /** Says which methods a path is served to; true when that was asked. */
+  /** Answers an OPTIONS request with the methods of the path; true if it was one. */
   const answerOptions = ({ request, response }: { request: Request; response: Response }): boolean => {
     const methods = request.method === 'OPTIONS' ? viewFor(request).tree.methodsOf(request.path) : [];
     if (methods.length > 0)
@@ -109,7 +109,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
       if (refusal === undefined) services.log.error(messageOf(error), errorFields(error));
       if (refusal?.code === 403 && currentOrigin()?.actor)
         await services.audit.refused(isObject(refusal.data) ? refusal.data : {});
-      // What a person can tell an admin, who finds the lines of the log by it.
+      // The user can report the request id to an admin, who finds the log lines by it.
       refusal ??= new ApiError({ code: 500, label: messages.serverError, data: { requestId } });
     }
     // Set last: the policy may have changed while the handler ran.
@@ -136,7 +136,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
   };
 };
 
-/** A request that is being answered. */
+/** A request in progress. */
 interface Served {
   request: Request;
   response: Response;
@@ -144,7 +144,7 @@ interface Served {
   observed: ObservedRequest;
 }
 
-/** How many there are of a list, where clients of json-server look for it. */
+/** The header with the total of a list, where json-server clients look for it. */
 const countHeader = (data: unknown): Readonly<Record<string, string>> =>
   typeof data === 'object' && data !== null && 'list' in data && 'total' in data
     ? { 'X-Total-Count': plainTextOf(data.total) }

@@ -1,71 +1,71 @@
 import type { PolicyObject } from '../../rights/objects';
 import type { Actor, Origin } from '../base/origin';
 
-/** One field of an audited change. Long values are cut. */
+/** One field of an audited change. Long values are truncated. */
 export interface AuditedField {
   field: string;
   before?: unknown;
   after?: unknown;
-  /** A protected field: that it was changed is for every reader, its values, if it has any here, for who may read the field. */
+  /** A protected field: every reader sees that it was changed; its values, if present, only readers who may read the field. */
   isHidden?: true;
-  /** The object of the policy that says who that is. */
+  /** The policy object that determines those readers. */
   object?: PolicyObject;
 }
 
-/** One record that was changed. */
+/** One changed record. */
 export interface AuditedRecord {
   resource: string;
   id: string;
   title: string;
   how: 'create' | 'edit' | 'delete';
-  /** Changed fields; of a deleted record all that had a value; of a new one none, the record itself says them. */
+  /** Changed fields; for a deleted record all that had a value; for a new one none, because the record itself has them. */
   fields: readonly AuditedField[];
 }
 
-/** What happened; `rights`: who may do what has changed. */
+/** The kind of event; `rights`: rights were changed. */
 export type AuditKind = 'signIn' | 'signOut' | 'refused' | 'export' | 'write' | 'rights';
 
-/** One thing that happened. */
+/** One event. */
 export interface AuditEvent {
   kind: AuditKind;
   /** Name of the verb or action, or `signIn`, `signOut`, `password`, `policy`. */
   action: string;
   outcome: 'success' | 'failed' | 'refused';
-  /** Why it failed, or how a session ended; empty where there is nothing to say. */
+  /** Why it failed, or how a session ended; otherwise empty. */
   reason: string;
-  /** The resource it was about; empty where there is none. */
+  /** The resource; empty if there is none. */
   resource: string;
-  /** The record it was about, as people call it. */
+  /** The title of the record. */
   title: string;
-  /** Every record that was changed. */
+  /** All changed records. */
   records: readonly AuditedRecord[];
-  /** How often within a minute, or how many records. */
+  /** Number of occurrences within a minute, or of records. */
   count: number;
-  /** Further facts by name; never what somebody typed at a sign-in. */
+  /** Further facts by name; never input of a sign-in form. */
   details: Readonly<Record<string, unknown>>;
 }
 
-/** The same with who, when and whence: one row. */
+/** The same with actor, time and origin: one row. */
 export interface AuditEntry extends AuditEvent, Pick<Origin, 'via' | 'requestId' | 'address'> {
   /** ISO 8601. */
   at: string;
-  /** Undefined where nobody is known. */
+  /** Undefined if unknown. */
   actor: Actor | undefined;
 }
 
-/** Which resource of a product takes the audit. It is only read: the configuration may give it no verb or action that writes. */
+/** The resource of a product that stores the audit. It is read-only: it may not have verbs or actions that write. */
 export interface AuditTarget {
   /** Name of the resource. */
   resource: string;
-  /** Its field that takes the changed records, as they are. */
+  /** Its field for the changed records, stored unchanged. */
   changes: string;
-  /** Its fields by which the use of rights is counted: moment, roles, resource, action, outcome. Left out: that is not known. */
+  /** Its fields for counting the use of rights: time, roles, resource, action, outcome. Left out: uses are not counted. */
   uses?: Readonly<Record<'at' | 'roles' | 'resource' | 'action' | 'outcome', string>>;
-  /** The row of an entry, in the fields of the resource. */
+  /** Converts an entry to the fields of the resource. */
   row: (entry: AuditEntry) => Readonly<Record<string, unknown>>;
 }
 
-/** An event with what it does not say left empty. */
+/** Completes an event with empty defaults. */
 export const auditEvent = (event: Pick<AuditEvent, 'kind' | 'action'> & Partial<AuditEvent>): AuditEvent => ({
   outcome: 'success',
   reason: '',
@@ -77,7 +77,7 @@ export const auditEvent = (event: Pick<AuditEvent, 'kind' | 'action'> & Partial<
   ...event,
 });
 
-/** The row of an event that comes from there. */
+/** The row of an event with its origin. */
 export const auditEntry = ({
   event,
   origin,
@@ -87,7 +87,7 @@ export const auditEntry = ({
   event: AuditEvent;
   origin: Origin | undefined;
   now: () => number;
-  /** Left out: that of the origin. */
+  /** Left out: the actor of the origin. */
   actor?: Actor | undefined;
 }): AuditEntry => ({
   ...event,

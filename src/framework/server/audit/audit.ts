@@ -7,29 +7,29 @@ import { createAttemptCap } from './attempt-cap';
 import { type AuditEntry, type AuditEvent, type AuditTarget, auditEntry, auditEvent } from './audit-entry';
 import { auditRow } from './guarded-values';
 
-/** Writes down what changes no record. Nothing of it rejects: what cannot be written is in the log. */
+/** Audits events that change no record. No function rejects: what cannot be stored is logged. */
 export interface Audit {
-  /** Something that happened, in full. */
+  /** Records an event in full. */
   record(event: Parameters<typeof auditEvent>[0]): Promise<void>;
-  /** The policy has refused a call of somebody who is signed in. */
+  /** The policy has refused a call of a signed-in user. */
   refused(right: { object?: string; action?: string }): Promise<void>;
-  /** A sign-in that failed. `account` is what was typed: it is kept only when there is such an account. */
+  /** A failed sign-in. `account` is the typed name, which is stored only if such an account exists. */
   failedSignIn(input: { account: string; reason: string }): Promise<void>;
-  /** Writes what was only counted because there was too much of it. */
+  /** Writes the counts of events that were too frequent to be written individually. */
   flush(): Promise<void>;
-  /** Removes what is older than this moment. */
+  /** Removes entries older than this time. */
   sweep(before: string): Promise<void>;
   /** Stops counting, after a last `flush`. */
   close(): Promise<void>;
 }
 
-/** Refusals and failures that are written one by one within a minute: of one user or address, and of all together. */
+/** Most refusals and failures written individually per minute: per user or address, and in total. */
 const most = { each: 5, all: 60 };
 const minuteMs = 60_000;
 
 /**
  * The audit of a product; without a target nothing is written.
- * @param store the store itself, so that what is written here is not audited in turn
+ * @param store the unaudited store, so that the audit's own writes are not audited in turn
  */
 export const createAudit = ({
   store,
@@ -100,7 +100,7 @@ export const createAudit = ({
   };
 };
 
-/** The account that somebody tries; undefined when there is none: then a password may have been typed in its place. */
+/** The account of a failed sign-in; undefined if it does not exist, because the typed name might then be a password. */
 const safeActor = async ({ store, account }: { store: Store; account: string }): Promise<Actor | undefined> => {
   const mobile = /^mobile (.+)$/.exec(account)?.[1];
   const user = await (mobile

@@ -5,7 +5,7 @@ import { readRight } from '../../rights/field-rights';
 import type { Change, Row } from '../stores/store';
 import type { AuditedField, AuditedRecord } from './audit-entry';
 
-/** The longest value and title, in characters. */
+/** Longest value and title, in characters. */
 const longestValue = 200;
 const longestTitle = 80;
 /** Changed by every write. */
@@ -23,8 +23,8 @@ const shortened = (value: unknown): unknown => {
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
- * Whether the audit keeps values of a protected field: what somebody may do, to whom they belong, what it costs, by when. What is written in
- * words or digits is about a person, and no copy is kept that outlives it.
+ * Whether the audit stores values of a protected field: rights, ownership, prices, deadlines. Free text and numbers such as phone numbers
+ * are personal data, of which no copy may outlive the record.
  */
 const keepsValues = (field: Field): boolean => {
   const { textual, holds } = kitOf(field);
@@ -42,12 +42,12 @@ const auditedField = (
   if (silent.has(name) || isDeepStrictEqual(old, fresh) || (isEmpty(old) && isEmpty(fresh))) return [];
   const values = { before: shortened(old), after: shortened(fresh) };
   if (!isGuarded(field)) return [{ field: name, ...values }];
-  // Who may read the audit need not have the right to this field.
+  // Readers of the audit may lack the right to this field.
   if (!keepsValues(field)) return [{ field: name, isHidden: true }];
   return [{ field: name, isHidden: true, object: readRight({ resource, field }).object, ...values }];
 };
 
-/** A change as its audit tells it. Undefined when nothing of it is declared. */
+/** A change in the form of the audit. Undefined when none of the changed fields is declared. */
 export const auditedRecord = ({
   resource,
   change: { id, before, after },
@@ -62,7 +62,7 @@ export const auditedRecord = ({
   return { resource: resource.name, id, title: titleOf({ resource, row: after ?? before }), how, fields };
 };
 
-/** What people call a record; empty where that is protected, or another record. */
+/** The title of a record; empty if the title field is protected or a reference. */
 const titleOf = ({ resource, row }: { resource: Resource; row: Row | undefined }): string => {
   const field = resource.fieldByName.get(resource.titleField);
   const value = row?.[resource.titleField];

@@ -18,15 +18,14 @@ interface Audited {
   now: () => number;
 }
 
-/** Somebody tries to change what was written down; the server offers no way to, so this is a mistake in it. */
+/** An audit row was changed or removed. No endpoint allows that, so this is a bug in the server. */
 class AuditIsImmutable extends Error {
   override name = 'AuditIsImmutable';
 }
 
 /**
- * The same store, which adds to every commit of a request, a job or a command what it was for the audit: in the same
- * transaction, so neither is there without the other. What the server does by itself is not audited. Audited rows are never
- * changed or removed through it.
+ * Wraps a store so that every commit of a request, job or command also writes its audit entry, in the same transaction, so that
+ * neither exists without the other. The server's own writes are not audited. Audit rows cannot be changed or removed through it.
  */
 export const auditStore = (parts: Audited): OpenedStore => {
   const { store, target, console } = parts;
@@ -66,7 +65,7 @@ const appendAudit = async ({
   for (const { event, userId } of eventsOfCommit({ console: console(), notes, changes })) {
     const user = userId && (await tx.get({ collection: users, id: userId, scope: everything() }));
     const about = user ? actorOf(user) : undefined;
-    // Who signs in is known only now.
+    // At a sign-in the actor is known only now.
     const entry = auditEntry({
       event: { ...event, title: event.title || (about?.name ?? '') },
       origin,

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Change } from '../stores/store';
 
-/** What a unit of work was about, beside what it has changed. */
+/** The purpose of a unit of work, in addition to its changes. */
 export interface DeedNote {
-  /** The resource that was acted on. */
+  /** The resource of the action. */
   resource: string;
   /** Name of the action or verb. */
   action: string;
@@ -12,7 +12,7 @@ export interface DeedNote {
 
 const storage = new AsyncLocalStorage<DeedNote[] | undefined>();
 
-/** Runs a transaction's work, and returns the deeds that it has noted as well; so is a transaction around it. */
+/** Runs a transaction's work and also returns the notes made in it; an enclosing transaction gets them as well. */
 export const notingDeeds = async <T>(work: () => Promise<T>): Promise<{ result: T; notes: readonly DeedNote[] }> => {
   // A list of its own for each attempt: the work of a transaction may run more than once.
   const notes: DeedNote[] = [];
@@ -22,13 +22,13 @@ export const notingDeeds = async <T>(work: () => Promise<T>): Promise<{ result: 
   return { result, notes };
 };
 
-/** Says what the writes of the transaction that runs now are: its audit names it so. */
+/** Notes the action of the current transaction, for its audit entry. */
 export const noteDeed = (note: DeedNote): void => void storage.getStore()?.push(note);
 
 const quiet = new AsyncLocalStorage<true>();
 
-/** Runs writes that nobody has asked for, such as counting visits: they are not audited. */
+/** Runs writes that are not actions of a user, such as counting visits, without auditing them. */
 export const unaudited = <T>(run: () => T): T => quiet.run(true, run);
 
-/** Whether such writes run. */
+/** Whether the current writes are unaudited. */
 export const isUnaudited = (): boolean => quiet.getStore() === true;

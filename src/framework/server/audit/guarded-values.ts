@@ -4,16 +4,16 @@ import type { Row } from '../stores/store';
 import type { AuditEntry, AuditedField, AuditedRecord, AuditTarget } from './audit-entry';
 
 /**
- * The property of an audit's row with the values of protected fields. No resource declares it: nobody can list, filter, sort, search or
- * export by it, and only what a reader may see of it comes back into the changes.
+ * The property of an audit row with the values of protected fields. No resource declares it, so it cannot be listed, filtered, sorted,
+ * searched or exported; only the values that a reader may see are put back into the changes.
  */
 const guardedValues = 'guardedValues';
 
-/** The values of one protected field of a change, and where in the changes they belong. */
+/** The values of one protected field of a change, with its position in the changes. */
 interface GuardedValue {
   record: number;
   field: number;
-  /** The object of the policy that says who may read them. */
+  /** The policy object that determines who may read them. */
   object: PolicyObject;
   before: unknown;
   after: unknown;
@@ -22,7 +22,7 @@ interface GuardedValue {
 const withoutValues = (field: AuditedField): AuditedField =>
   field.isHidden ? { field: field.field, isHidden: true } : field;
 
-/** The row of an entry: what is protected stands apart from the changes. */
+/** The row of an entry, with protected values separated from the changes. */
 export const auditRow = (target: AuditTarget, entry: AuditEntry): Record<string, unknown> => {
   const values = entry.records.flatMap(({ fields }, record) =>
     fields.flatMap(({ isHidden, object, before, after }, field): GuardedValue[] =>
@@ -36,7 +36,7 @@ export const auditRow = (target: AuditTarget, entry: AuditEntry): Record<string,
   };
 };
 
-/** Puts the protected values of an audit's row back into what is shown of it, for who may read the fields; any other row is shown as it is. */
+/** Puts protected values of an audit row back into the shown changes if the reader may read the fields; other rows are unchanged. */
 export const withGuardedValues = ({
   row,
   shown,
@@ -44,7 +44,7 @@ export const withGuardedValues = ({
 }: {
   row: Row;
   shown: Record<string, unknown>;
-  /** Whether the reader has the right to read this object of the policy. */
+  /** Whether the reader may read this policy object. */
   mayRead: (object: PolicyObject) => boolean;
 }): Record<string, unknown> => {
   const guarded = row[guardedValues];

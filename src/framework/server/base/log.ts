@@ -2,7 +2,7 @@ import pino from 'pino';
 import { currentOrigin } from './origin';
 import { readableLine } from './readable-line';
 
-/** Details of a line: plain values by name. Never what somebody has typed: no bodies, queries, tokens. */
+/** Details of a line: plain values by name. Never user input: no bodies, queries, tokens. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 type WriteLine = (line: string, fields?: LogFields) => void;
@@ -15,14 +15,14 @@ export interface Log {
   error: WriteLine;
 }
 
-/** The least important lines that are written. */
+/** The lowest severity that is written. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
-/** A JSON object a line, for programs; or text for people. */
+/** One JSON object per line, for programs; or text for people. */
 export const logFormats = ['json', 'text'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
-/** What a line never says, should somebody hand it over all the same. */
+/** Field names that are never written, even if passed by mistake. */
 const secrets = [
   'authorization',
   'code',
@@ -38,7 +38,7 @@ const secrets = [
 ];
 const hidden = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
 
-/** A log; `write` gets each line with its end. */
+/** A log; `write` gets each line including its line end. */
 export const createLog = ({
   level,
   format,
@@ -67,11 +67,11 @@ export const createLog = ({
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 };
 
-/** What a line says of an error: never its further properties, in which records may stand. */
+/** The log fields of an error: never its other properties, which may contain records. */
 export const errorFields = (error: unknown): LogFields =>
   error instanceof Error ? { error: error.name, stack: error.stack } : { error: typeof error };
 
-/** What a person at a terminal is told, as it is: the address of the console, why it cannot start, what a command has done. */
+/** Plain messages for a person at a terminal: the URL of the console, why it cannot start, what a command has done. */
 export const consoleLog: Log = {
   debug: () => undefined,
   info: (line) => process.stdout.write(`${line}\n`),

@@ -4,24 +4,24 @@ import type { KeptPlace } from '../kept/kept-values';
 import type { DoorLog, DoorRecord } from '../services/door';
 
 const dayMs = 24 * 3600_000;
-/** For so long after its last call a door is remembered, in ms. */
+/** How long a door is remembered after its last call, in ms. */
 const rememberedMs = 180 * dayMs;
-/** How often what is known of a door is written: one that goes on as before, and one that begins or ceases to fail, in ms. */
+/** Delay before the record of a door is written: when its state is unchanged, and when it starts or stops failing, in ms. */
 const usualMs = 60_000;
 const changedMs = 5000;
 const mostDoors = 500;
 
 interface Own {
-  /** What this process has seen; some of it may not be written yet. */
+  /** What this process has seen, including what is not written yet. */
   seen: DoorRecord;
   isWritten: boolean;
   isFailing: boolean;
-  /** The state that was written last, and when; undefined: nothing was. */
+  /** The state last written, and when; undefined: none. */
   saved: { isFailing: boolean; at: number } | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Of two processes, or of before and now, what is newer. */
+/** Merges two records, keeping the newer values. */
 const newer = (one: DoorRecord = {}, other: DoorRecord = {}): DoorRecord => {
   const okAt = Math.max(one.okAt ?? 0, other.okAt ?? 0);
   const error = (one.errorAt ?? 0) > (other.errorAt ?? 0) ? one : other;
@@ -31,20 +31,20 @@ const newer = (one: DoorRecord = {}, other: DoorRecord = {}): DoorRecord => {
   };
 };
 
-/** Whether a door fails at present. One that takes nothing more for a while has answered. */
+/** Whether a door is failing. One that is rate-limited has answered, so it is not. */
 export const isFailing = ({ okAt = 0, errorAt = 0, trouble }: DoorRecord): boolean =>
   errorAt > okAt && trouble?.cause !== 'limited';
 
 /**
- * Keeps what came of the calls of doors. A process writes about a door once a minute at most, and a little sooner where it begins or
- * ceases to fail; meanwhile it is kept in memory, which is all that a call costs.
+ * Records the outcomes of calls of doors. A process writes about a door at most once a minute, and sooner when it starts or stops
+ * failing; in between it only updates memory, so a call costs almost nothing.
  */
 export const createDoorLog = ({
   kept,
   now,
   log,
 }: {
-  /** One that outlives the process. */
+  /** A storage that outlives the process. */
   kept: KeptPlace;
   now: () => number;
   log: Pick<Log, 'warn'>;
@@ -63,7 +63,7 @@ export const createDoorLog = ({
         return { result: undefined, put: new Map([[name, { value, until: now() + rememberedMs }]]) };
       })
       .catch((error: unknown) => {
-        // With the next call.
+        // Retried with the next call.
         own.isWritten = false;
         log.warn(`the calls of ${name} cannot be noted`, errorFields(error));
       });
@@ -97,7 +97,7 @@ export const createDoorLog = ({
       own.isWritten = false;
       own.isFailing = outcome !== 'ok' && outcome.cause !== 'limited';
       if (wasFailing !== own.isFailing) {
-        // What was planned was planned for a door that goes on as before.
+        // The timer was set for an unchanged state.
         clearTimeout(own.timer);
         own.timer = undefined;
       }

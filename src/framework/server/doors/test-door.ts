@@ -8,12 +8,12 @@ import { limitOf } from '../services/memory';
 import type { Services } from '../services/services';
 import { connectionsOf } from './doors-of';
 
-/** Whoever waits for an answer waits no longer than this, in ms. */
+/** Timeout of a test, in ms. */
 const limitMs = 10_000;
-/** How often a user may test within ten minutes, all doors together. */
+/** Most tests of a user within ten minutes, over all doors. */
 const perUser = limitOf('connection tests', 20);
 
-/** What comes of work within a time; `ms` later it has come to nothing, whether or not it gives up. */
+/** Runs work with a timeout, which also applies if the work ignores its signal. */
 const withinLimit = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ const withinLimit = async <T>(ms: number, work: (signal: AbortSignal) => Promise
   }
 };
 
-/** Asks a door something harmless, and says what came of it to whoever asked, the audit and the notes of the door. 409, 429. */
+/** Sends a harmless request to a door; the result goes to the caller, the audit and the door's log. 409, 429. */
 export const testDoor = async ({
   services,
   door,

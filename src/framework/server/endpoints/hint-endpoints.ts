@@ -37,7 +37,7 @@ const dismiss = async (call: SessionCall): Promise<contract.HintsAnswer> => {
   return { hints, dismissed: kept };
 };
 
-/** The first steps of somebody new, and which of them each user has done or dismissed. */
+/** The first steps of new users, and which of them each user has done or dismissed. */
 export const hintEndpoints: readonly Endpoint[] = [
   handle(contract.getHints, read),
   handle(contract.dismissHints, dismiss),

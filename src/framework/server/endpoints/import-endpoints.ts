@@ -24,7 +24,7 @@ interface Input {
   resource: Resource;
 }
 
-/** Importing, where records can be created; not where something is shown only once for each of them, because nobody would see it. */
+/** Import for resources whose records can be created; not if creation shows a secret once, which would be lost in an import. */
 export const importEndpoints = (resource: Resource): GuardedEndpoint[] => {
   const { verbs, shownOnce } = resource;
   if (!verbs.has('import') || !verbs.has('create') || Object.keys(shownOnce).length > 0) return [];
@@ -35,7 +35,7 @@ export const importEndpoints = (resource: Resource): GuardedEndpoint[] => {
   ];
 };
 
-/** Checks rows by everything that creating them would check, and writes nothing. */
+/** Runs all checks of creating these rows, without writing anything. */
 const tryRows = async ({ call, resource }: Input) => {
   const manner = readManner(call);
   checkImportRights({ call, resource, manner });
@@ -49,7 +49,7 @@ const tryRows = async ({ call, resource }: Input) => {
   return { errors, taken };
 };
 
-/** Keeps the rows of one request; the one that says `start` begins the job with all that were sent. */
+/** Stores the rows of one request; the request with `start` begins the job with all stored rows. */
 const takeRows = async ({ call, resource }: Input) => {
   const manner = readManner(call);
   checkImportRights({ call, resource, manner });
@@ -82,7 +82,7 @@ const takeRows = async ({ call, resource }: Input) => {
   return new Accepted(await services.jobs.start(job, start));
 };
 
-/** Imports of the caller of which nothing is left to be tried again. */
+/** Imports of the caller of which nothing is left to retry. */
 const finishedUploads = async ({ services, caller }: SessionCall): Promise<ReadonlySet<string>> => {
   const finished = (await services.jobs.list(caller.id)).filter(
     (job) => job.kind === 'import' && isJobOver(job) && job.state === 'done' && job.failed === 0,

@@ -17,7 +17,7 @@ import { policyRequestTexts } from '../rights/policy-request-texts';
 import { policyUsers } from '../rights/policy-users';
 import { checkText, putInForce, readyText, rolesOf, textIn } from './policy-text';
 
-/** What rights can be about, as people call it. */
+/** All objects of rights, with their labels. */
 const objectsOf = (console: Console): readonly contract.PolicyObjectView[] => {
   const own: Readonly<Record<string, Label>> = {
     policy: { zh: '访问策略', en: 'Access policy' },
@@ -114,7 +114,7 @@ const save = async (call: CallOf<typeof contract.savePolicyFile>) => {
   return putInForce(call, { text, base: plainTextOf(body.base) });
 };
 
-/** The policy as a text that is edited, looked through and saved. */
+/** Editing, checking and saving the policy as text. */
 export const policyEditing: readonly Endpoint[] = [
   handle(contract.getPolicyFile, getFile),
   handle(contract.checkPolicyText, check),

@@ -20,7 +20,7 @@ const readQuery = ({ query }: Pick<Call, 'query'>): StartQuery => ({
 
 const start = (call: SessionCall): Promise<StartAnswer> => startAnswers({ call, ...readQuery(call) });
 
-/** What the page of a session that has just begun asks first. The sign-in has worked by then, whatever happens here. */
+/** The first responses for the page of a new session. The sign-in has already succeeded, so errors here are ignored. */
 const startWith = async ({ call, token }: { call: Call; token: string }): Promise<StartAnswer | undefined> => {
   const { services } = call;
   try {
@@ -34,13 +34,13 @@ const startWith = async ({ call, token }: { call: Call; token: string }): Promis
   }
 };
 
-/** The token, and what its page asks first for whoever has said which page that is. */
+/** The token and, if the query names a page, the first responses for it. */
 const andStart = async (call: Call, { token }: { token: string }): Promise<SignInAnswer> => {
   const answer = call.query.has('path') ? await startWith({ call, token }) : undefined;
   return { token, ...(answer && { start: answer }) };
 };
 
-/** Signing in, and all that the first page of a session asks, in one answer. */
+/** Signing in, with the responses that the first page of a session needs. */
 export const startEndpoints: readonly Endpoint[] = [
   handle(session.signIn, async (call) => andStart(call, await signIn(call))),
   handle(signInSecondStep, async (call) => andStart(call, await signInBySecondStep(call))),

@@ -25,7 +25,7 @@ import type { GivenAddress, MessageWay } from '../services/message-way';
 import type { Outbox } from '../services/outbox';
 import type { Row } from '../stores/store';
 
-/** Whether it is known where a way leads, and nothing of where. */
+/** Whether the destination of a way is known, without revealing it. */
 const addressStateOf = async ({
   services: { outbox, store },
   caller: { user },
@@ -42,7 +42,7 @@ const addressStateOf = async ({
   };
 };
 
-/** Of an address that somebody has given, only its end is ever shown. */
+/** Number of last characters shown of an address set by a user. */
 const shownSigns = 4;
 
 const waysOf = async ({ services, caller }: SessionCall): Promise<declared.WayState[]> => {
@@ -95,7 +95,7 @@ const quietHours: FieldRule<declared.QuietHours> = (value) => {
   return { value: { from: from.value, until: until.value } };
 };
 
-/** The ways of each event: those that can be chosen, and those that were, since what is not connected any more may stay. */
+/** The ways of each event: available ones, and ones chosen before, which may stay even if they are not connected any more. */
 const choicesRule =
   ({
     offered,
@@ -168,7 +168,7 @@ const dropTarget = async (call: CallOf<typeof declared.removeTarget>): Promise<d
   return answerFor(call);
 };
 
-/** A page for whoever follows a link in a message; they need no session. */
+/** The page behind the link in a message; it needs no session. */
 const pageFor = (call: Call, isDone: boolean): StreamAnswer => {
   const { services, query, language } = call;
   const reader = services.outbox.readerOf(query.get('token') ?? '');
@@ -187,7 +187,7 @@ const leave = async (call: CallOf<typeof declared.unsubscribe>): Promise<StreamA
   return pageFor(call, true);
 };
 
-/** What users are told of and how, and how they end it. */
+/** Message subscriptions, and unsubscribing. */
 export const subscriptionEndpoints: readonly Endpoint[] = [
   handle(declared.getSubscription, answerFor),
   handle(declared.setSubscription, writeSubscription),

@@ -16,7 +16,7 @@ import { ApiError, invalid, notFound, refused } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { Call, SessionCall } from '../services/call';
 
-/** Success only when the server can do its work: the store takes writes and a policy is in force. */
+/** Success only if the server is healthy: the store accepts writes and a policy is in force. */
 const health = async ({ services }: Call) => {
   const store = (await services.health()).ok;
   const policy = services.policy().revision !== 'none';
@@ -24,7 +24,7 @@ const health = async ({ services }: Call) => {
   throw new ApiError({ code: 503, label: messages.notHealthy, data: { store, policy } });
 };
 
-/** The same, and nothing new while the server stops: a load balancer goes elsewhere. */
+/** The same, but failing while the server is stopping, so that a load balancer routes elsewhere. */
 const ready = async ({ services }: Call) => {
   const stopping = services.isStopping;
   const store = (await services.health()).ok;
@@ -42,7 +42,7 @@ const metrics = async (call: Call): Promise<StreamAnswer> => {
   return new StreamAnswer((response) => response.set('Content-Type', type).end(text));
 };
 
-/** An empty key: logins are sent plain, under TLS. `mockServer` says the same, so it never stands beside a key. */
+/** An empty key: sign-in data is sent unencrypted, over TLS. `mockServer` means the same, so it is never set along with a key. */
 const publicKey = ({ services: { loginKey, isDemo, oidc } }: Call) => ({
   publicKey: loginKey.publicKey,
   mockServer: isDemo && loginKey.mode === 'off',
@@ -52,7 +52,7 @@ const publicKey = ({ services: { loginKey, isDemo, oidc } }: Call) => ({
 /** The right to change the policy. */
 const changePolicy: Right = { object: res('policy'), action: 'edit' };
 
-/** The caller's part of the policy. The revision is that of the whole, as in the header X-Policy-Revision. */
+/** The caller's part of the policy. The revision is that of the whole policy, as in the header X-Policy-Revision. */
 export const policySlice = ({ services, caller }: SessionCall) => {
   const policy = services.policy();
   const { rows, revision, roles } = policy;
@@ -82,7 +82,7 @@ const subjectOfQuery = async ({ services, query, caller }: SessionCall): Promise
   return subjectOf(user);
 };
 
-/** Which rows of the policy give somebody a right; by the functions that casbin calls for a row. */
+/** The rows of the policy that grant a right, found with the same functions that casbin calls for a row. */
 const explainRight = async (call: SessionCall): Promise<own.RightExplained> => {
   const { services, query, language } = call;
   const [object, action] = [query.get('object') ?? '', query.get('action') ?? ''];
@@ -110,7 +110,7 @@ const explainRight = async (call: SessionCall): Promise<own.RightExplained> => {
   };
 };
 
-/** What concerns the server itself. */
+/** Endpoints about the server itself. */
 export const systemEndpoints: readonly Endpoint[] = [
   handle(own.getHealth, health),
   handle(own.getReady, ready),

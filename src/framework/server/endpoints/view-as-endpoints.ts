@@ -8,7 +8,7 @@ import { conflict, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
 
-/** What is told of a look through other eyes; undefined while the session shows its owner's console. */
+/** The view that a session shows; undefined while it is its owner's. */
 export const viewingOf = ({ lookedAtBy, viewAs = '', user }: Caller): Viewing | undefined =>
   lookedAtBy && {
     as: viewAs,
@@ -16,7 +16,7 @@ export const viewingOf = ({ lookedAtBy, viewAs = '', user }: Caller): Viewing | 
     by: nameOfUser(lookedAtBy.user),
   };
 
-/** What whoever is to be looked through is called. 404 unless the caller may see them. */
+/** The name of the role or user to view as. 404 unless the caller may see it. */
 const nameOf = async (call: SessionCall, as: string): Promise<string> => {
   const { services, rights, caller } = call;
   const [kind, name = ''] = as.split(/:(.*)/s);
@@ -59,5 +59,5 @@ const end = async (call: SessionCall): Promise<null> => {
   return null;
 };
 
-/** Looking at the console through the eyes of a role or a person. */
+/** Viewing the console as a role or another user. */
 export const viewAsEndpoints: readonly Endpoint[] = [handle(contract.viewAs, begin), handle(contract.endViewAs, end)];

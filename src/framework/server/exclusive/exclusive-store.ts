@@ -6,13 +6,13 @@ import type { OpenedStore, Transaction } from '../stores/store';
 import { StoreConflict } from '../stores/store-error';
 import { rowInTheWay, takenTime } from './taken-time';
 
-/** The time zone in which a moment has a day. */
+/** The time zone that determines days. */
 export const zoneOf = ({ site }: Console): string => site.timeZone || usualZone;
 
 /**
- * The same store, which keeps records from overlapping in time where the configuration says so, whoever writes them: forms, imports,
- * actions, schedules, handlers and what is taken back. A write of such a record becomes a savepoint; of those that write a time of the
- * same thing each waits for the one before. What overlaps already may stay until its time is changed.
+ * Wraps a store so that periods of records do not overlap where the configuration forbids it, for all writes: forms, imports, actions,
+ * schedules, handlers and undo. A write of such a record becomes a savepoint; concurrent writes for the same thing are serialized by a
+ * lock. Existing overlaps may stay until a period is changed.
  */
 export const exclusiveStore = ({ store, console }: { store: OpenedStore; console: () => Console }): OpenedStore => {
   const resourceFor = (collection: string): Resource | undefined => {
@@ -55,7 +55,7 @@ export const exclusiveStore = ({ store, console }: { store: OpenedStore; console
   };
 };
 
-/** `StoreConflict` of kind `exclusive` where what was just written takes a time that another record has. */
+/** `StoreConflict` of kind `exclusive` if a record just written overlaps another one. */
 const checkTimes = async ({
   tx,
   resource,
@@ -75,7 +75,7 @@ const checkTimes = async ({
       return [{ id: change.id, exclusive, time, name: `exclusive ${collection} ${index} ${JSON.stringify(time.of)}` }];
     }),
   );
-  // In the same order whoever writes, so that no two wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const name of [...new Set(taken.map((one) => one.name))].toSorted()) await tx.lock(name, 'alone');
   for (const { id, exclusive, time } of taken) {
     const other = await rowInTheWay({ store: tx, resource, exclusive, time, zone, id });

@@ -1,45 +1,45 @@
 import type { Readable } from 'node:stream';
 
-/** A file that is kept. */
+/** A stored file. */
 export interface KeptFile {
   name: string;
   bytes: number;
-  /** When it was put there, in ms. */
+  /** When it was stored, in ms. */
   changedAt: number;
 }
 
-/** Bytes of a file, both ends included. */
+/** A range of bytes, both ends included. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** How a file is handed out by an address of the storage itself. */
+/** Options of a URL at which the storage itself serves a file. */
 interface LinkOptions {
-  /** How long the address is good. */
+  /** Lifetime of the URL. */
   seconds: number;
-  /** Media type that it is sent with. */
+  /** Media type of the response. */
   type: string;
   /** Shown by the browser, or only downloaded. */
   disposition: 'inline' | 'attachment';
 }
 
-/** Where sent files are: a flat place of names whose content never changes. `FilesAway` from any of it where a storage of others does not answer. */
+/** The storage of uploaded files: flat names with immutable content. Every function may throw `FilesAway` if a remote storage does not answer. */
 export interface FileStorage {
-  /** Where it is, for people. */
+  /** Description of the place, for people. */
   readonly place: string;
-  /** Takes a complete file of this disk under a name; afterwards it is not at its path any more. */
+  /** Moves a complete local file into the storage; afterwards it does not exist at its path any more. */
   put(name: string, path: string): Promise<void>;
   /** Undefined: there is none. */
   stat(name: string): Promise<KeptFile | undefined>;
-  /** Opens a file, or a part of it; undefined: there is none. Whoever has it reads it or destroys it. */
+  /** Opens a file or a part of it; undefined: there is none. The caller must read or destroy the stream. */
   read(name: string, span?: Span): Promise<{ bytes: number; body: Readable } | undefined>;
-  /** All files, or those whose names begin so; never what is still arriving. */
+  /** All files, or those with this prefix; never incomplete ones. */
   list(start?: string): AsyncIterable<KeptFile>;
-  /** Nothing happens where there is none. */
+  /** Removes a file. Idempotent. */
   remove(name: string): Promise<void>;
-  /** Whether it can be used at all, at the cost of one request; rejects where it cannot. Left out: it is on this machine. */
+  /** Checks with one request that the storage works; rejects otherwise. Left out: it is on this machine. */
   check?(signal: AbortSignal): Promise<void>;
-  /** An address at which anybody gets the file for a while, without this server; left out: files have none. */
+  /** A temporary public URL of the file, independent of this server; left out: there is none. */
   link?(name: string, options: LinkOptions): Promise<string>;
 }

@@ -19,9 +19,9 @@ import type { FileStorage } from './file-storage';
 import { FilesAway } from './files-away';
 import type { S3Address } from './s3-address';
 
-/** Many of them are slow readers: a film that is paused keeps its connection. */
+/** Many connections are slow readers: a paused video keeps its connection open. */
 const agent = { maxSockets: 1000 };
-/** Until a connection stands, and how long nothing may go over one, in ms. */
+/** Timeouts for connecting and for an idle connection, in ms. */
 const handler = {
   connectionTimeout: 5000,
   socketTimeout: 300_000,
@@ -29,20 +29,20 @@ const handler = {
   httpAgent: agent,
   httpsAgent: agent,
 };
-/** Until an answer begins, in ms; whoever sends a file needs longer. */
+/** Timeout until a response begins, in ms; sending a file takes longer. */
 const soon = { requestTimeout: 10_000 };
 
-/** What goes wrong is an error that we log; the client would write to the terminal by itself. */
+/** Errors are logged by us; otherwise the client would write to the terminal itself. */
 const nothing = (): void => undefined;
 
-/** Files in a bucket. @param log where it is said what the storage refuses; left out: only to whoever asked */
+/** Files in a bucket. @param log gets refusals of the storage; left out: only the caller gets them */
 export const s3Files = ({ bucket, prefix, isPathStyle, ...address }: S3Address, log?: Log): FileStorage => {
   const client = new S3Client({
     ...address,
     forcePathStyle: isPathStyle,
     requestHandler: handler,
     maxAttempts: 2,
-    // The sums that AWS asks for by itself are unknown to others that speak S3.
+    // Other S3-compatible storages do not know the checksums that the client would send by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
@@ -67,7 +67,7 @@ export const s3Files = ({ bucket, prefix, isPathStyle, ...address }: S3Address, 
       const { size } = await stat(path);
       const Body = createReadStream(path);
       const described = { ContentLength: size, ...(format && { ContentType: mediaTypeOf(format) }) };
-      // A stream is sent once; whoever sent the file tries again.
+      // A stream can be sent only once; the user has to retry.
       await client
         .send(new PutObjectCommand({ ...at(name), ...described, Body }))
         .catch(fail)
@@ -92,7 +92,7 @@ export const s3Files = ({ bucket, prefix, isPathStyle, ...address }: S3Address, 
         for await (const { Contents = [] } of pages) {
           for (const { Key = '', Size = 0, LastModified } of Contents) {
             const name = Key.slice(prefix.length);
-            // What lies deeper is not ours.
+            // Names with a slash are not ours.
             if (name && !name.includes('/')) yield { name, bytes: Size, changedAt: LastModified?.getTime() ?? 0 };
           }
         }

@@ -6,16 +6,16 @@ import type { RawChange, StoredRows } from '../stores/stored-rows';
 import type { CollectionOutline } from './outline';
 import type { RenameStep, RowStep } from './row-steps';
 
-/** The internal collections in which stored data says what it was written for. No resource can be called like them. */
+/** Internal collections that record for which configuration the data was written. No resource can have these names. */
 export const notes = 'data-notes';
-/** Rows as they were before a run, so that it can be taken back. */
+/** Rows as they were before a run, so that it can be reverted. */
 export const formerRows = 'data-before';
 
-/** A step as it is noted: what a migration does is in its file. */
+/** A step as it is recorded; the code of a migration is in its file. */
 export type NotedStep = RenameStep | OtherStep<Exclude<RowStep, RenameStep>>;
 type OtherStep<T> = T extends { by: unknown } ? Omit<T, 'by'> : T;
 
-/** What was done with a collection. */
+/** The steps applied to a collection. */
 export interface NotedTrack {
   from: string;
   to: string;
@@ -23,25 +23,25 @@ export interface NotedTrack {
   isDropped?: boolean;
 }
 
-/** One time that stored data was made to fit. */
+/** One conversion of the stored data. */
 export interface Run {
   /** From 1. */
   number: number;
   at: string;
-  /** Names of the migrations that were carried out, with their checksums. */
+  /** Names of the applied migrations, with their checksums. */
   migrations: Readonly<Record<string, string>>;
   tracks: readonly NotedTrack[];
   /** The outlines as they were before. */
   before: Readonly<Record<string, CollectionOutline>>;
 }
 
-/** What stored data says of itself. */
+/** The metadata of stored data. */
 export interface Notes {
-  /** By collection; empty: nobody has noted them yet. */
+  /** By collection; empty: not recorded yet. */
   outlines: ReadonlyMap<string, CollectionOutline>;
   /** Oldest first. */
   runs: readonly Run[];
-  /** Migrations that the data has, with their checksums: carried out, or older than the data. */
+  /** Migrations included in the data, with their checksums: applied, or older than the data. */
   migrations: ReadonlyMap<string, string>;
 }
 
@@ -49,7 +49,7 @@ const outlineId = (collection: string): string => `outline/${collection}`;
 const runId = (number: number): string => `run/${number}`;
 const migrationId = (name: string): string => `migration/${name}`;
 
-/** Reads the notes of stored data. */
+/** Reads the metadata of stored data. */
 export const readNotes = async (data: StoredRows): Promise<Notes> => {
   const outlines = new Map<string, CollectionOutline>();
   const runs: Run[] = [];
@@ -67,7 +67,7 @@ export const readNotes = async (data: StoredRows): Promise<Notes> => {
 
 const noteOf = (id: string, content: unknown): RawChange => [notes, newRow({ id, content })];
 
-/** The changes that make the noted outlines into these. */
+/** The changes that update the recorded outlines to these. */
 export const noteOutlines = (
   before: ReadonlyMap<string, CollectionOutline>,
   after: ReadonlyMap<string, CollectionOutline>,
@@ -78,18 +78,18 @@ export const noteOutlines = (
     .map(([name, outline]) => noteOf(outlineId(name), outline)),
 ];
 
-/** The change that notes a run. */
+/** The change that records a run. */
 export const noteRun = (run: Run): RawChange => noteOf(runId(run.number), run);
-/** The change that forgets it. */
+/** The change that deletes it. */
 export const forgetRun = ({ number }: Run): RawChange => [notes, runId(number)];
-/** The changes that note migrations. */
+/** The changes that record migrations. */
 export const noteMigrations = (migrations: Readonly<Record<string, string>>): RawChange[] =>
   Object.entries(migrations).map(([name, checksum]) => noteOf(migrationId(name), checksum));
-/** The changes that forget them. */
+/** The changes that delete them. */
 export const forgetMigrations = (names: Iterable<string>): RawChange[] =>
   [...names].map((name): RawChange => [notes, migrationId(name)]);
 
-/** The row that keeps another one as it was. `collection`: where it was. */
+/** A row that stores the former state of another one. `collection`: its collection. */
 export const keepRow = ({ run, collection, row }: { run: number; collection: string; row: Row }): Row =>
   newRow({ id: `${run}/${collection}/${row.id}`, run, collection, row });
 

@@ -2,41 +2,41 @@ import { type Field, isComputed, isList, isMany, isState, kitOf } from '../../fi
 import type { Resource } from '../../language/resource/resource';
 import { togetherName } from '../stores/field-value';
 
-/** What stored values of a field were written for. Plain data: it is stored with the rows. */
+/** The properties of a field for which its stored values were written. Plain data, stored along with the rows. */
 export interface FieldOutline {
-  /** The type of the field; `unknown` where nobody has noted it. */
+  /** The type of the field; `unknown` if it was not recorded. */
   type: string;
   many: boolean;
   required: boolean;
   unique: boolean;
-  /** The values that there are to choose from. */
+  /** The values of its options. */
   options?: readonly string[];
-  /** The spelling of the values, where they could be written in several. */
+  /** The normalized spelling of the values, if several are possible. */
   spelling?: string;
   /** The fields of an item. */
   fields?: FieldsOutline;
-  /** The configuration has the field no more, and a migration says that its values stay. */
+  /** The field was removed from the configuration, and a migration keeps its values. */
   isKept?: true;
 }
 
 /** Fields by name. */
 export type FieldsOutline = Readonly<Record<string, FieldOutline>>;
 
-/** What the rows of a collection were written for. */
+/** The properties of a collection for which its rows were written. */
 export interface CollectionOutline {
   fields: FieldsOutline;
-  /** Fields whose values no two rows share together, by their common name (`ownerId+name`). */
+  /** Unique combinations of fields, by their common name (`ownerId+name`). */
   together?: readonly string[];
-  /** The configuration has the collection no more, and a migration says that its rows stay. */
+  /** The collection was removed from the configuration, and a migration keeps its rows. */
   isKept?: true;
 }
 
-/** What a type that nobody has noted is called. */
+/** The name of a type that was not recorded. */
 export const unknownType = 'unknown';
-/** What the type of values is called that a migration has made. */
+/** The name of the type of values that a migration has produced. */
 export const changedType = 'changed';
 
-/** The spelling of a field's values, of a list those of its items. */
+/** The spelling of a field's values, or of the items of a list. */
 const spellingOf = (field: Field): string | undefined => {
   if (!isList(field)) return kitOf(field).spelling;
   const spellings = field.fields.flatMap((inner) => spellingOf(inner) ?? []);
@@ -50,7 +50,7 @@ const fieldOutline = (field: Field): FieldOutline => {
   return {
     type: field.type,
     many: isMany(field),
-    // What is computed is filled in by the next write.
+    // Computed values are filled in by the next write.
     required: (field.required || isState(field)) && !isComputed(field),
     unique: field.unique,
     ...(options && { options }),

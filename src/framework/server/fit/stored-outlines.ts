@@ -3,16 +3,16 @@ import type { Goal } from './goal';
 import type { Notes } from './notes';
 import { type CollectionOutline, unknownType } from './outline';
 
-/** The outlines of what is stored. */
+/** The outlines of the stored data. */
 export interface StoredOutlines {
   outlines: ReadonlyMap<string, CollectionOutline>;
-  /** Collections whose outline nobody has noted: it is made of what their rows have. */
+  /** Collections without a recorded outline, for which it is derived from their rows. */
   guessed: ReadonlySet<string>;
 }
 
 /**
- * The noted outlines, and for collections that the configuration names and that have rows but no note (of an older version of this
- * program, or restored from elsewhere) what the rows themselves say: their fields, of types that nobody knows.
+ * The recorded outlines. For configured collections that have rows but no recorded outline (from an older version of this program, or
+ * restored from elsewhere) the outline is derived from the rows: their fields, with unknown types.
  */
 export const storedOutlines = async ({
   data,
@@ -39,7 +39,7 @@ export const storedOutlines = async ({
 
 const ofEveryRow = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId']);
 
-/** The names of all fields that some row has; undefined: there is no row. */
+/** The names of all fields in the rows; undefined: there are no rows. */
 const namesIn = async (data: StoredRows, collection: string): Promise<Set<string> | undefined> => {
   let names: Set<string> | undefined;
   for await (const row of data.rows(collection)) {

@@ -10,8 +10,8 @@ import type { Change } from '../stores/store';
 import { type Deed, recordHistory } from './record-history';
 
 /**
- * Runs a change of records with all its consequences, its history among them, as one unit: all or nothing. `work` must write
- * through the call that it is given, and may run more than once. Returns the changes as well, for `UndoStore`.
+ * Runs a change of records with all its consequences, including its history, in one transaction. `work` must write through the call
+ * that it gets, and may run more than once. Also returns the changes, for `UndoStore`.
  */
 export const carryOut = <C extends RecordCall, T>({
   call,
@@ -26,8 +26,8 @@ export const carryOut = <C extends RecordCall, T>({
     call,
     work: async (inner, tx) => {
       const result = await work(inner);
-      // Sessions and tokens that this has ended stay ended, and codes that it has given are given to nobody else, also when it is undone;
-      // a message waits no longer once its notice is gone.
+      // Undo does not revive ended sessions and tokens, does not make issued codes available again, and does not bring back messages
+      // whose notice was withdrawn.
       const kept = new Set([
         sessionCollection,
         apiTokens,

@@ -32,39 +32,39 @@ export class ApiError extends Error {
 export const badRequest = (label: Label = messages.badRequest) => new ApiError({ code: 400, label });
 /** 401: wrong credentials. */
 export const unauthorized = (label: Label) => new ApiError({ code: 401, label });
-/** 401: nobody is signed in, or no longer; `data.reason` says why. */
+/** 401: there is no session, or it has ended; `data.reason` says why. */
 export const sessionOver = (reason: EndReason) => refused({ code: 401, label: endTexts[reason], reason });
-/** 402: the access token is past its time; refresh and try again. */
+/** 402: the access token has expired; refresh and try again. */
 export const tokenExpired = () => new ApiError({ code: 402, label: messages.tokenExpired });
-/** 403: the policy has no row for it; `data` says for what. */
+/** 403: the policy has no row that grants it; `data` names the right. */
 export const forbidden = ({ object, action }: Right) =>
   new ApiError({ code: 403, label: messages.forbidden, data: { object, action } });
 /** 404: it does not exist, or not for this caller. */
 export const notFound = () => new ApiError({ code: 404, label: messages.notFound });
-/** 409: it does not fit what is stored now. */
+/** 409: it conflicts with the stored data. */
 export const conflict = ({ label, data }: { label: Label; data?: unknown }) => new ApiError({ code: 409, label, data });
-/** 422: the rules are broken; the errors stand in `data.errors` by field. */
+/** 422: validation failed; the errors are in `data.errors` by field. */
 export const invalid = (errors: Readonly<Record<string, string>>) =>
   new ApiError({ code: 422, label: messages.invalid, data: { errors } });
-/** 403: the endpoint is none for API tokens, whatever their owner may do. */
+/** 403: the endpoint is not available to API tokens, regardless of their owner's rights. */
 export const notForTokens = () => refused({ code: 403, label: messages.noTokens, reason: 'apiToken' });
-/** 403: the endpoint is for API tokens alone. */
+/** 403: the endpoint is only for API tokens. */
 export const needsToken = () => refused({ code: 403, label: messages.needsToken, reason: 'needsToken' });
 /** 423: the screen of the session is locked; unlock it first. */
 export const screenLocked = () => new ApiError({ code: 423, label: messages.screenLocked });
-/** 403: the session began with a one-time password; set another first. */
+/** 403: the session began with a one-time password; set a new one first. */
 export const passwordDue = () => refused({ code: 403, label: messages.passwordDue, reason: 'passwordDue' });
-/** 403: the session shows somebody else's console; nothing can be changed there. */
+/** 403: nothing can be changed while viewing as another user. */
 export const viewingAs = () => refused({ code: 403, label: messages.viewingAs, reason: 'viewingAs' });
-/** 403: the user has to turn a second factor on first. */
+/** 403: the user has to set up a second factor first. */
 export const enrolmentDue = () => refused({ code: 403, label: messages.enrolmentDue, reason: 'enrolmentDue' });
 /** 429: rate limited; retry after `seconds`. */
 export const tooMany = ({ seconds, label = messages.tooManyTries }: { seconds: number; label?: Label }) =>
   new ApiError({ code: 429, label, data: { retryAfter: seconds }, retryAfter: seconds });
-/** 503: the disk or the database does not take it now. */
+/** 503: the disk or the database is not available. */
 export const storeAway = () => new ApiError({ code: 503, label: messages.storeAway });
 export const cannotWrite = () => new ApiError({ code: 503, label: messages.cannotWrite });
-/** 503: the server is about to stop. */
+/** 503: the server is stopping. */
 export const serviceEnding = () => new ApiError({ code: 503, label: messages.ending });
 /** An error that pages distinguish by `data.reason`, because the code alone is not specific enough. */
 export const refused = ({ code, label, reason }: { code: ErrorCode; label: Label; reason: string }) =>

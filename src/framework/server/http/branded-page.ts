@@ -4,8 +4,8 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
 /**
- * The page with a brand: its name as title, its icon, and all of it for the script, as an attribute, which the content policy lets
- * nobody run.
+ * The page with a brand: its name as title, its icon, and the whole brand for the script as an attribute, because the content security
+ * policy forbids inline scripts.
  */
 export const brandedPage = (page: string, brand: Brand): string => {
   const named = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brand.name)}</title>`);

@@ -6,16 +6,16 @@ import { createImportParts } from './import-parts';
 import { importRow } from './import-row';
 import type { Manner } from './read-rows';
 
-/** What of an import stands in its job; the rows themselves are kept apart, because a job is written with every step. */
+/** The payload of an import job; the rows are stored separately, because a job is written with every slice. */
 export interface ImportPayload {
   upload: string;
-  /** How many rows each part has. */
+  /** Number of rows of each part. */
   sizes: readonly number[];
   /** The line of each row in its sheet. */
   lines: readonly number[];
-  /** Only these rows, by their place in the whole; left out: all. */
+  /** Only these rows, by their index over all parts; left out: all. */
   picks?: readonly number[];
-  /** How they are to be taken. */
+  /** How rows are imported. */
   manner?: Manner;
   [name: string]: unknown;
 }
@@ -23,7 +23,7 @@ export interface ImportPayload {
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
 
-/** As this server has written it; what a newer one may have written stands for nothing. */
+/** Reads the stored manner; unknown values, as written by a newer version, are ignored. */
 const mannerOf = (value: unknown): Manner => {
   const { blank, taken } = isObject(value) ? value : {};
   return {
@@ -32,7 +32,7 @@ const mannerOf = (value: unknown): Manner => {
   };
 };
 
-/** Where the row of a place stands: in which part, and where in it. */
+/** The part of a row index, and the index within that part. */
 const partOf = (sizes: readonly number[], place: number): { number: number; at: number } => {
   let at = place;
   for (const [number, size] of sizes.entries()) {
@@ -42,7 +42,7 @@ const partOf = (sizes: readonly number[], place: number): { number: number; at: 
   throw new RangeError(`there is no row ${place}`);
 };
 
-/** Rows of a sheet, each made a record as if its maker had typed it. */
+/** Creates a record for each row of a sheet, as if the user had entered it. */
 export const importJob: JobKind = {
   slice: 50,
   open({ job: { about, payload }, console }) {
@@ -59,7 +59,7 @@ export const importJob: JobKind = {
       keyOf: (index) => String(lines[placeOf(index)] ?? ''),
       run: async ({ call, index }) => {
         const { number, at } = partOf(sizes, placeOf(index));
-        // Read once for all rows of it that are done together.
+        // Read once for all of its rows within a slice.
         const part = parts.get(number) ?? createImportParts(call.services.store).get({ upload, number });
         parts.set(number, part);
         const row = (await part)?.rows[at];

@@ -6,28 +6,28 @@ import { everything } from '../stores/scope';
 import type { Change, Row, Store } from '../stores/store';
 import { StoreConflict, StoreNotFound } from '../stores/store-error';
 
-/** What else the store keeps right by itself, in the same commit: it follows what is taken back as well. */
+/** Whether the store derives a field by itself in the same commit, so that it also follows an undo. */
 type IsDerived = (collection: string, field: string) => boolean;
 
-/** The references of a record that were emptied with a deletion. */
+/** The references of a record that were cleared by a deletion. */
 export type ClearedIn = (entry: Change) => readonly string[];
 
 interface TakingBack {
   store: Store;
   entries: readonly Change[];
-  /** Whether a field is counted or looked up from other records. */
+  /** Whether a field is a rollup or lookup of other records. */
   isDerived: IsDerived;
-  /** Left out: nothing was emptied. */
+  /** Left out: nothing was cleared. */
   clearedIn?: ClearedIn;
 }
 
 /**
- * Rolls records back to their former state, within a transaction. 409 when one of them has changed since; but a record that has only lost a
- * reference goes on being edited, which keeps nobody from having back what was deleted: its reference is filled in where it is still empty.
+ * Rolls records back to their former state, within a transaction. 409 when one of them has changed since. Exception: a record that only
+ * lost a reference may have been edited since without blocking the undo of the deletion; its reference is restored if still empty.
  */
 export const takeBack = async ({ store, entries, isDerived, clearedIn = () => [] }: TakingBack): Promise<void> => {
   for (const entry of entries) if (clearedIn(entry).length === 0) await unchangedRow({ store, entry, isDerived });
-  // In reverse order: what follows from a change is rolled back before it.
+  // In reverse order: consequences are rolled back before their cause.
   for (const entry of entries.toReversed()) {
     const names = clearedIn(entry);
     if (names.length > 0) await fillAgain({ store, entry, names });
@@ -42,14 +42,14 @@ const fillAgain = async ({
 }: Omit<Input, 'isDerived'> & { names: readonly string[] }): Promise<void> => {
   const now = await store.get({ collection, id, scope: everything() });
   if (now === undefined || before === undefined) return;
-  // As it was left: all of it comes back, also what was computed from the reference.
+  // Unchanged since: everything is restored, including values computed from the reference.
   const isLeft = after !== undefined && now.version === after.version;
   const patch = isLeft ? backwards({ before, after }) : filledIn({ before, now, names });
   if (Object.keys(patch).length === 0) return;
   await store.update({ collection, id, scope: everything(), patch, expectedVersion: now.version });
 };
 
-/** The references that are still empty, as they were; of several those that are missing come back. */
+/** The former values of references that are still empty; for multiple references, the missing ones are added. */
 const filledIn = ({ before, now, names }: { before: Row; now: Row; names: readonly string[] }) => {
   const patch: Record<string, unknown> = {};
   for (const name of names) {
@@ -72,8 +72,8 @@ interface Input {
 const ofStore: ReadonlySet<string> = new Set(['version', 'updatedAt']);
 
 /**
- * The record as it is, when it is as the change left it; 409 otherwise. The end of the commit may have counted again what it says of other
- * records: that is no change of anybody's.
+ * The current record, if it is unchanged since the change to undo; 409 otherwise. Derived values may have been updated at the end of the
+ * commit, which does not count as a change.
  */
 const unchangedRow = async ({ store, entry, isDerived }: Input): Promise<Row | undefined> => {
   const { collection, id, after } = entry;
@@ -109,7 +109,7 @@ const takeBackOne = async ({ store, entry, isDerived }: Input): Promise<void> =>
   }
 };
 
-/** The former value of every field that differs; `undefined` for one that was not there. */
+/** The former value of every field that differs; `undefined` for one that did not exist. */
 const backwards = ({ before, after }: { before: Row; after: Row }): Record<string, unknown> => {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(

@@ -12,12 +12,12 @@ import { onTrial } from '../services/on-trial';
 import type { Row } from '../stores/store';
 import { isWriting, type Tool } from './tool';
 
-/** The arguments of a call, checked for no more than being an object. */
+/** The arguments of a call, checked only for being an object. */
 type Arguments = Readonly<Record<string, unknown>>;
 
 const longest = 100;
 
-/** The query of a list as its endpoint reads it. Names that begin with `_` are the server's: a filter that is called so is none. */
+/** The query of a list as its endpoint expects it. Names that begin with `_` are reserved, so such filters are ignored. */
 const queryOf = ({ filters, q, sort, order, start, limit }: Arguments): URLSearchParams => {
   const from = Math.max(0, Number(start ?? 0) || 0);
   const many = Math.min(longest, Math.max(1, Number(limit ?? 20) || 20));
@@ -30,7 +30,7 @@ const queryOf = ({ filters, q, sort, order, start, limit }: Arguments): URLSearc
   return query;
 };
 
-/** The arguments as the call of the endpoint that they stand for. */
+/** Converts the arguments to a call of the corresponding endpoint. */
 const callOf = (call: SessionCall, { kind }: Tool, given: Arguments): SessionCall => {
   const values = isObject(given.values) ? given.values : {};
   const version = given.version === undefined ? {} : { version: given.version };
@@ -50,7 +50,7 @@ const plain = (result: unknown): unknown =>
     ? result.data
     : (result ?? null);
 
-/** Calls a tool: reads, says what it would do, or does it. Refusals are thrown as those of the endpoint, whose code this is. */
+/** Calls a tool: reads, previews, or carries out. Refusals are thrown by the code of the endpoint itself. */
 export const carryOutTool = async ({
   call,
   tool,
@@ -72,7 +72,7 @@ export const carryOutTool = async ({
   return { done: true, result: plain(result) };
 };
 
-/** The record that is meant, as the right of the tool reaches it. */
+/** The record of the call, within the scope of the tool's right. */
 const currentRow = async ({ call, tool }: { call: SessionCall; tool: Tool }): Promise<Row> => {
   const { resource, verb } = tool;
   const scope = await call.rights.scope({ resource, action: verb });
@@ -87,7 +87,7 @@ const priceOf = async ({ call, tool }: { call: SessionCall; tool: Tool }): Promi
   return tool.price && ((await tool.price.handler(asked)) as Price);
 };
 
-/** What can be said of a deed that must not be tried: the record, the step between its states and what was filled in; refused where it is not possible. */
+/** The preview of an action that must not be tried: the record, its state transition and the inputs; refused if it is not possible. */
 const withoutTrial = async (asked: { call: SessionCall; tool: Tool }) => {
   const { call, tool } = asked;
   const { resource, kind, verb } = tool;
@@ -106,12 +106,12 @@ const withoutTrial = async (asked: { call: SessionCall; tool: Tool }) => {
   };
 };
 
-/** What a new record gets when it is made, and not before. */
+/** Values that a new record gets only when it is really created. */
 const passing = new Set(['id', 'createdAt', 'updatedAt']);
 
 /**
- * What a writing tool would do, with nothing of it left behind: it is tried and taken back, so that rules and conflicts are found as when it is
- * carried out. Where a handler of the product belongs to it, which may reach further than the store, only what can be said without it.
+ * Previews a writing tool: it is carried out and rolled back, so that rules and conflicts apply as in a real call. Actions with a handler
+ * of the product, which may have effects outside the store, are not tried; only what is known without it is shown.
  */
 const preview = async (asked: { call: SessionCall; tool: Tool }) => {
   const { call, tool } = asked;
@@ -127,7 +127,7 @@ const preview = async (asked: { call: SessionCall; tool: Tool }) => {
   const fields = Object.keys({ ...before, ...after }).filter(
     (name) => name !== 'version' && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
-  // The id and the moments of a trial are not those of the record that will be.
+  // Id and times of the trial run are not those of the final record.
   const isPassing = (name: string) => meant?.before === undefined && passing.has(name);
   return {
     ...said,

@@ -7,7 +7,7 @@ import type { Condition, Row } from '../stores/store';
 /** The resource of notices. */
 export const notices = 'notices';
 
-/** Whether a notice is addressed to a user: to all when it names nobody, else to the roles and users it names. */
+/** Whether a notice is addressed to a user: to everybody if it names no recipients, otherwise to the named roles and users. */
 export const isNoticeFor = ({ notice, user }: { notice: Row; user: Row }): boolean => {
   const roles = strings(notice.toRoles);
   const people = strings(notice.toUserIds);
@@ -16,7 +16,7 @@ export const isNoticeFor = ({ notice, user }: { notice: Row; user: Row }): boole
   return people.includes(user.id) || roles.some((role) => grants.includes(roleGrant(role)));
 };
 
-/** What a notice says in a language: as it was written, or as it says in `translations` (`{ en: { title, content } }`) where it does. */
+/** The text of a notice in a language: from `translations` (`{ en: { title, content } }`) if present, otherwise the original. */
 export const noticeTexts = (notice: Row, language: Language): Record<'title' | 'content', string> => {
   const { title, content, translations } = notice;
   const translated = isObject(translations) ? translations[language] : undefined;
@@ -32,11 +32,11 @@ export const arrivalOf = (notice: Row): string => {
   return typeof publishedAt === 'string' && publishedAt > createdAt ? publishedAt : createdAt;
 };
 
-/** Whether a notice is out, by ISO 8601 of the moment; one with a later time of publication waits for it. */
+/** Whether a notice is published at a time (ISO 8601); one with a later time of publication is not yet. */
 export const isPublished = ({ notice, moment }: { notice: Row; moment: string }): boolean =>
   typeof notice.publishedAt !== 'string' || notice.publishedAt <= moment;
 
-/** The notices that are addressed to a user and out at a moment: `isNoticeFor` and `isPublished` as a question for the store. */
+/** The notices addressed to a user and published at a time: `isNoticeFor` and `isPublished` as a store condition. */
 export const noticesFor = ({ user, moment }: { user: Row; moment: string }): Condition => {
   const addressed: Condition = {
     any: [
@@ -63,12 +63,12 @@ const isAfter = (field: string, moment: string): Condition => ({
   ],
 });
 
-/** `arrivalOf` is later than a moment. */
+/** Condition: `arrivalOf` is later than a given time. */
 export const arrivedAfter = (moment: string): Condition => ({
   any: [isAfter('createdAt', moment), isAfter('publishedAt', moment)],
 });
 
-/** `arrivalOf` is not later than a moment. */
+/** Condition: `arrivalOf` is not later than a given time. */
 export const arrivedUntil = (moment: string): Condition => ({
   all: [
     { field: 'createdAt', op: 'lte', value: moment },

@@ -9,10 +9,10 @@ import { chosenWaysOf, site, usualEvent } from './subscriptions';
 
 const longestTitle = 60;
 
-/** A notice is HTML, and what it speaks of may be called anything. */
+/** Escapes text for a notice, which is HTML and may contain names with any characters. */
 const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** What a notice says, to readers of either language. */
+/** The text of a notice in both languages. */
 export interface Said {
   title: Label;
   /** Plain text. */
@@ -29,7 +29,7 @@ export const isTold = async ({ store, about }: { store: Store; about: string }):
   return (await store.list({ ...query, ...page })).rows.length > 0;
 };
 
-/** Takes the notice about something (`collection/id`) out of every box, and what was not sent yet: it does not hold any more. */
+/** Withdraws the notice about something (`collection/id`) from all inboxes, and its messages that were not sent yet. */
 export const withdrawNotice = async (place: { store: Store; about: string }): Promise<void> => {
   await removeNotice(place);
   await withdrawOutgoing(place);
@@ -40,9 +40,9 @@ const removeNotice = async ({ store, about }: { store: Store; about: string }): 
 };
 
 /**
- * Tells these people something, with what has brought it about: both are committed, or neither. Each is told by the ways that they have
- * chosen for the event: the notice is put into their box, and what leaves the console is written down for `sendOutgoing`. Each reads it
- * in their own language. A notice about something takes the place of the one before about the same, and is new again.
+ * Notifies these users, in the same transaction as the cause. Each is notified by the ways chosen for the event: the notice goes to the
+ * inbox, and outgoing messages are stored for `sendOutgoing`, in the language of each reader. A notice about something replaces the
+ * previous one about the same thing, and is unread again.
  */
 export const putNotice = async ({
   store,
@@ -57,13 +57,13 @@ export const putNotice = async ({
   store: Store;
   /** ms. */
   now: number;
-  /** The user who acts; left out: the server by itself. */
+  /** The acting user; left out: the server. */
   by?: string | undefined;
-  /** Ids of users; nobody is told twice. */
+  /** Ids of users; duplicates are ignored. */
   to: readonly unknown[];
-  /** What it is about, as `collection/id`. Left out: a notice of its own each time. */
+  /** What it is about, as `collection/id`. Left out: a new notice each time. */
   about?: string | undefined;
-  /** One of those that users subscribe to. Left out: the one of whatever belongs to no other, which is always in the box. */
+  /** One of the events that users can subscribe to. Left out: the default event, which always goes to the inbox. */
   event?: string | undefined;
   said: Said;
 }): Promise<void> => {

@@ -11,12 +11,12 @@ import { upsert } from '../stores/upsert';
 
 /** The internal collection of message subscriptions, by user id. */
 export const subscriptions = 'subscriptions';
-/** What the store knows of it. `channels` and `events`: how it was said before each event had ways of its own. */
+/** Its schema. `channels` and `events` are from older versions, before each event had its own ways. */
 export const subscriptionSchema = collectionOf(subscriptions, { channels: { many: true }, events: { many: true } });
 
 /** The way that is the console itself. */
 export const site = 'site';
-/** The event of whatever belongs to no other. */
+/** The default event. */
 export const usualEvent = 'notice';
 
 /** Everything that users can choose from. */
@@ -25,7 +25,7 @@ export interface Offered {
   events: readonly string[];
 }
 
-/** The console and its notices, and what the product adds. */
+/** The console and its notices, with what the product adds. */
 export const offeredBy = ({
   ways,
   subscriptions: { events },
@@ -34,7 +34,7 @@ export const offeredBy = ({
   subscriptions: { events: readonly string[] };
 }): Offered => ({ ways: [site, ...Object.keys(ways)], events: [...events, usualEvent] });
 
-/** By which ways somebody is told of an event, by what is kept of them; undefined: nothing is, and they are told in the console. */
+/** The ways a user has chosen for an event; `row` undefined: nothing was chosen, so the console only. */
 export const chosenWays = (row: Row | undefined, event: string): readonly string[] => {
   if (row === undefined) return [site];
   const chosen = isObject(row.choices) ? row.choices[event] : undefined;
@@ -43,7 +43,7 @@ export const chosenWays = (row: Row | undefined, event: string): readonly string
   return Array.isArray(row.channels) ? strings(row.channels) : [site];
 };
 
-/** By which ways each of some users is told of an event. */
+/** The ways that each of these users has chosen for an event. */
 export const chosenWaysOf = async ({
   store,
   userIds,
@@ -59,14 +59,14 @@ export const chosenWaysOf = async ({
   return new Map(userIds.map((id) => [id, chosenWays(kept.get(id), event)]));
 };
 
-/** What is kept of a user; undefined: nothing was ever chosen. */
+/** The stored choices of a user; undefined: nothing was ever chosen. */
 export const subscriptionRow = ({ store, userId }: { store: Store; userId: string }): Promise<Row | undefined> =>
   store.get({ collection: subscriptions, id: userId, scope: everything() });
 
-/** When messages are sent, as somebody has said. */
+/** When messages to a user are sent. */
 export type Timing = Pick<Subscription, 'quiet' | 'digestAt' | 'urgentAtOnce'>;
 
-/** When somebody wants to have messages; by default at once. */
+/** When a user wants messages; by default at once. */
 export const timingOf = (row: Row | undefined): Timing => {
   const { quiet, digestAt, urgentAtOnce }: Readonly<Record<string, unknown>> = row ?? {};
   const { from, until }: Readonly<Record<string, unknown>> = isObject(quiet) ? quiet : {};
@@ -85,7 +85,7 @@ export const subscriptionOf = ({
 }: {
   row: Row | undefined;
   offered: Offered;
-  /** Of who has chosen none. */
+  /** The default language. */
   language: Language;
 }): Subscription => ({
   choices: Object.fromEntries(
@@ -98,13 +98,13 @@ export const subscriptionOf = ({
   ...timingOf(row),
 });
 
-/** Keeps what a user chose. */
+/** Stores the choices of a user. */
 export const subscribe = (input: { store: Store; userId: string; subscription: Subscription }): Promise<void> => {
   const { store, userId, subscription } = input;
   return upsert({ store, collection: subscriptions, id: userId, fields: { ...subscription } });
 };
 
-/** Takes a way out of everything that a user has chosen. */
+/** Removes a way from all choices of a user. */
 export const leaveWay = async ({
   store,
   userId,
@@ -114,7 +114,7 @@ export const leaveWay = async ({
   store: Store;
   userId: string;
   way: string;
-  /** All that there are. */
+  /** All events. */
   events: readonly string[];
 }): Promise<void> => {
   const row = await subscriptionRow({ store, userId });
@@ -123,7 +123,7 @@ export const leaveWay = async ({
   await upsert({ store, collection: subscriptions, id: userId, fields: { choices } });
 };
 
-/** Forgets what a user chose. */
+/** Deletes the choices of a user. */
 export const forgetSubscription = async ({ store, userId }: { store: Store; userId: string }): Promise<void> => {
   await store.remove({ collection: subscriptions, id: userId, scope: everything() }).catch(ignoreMissing);
 };

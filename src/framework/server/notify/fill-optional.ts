@@ -2,12 +2,12 @@ import { fillText, slotsOf } from '../../shared/fill-text';
 import { type Label, type Language, type Texts, textOf } from '../../shared/label';
 
 const optional = /\[([^[\]]*)\]/g;
-/** Where there is nothing, and the text needs something. */
+/** Replaces a missing value. */
 const nothing = '—';
 
 /**
- * Puts values in the places of a text of both languages. A part in brackets is left out where a value in it is missing; elsewhere a
- * dash stands for it.
+ * Fills the placeholders of a text in both languages. A part in brackets is left out if a value in it is missing; elsewhere a missing
+ * value is replaced by a dash.
  */
 export const fillOptional = (label: Label, values: Readonly<Record<string, Label>>): Texts => {
   const said = (language: Language): string => {

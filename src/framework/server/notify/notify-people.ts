@@ -16,14 +16,14 @@ import { receiversOf } from './receivers';
 import { type Reader, seenTitles, seenValues } from './seen-values';
 
 interface Input {
-  /** Of the transaction in which it was done. */
+  /** The call of the transaction in which it was done. */
   call: RecordCall;
   tellings: readonly Telling[];
-  /** What is done in several commits, and what was told of it before: the same person is told of all of it together. */
+  /** For work in several commits: its key and the notices so far, so that each user gets one notice about all of it. */
   run?: { key: string; told: Told };
 }
 
-/** Tells people of what was done, in the same commit: each of all that concerns them at once. Returns what is told by now. */
+/** Notifies users of what was done, in the same commit, with one notice each. Returns all notices of the run so far. */
 export const notifyPeople = async ({ call, tellings, run }: Input): Promise<Told> => {
   const byAction = new Map<Telling['action'], Telling[]>();
   for (const telling of tellings) byAction.set(telling.action, [...(byAction.get(telling.action) ?? []), telling]);
@@ -50,12 +50,12 @@ const tellOne = async ({
   const messages = new Map<string, { to: Row[]; key: string | undefined; said: Said }>();
   const made = new Map<string, ReturnType<typeof saidTo>>();
   for (const { user, own } of receivers) {
-    // Whoever does it knows.
+    // The acting user needs no notice.
     if (user.id === caller.id) continue;
     const place = `${own[0]?.resource.name}/${own[0]?.action.name}/${user.id}`;
     const former = run?.told[place];
     const reader = actingAs({ services, user });
-    // Those with the same rights read the same.
+    // Users with the same rights get the same text, which is computed once.
     const alike = JSON.stringify([reader.caller.subject, former, own.map(({ after }) => after.id)]);
     const saying = made.get(alike) ?? saidTo({ reader, notify, own, former });
     made.set(alike, saying);
@@ -71,7 +71,7 @@ const tellOne = async ({
   return told;
 };
 
-/** What somebody is told: of one record by its text, of several by how many they are and what they are called. */
+/** The text for a user: for one record its own text, for several their number and titles. */
 const saidTo = async ({
   reader,
   notify,

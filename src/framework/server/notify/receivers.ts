@@ -6,7 +6,7 @@ import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Condition, Row, Store } from '../stores/store';
 
-/** Ids of those whom the first filled one of these fields names: what was taken from somebody is still theirs to know. */
+/** Ids of the users in the first of these fields that is filled, before or after: a user who was removed is still notified. */
 const namedBy = (names: readonly string[], { before, after }: Pick<Telling, 'before' | 'after'>): readonly string[] => {
   const named = [after, before].flatMap((row) => names.map((name) => listOf(row[name])));
   return named.find((ids) => ids.length > 0) ?? [];
@@ -15,7 +15,7 @@ const namedBy = (names: readonly string[], { before, after }: Pick<Telling, 'bef
 const usersWhere = (store: Store, where: Condition): Promise<Row[]> =>
   allRows({ store, collection: users, scope: everything(), where, sort: [{ field: 'id', order: 'asc' }] });
 
-/** The accounts that are told of these records, each with those that concern it. */
+/** The accounts to notify, each with the records that concern it. */
 export const receiversOf = async ({
   store,
   to,

@@ -5,12 +5,12 @@ import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 import { upsert } from '../stores/upsert';
 
-/** The internal collection that says which account somebody of a provider is. */
+/** The internal collection of links from subjects of OIDC providers to accounts. */
 export const oidcLinks = 'oidcLinks';
-/** What the store knows of it. */
+/** Its schema. */
 export const oidcLinkSchema = collectionOf(oidcLinks, { userId: { indexed: true, refersTo: users } });
 
-/** Somebody at a provider: never named by what can change, as a name or an address of mail. */
+/** A user at a provider, identified by a stable subject, never by something that can change such as a name or mail address. */
 export interface OidcSubject {
   issuer: string;
   subject: string;
@@ -22,7 +22,7 @@ const idOf = ({ issuer, subject }: OidcSubject): string =>
     .update(JSON.stringify([issuer, subject]))
     .digest('hex');
 
-/** Whose account it is. `followsRoles`: the account was made for them, and its roles are those that the provider says. */
+/** The account linked to a subject. `followsRoles`: the account was created by a sign-in, and its roles follow the provider. */
 export const linkOf = async (
   store: Store,
   who: OidcSubject,
@@ -31,7 +31,7 @@ export const linkOf = async (
   return typeof row?.userId === 'string' ? { userId: row.userId, followsRoles: row.followsRoles === true } : undefined;
 };
 
-/** Keeps whose account it is. */
+/** Stores a link. */
 export const link = ({
   store,
   who,
@@ -43,7 +43,7 @@ export const link = ({
   followsRoles: boolean;
 }): Promise<void> => upsert({ store, collection: oidcLinks, id: idOf(who), fields: { ...fields, ...who } });
 
-/** Forgets who signs in to the account of a user that is deleted. */
+/** Deletes the links of a deleted user. */
 export const unlink = async ({ store, userId }: { store: Store; userId: string }): Promise<void> => {
   const where = { field: 'userId', op: 'eq', value: userId } as const;
   await store.removeMany({ collection: oidcLinks, scope, where });

@@ -1,23 +1,23 @@
 import * as client from 'openid-client';
 import type { OidcSettings } from './oidc-settings';
 
-/** What has to be known of a sign-in that was begun, until it comes back. */
+/** What has to be stored for a sign-in until the redirect back. */
 export interface OidcAttempt {
   verifier: string;
   nonce: string;
 }
 
-/** What a provider has said of somebody, and signed. */
+/** The claims of a verified ID token. */
 export type OidcClaims = Readonly<Record<string, unknown>> & { iss: string; sub: string };
 
 /** A provider of OpenID Connect: authorization code with PKCE, `state` and `nonce`; the ID token's signature is checked. */
 export interface OidcProvider {
   settings: OidcSettings;
-  /** The address that people are sent to. Rejects where the provider cannot be reached. */
+  /** The URL to redirect to. Rejects if the provider cannot be reached. */
   begin(input: { state: string; attempt: OidcAttempt }): Promise<string>;
-  /** Reads the metadata again. Rejects where the provider cannot be reached, or what it says does not fit. */
+  /** Reads the metadata again. Rejects if the provider cannot be reached or its metadata is invalid. */
   check(signal: AbortSignal): Promise<void>;
-  /** What the provider says of who has come back with this query. Rejects for anything that does not fit. */
+  /** Exchanges the query of the redirect back for verified claims. Rejects if anything does not match. */
   finish(input: { query: URLSearchParams; state: string; attempt: OidcAttempt }): Promise<OidcClaims>;
 }
 
@@ -29,7 +29,7 @@ export const newAttempt = (): OidcAttempt => ({
   nonce: client.randomNonce(),
 });
 
-/** The provider of these settings. Its metadata is read when first needed, and again after a failure. */
+/** The provider with these settings. Its metadata is read on first use, and again after a failure. */
 export const createOidcProvider = (settings: OidcSettings): OidcProvider => {
   const { issuer, clientId, clientSecret, scopes, returnTo } = settings;
   let known: Promise<client.Configuration> | undefined;

@@ -1,44 +1,44 @@
 import type { Label } from '../../shared/label';
 
-/** How people sign in with the account that they have at a provider of OpenID Connect. */
+/** Settings of the sign-in with an OpenID Connect provider. */
 export interface OidcSettings {
-  /** Address of the provider; its metadata is found below it. */
+  /** URL of the provider, under which its metadata is found. */
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** Parted by blanks, as the protocol has it. */
+  /** Separated by blanks, as in the protocol. */
   scopes: string;
-  /** Where the provider sends people back to: the console's page `/oidc`. */
+  /** The redirect URI: the console's page `/oidc`. */
   returnTo: string;
-  /** The claim that holds groups or roles at the provider: a text or a list of texts. */
+  /** The claim with groups or roles of the provider: a text or a list of texts. */
   rolesClaim: string;
-  /** Roles here by what stands in that claim. */
+  /** The console's roles by value of that claim. */
   roles: ReadonlyMap<string, string>;
-  /** The claim that names a new account. */
+  /** The claim with the user name of a new account. */
   nameClaim: string;
-  /** Whoever signs in for the first time and has a role by the table gets an account. */
+  /** Creates an account at the first sign-in of a user who has a role by the table. */
   makesAccounts: boolean;
-  /** What the button is called. */
+  /** Label of the button. */
   label: Label;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 const isOwnMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-/** An address with TLS; without it only on this machine. */
+/** Parses a URL, which must use TLS unless it is on this machine. */
 const addressOf = (value: string): URL | undefined => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnMachine(url)) ? url : undefined;
 };
 
-/** `admins=Admin,staff=Operations`; undefined where it is written otherwise. */
+/** Parses `admins=Admin,staff=Operations`; undefined if it is malformed. */
 const tableOf = (value: string): Map<string, string> | undefined => {
   const rows = value.split(',').map((row) => row.split('=').map((part) => part.trim()));
   const isTable = rows.every(([group, role, ...more]) => group && role && more.length === 0);
   return isTable ? new Map(rows.map(([group = '', role = '']) => [group, role])) : undefined;
 };
 
-/** Reads the settings; undefined where there are none, and else what is wrong with them, in one line. */
+/** Reads the settings; undefined if there are none; a one-line mistake if they are invalid. */
 export const readOidcSettings = (env: Env): OidcSettings | { mistake: string } | undefined => {
   const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', PUBLIC_URL = '', OIDC_ROLES = '' } = env;
   if (OIDC_ISSUER === '' && OIDC_CLIENT_ID === '' && OIDC_CLIENT_SECRET === '') return undefined;

@@ -8,32 +8,32 @@ import { type CarriedOutCall, type KeptAnswer, type KeyedCall, withKeyedCall } f
 import { AlreadyCarriedOut, keep, keyLifeMs, keysIn } from './once-store';
 import { createSeal } from './seal';
 
-/** A call that may carry a key. */
+/** A call that may have an idempotency key. */
 interface Asked {
   userId: string;
   /** The header Idempotency-Key. */
   key: string;
-  /** Method, address and body; of a file, whose body is not read for this, its name and size. */
+  /** Method, address and body; for a file, whose body is not read for this, its name and size. */
   what: string;
-  /** It stores something that is in no commit: a file, sent or fetched. */
+  /** It stores something outside of any commit: an uploaded or fetched file. */
   takesFile: boolean;
   /** Serves the call. */
   run: () => unknown;
-  /** What its result is as an answer; undefined for one that cannot be said again. */
+  /** Its result as a storable response; undefined if it cannot be repeated. */
   answerOf: (result: unknown) => KeptAnswer | undefined;
 }
 
-/** Carries out each call with a key once, and says the same answer for a day. */
+/** Carries out each call with a key once, and repeats the same response for a day. */
 export interface OnceKeeper {
   /**
-   * Carries out a call, unless it was already: then its answer is given again. 400 for a key that is none; 409 while the first is under
-   * way, with `retryAfter`, and for a key that was used for something else. What is refused is not kept and may be tried again.
+   * Carries out a call, or returns the stored response if that was done already. 400 for an invalid key; 409 with `retryAfter` while the
+   * first call is in progress, and 409 for a key used for something else. Refusals are not stored, so the call may be tried again.
    */
   answer(asked: Asked): Promise<{ result: unknown } | { again: KeptAnswer }>;
 }
 
 const retrySeconds = 1;
-/** So long after its commit the answer of a call in another process may still be about to be stored, in ms. */
+/** How long after its commit the response of a call in another process may not be stored yet, in ms. */
 const answerMs = 60_000;
 
 /** A keeper over a store. `secret`: answers may hold what is shown once, so they are sealed by it and the key, which is not stored. */
@@ -49,7 +49,7 @@ export const createOnceKeeper = ({
   log: Log;
 }): OnceKeeper => {
   const keys = keysIn({ store, now });
-  /** What is under way in this process, by key. */
+  /** Calls in progress in this process, by key. */
   const underWay = new Map<string, string>();
 
   const sealOf = (name: string) => createSeal<KeptAnswer>({ secret, name: `once ${name}` });
@@ -69,7 +69,7 @@ export const createOnceKeeper = ({
     throw mayComeYet ? stillUnderWay() : answerLost();
   };
   const storedFor = async (name: string) => (await keys.read([name])).get(name);
-  /** Whoever was answered must not be told otherwise because the answer could not be stored. */
+  /** A call that has succeeded must not fail because its response could not be stored. */
   const quietly = (work: Promise<unknown>) =>
     work.catch((error: unknown) => log.warn('幂等键未能保存 The key of a call was not stored', errorFields(error)));
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Label } from '../../shared/label';
 
-/** What a call was answered, as it can be said again. */
+/** The stored response of a call. */
 export interface KeptAnswer {
   code: 200 | 202;
   /** Its message, where it has one of its own. */
@@ -9,44 +9,44 @@ export interface KeptAnswer {
   data: unknown;
 }
 
-/** What is stored of a call that was carried out. */
+/** The stored row of a call that was carried out. */
 export interface CarriedOutCall {
-  /** What was asked for, as a hash: method, address and body. */
+  /** Hash of method, address and body. */
   fingerprint: string;
-  /** Which of the calls with this key it was; of several at once only one is carried out. */
+  /** Identifies the attempt; of several concurrent calls with this key only one is carried out. */
   attempt: string;
-  /** The answer, sealed by the key; empty where the process ended before there was one. */
+  /** The response, encrypted with the key; empty if the process ended before there was one. */
   sealed: string;
 }
 
-/** A call that carries a key, while it is served. */
+/** A call with a key, while it is served. */
 export interface KeyedCall extends Omit<CarriedOutCall, 'sealed'> {
-  /** The key as a name in the store: together with its user, so that nobody meets the keys of others. */
+  /** The id of its row: derived from key and user, so that keys of different users cannot collide. */
   name: string;
-  /** Seals an answer. */
+  /** Encrypts a response. */
   seal: (answer: KeptAnswer) => string;
-  /** What its commit will say it was answered. */
+  /** The response to be stored with its commit. */
   noted?: KeptAnswer;
-  /** What it was carried out as stands in the store. */
+  /** Its row has been stored. */
   isKept: boolean;
-  /** It was answered: what goes on after it (a background job) does not belong to it. */
+  /** It was answered: work that continues afterwards (a background job) is not part of it. */
   isOver: boolean;
 }
 
 const storage = new AsyncLocalStorage<KeyedCall>();
 
-/** Serves a call that carries a key. */
+/** Serves a call with a key. */
 export const withKeyedCall = <T>(call: KeyedCall, run: () => T): T => storage.run(call, run);
 
-/** The call with a key whose work this is; undefined for work that is nobody's, or of a call without a key. */
+/** The keyed call that the current work belongs to; undefined outside of one. */
 export const currentKeyedCall = (): KeyedCall | undefined => {
   const call = storage.getStore();
   return call === undefined || call.isOver ? undefined : call;
 };
 
 /**
- * Notes within a transaction what its call will be answered, so that the answer is in the same commit. Where nothing is noted the
- * answer is stored after the commit; a process that is killed between the two leaves a call of which only that it was carried out is known.
+ * Records within a transaction the response of its call, so that it is stored in the same commit. Without this the response is stored
+ * after the commit; if the process is killed in between, only the fact that the call was carried out is known.
  */
 export const noteAnswer = (data: unknown, code: KeptAnswer['code'] = 200): void => {
   const call = currentKeyedCall();

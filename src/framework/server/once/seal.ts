@@ -5,15 +5,15 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Seals values, which are JSON: answers that are kept, with what is shown once in them (a password, a link), or the secret of somebody's
- * app for codes. Whoever reads the database must not be able to open them: that takes the secret of this server and the name.
+ * Encrypts JSON values: stored responses that contain secrets shown once (a password, a link), or the secret of a user's authenticator
+ * app. Read access to the database is not enough to decrypt them: that takes the server's secret and the name.
  */
 export const createSeal = <T>({
   secret,
   name,
 }: {
   secret: Uint8Array;
-  /** What is sealed, and whose: only what was sealed under the same name can be opened. */
+  /** Purpose and owner of the value: it can be decrypted only under the same name. */
   name: string;
 }) => {
   const key = createHmac('sha256', secret).update(name).digest();
@@ -32,7 +32,7 @@ export const createSeal = <T>({
       const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
     },
-    /** Throws where it was sealed with another secret or name, or was changed since. */
+    /** Throws if it was encrypted with another secret or name, or was modified. */
     open,
     /** The same; undefined instead of an error. */
     tryOpen: (sealed: string): T | undefined => {

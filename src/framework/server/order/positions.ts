@@ -1,4 +1,4 @@
-/** What a position may be: the limits of the number field that holds it. */
+/** The allowed range of positions: the limits of the number field. */
 export interface PositionRange {
   min: number;
   max: number;
@@ -6,7 +6,7 @@ export interface PositionRange {
   decimals: number;
 }
 
-/** How far apart records stand that are renumbered, or that come first or last: about ten moves find room between two. */
+/** Distance between renumbered records, and of the first and last one; leaves room for about ten moves between two records. */
 const spacing = 1000;
 
 /** The number with the fewest digits that is nearest to the middle of two others; undefined when nothing fits between them. */
@@ -18,7 +18,7 @@ const roundestBetween = (low: number, high: number, decimals: number): number | 
   return undefined;
 };
 
-/** A position between two others, one of which may be missing at an end; undefined when there is none left. */
+/** A position between two others, one of which may be missing at either end; undefined when there is none left. */
 export const positionBetween = (
   { low, high }: { low?: number | undefined; high?: number | undefined },
   { min, max, decimals }: PositionRange,
@@ -31,7 +31,7 @@ export const positionBetween = (
   return low + spacing <= max ? low + spacing : roundestBetween(low, max, decimals);
 };
 
-/** Positions for so many records at even distances; undefined when the range has no room for them. */
+/** Evenly spaced positions for `count` records; undefined if they do not fit into the range. */
 export const evenPositions = (count: number, { min, max, decimals }: PositionRange): readonly number[] | undefined => {
   const unit = 10 ** decimals;
   const step = Math.min(spacing, Math.floor(((max - min) / (count + 1)) * unit) / unit);

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 const firstPauseMs = 30_000;
 const longestPauseMs = 2 * 3_600_000;
-/** A message that could not be sent for so long, from the first try, never arrives, in ms. */
+/** How long after the first attempt a message is given up, in ms. */
 export const patienceMs = 24 * 3_600_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -15,7 +15,7 @@ const minuteOf = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-/** The minute of the day of a moment in a time zone. */
+/** The minute of the day of a time in a time zone. */
 const minuteIn = (zone: string, moment: number): number => {
   const known = clocks.get(zone);
   const clock = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
@@ -24,15 +24,15 @@ const minuteIn = (zone: string, moment: number): number => {
 };
 
 /**
- * The next moment, later than this one, at which the clock of a zone shows a time. On a day on which a zone changes its clocks it may be
- * an hour away from it.
+ * The next time after `now` at which the clock of a zone shows `at`. May be off by an hour on days with a change to or from daylight
+ * saving time.
  */
 export const nextAt = ({ now, at, zone }: { now: number; at: string; zone: string }): number => {
   const wait = (minuteOf(at) - minuteIn(zone, now) + dayMinutes) % dayMinutes || dayMinutes;
   return (Math.floor(now / minuteMs) + wait) * minuteMs;
 };
 
-/** When the quiet hours end that a moment lies in; undefined: it lies in none. */
+/** The end of the quiet hours that contain a time; undefined: none do. */
 export const quietUntil = ({
   now,
   quiet,
@@ -47,7 +47,7 @@ export const quietUntil = ({
   return isWithin ? nextAt({ now, at: quiet.until, zone }) : undefined;
 };
 
-/** When a message is sent: not later than now, or put off; `heldUntil`: to be sent together with others then. */
+/** When a message is sent: now or later; `heldUntil`: in the digest at that time. */
 export const timeOf = ({
   now,
   isUrgent,
@@ -60,7 +60,7 @@ export const timeOf = ({
   isUrgent: boolean;
   heldUntil: number | undefined;
   timing: Timing;
-  /** Its way gathers messages. */
+  /** Its way supports digests. */
   gathers: boolean;
   zone: string;
 }): { at: number; heldUntil?: number } => {
@@ -72,5 +72,5 @@ export const timeOf = ({
   return { at: (quiet && quietUntil({ now, quiet, zone })) ?? now };
 };
 
-/** How long a message waits after so many tries, in ms. */
+/** Delay after the given number of attempts, in ms. */
 export const pauseAfter = (tries: number): number => Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);

@@ -10,7 +10,7 @@ import { createTargets } from './targets';
 
 const longestToken = 1000;
 
-/** The ways of a product, connected by the environment. */
+/** The ways of a product, connected according to the environment. */
 export const createOutbox = ({
   ways,
   env,
@@ -20,11 +20,11 @@ export const createOutbox = ({
 }: {
   ways: Readonly<Record<string, MessageWay>>;
   env: Readonly<Record<string, string | undefined>>;
-  /** What tokens are signed and addresses are sealed with. */
+  /** The secret that signs tokens and encrypts addresses. */
   secret: Uint8Array;
-  /** Where messages may be sent to that users have given the address of. */
+  /** Where messages to user-supplied addresses may be sent. */
   reach: Reach;
-  /** Hears what came of each message on a way that the environment connects. Left out: nobody does. */
+  /** Called with the outcome of each message on a way connected by the environment. */
   note?: (door: string, outcome: CallOutcome) => void;
 }): Outbox => {
   const senders = new Map(

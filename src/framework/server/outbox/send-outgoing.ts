@@ -14,32 +14,32 @@ import type { Worker } from '../workers/worker';
 import { patienceMs, pauseAfter, timeOf } from './message-time';
 
 /**
- * For so long a message belongs to the process that sends it; what a killed one has left is sent by another then, in ms. Longer than any
- * sender takes: the slowest is an SMTP server that answers each command just in time.
+ * Lease of a message by the process that sends it, in ms; if that was killed, another process sends it afterwards. Longer than any
+ * sender takes: the slowest is an SMTP server that answers each command just before its timeout.
  */
 const leaseMs = 180_000;
-/** How long a server that was asked to stop waits for an answer, and how often it looks whether it was, in ms. */
+/** How long a stopping server waits for a response, and how often it checks whether it is stopping, in ms. */
 const stopMs = 2000;
 const watchMs = 250;
-/** Messages that are being sent at the same time. */
+/** Messages sent concurrently. */
 const lanes = 3;
-/** Messages of a lane in one run: others wait for the next one, and so does the end of the server. */
+/** Most messages per lane and run; a shutdown waits for the run. */
 const mostInRun = 50;
-/** Messages at most that are sent together. */
+/** Most messages in one digest. */
 const mostGathered = 200;
 
 const scope = everything();
 const at = (ms: number): string => new Date(ms).toISOString();
 const is = (field: string, value: unknown): Condition => ({ field, op: 'eq', value });
 
-/** For so long nothing is tried on a way on which nothing could be sent, in ms. */
+/** Pause of a way that is down, in ms. */
 const restMs = 30_000;
 
 const waitingUntil = (now: number, more: readonly Condition[]): Condition => ({
   all: [is('state', 'waiting'), { field: 'dueAt', op: 'lte', value: at(now) }, ...more],
 });
 
-/** What becomes of messages: it is written only while they wait, since what they tell of may have been taken back in the meantime. */
+/** Updates messages, but only those still waiting, because they may have been withdrawn in the meantime. */
 const write = async ({ store }: Services, messages: readonly Outgoing[], patch: Record<string, unknown>) => {
   const where = {
     all: [is('state', 'waiting'), { field: 'id', op: 'in', value: messages.map(({ id }) => id) } as const],
@@ -59,7 +59,7 @@ const end = ({
   cause?: string;
 }) => write(services, messages, { state, cause, doneAt: at(services.now()) });
 
-/** The messages that still hold: those whose notice is gone are removed, those that nobody wants any more end. */
+/** The messages still to be sent: those whose notice was withdrawn are removed, those no longer subscribed to are ended. */
 const stillWanted = async (services: Services, messages: readonly Outgoing[], kept: Row | undefined) => {
   const { store } = services;
   const ids = messages.map(({ noticeId }) => noticeId).filter((id) => id !== '');
@@ -81,8 +81,8 @@ const stillWanted = async (services: Services, messages: readonly Outgoing[], ke
 };
 
 /**
- * All that is to be sent together with a message, itself included; nothing where another process, or another lane of this one, sends it
- * with its own. Whoever has claimed one of them only to find it here marks them all as theirs.
+ * All messages of a digest, including the given one; none if another process or lane is sending it as part of its own digest. The first
+ * to get here marks all of them as its own.
  */
 const gatherWith = ({ store, now }: Services, { id, userId, way }: Outgoing): Promise<Outgoing[]> =>
   store.transaction(async (tx) => {
@@ -104,7 +104,7 @@ const gatherWith = ({ store, now }: Services, { id, userId, way }: Outgoing): Pr
     return rows.map(asOutgoing);
   });
 
-/** A message of several is the same for one time at which they were gathered. */
+/** The id of a message; a digest has the same id for the same time of sending. */
 const idOf = (first: Outgoing): string =>
   first.heldUntil === undefined
     ? first.id
@@ -134,7 +134,7 @@ const settle = async (services: Services, messages: readonly Outgoing[], said: D
   await write(services, messages, { attempts, cause: said.cause, sinceAt: at(since), dueAt, batch: null });
 };
 
-/** What became of a message; undefined: the server ends before anybody has said so, and the message is sent again like that of a killed one. */
+/** The outcome of a message; undefined: the server stops before it is known, and the message is sent again after its lease. */
 const unlessStopping = (services: Services, sending: Promise<Delivery>): Promise<Delivery | undefined> =>
   new Promise((done, fail) => {
     let left = stopMs;
@@ -224,24 +224,24 @@ const sendLane = async (services: Services): Promise<void> => {
 };
 
 /**
- * Sends what is due, a message at a time and outside of any transaction. Each belongs to one process while it is sent; what a process
- * that was killed has left is sent again after three minutes, as the same message.
+ * Sends due messages one by one, outside of any transaction. Each is leased by one process while it is sent; messages of a killed
+ * process are sent again after three minutes, with the same id.
  */
 export const sendOutgoing = async (services: Services): Promise<void> => {
   await Promise.all(Array.from({ length: lanes }, () => sendLane(services)));
 };
 
-/** Sends what is written down to leave the console. */
+/** Sends stored outgoing messages. */
 export const outgoingWorker: Worker = {
   name: 'messages',
   everyMs: 2000,
   run: ({ services }) => sendOutgoing(services),
 };
 
-/** Days for which what became of a message is kept. */
+/** Retention of delivered and failed messages, in days. */
 const keptDays = 30;
 
-/** Removes what became of messages long ago. */
+/** Removes old delivered and failed messages. */
 export const sweepOutgoing = async ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> => {
   const before = at(now() - keptDays * 24 * 3_600_000);
   await store.removeMany({ collection: outgoing, scope, where: { field: 'doneAt', op: 'lt', value: before } });

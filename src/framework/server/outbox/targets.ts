@@ -7,13 +7,13 @@ import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 import { upsert } from '../stores/upsert';
 
-/** The internal collection of addresses that users have given for their messages: whoever has one can write there, so each is sealed. */
+/** The internal collection of message addresses set by users. Each is encrypted, because anyone who knows one can post to it. */
 const targets = 'messageTargets';
 
-/** What the store knows of it. */
+/** Its schema. */
 export const targetSchema = collectionOf(targets, { userId: { indexed: true } });
 
-/** Addresses that are sealed with a secret of the server: who reads the database, or a backup, cannot use them. */
+/** Addresses encrypted with the server's secret, so that they are useless in a leaked database or backup. */
 export const createTargets = ({ secret }: { secret: Uint8Array }): Targets => {
   const idOf = ({ userId, way }: Omit<TargetPlace, 'store'>): string => `${userId}.${way}`;
   const sealOf = (id: string) => createSeal<Destination>({ secret, name: `message target ${id}` });
@@ -33,7 +33,7 @@ export const createTargets = ({ secret }: { secret: Uint8Array }): Targets => {
   };
 };
 
-/** Forgets the addresses of a user. */
+/** Deletes the addresses of a user. */
 export const forgetTargets = async ({ store, userId }: { store: Store; userId: string }): Promise<void> => {
   const where = { field: 'userId', op: 'eq', value: userId } as const;
   await store.removeMany({ collection: targets, scope: everything(), where });

@@ -2,17 +2,17 @@ import { request as askPlain, type IncomingHttpHeaders, type IncomingMessage } f
 import { request as askSecurely } from 'node:https';
 import { NotPublic, pinnedLookup, publicUrl, type Reach } from './reach';
 
-/** A question to an address that somebody has written. */
+/** A request to a user-supplied URL. */
 interface Asked {
   url: string;
   reach: Reach;
-  /** Sent to wherever redirects lead as well, so whoever follows them puts no secret in here. */
+  /** Also sent to the targets of redirects, so they must not contain secrets when redirects are followed. */
   headers: Readonly<Record<string, string>>;
-  /** Ends connection and answer. */
+  /** Aborts connection and response. */
   signal: AbortSignal;
-  /** What is posted. Left out: the address is read. */
+  /** The body of a POST. Left out: a GET. */
   body?: string;
-  /** How many redirects are followed, each checked like the first address. Not for what is posted. Left out: none. */
+  /** Most redirects to follow, each checked like the first URL. Not for POST. Left out: none. */
   redirects?: number;
 }
 
@@ -20,12 +20,12 @@ const askOnce = (url: URL, { reach, headers, signal, body }: Asked): Promise<Inc
   new Promise((done, fail) => {
     const send = url.protocol === 'https:' ? askSecurely : askPlain;
     const length = body === undefined ? undefined : { 'Content-Length': String(Buffer.byteLength(body)) };
-    // No agent: the connection is made for this, to an address that was checked, and is not used again.
+    // No agent: a new connection to the checked address, which is not reused.
     const asked = send(
       url,
       {
         method: body === undefined ? 'GET' : 'POST',
-        // Nothing is unpacked here, so that a small answer cannot become a large one.
+        // No compression, so that a small response cannot expand to a large one.
         headers: { 'Accept-Encoding': 'identity', ...headers, ...length },
         agent: false,
         lookup: pinnedLookup(reach),
@@ -38,8 +38,8 @@ const askOnce = (url: URL, { reach, headers, signal, body }: Asked): Promise<Inc
   });
 
 /**
- * The answer of an address, its body unread: that of a redirect where no more of them are followed, or it leads to no address.
- * Rejects with `NotPublic` before anything is sent to where `reach` does not lead, and with the errors of the connection.
+ * The response of a URL with unread body; it may be a redirect, if no more are followed or its target is invalid. Rejects with
+ * `NotPublic` before anything is sent to an address outside `reach`, and with connection errors.
  */
 export const openAddress = async (asked: Asked): Promise<IncomingMessage> => {
   let url = publicUrl(asked.url, asked.reach);
@@ -54,19 +54,19 @@ export const openAddress = async (asked: Asked): Promise<IncomingMessage> => {
   }
 };
 
-/** Whether the body of an answer is as it was written: what is packed is not read. */
+/** Whether the body of a response is uncompressed; compressed ones are not read. */
 export const isPlain = ({ headers }: IncomingMessage): boolean =>
   (headers['content-encoding'] ?? 'identity') === 'identity';
 
-/** Why there is no answer: too slow, no such name, nobody there, a certificate that is not believed, or a connection that breaks. */
+/** Why there is no response: timeout, unknown host, connection refused, untrusted certificate, or broken connection. */
 export type NoAnswer = 'time' | 'name' | 'refused' | 'certificate' | 'connection';
 
-/** Nobody has answered. Of what was posted it is not known whether it has arrived. */
+/** There was no response. Whether a POST has arrived is unknown. */
 export class Unanswered extends Error {
   override name = 'Unanswered';
   constructor(
     readonly reason: NoAnswer,
-    /** The word of the system, such as `ECONNREFUSED`; empty: none. */
+    /** The system's error code, such as `ECONNREFUSED`; empty: none. */
     readonly code: string,
   ) {
     super(code === '' ? reason : `${reason} (${code})`);
@@ -74,7 +74,7 @@ export class Unanswered extends Error {
 }
 
 const codeOf = (error: unknown): string => {
-  // Where a name has several addresses, each of them has failed.
+  // If a name has several addresses, all of them have failed.
   const one: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return one instanceof Error && 'code' in one && typeof one.code === 'string' ? one.code : '';
 };
@@ -86,14 +86,14 @@ const reasonOf = (code: string): NoAnswer => {
   return /CERT|SELF_SIGNED|^ERR_TLS|^UNABLE_TO_/.test(code) ? 'certificate' : 'connection';
 };
 
-/** What an address has answered. */
+/** The response of a URL. */
 export interface GuardedAnswer {
-  /** Of 300 to 399 as well: redirects of what is posted are not followed. */
+  /** May be 300 to 399, because redirects of a POST are not followed. */
   status: number;
   headers: IncomingHttpHeaders;
-  /** The body, as far as it was read; empty where it was packed. */
+  /** The body as far as it was read; empty if it was compressed. */
   text: string;
-  /** There was more of it. */
+  /** The body was truncated. */
   isCut: boolean;
 }
 
@@ -105,20 +105,20 @@ const readText = async (answer: IncomingMessage, mostBytes: number): Promise<Pic
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer) {
-    // An answer without an encoding yields buffers; the type of streams does not say so.
+    // A response without an encoding yields buffers, which the type of streams does not express.
     const chunk = part as Buffer;
     parts.push(chunk.subarray(0, mostBytes - bytes));
     bytes += chunk.length;
     if (bytes > mostBytes) break;
   }
-  // A sign that the limit has cut in half is left out.
+  // A character cut by the limit is left out.
   const text = new TextDecoder().decode(Buffer.concat(parts), { stream: bytes > mostBytes });
   return { text, isCut: bytes > mostBytes };
 };
 
 /**
- * Asks an address that somebody has written, and reads the answer, whatever its status. Private networks are refused, the connection is
- * made to an address that was checked, and time and size have a limit. Rejects with `NotPublic` or `Unanswered`.
+ * Requests a user-supplied URL and reads the response, whatever its status (SSRF protection): private networks are refused, the
+ * connection goes to a checked address, and time and size are limited. Rejects with `NotPublic` or `Unanswered`.
  */
 export const guardedFetch = async ({
   limitMs = 10_000,
@@ -127,9 +127,9 @@ export const guardedFetch = async ({
   ...asked
 }: Omit<Asked, 'signal' | 'headers'> & {
   headers?: Asked['headers'];
-  /** For the whole of it, redirects included. Left out: ten seconds. */
+  /** Total timeout, including redirects. Left out: ten seconds. */
   limitMs?: number;
-  /** What is read of the answer. Left out: 64 KiB. */
+  /** Most bytes read of the response. Left out: 64 KiB. */
   mostBytes?: number;
 }): Promise<GuardedAnswer> => {
   const signal = AbortSignal.timeout(limitMs);

@@ -2,22 +2,22 @@ import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { type AllowedPlaces, bareHost, familyOf } from './allowed-places';
 
-/** Where the server may go on behalf of somebody. Without more: http and https at their usual ports, on the public net. */
+/** Where the server may connect to on behalf of users. By default: http and https at their default ports, at public addresses. */
 export interface Reach {
   /** This machine, at any port. For tests only. */
   loopback: boolean;
-  /** Places that the operator has named, at any port and without TLS as well. Left out: none. */
+  /** Places allowed by the operator, at any port and even without TLS. Left out: none. */
   allowed?: AllowedPlaces | undefined;
-  /** Everywhere else only over https, and then at any port. Left out: http as well, at the usual ports. */
+  /** Everywhere else only https, but at any port. Left out: http as well, at the default ports. */
   isSecure?: boolean;
 }
 
-/** An address that the server must not ask: it, or what its name leads to, is not on the public net. */
+/** A forbidden URL: its address, or the one that its name resolves to, is not public. */
 export class NotPublic extends Error {
   override name = 'NotPublic';
 }
 
-// Two lists: one alone takes an address of version 4 for the one of version 6 that it is mapped to.
+// Two lists, because a single one treats an IPv4 address as the IPv6 address that it is mapped to.
 const closed = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -37,8 +37,8 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   closed.ipv4.addSubnet(net, bits, 'ipv4');
-// Of version 6 only 2000::/3 is public: no loopback, local, mapped, translated or multicast address; and of that not the tunnels,
-// which lead to addresses of version 4, nor what is kept for documents.
+// Of IPv6 only 2000::/3 is public: no loopback, local, mapped, translated or multicast addresses; and of that neither the tunnels,
+// which lead to IPv4 addresses, nor the documentation prefixes.
 for (const [net, bits] of [
   ['::', 3],
   ['4000::', 2],
@@ -64,7 +64,7 @@ export const isReachable = (address: string, reach: Reach): boolean => {
   return isOwn(address, reach) || reach.allowed?.holds(address) === true || !closed[family].check(address, family);
 };
 
-/** The address to ask. `NotPublic` for one that leads elsewhere than `reach` says, or names somebody with a password. */
+/** Parses the URL to request. `NotPublic` for one outside `reach`, or one with user name or password. */
 export const publicUrl = (written: string, reach: Reach): URL => {
   if (!URL.canParse(written)) throw new NotPublic(written);
   const url = new URL(written);
@@ -73,7 +73,7 @@ export const publicUrl = (written: string, reach: Reach): URL => {
   const isAddress = isIP(host) !== 0;
   const isOpen = isNamed || (isAddress && reach.allowed?.holds(host) === true);
   const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && (isOpen || reach.isSecure !== true));
-  // A connection to an address needs no look-up, so it is checked here.
+  // A connection to an IP address needs no lookup, so it is checked here.
   const isAllowed = isOpen || !isAddress || isReachable(host, reach);
   const isPort = url.port === '' || isOpen || reach.isSecure === true;
   if (!isWeb || !isAllowed || !isPort || url.username !== '' || url.password !== '') throw new NotPublic(written);
@@ -81,8 +81,8 @@ export const publicUrl = (written: string, reach: Reach): URL => {
 };
 
 /**
- * How a connection finds the host it is made to: every address of the name is checked, and the connection goes to one of those that
- * were; there is no second look-up that could answer something else.
+ * DNS lookup of a connection: every address of the name is checked, and the connection goes to one of the checked ones, without a second
+ * lookup that could return something else (DNS rebinding).
  */
 export const pinnedLookup =
   (reach: Reach): LookupFunction =>

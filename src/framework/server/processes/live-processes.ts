@@ -7,33 +7,33 @@ import { upsert } from '../stores/upsert';
 
 /** The internal collection of the processes that use the store. */
 export const processes = 'serverProcesses';
-/** What the store knows of it. */
+/** Its schema. */
 export const processSchema = collectionOf(processes, { beat: { holds: 'number' }, secret: {} }, [], {
   isShortLived: true,
 });
 
-/** How often a process says that it is there, in ms. */
+/** Interval of heartbeats, in ms. */
 const beatMs = 2000;
-/** So many looks at it without a sign, and it counts as gone: about ten seconds. No clock of another machine is believed. */
+/** Heartbeats missed before a process counts as gone: about ten seconds. Clocks of other machines are not used. */
 const mostMissed = 5;
-/** So many, and it is forgotten. */
+/** Heartbeats missed before its row is deleted. */
 const mostRemembered = 300;
 
 /** Which processes on the same store are alive. */
 export interface LiveProcesses {
   /** The name of this one. */
   readonly id: string;
-  /** All that are alive as far as this one can tell, itself among them. */
+  /** All live processes as far as this one can tell, including itself. */
   live(): readonly string[];
-  /** Says that this one is there, and looks at the others; rejects when the store cannot be asked. */
+  /** Sends a heartbeat and reads those of the others; rejects when the store is unreachable. */
   beat(): Promise<void>;
-  /** Does so from time to time. Errors are left to the store's own log. */
+  /** Does so periodically. Errors are left to the store's own log. */
   keepBeating(onBeat: () => Promise<void>): void;
-  /** Says that this one is gone. */
+  /** Announces that this process is gone. */
   close(): Promise<void>;
 }
 
-/** @param secret a mark of what tokens are signed with: processes with different ones sign each other's users out */
+/** @param secret a fingerprint of the secret that signs tokens: processes with different secrets would sign out each other's users */
 export const createLiveProcesses = ({
   store,
   id,
@@ -63,7 +63,7 @@ export const createLiveProcesses = ({
       others.set(row.id, { beat: row.beat, missed });
       if (missed > mostRemembered)
         await store.remove({ collection: processes, id: row.id, scope }).catch(ignoreMissing);
-      // One that has ended may have had another.
+      // Only live processes matter: one that has ended may have had another secret.
       if (known !== undefined && missed === 0 && row.secret !== secret && !hasWarned) {
         hasWarned = true;
         onOtherSecret();

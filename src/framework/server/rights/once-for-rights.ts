@@ -7,8 +7,8 @@ interface Question {
 }
 
 /**
- * The same function, which works once for the rights of a request and a resource, in however many transactions it is asked: what
- * follows from those two alone. `can` stands for the rights, because it stays the same in all that `within` makes of them.
+ * Memoizes a function that depends only on the rights of a request and a resource, across all transactions of the request. Keyed by
+ * `can`, because that stays the same in all copies of the rights made by `within`.
  */
 export const onceForRights = <T extends object>(work: (question: Question) => T): ((question: Question) => T) => {
   const known = new WeakMap<Rights['can'], WeakMap<Resource, T>>();

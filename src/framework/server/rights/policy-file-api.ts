@@ -1,28 +1,28 @@
 import type { Activation } from '../../rights/policy-holder';
 
-/** What became of a text that somebody has saved: in force, refused, or edited from one that is in force no more. */
+/** The result of saving a text: in force, refused, or stale (based on a text that is no longer in force). */
 export type PolicySaved = Activation | { readonly ok: false; readonly isStale: true };
 
-/** Watches the policy file and puts every valid edit in force. */
+/** Watches the policy file and activates every valid edit. */
 export interface PolicyFile {
   /**
-   * Loads the file; when it is bad the last good one. Where processes share a policy: the file, if it was edited after that was put
-   * in force. Afterwards edits take effect by themselves. Never rejects.
+   * Loads the file or, if it is invalid, the last good one. If processes share a policy: the file only if it was edited after the shared
+   * policy was activated. Afterwards edits take effect automatically. Never rejects.
    */
   start(): Promise<void>;
-  /** Another process may have put a policy in force: it becomes that of this one, too. */
+  /** Adopts a policy that another process may have activated. */
   follow(): Promise<void>;
-  /** Reads the file again although it is as it was: the names that may stand in it have changed. */
+  /** Reads the unchanged file again, because the set of valid names has changed. */
   reload(): Promise<void>;
   /** Name of the file. */
   readonly name: string;
   /** The text in force; empty while there is none. */
   text(): string;
   /**
-   * Writes the file and puts it in force, here and with the others; with mistakes, or where another text is in force than the one that was edited,
-   * nothing is written. Rejects when the file cannot be written: then everything is as it was.
+   * Writes the file and activates it in all processes. Nothing is written if the text has mistakes, or if it is not based on the text in
+   * force. Rejects when the file cannot be written; then nothing has changed.
    */
   save(input: { text: string; base: string }): Promise<PolicySaved>;
-  /** Stops watching. Resolves when pending reads and writes are done: nothing touches the directory afterwards. */
+  /** Stops watching. Resolves when pending reads and writes are done; the directory is not accessed afterwards. */
   close(): Promise<void>;
 }

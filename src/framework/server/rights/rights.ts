@@ -22,23 +22,23 @@ interface ResourceQuestion {
   action: string;
 }
 
-/** What the caller of one request may do, by one version of the policy. */
+/** The rights of the caller of one request, under one version of the policy. */
 export interface Rights extends Viewer {
-  /** How far the right reaches; null when there is none. */
+  /** The width of the right; null when there is none. */
   width(question: ResourceQuestion): Width | null;
-  /** The records the right reaches, as a condition for the store. 403 when there is none. */
+  /** The records covered by the right, as a store condition. 403 when there is none. */
   scope(question: ResourceQuestion): Promise<Scope>;
-  /** Whether values of the field may be seen, be it masked. */
+  /** Whether values of the field may be seen, possibly masked. */
   canRead(question: FieldOf): boolean;
-  /** Whether they may be seen as they are, and therefore filtered, sorted and searched by. */
+  /** Whether they may be seen unmasked, and therefore filtered, sorted and searched by. */
   canReadPlain(question: FieldOf): boolean;
   /** Whether the field may be set. */
   canWrite(question: FieldOf): boolean;
-  /** Whether the caller may give a record to this user: any existing user with `all`, those of the organisation with `org`. */
+  /** Whether the caller may make this user the owner of a record: any existing user with `all`, those of the organization with `org`. */
   canGiveTo(question: ResourceQuestion & { ownerId: string }): Promise<boolean>;
-  /** The records for which a condition holds for the caller: what they may not see as it is has no value in it. */
+  /** The records that match a condition from the caller's view: fields that the caller may not see unmasked count as empty. */
   matching(question: { resource: Resource; expression: Expression }): Condition;
-  /** The same rights, asking another store: that of a transaction. */
+  /** The same rights, using the store of a transaction. */
   within(store: Store): Rights;
 }
 
@@ -49,14 +49,14 @@ export const createRights = (input: {
   decisions: Decisions;
   caller: Pick<Caller, 'id' | 'subject' | 'user'>;
   store: Store;
-  /** What conditions of scopes speak of as now and today. */
+  /** Current time and zone, for conditions of scopes. */
   clock: { now: () => number; zone: string };
-  /** Who stands under whom, for rights with the scope `org`. */
+  /** The hierarchy of users, for rights with the scope `org`. */
   organisation: Organisation;
 }): Rights => {
   const { decisions, caller, clock, organisation } = input;
   const { subject } = caller;
-  /** Looked up once for a request, in however many transactions. */
+  /** Looked up once per request, across all its transactions. */
   let org: Promise<ReadonlySet<string>> | undefined;
   const orgIds = (store: Store): Promise<ReadonlySet<string>> => {
     org ??= orgIdsOf({ store, userId: caller.id, organisation }).catch((error: unknown) => {
@@ -73,7 +73,7 @@ export const createRights = (input: {
   };
   const narrowed = (resource: Resource, name: string): Condition => {
     const expression = Object.hasOwn(resource.scopes, name) ? resource.scopes[name] : undefined;
-    // What the policy names is asked of every record, whatever the caller may see of it.
+    // Scope conditions of the policy are applied to the real values, regardless of what the caller may see.
     const kindOf = (path: string) => kindAt(resource.fieldByName, path);
     return expression === undefined ? { any: [] } : expressionCondition(expression, { context: context(), kindOf });
   };
@@ -118,7 +118,7 @@ export const createRights = (input: {
         ),
       );
       const isSafe = subject.isSuper || question.resource.name !== users || reading.has(question.action);
-      // Others than full admins may see a full admin, but not change, freeze or delete one.
+      // Only full admins may change, freeze or delete a full admin; others may only see them.
       return isSafe ? owned : scopeFrom({ all: [owned, { field: 'isSuper', op: 'ne', value: true }] });
     },
     async canGiveTo({ ownerId, ...question }) {
@@ -132,14 +132,14 @@ export const createRights = (input: {
   return asking(input.store);
 };
 
-/** The fields of a resource's records that decide whose scope they are in. */
+/** The fields of a resource that determine the scope of its records. */
 export const scopeFields = ({ name, ownedBy, scopes }: Resource): string[] => [
   ...(ownedBy === false ? [] : [ownedBy]),
   ...(name === users ? ['isSuper'] : []),
   ...Object.values(scopes).flatMap(namesIn),
 ];
 
-/** One condition stands for itself, so that stores see what it is. */
+/** Combines conditions; a single one is returned as it is, so that stores can recognize it. */
 const anyOf = (conditions: readonly Condition[]): Condition => {
   const [only, ...more] = conditions;
   return only !== undefined && more.length === 0 ? only : { any: conditions };
@@ -154,7 +154,7 @@ interface Ownership {
 
 const ownedScope = async ({ resource, width, userId, orgIds }: Ownership): Promise<Scope> => {
   if (width === 'all') return everything();
-  // Records that belong to nobody are nobody's own: only `all` reaches them.
+  // Records without an owner are covered only by `all`.
   if (resource.ownedBy === false) return scopeFrom({ any: [] });
   if (width === 'own') return scopeFrom({ field: resource.ownedBy, op: 'eq', value: userId });
   return scopeFrom({ field: resource.ownedBy, op: 'in', value: [...(await orgIds())] });

@@ -7,12 +7,12 @@ import { strings, users } from '../auth/users';
 import { webhooks } from '../auth/webhooks';
 
 const readingVerbs = ['list', 'show'];
-/** A sheet is carried out as a job of its owner, whose rights are wider than a token's. */
+/** An import runs as a job of the owner, whose rights exceed those of a token. */
 const notForTokens = new Set(['import']);
 
 /**
- * What any token may be given of a resource. Of accounts it is reading alone: whoever makes accounts, sets passwords or changes roles could
- * give itself what outlives the token; and so is it of webhooks, which go on telling what their owner may read.
+ * What tokens may be granted on a resource. Accounts are read-only: creating accounts, setting passwords or changing roles could create
+ * access that outlives the token. So are webhooks, which would keep sending what their owner may read.
  */
 const tokenVerbs = ({ name, verbs, actions }: Resource): readonly string[] => {
   if (name === users || name === webhooks) return readingVerbs.filter((verb) => verbs.has(verb as 'list' | 'show'));
@@ -22,7 +22,7 @@ const tokenVerbs = ({ name, verbs, actions }: Resource): readonly string[] => {
   return [...[...verbs].filter((verb) => !notForTokens.has(verb)), ...done];
 };
 
-/** What somebody could give a token: what they may do themselves, of what tokens may do at all. */
+/** What a user can grant to a token: their own rights, limited to what tokens may do at all. */
 export const offeredGrants = ({ console, can }: { console: Console; can: Can }): TokenGrants =>
   Object.fromEntries(
     [...console.resources.values()].flatMap((resource) => {
@@ -31,7 +31,7 @@ export const offeredGrants = ({ console, can }: { console: Console; can: Can }):
     }),
   );
 
-/** The grants of a body that are among the offered ones; undefined for anything else, and for none at all. */
+/** Reads the grants of a body; undefined unless all of them are offered and there is at least one. */
 export const readGrants = (value: unknown, offered: TokenGrants): TokenGrants | undefined => {
   if (!isObject(value)) return undefined;
   const asked = Object.entries(value).filter(([, verbs]) => !Array.isArray(verbs) || verbs.length > 0);
@@ -43,7 +43,7 @@ export const readGrants = (value: unknown, offered: TokenGrants): TokenGrants | 
   return Object.fromEntries(asked.map(([name, verbs]) => [name, [...new Set(strings(verbs))]]));
 };
 
-/** The grants of a token by the console of now: an action that has become one that no token may carry out is lost to it. */
+/** The grants of a token under the current console: actions that tokens may no longer carry out are dropped. */
 export const effectiveGrants = ({ console, grants }: { console: Console; grants: TokenGrants }): TokenGrants =>
   Object.fromEntries(
     Object.entries(grants).map(([name, verbs]) => {

@@ -3,19 +3,19 @@ import { plainTextOf } from '../../shared/plain-text-of';
 import { everything } from '../stores/scope';
 import type { Change, Row, Transaction } from '../stores/store';
 
-/** A column through a reference: what records say of the one that they name. */
+/** A lookup field: a copy of a field of the referenced record. */
 export interface Lookup {
-  /** The collection and field that keep it. */
+  /** The collection and field that store it. */
   holder: string;
   field: string;
-  /** The reference there. */
+  /** The reference field there. */
   by: string;
-  /** The collection that it names, and the field there. */
+  /** The referenced collection, and the field there. */
   target: string;
   of: string;
 }
 
-/** Every lookup of a console, by the collection that keeps it and by the one that it comes from. */
+/** All lookups of a console, by the collection that stores them and by the one that they come from. */
 export interface Lookups {
   all: readonly Lookup[];
   byHolder: ReadonlyMap<string, readonly Lookup[]>;
@@ -24,7 +24,7 @@ export interface Lookups {
 
 const known = new WeakMap<Console, Lookups>();
 
-/** The lookups of a console, found once. */
+/** The lookups of a console, cached. */
 export const lookupsOf = (console: Console): Lookups => {
   const found = known.get(console) ?? findLookups(console);
   known.set(console, found);
@@ -47,14 +47,14 @@ const findLookups = (console: Console): Lookups => {
 
 const lockName = (target: string, id: string): string => `lookups ${target}/${id}`;
 
-/** What records are asked for within one transaction: the one that is named, which nobody else changes until the commit. */
+/** Reads the referenced record within a transaction, with a shared lock that keeps others from changing it until the commit. */
 const namedRow = async (tx: Transaction, { target }: Lookup, id: unknown): Promise<Row | undefined> => {
   if (typeof id !== 'string' || id === '') return undefined;
   await tx.lock(lockName(target, id), 'shared');
   return tx.get({ collection: target, id, scope: everything() });
 };
 
-/** These values of a record, and what its lookups say because of them. A value that names no reference changes no lookup. */
+/** Adds the lookups that follow from these values of a record. Values that are not references change no lookup. */
 const withLookedUp = async <T extends Readonly<Record<string, unknown>>>(
   tx: Transaction,
   { values, lookups, isNew }: { values: T; lookups: readonly Lookup[]; isNew: boolean },
@@ -67,16 +67,16 @@ const withLookedUp = async <T extends Readonly<Record<string, unknown>>>(
     const key = `${target}/${plainTextOf(values[by])}`;
     if (!rows.has(key)) rows.set(key, await namedRow(tx, lookup, values[by]));
     const value = rows.get(key)?.[of] ?? null;
-    // A new record without it stays as it would be without the lookup.
+    // A new record without a value does not get the field at all.
     if (!isNew || value !== null || Object.hasOwn(values, field)) found[field] = value;
   }
   return { ...values, ...found };
 };
 
-/** The same transaction, whose writes say in their lookups what the records that they name say. */
+/** Wraps a transaction so that writes also set the lookups of the record. */
 export const lookingUp = (tx: Transaction, lookups: Lookups): Transaction => {
   const lookupsIn = (collection: string) => lookups.byHolder.get(collection);
-  /** The request with what its patch changes in lookups. */
+  /** Adds lookups to the patch of a request. */
   const patched = async <R extends { collection: string; patch?: Record<string, unknown> | undefined }>(
     request: R,
   ): Promise<R> => {
@@ -104,7 +104,7 @@ export const lookingUp = (tx: Transaction, lookups: Lookups): Transaction => {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Says again, in all records that name one of the changed, what their lookups say of it. */
+/** Updates the lookups of all records that refer to a changed record. */
 export const followTargets = async (
   tx: Transaction,
   { changes, lookups: { byTarget } }: { changes: readonly Change[]; lookups: Lookups },
@@ -123,7 +123,7 @@ export const followTargets = async (
   }
 };
 
-/** What the lookups of a record come to, looked up again; null for nothing. */
+/** Recomputes the lookups of a record; null for no value. */
 export const lookedUpAnew = async (
   tx: Transaction,
   { row, lookups }: { row: Row; lookups: readonly Lookup[] },

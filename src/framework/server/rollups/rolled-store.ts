@@ -4,12 +4,12 @@ import type { Change, OpenedStore, Transaction } from '../stores/store';
 import { followTargets, lookingUp, lookupsOf } from './lookups';
 import { countedValue, dueAfter, type Rollups, rollupsOf } from './rollups';
 
-/** Rollups of rollups go no deeper than this; `check:config` refuses those that go round. */
+/** Maximum depth of rollups of rollups; `check:config` refuses circular ones. */
 const mostRounds = 8;
 
 /**
- * The same store, which keeps the rollups and lookups of the console right: they change in the commit of what they are of. A write of a
- * record that one is of, or that keeps one, becomes a transaction.
+ * Wraps a store so that rollups and lookups stay correct: they are updated in the commit of their source records. A write of a source
+ * record, or of a record with such a field, becomes a transaction.
  */
 export const rolledStore = ({ store, console }: { store: OpenedStore; console: () => Console }): OpenedStore => {
   const transaction: OpenedStore['transaction'] = (work) =>
@@ -50,14 +50,14 @@ const keepRollups = async (tx: Transaction, rollups: Rollups): Promise<void> => 
     const next: Change[] = [];
     for (const { collection, id, rollups: wrong } of dueAfter(changes, rollups)) {
       const place = { collection, id, scope: everything() };
-      // Read before anything is counted: when another commit changes it from here on, this one is carried out again.
+      // Read before counting: if another commit changes it from here on, this transaction is retried.
       const before = await tx.get(place);
       if (before === undefined) continue;
       const patch: Record<string, unknown> = {};
       for (const [rollup, isOfChanged] of wrong) {
         const value = await countedValue(tx, rollup, id);
         const isSame = value === (before[rollup.field] ?? null);
-        // What adds up stays right whoever else adds; of an extreme both have to have seen each other.
+        // Counts and sums commute with concurrent ones; for an extreme, concurrent commits have to see each other.
         const adds = rollup.kind === 'count' || rollup.kind === 'sum';
         if (!isSame || (isOfChanged && !adds)) patch[rollup.field] = value;
       }

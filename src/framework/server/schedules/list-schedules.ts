@@ -6,10 +6,10 @@ import { comingCondition, dueCondition, dueMoment, isSettling, type Planned } fr
 import { readStates, type ScheduleState, scheduleId } from './schedule-state';
 import { plannedOf } from './schedule-worker';
 
-/** More records than these need not be counted. */
+/** Upper limit of counting. */
 const mostCounted = 1000;
 
-/** Every schedule with what came of it and what comes next. */
+/** Every schedule with its last results and its next run. */
 export const listSchedules = async (services: Services): Promise<SchedulesAnswer> => {
   const states = await readStates(services.store);
   const list = await Promise.all(
@@ -53,13 +53,13 @@ const viewOf = async ({ planned, services, state }: Viewed): Promise<ScheduleVie
   };
 };
 
-/** The records that the next run will take up. */
+/** Number of records for the next run. */
 const countWaiting = async ({ planned, services, state }: Viewed): Promise<number> => {
   const { store, isDemo } = services;
   const isCaughtUp = isSettling(planned.schedule);
   const from = isCaughtUp ? state?.since : state?.until;
   const after = from === undefined || (isCaughtUp && !isDemo) ? undefined : Date.parse(from);
-  // Of one that nobody has seen yet nothing is known.
+  // A schedule that has not run yet has no state.
   if (state === undefined && !(isCaughtUp && !isDemo)) return 0;
   return store.count({
     collection: planned.resource.name,

@@ -19,9 +19,9 @@ import { nextRun } from './next-run';
 import { keepState, mark, readState, type ScheduleRun, type ScheduleState, scheduleId } from './schedule-state';
 import { systemCall } from './system-call';
 
-/** Runs that are remembered. */
+/** Most stored runs. */
 const mostRecent = 20;
-/** After so long without anything to do it is remembered how far a schedule has come, in ms. */
+/** How often the progress of a schedule without anything to do is stored, in ms. */
 const rememberedMs = 3_600_000;
 
 interface Running extends Planned {
@@ -30,15 +30,15 @@ interface Running extends Planned {
   now: number;
 }
 
-/** What came of a run; `isStopped`: the server stops, and the rest comes with its next start. */
+/** The result of a run; `isStopped`: the server is stopping, and the rest is done after its next start. */
 interface Outcome extends Pick<ScheduleRun, 'done' | 'failed' | 'failure'> {
   isStopped: boolean;
 }
 
 /**
- * Carries a schedule out with every record whose time has come, as the server itself. Records that fail are counted and do not stop the
- * others. Returns what came of it; undefined when another process is just at it.
- * @param isForced also where it comes again and again and is not due yet
+ * Runs a schedule for all due records, with the server's own rights. Failing records are counted and do not stop the others. Returns the
+ * result; undefined when another process is running it.
+ * @param isForced runs a periodic schedule even if it is not due yet
  */
 export const runSchedule = async ({
   isForced = false,
@@ -53,7 +53,7 @@ export const runSchedule = async ({
     work: async () => {
       const found = await readState(services.store, id);
       const state = upToDate(found, running);
-      // A schedule is first seen with nothing done, so that what it counts from is there after a restart.
+      // A new schedule is stored with nothing done, so that its starting time survives a restart.
       if (found?.cron !== state.cron) await keepState(services.store, id, state);
       result = await run({ ...running, id, state, isForced });
     },
@@ -61,7 +61,7 @@ export const runSchedule = async ({
   return result;
 };
 
-/** The state of a schedule that is new, or that comes at other times than before. */
+/** The state of a schedule, reset if it is new or its times have changed. */
 const upToDate = (found: ScheduleState | undefined, { schedule, zone, now }: Running): ScheduleState => {
   const at = new Date(now).toISOString();
   const state = found ?? { since: at, until: at, cron: '', nextAt: '', runs: 0, done: 0, failed: 0, recent: [] };
@@ -86,14 +86,14 @@ const run = async (input: Run): Promise<ScheduleRun> => {
   if (!isDue) return { at, done: 0, failed: 0 };
   const { isStopped, ...came } = await carryOutWithAll(input);
   const result = { at, ...came };
-  // What was done is marked, so it is left out when the run is begun again.
+  // Finished records are marked, so they are skipped when the run is continued.
   if (isStopped) return result;
   const isNews = isRepeated || isForced || isNewsAfter(state.recent[0], came, isSettling(schedule));
   if (!isNews && now - Date.parse(state.until) < rememberedMs) return result;
   await keepState(services.store, id, {
     ...state,
     until: at,
-    // One that was run by hand still comes at its time.
+    // A manual run does not change the regular next time.
     ...(state.nextAt <= at && { nextAt: nextOf(input) }),
     ...(isNews && {
       runs: state.runs + 1,
@@ -105,7 +105,7 @@ const run = async (input: Run): Promise<ScheduleRun> => {
   return result;
 };
 
-/** Whether there is something to say: of records that are tried again, and fail each time, it is said once. */
+/** Whether the result is news: records that are retried and fail every time are reported only once. */
 const isNewsAfter = (
   last: ScheduleRun | undefined,
   { done, failed, failure }: Omit<Outcome, 'isStopped'>,
@@ -124,7 +124,7 @@ const carryOutWithAll = async (input: Run): Promise<Outcome> => {
   const after = isCaughtUp ? since : Date.parse(state.until);
   const where = dueCondition(input, { now, after });
   const rows = eachRow({ store: services.store, collection: resource.name, scope: everything(), where, sort: [] });
-  // Each record has its commit, and people are told of all together.
+  // Each record has its own commit, but users get one notice about all of them.
   const told = { key: `schedules/${input.id}/${new Date(now).toISOString()}`, told: {} };
   for await (const row of rows) {
     if (services.isStopping) return { ...outcome, isStopped: true };
@@ -142,7 +142,7 @@ const carryOutWithAll = async (input: Run): Promise<Outcome> => {
   return outcome;
 };
 
-/** Somebody else was faster: the record is gone, or not as it was found. */
+/** Another process or user was faster: the record is gone, or has changed since it was found. */
 const isOvertaken = ({ code, label }: ApiError): boolean =>
   code === 404 || label === messages.wrongState || label === messages.changedMeanwhile;
 
@@ -153,7 +153,7 @@ const reasonOf = (refusal: ApiError | undefined): Label => {
   return more === '' ? label : { zh: `${textOf(label, 'zh')}：${more}`, en: `${textOf(label, 'en')}: ${more}` };
 };
 
-/** Carries it out with one record. False when that was done before the run was begun again. */
+/** Runs it for one record. False if that was done before the run was continued. */
 const carryOutWith = async (
   { services, resource, schedule, now, id, state, isForced }: Run,
   row: Row,

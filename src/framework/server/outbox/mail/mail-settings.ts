@@ -14,11 +14,11 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** An address as mail programs write it, with a name or without. */
 const fromPattern = /^\s*(?:"?([^"<>\r\n]*?)"?\s*<([^\s<>]+)>|([^\s<>]+))\s*$/;
-/** What can be an address to send to: one person at one domain. */
+/** A valid recipient address: one mailbox at one domain. */
 const addressPattern =
   /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}][\p{L}\p{N}-]{0,62}$/u;
 
-/** Whether a text can be somebody's mail address. */
+/** Whether a text is a valid mail address. */
 export const isMailAddress = (text: string): boolean => text.length <= 254 && addressPattern.test(text);
 
 const fromOf = (text: string): MailSettings['from'] | undefined => {
@@ -45,7 +45,7 @@ const serverOf = (text: string): Omit<MailSettings, 'from'> | undefined => {
     url.username === ''
       ? undefined
       : { name: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
-  // A password never crosses a network in the clear.
+  // A password is never sent over a network unencrypted.
   const needsTls = user !== undefined && !isOwnMachine(url.hostname);
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -59,7 +59,7 @@ const serverOf = (text: string): Omit<MailSettings, 'from'> | undefined => {
 const expectedUrl = 'MAIL_URL: 应为 expected smtp(s)://USER:PASSWORD@HOST:PORT';
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Reads `MAIL_URL`, `MAIL_FROM` and `PUBLIC_URL`; undefined where there is none, and else what is wrong, in one line that repeats no password. */
+/** Reads `MAIL_URL`, `MAIL_FROM` and `PUBLIC_URL`; undefined if unset; a one-line mistake, without any password, if invalid. */
 export const readMailSettings = (env: Env): MailSettings | { mistake: string } | undefined => {
   const { MAIL_URL = '', MAIL_FROM = '', PUBLIC_URL = '' } = env;
   if (MAIL_URL === '' && MAIL_FROM === '') return undefined;
@@ -67,7 +67,7 @@ export const readMailSettings = (env: Env): MailSettings | { mistake: string } |
   try {
     server = serverOf(MAIL_URL);
   } catch {
-    // A `%` that begins no sign.
+    // A malformed percent escape.
   }
   if (server === undefined) return { mistake: expectedUrl };
   const from = fromOf(MAIL_FROM);

@@ -2,17 +2,17 @@ import type { Delivery, MessageWay, Sender } from '../../services/message-way';
 import { mailBody } from './mail-body';
 import { isMailAddress, type MailSettings, readMailSettings } from './mail-settings';
 
-/** Short enough that a server which does not answer keeps neither other messages nor the end of ours waiting, in ms. */
+/** Short enough that an unresponsive server delays neither other messages nor our shutdown, in ms. */
 const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 5000 };
 
 /**
- * What becomes of a message that an SMTP server has not taken, by the error of the client. Nothing but its codes is used, since it may
- * repeat what was sent.
+ * The outcome of a message that an SMTP server has not accepted, from the error of the client. Only its codes are used, because its text
+ * may contain what was sent.
  */
 export const deliveryOf = ({ code, responseCode, command }: Readonly<Record<string, unknown>>): Delivery => {
   const answer = typeof responseCode === 'number' ? responseCode : 0;
   if (code === 'EAUTH' || code === 'ENOAUTH') return { state: 'later', cause: 'login', isWayDown: true };
-  // Who sends is refused, not whoever it is for: that is the same for every message.
+  // The sender is refused, not the recipient, so this applies to every message.
   if (command === 'MAIL FROM' && answer >= 400) return { state: 'later', cause: 'login', isWayDown: true };
   if (answer >= 500) return { state: 'failed', cause: 'refused' };
   if (answer === 421) return { state: 'later', cause: 'limited', isWayDown: true };
@@ -20,7 +20,7 @@ export const deliveryOf = ({ code, responseCode, command }: Readonly<Record<stri
   return { state: 'later', cause: 'unreachable', isWayDown: true };
 };
 
-/** The client, which is loaded when it is first used. */
+/** The client, loaded on first use. */
 const openTransport = async ({ host, port, isSecure, needsTls, user }: MailSettings) => {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -30,7 +30,7 @@ const openTransport = async ({ host, port, isSecure, needsTls, user }: MailSetti
     requireTLS: needsTls,
     ...(user && { auth: { user: user.name, pass: user.password } }),
     ...timeouts,
-    // What is sent are texts of ours: nothing in them may name a file or an address to be read.
+    // Messages are plain text: nothing in them may refer to a file or URL to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -55,7 +55,7 @@ const smtpSender = (settings: MailSettings): Sender => {
           messageId: `<${message.id}@${domain}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',
-            // In one line, however long: not every mail program unfolds it.
+            // In one line, because not every mail program unfolds it.
             'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${message.unsubscribe}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
