@@ -1,5 +1,5 @@
 /**
- * What the browser has instead (`imports` of package.json): the server describes to each reader the widgets that are theirs, so
- * that nobody loads those of others before the first list.
+ * The browser's replacement (`imports` of package.json): the server describes to each reader their own widgets, so the definitions
+ * are not part of the initial load.
  */
 export const dashboards = {};

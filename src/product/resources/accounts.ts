@@ -19,7 +19,7 @@ const authTypes = defineOptions({
   app_token: { zh: 'AppToken', en: 'App token', color: 'blue' },
 });
 
-/** A platform has granted access, and nobody has unbound it since. */
+/** The account is bound: a platform has granted access, and it was not unbound since. */
 const bound = { authorizedAt: { empty: false } } as const;
 
 /** Accounts on the content platforms that we may publish with. */
@@ -77,7 +77,7 @@ export const accounts = defineResource({
       { check: { not: { status: 'banned' } }, reason: { zh: '账号被封禁，请到平台申诉', en: 'Banned: appeal there' } },
     ],
   },
-  // Only a platform makes one, when it is bound there.
+  // Accounts are created only by binding them at a platform.
   verbs: ['list', 'show', 'edit', 'delete', 'export'],
   list: {
     empty: empties.accounts,

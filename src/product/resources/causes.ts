@@ -1,9 +1,9 @@
 import { defineOptions } from '../../framework/fields/base/option';
 
-/** A service has said why, and nobody here knows what its code means. */
+/** A service has returned a code whose meaning is unknown. */
 const other = { zh: '平台返回其他错误，请按错误码查询', en: 'Another error: look up its code' };
 
-/** What a platform says of an account that was checked, each with what helps. */
+/** Results of an account check, each with a remedy. */
 export const accountCauses = defineOptions({
   healthy: { zh: '正常', en: 'Healthy', color: 'green' },
   token: { zh: '登录已失效，请重新授权', en: 'Signed out by the platform: authorise again', color: 'orange' },

@@ -51,10 +51,10 @@ const followWays = defineOptions({
   visit: { zh: '面谈', en: 'Meeting', color: 'gold' },
 });
 
-/** Somebody is at it. */
+/** The lead is being followed up. */
 const followed = { status: ['following', 'interested'] } as const;
 
-/** People who asked for something. */
+/** Leads: inquiries of visitors. */
 export const inquiries = defineResource({
   label: { zh: '询盘', en: 'Inquiry' },
   ownedBy: false,
@@ -337,7 +337,7 @@ export const inquiries = defineResource({
   },
 });
 
-/** Single talks with a lead. */
+/** Follow-up contacts with a lead. */
 export const followUps = defineResource({
   label: { zh: '跟进记录', en: 'Follow-up' },
   ownedBy: false,

@@ -59,7 +59,7 @@ const giftStatus = defineOptions({
   revoked: { zh: '已撤回', en: 'Revoked', color: 'orange' },
 });
 
-/** The ledger of money and quota, in double entry: each line goes from one account to another. Nobody changes it. */
+/** The ledger of money and quota, in double entry: each entry moves an amount from one account to another. Append-only. */
 export const consumptions = defineResource({
   label: { zh: '消费记录', en: 'Consumption record' },
   fields: {
@@ -137,7 +137,7 @@ export const consumptions = defineResource({
   },
 });
 
-/** How long a gift is good. */
+/** Duration of a gift. */
 export const giftDays = number({
   label: { zh: '赠送天数', en: 'Days' },
   help: {
@@ -151,7 +151,7 @@ export const giftDays = number({
   default: 30,
 });
 
-/** What a gift is for. */
+/** Reason of a gift. */
 export const giftReason = choice({
   label: { zh: '赠送原因', en: 'Reason' },
   options: giftReasons,

@@ -60,7 +60,7 @@ export const manuals = defineResource({
     unhelpful: number({ label: { zh: '没帮助', en: 'Not helpful' }, readOnly: true, default: 0 }),
   },
   pages: { list: 'manual' },
-  // What is meant for nobody in particular is meant for all.
+  // An article without roles is for everybody.
   scopes: { forMe: { any: [{ roles: { empty: true } }, { roles: { in: { me: 'roles' } } }] } },
   list: {
     columns: ['title', 'category', 'roles', 'video', 'edition', 'rating', 'helpful', 'unhelpful', 'updatedAt'],

@@ -1,13 +1,13 @@
 /**
- * What is done once, in credits (点, unit `point`): taken when it is asked for, given back when it does not come off. What is counted in
- * pieces of its own (articles, videos, keywords, accounts) stands with the packages that grant it.
+ * Prices of single operations, in credits (点, unit `point`): reserved when requested, released if it fails. What has its own unit
+ * (articles, videos, keywords, accounts) is granted by packages instead.
  */
 export const prices = {
-  /** A content with an account; given back unless the platform publishes it. */
+  /** One content with one account; released unless the platform publishes it. */
   publish: 1,
-  /** An account that somebody has checked; those that the server checks by itself cost nothing. */
+  /** An account check requested by a user; checks by the server itself are free. */
   accountCheck: 1,
-  /** A keyword in one search engine and place; given back when nobody answers. */
+  /** A keyword in one search engine and place; released when the service does not answer. */
   rankCheck: 1,
   /** A picture that is added to the library. */
   image: 1,

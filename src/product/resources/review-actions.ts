@@ -1,19 +1,19 @@
 import { choice, textarea } from '../../framework/fields/registry';
 import { rejectReasons } from './dictionaries';
 
-/** Said when something is handed in: the rules may approve it, or somebody has to decide. */
+/** Message after submitting for review: the rules may approve it, or a reviewer has to decide. */
 export const inReviewText = {
   one: { zh: '“{title}”已提交审核', en: '“{title}” is handed in for review' },
   many: { zh: '已提交审核 {count} 条', en: '{count} are handed in for review' },
 } as const;
 
-/** Said when nobody has to decide any longer. */
+/** Message after withdrawing from review. */
 export const recalledText = {
   one: { zh: '“{title}”已撤回审核', en: '“{title}” is recalled from review' },
   many: { zh: '已撤回 {count} 条审核', en: '{count} are recalled from review' },
 } as const;
 
-/** Why the reviewers have refused it, and what they say to it, for those resources. */
+/** Rejection reason and note of the reviewers, for those resources. */
 export const rejection = {
   rejectReason: choice({
     label: { zh: '驳回原因', en: 'Why rejected' },
@@ -29,7 +29,7 @@ export const rejection = {
   }),
 } as const;
 
-/** Hands content in for review and takes it back, for resources with a state field `reviewStatus` of `contentReview`. */
+/** Submits content for review and withdraws it, for resources with a state field `reviewStatus` of `contentReview`. */
 export const reviewActions = {
   submitReview: {
     kind: 'handler',

@@ -6,6 +6,6 @@ export const site: SiteConfig = {
   home: '/',
   ownerLabel: { zh: '所属客户', en: 'Customer' },
   recordRoutes: true,
-  // Serving a customer gives nothing of another's business, so operators reach their customers and nobody below them.
+  // Serving a customer must not reveal others' business, so operators have access to their own customers only, not to anyone below them.
   organisation: { transitive: ['agentId', 'oemId'], direct: ['operatorId'] },
 };

@@ -10,8 +10,8 @@ export interface TitleRule {
 const characters = (title: string): number => Array.from(title.trim()).length;
 
 /**
- * As Xiaohongshu counts: what a half-width keyboard types is half a character, anything else a whole one, and an emoji of two UTF-16
- * units is two; halves are rounded up.
+ * As Xiaohongshu counts: a half-width character counts as half, any other one as a whole, and an emoji of two UTF-16 units as two; the
+ * sum is rounded up.
  */
 const halfWidths = (title: string): number => {
   const units = title.trim().split('');
@@ -21,8 +21,8 @@ const halfWidths = (title: string): number => {
 const rule = (min: number, max: number, lengthOf = characters): TitleRule => ({ min, max, lengthOf });
 
 /**
- * How long a title may be, by platform, as operators go by it: the page counts with it while a title is written, and the server before
- * it is published. Platforms change this without notice and nobody tells us.
+ * Limits of titles by platform, as known to operators: checked by the page while a title is typed, and by the server before publishing.
+ * Platforms change them without notice.
  */
 export const titleLimits: Readonly<Record<string, TitleRule>> = {
   baijiahao: rule(2, 64),

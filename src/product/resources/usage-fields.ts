@@ -1,8 +1,8 @@
 import { money, number } from '../../framework/fields/registry';
 
 /**
- * What generating services have counted for a record: tokens, and what they cost whoever runs the console (no customer sees that). Empty
- * where nobody has counted (a simulation, a service that does not say) or no price is known.
+ * Usage of generating services for a record: tokens, and their cost to the operator of the console (hidden from customers). Empty if it
+ * was not measured (a simulation, a service without usage data) or no price is known.
  */
 export const usageFields = {
   tokensIn: number({

@@ -71,7 +71,7 @@ export const plans: Readonly<Record<string, Plan>> = {
   manuals,
   notices,
   systemLogs,
-  // They would be sent to: a demo has none until somebody makes one.
+  // A demo must not send to made-up addresses, so it starts without any.
   webhooks: () => [],
   webhookDeliveries: () => [],
   // <demos>

@@ -3,34 +3,34 @@ import type { Gateway } from './gateway';
 
 export type GrantCause = keyof typeof grantCauses;
 
-/** A code with which a platform has sent somebody back from its page. */
+/** The code of a platform's redirect back from its page. */
 export interface CodeOrder {
   platform: string;
   code: string;
-  /** What the page was opened with; a code is good for that alone. */
+  /** The state with which the page was opened; a code is valid only with it. */
   state: string;
 }
 
-/** A grant that is to last longer. */
+/** A grant to be renewed. */
 export interface RenewalOrder {
   platform: string;
   /** The account's id on the platform; empty: it was never bound. */
   uid: string;
   /** ISO 8601 in UTC; undefined: not known. */
   refreshExpireAt: string | undefined;
-  /** Renewals left; undefined: as many as wanted. */
+  /** Renewals left; undefined: unlimited. */
   renewLeft: number | undefined;
-  /** What the last check has found: a ban does not end by itself. */
+  /** The cause found by the last check: a ban does not end by itself. */
   lastCause: string;
-  /** `token`: a new token within the same permission; `permission`: that as well is to last longer, which some platforms count. */
+  /** `token`: a new token within the same permission; `permission`: also extends the permission, which some platforms limit. */
   what: 'token' | 'permission';
-  /** The moment from which it is to last, ISO 8601 in UTC. */
+  /** The time from which it is extended, ISO 8601 in UTC. */
   at: string;
   /** `sealed` of the last grant; undefined: there was none. */
   sealed?: string | undefined;
 }
 
-/** An account whose access is given back. */
+/** An account whose access is to be revoked. */
 export interface RevocationOrder {
   platform: string;
   uid: string;
@@ -42,33 +42,33 @@ export interface RevocationOrder {
 export interface Grant {
   /** The account's id on the platform. */
   uid: string;
-  /** What it is called there; empty: the platform does not say. */
+  /** Its name on the platform; empty: unknown. */
   nickname: string;
-  /** Until when the token is good, ISO 8601 in UTC. */
+  /** When the token expires, ISO 8601 in UTC. */
   tokenExpireAt: string;
-  /** Until when a new token can be had without asking its owner again. */
+  /** Until when a new token can be obtained without asking the owner again. */
   refreshExpireAt: string;
-  /** How often the permission itself can be prolonged; left out: as often as wanted. */
+  /** How often the permission itself can be extended; left out: unlimited. */
   renewLeft?: number;
-  /** The tokens, sealed by the gateway so that it alone can use them; left out: there are none to keep. */
+  /** The tokens, encrypted by the gateway so that only it can use them; left out: there are none to store. */
   sealed?: string;
 }
 
-/** Access that is no more. */
+/** Revoked access. */
 export interface Revoked {
   uid: string;
 }
 
-/** The door to the authorisation of the content platforms. */
+/** The interface to the authorization of content platforms. */
 export interface OAuthGateway {
-  /** Whether accounts of a platform can be authorised. */
+  /** Whether accounts of a platform can be authorized. */
   has(platform: string): boolean;
-  /** The address of the platform's page that asks the owner of an account; a path is one of this console. */
+  /** The URL of the platform's consent page; a path is a page of this console. */
   pageFor(input: { platform: string; state: string }): string;
-  /** Exchanges the code that the page has sent back. */
+  /** Exchanges the code of the redirect back. */
   exchange: Gateway<CodeOrder, Grant, GrantCause>;
-  /** Prolongs a grant. */
+  /** Renews a grant. */
   renew: Gateway<RenewalOrder, Grant, GrantCause>;
-  /** Gives access back. What is not there any more counts as given back. */
+  /** Revokes access. Access that does not exist any more counts as revoked. */
   revoke: Gateway<RevocationOrder, Revoked, GrantCause>;
 }

@@ -1,15 +1,15 @@
 import { type CallOutcome, troubleOf } from '../../../framework/shared/call-trouble';
 import type { Answer, Gateway } from './gateway';
 
-/** Hears what came of the calls of a door. */
+/** Records the outcome of a call of a door. */
 export type NoteDoor = (door: string, outcome: CallOutcome) => void;
 
-/** Causes of failures that are the connection's own. */
+/** Causes of failures of the connection itself. */
 const ofConnection: ReadonlySet<string> = new Set(['connection', 'client']);
 
 /**
- * What an answer says of its service. That a piece of work has failed says nothing, unless it is the connection itself; nor does
- * `working` where nobody was asked for it.
+ * What an answer says about the health of its service. A failed piece of work says nothing, unless the connection itself has failed; nor
+ * does `working` if it was answered locally.
  */
 const outcomeOf = (answer: Answer<unknown, string>, isLocal: boolean): CallOutcome | undefined => {
   if (answer.state === 'limited') return { cause: 'limited', code: '' };
@@ -19,7 +19,7 @@ const outcomeOf = (answer: Answer<unknown, string>, isLocal: boolean): CallOutco
   return { cause: /^HTTP_40[13]$|key|auth|client/i.test(code) ? 'login' : 'refused', code };
 };
 
-/** A gateway of which is noted what came of each call, under the door that the order goes to. `isLocal`: it answers `working` by itself. */
+/** Wraps a gateway so that the outcome of each call is recorded for the door of the order. `isLocal`: it answers `working` by itself. */
 export const observed = <Order, Result, Cause extends string>(
   gateway: Gateway<Order, Result, Cause>,
   { note, doorOf, isLocal = false }: { note: NoteDoor; doorOf: (order: Order) => string; isLocal?: boolean },

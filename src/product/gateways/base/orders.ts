@@ -6,29 +6,29 @@ export type AccountCause = Exclude<keyof typeof accountCauses, 'healthy'>;
 /** One article. */
 export interface ArticleOrder {
   keyword: string;
-  /** What the text is written for; empty: nothing is named. */
+  /** The brand to write for; empty: none. */
   brand: string;
-  /** Words that stand for the brand and are to be used, such as names of products. */
+  /** Brand words that should occur, such as product names. */
   brandWords: readonly string[];
   /** A place in the language of the text, such as 上海; empty: none. */
   region: string;
-  /** The prompt that was chosen, with `{关键词}`, `{品牌}`, `{地区}` and `{字数}`; empty: none was. */
+  /** The chosen prompt, with `{关键词}`, `{品牌}`, `{地区}` and `{字数}`; empty: none. */
   prompt: string;
-  /** How often the keyword is wanted among a hundred words; 0: nothing is said of it. */
+  /** Keyword density in percent; 0: not specified. */
   density: number;
   /** As `articleTasks.articleType`. */
   type: string;
   /** As `articleTasks.tone`. */
   tone: string;
-  /** Characters that are wanted, roughly. */
+  /** Approximate number of characters. */
   length: number;
-  /** The title that was given, or a template with `{关键词}`; empty: it makes one of its own. */
+  /** The given title, or a template with `{关键词}`; empty: the service makes one. */
   titleTemplate: string;
-  /** To be named at the end of the text; empty: not wanted. */
+  /** Contact for the end of the text; empty: none. */
   contact: string;
-  /** Which model writes it, as `articleTasks.model`; empty: the usual one. */
+  /** The model, as `articleTasks.model`; empty: the default one. */
   model: string;
-  /** The number of the article within its task, from 0: others of the same keyword differ from it. */
+  /** The number of the article within its task, from 0, so that articles with the same keyword differ. */
   number: number;
 }
 
@@ -36,12 +36,12 @@ export interface ArticleOrder {
 export interface MadeArticle {
   /** 5 to 60 characters. */
   title: string;
-  /** As the richtext field takes it. */
+  /** For the richtext field. */
   html: string;
   /** At most 200 characters. */
   summary: string;
   tags: readonly string[];
-  /** Percent; undefined: it was not measured. */
+  /** Percent; undefined: not measured. */
   originality?: number;
 }
 
@@ -56,7 +56,7 @@ export interface VideoOrder {
   /** Seconds. */
   duration: number;
   script: string;
-  /** Addresses of pictures it may use; the first one suits as poster. */
+  /** URLs of pictures it may use; the first one is suitable as poster. */
   pictures: readonly string[];
   number: number;
 }
@@ -65,7 +65,7 @@ export interface VideoOrder {
 export interface MadeVideo {
   /** At most 30 characters. */
   title: string;
-  /** Where it can be played; undefined: nowhere. */
+  /** URL for playing it; undefined: none. */
   url: string | undefined;
   /** The address of a picture. */
   poster: string;
@@ -79,7 +79,7 @@ export interface MadeVideo {
   uniqueness: number;
 }
 
-/** Keywords around some others, found in one way. */
+/** An expansion of keywords by one method. */
 export interface ExpansionOrder {
   seeds: readonly string[];
   /** As `keywordExpansions.mode`, one of them. */
@@ -89,20 +89,20 @@ export interface ExpansionOrder {
   regions: readonly string[];
   prefixes: readonly string[];
   suffixes: readonly string[];
-  /** At most so many. */
+  /** Most keywords to return. */
   limit: number;
 }
 
-/** A keyword that was found. */
+/** A found keyword. */
 export interface FoundWord {
   word: string;
-  /** Searches a day; undefined: it is not known. */
+  /** Searches per day; undefined: unknown. */
   searchIndex?: number;
-  /** As `keywords.competition`; undefined: it is not known. */
+  /** As `keywords.competition`; undefined: unknown. */
   competition?: 'high' | 'medium' | 'low';
 }
 
-/** An account as we know it. */
+/** The known data of an account. */
 export interface AccountOrder {
   platform: string;
   /** Its id on the platform; empty: it was never bound. */
@@ -110,77 +110,77 @@ export interface AccountOrder {
   /** ISO 8601 in UTC; undefined: not known. */
   tokenExpireAt: string | undefined;
   refreshExpireAt: string | undefined;
-  /** Renewals left; undefined: as many as wanted. */
+  /** Renewals left; undefined: unlimited. */
   renewLeft: number | undefined;
   fans: number;
   todayPosts: number;
   dailyLimit: number;
-  /** What the last check has found: a ban does not end by itself. */
+  /** The cause found by the last check: a ban does not end by itself. */
   lastCause: string;
-  /** The tokens that the platform has handed out, as the gateway of its authorisation has sealed them; undefined: there are none. */
+  /** The tokens of the platform, encrypted by its authorization gateway; undefined: there are none. */
   sealed?: string | undefined;
-  /** The token itself, for the worker that acts with it; put in on the way to it. */
+  /** The plain token for the worker that uses it; added just before sending. */
   accessToken?: string;
 }
 
-/** What a platform says of an account. */
+/** The state of an account according to its platform. */
 export interface AccountHealth {
   /** As `accounts.status`. */
   status: 'active' | 'expiring' | 'expired' | 'revoked' | 'banned' | 'quota';
   /** From 0 to 100. */
   score: number;
   fans: number;
-  /** What is wrong with it; undefined: nothing. */
+  /** The problem, if any. */
   trouble: { code: string; cause: AccountCause } | undefined;
 }
 
-/** What a platform has taken. */
+/** A work accepted by a platform. */
 export interface Published {
   /** Its id on the platform. */
   remoteId: string;
-  /** Where it can be seen; undefined: the platform reviews it first, and `review` tells how that ends. */
+  /** Its public URL; undefined: the platform reviews it first, and `review` returns the result. */
   url: string | undefined;
 }
 
-/** A question how a platform's review of something stands. */
+/** A query for the state of a platform's review. */
 export interface ReviewOrder {
   account: AccountOrder;
   /** As `publishTargets.contentKind`. */
   kind: string;
   title: string;
-  /** As `Published` told it. */
+  /** As in `Published`. */
   remoteId: string;
 }
 
-/** It was let through. */
+/** The review was passed. */
 export interface Approved {
-  /** Where it can be seen. */
+  /** Its public URL. */
   url: string;
 }
 
-/** What we find ourselves, before a platform is asked. */
+/** Causes found by our own checks, before a platform is called. */
 export type OwnPublishCause = 'review' | 'content' | 'limit' | 'off' | 'subscription' | 'missed';
 export type PublishCause = Exclude<keyof typeof publishCauses, OwnPublishCause>;
 
-/** A question for a place among the results of a search engine. */
+/** A query for a rank among the results of a search engine. */
 export interface RankOrder {
   word: string;
   /** As `rankings.engine`. */
   engine: string;
-  /** The name of a place; empty: wherever. */
+  /** The name of a place; empty: anywhere. */
   region: string;
   /** What is looked for in the results: a title, a domain or the name of an account. */
   target: string;
-  /** Where it stood; undefined: not among the first fifty, or not known. */
+  /** Its last rank; undefined: not among the first fifty, or unknown. */
   last: number | undefined;
 }
 
-/** Where it stands. */
+/** The result of a rank check. */
 export interface Standing {
   /** From 1; undefined: not among the first fifty. */
   rank: number | undefined;
-  /** What was found; empty without a rank. */
+  /** Title of the result; empty without a rank. */
   title: string;
-  /** Address of a picture of the page on which it stands. Default: none was taken. */
+  /** URL of a screenshot of the result page. Default: none. */
   snapshot?: string;
 }

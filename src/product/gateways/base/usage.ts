@@ -1,17 +1,17 @@
-/** What answers of a service have taken, as the service itself counts it. */
+/** The usage of a service, as counted by the service itself. */
 export interface Usage {
-  /** Tokens that it has read. */
+  /** Input tokens. */
   tokensIn: number;
-  /** Tokens that it has written. */
+  /** Output tokens. */
   tokensOut: number;
-  /** What they cost whoever runs the console, in the currency of the site; undefined: no price is known. */
+  /** Their cost to the operator of the console, in the currency of the site; undefined: no price is known. */
   cost?: number;
 }
 
-/** Sums of money are kept to a millionth, so that a thousand answers of a fraction of a cent add up to what they are. */
+/** Amounts are rounded to a millionth, so that a thousand answers costing a fraction of a cent add up correctly. */
 export const roundCost = (cost: number): number => Math.round(cost * 1e6) / 1e6;
 
-/** Both together. Undefined: nobody has counted; a cost that one of them does not know is not made up. */
+/** The sum of both. Undefined: neither was measured; the cost is undefined if either cost is unknown. */
 export const addUsage = (one: Usage | undefined, other: Usage | undefined): Usage | undefined => {
   if (one === undefined || other === undefined) return one ?? other;
   const isPriced = one.cost !== undefined || other.cost !== undefined;

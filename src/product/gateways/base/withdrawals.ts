@@ -3,16 +3,16 @@ import type { AccountOrder } from './orders';
 
 export type WithdrawCause = keyof typeof withdrawCauses;
 
-/** Something published that is to be taken off its platform. */
+/** A published work to be withdrawn from its platform. */
 export interface WithdrawOrder {
   account: AccountOrder;
-  /** Its id on the platform, as `Published` told it. */
+  /** Its id on the platform, as in `Published`. */
   remoteId: string;
   url: string;
 }
 
-/** It cannot be seen any more; also said of what was not there. */
+/** It is not public any more, or did not exist. */
 export interface Withdrawn {
-  /** Somebody else had deleted it before. */
+  /** It had already been deleted by other means. */
   wasGone: boolean;
 }

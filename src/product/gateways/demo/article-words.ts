@@ -1,4 +1,4 @@
-/** What a text of the demo generator is put together from; `{k}`, `{b}`, `{r}` are keyword, brand and region. */
+/** The building blocks of a text of the demo generator; `{k}`, `{b}`, `{r}` are keyword, brand and region. */
 interface Words {
   titles: readonly [string, ...string[]];
   openings: readonly [string, ...string[]];
@@ -121,5 +121,5 @@ export const words: Words = {
   ],
 };
 
-/** Stands in every text, so that nobody takes it for more than it is. */
+/** Part of every text, so that it is not mistaken for the work of a real model. */
 export const demoNote = '（演示内容：由演示生成器按关键词、模板和地区拼成，并非真实模型所写。）';

@@ -6,23 +6,23 @@ const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
 const tokenDays = 15;
 const permissionDays = 30;
-/** Platforms that count how often a permission is prolonged. */
+/** Platforms that limit how often a permission can be extended. */
 const renewals: Readonly<Record<string, number>> = { douyin: 5 };
-/** How long a code is good. */
+/** Lifetime of a code. */
 const codeMinutes = 5;
 
-/** What the simulated page has decided; the demo keeps nothing, so its code says all of it. */
+/** The decision of the simulated page; the demo stores nothing, so the code contains all of it. */
 interface Decision {
   state: string;
   outcome: 'granted' | 'denied' | 'silent';
-  /** The account's id on the platform; empty where nothing was granted. */
+  /** The account's id on the platform; empty if nothing was granted. */
   uid: string;
   nickname: string;
   /** When it was decided, in ms. */
   at: number;
 }
 
-/** The code with which the simulated page sends back. */
+/** The code of the simulated page's redirect back. */
 export const demoCode = (decision: Decision): string =>
   `demo-${Buffer.from(JSON.stringify(decision)).toString('base64url')}`;
 
@@ -42,7 +42,7 @@ const isDecision = (read: unknown): read is Decision => {
   return texts && typeof at === 'number' && ['granted', 'denied', 'silent'].includes(String(outcome));
 };
 
-/** Platforms' own codes of what can go wrong while access is granted; elsewhere they are those of their accounts. */
+/** Error codes for failed grants; all others are those of accounts. */
 const grantCodes: Readonly<Partial<Record<GrantCause, string>>> = { denied: 'access_denied', code: 'invalid_grant' };
 
 type Ended<Result> = Extract<Answer<Result, GrantCause>, { state: 'done' | 'failed' }>;
@@ -90,12 +90,12 @@ const renewed = (order: RenewalOrder): Ended<Grant> => {
   return { state: 'done', result: { uid, nickname: '', tokenExpireAt, refreshExpireAt: permission, ...left } };
 };
 
-/** Answers at once, as a platform does that sends somebody back: what comes of an order follows from it alone. */
+/** Answers at once, as a platform does in this step; the outcome depends only on the order. */
 const atOnce = <Order, Result>(
   outcome: (order: Order, now: number) => Ended<Result>,
 ): Gateway<Order, Result, GrantCause> => ({ ask: async ({ order, now }) => outcome(order, now) });
 
-/** The platforms' authorisation, simulated; their page is one of the console, and says what it is. */
+/** The simulated authorization of platforms; their page is one of the console, which shows that it is a simulation. */
 export const demoOAuth: OAuthGateway = {
   has: () => true,
   pageFor: ({ platform, state }) => `/callback?${new URLSearchParams({ platform, state })}`,

@@ -1,4 +1,4 @@
-/** Chance that depends on a text alone, so that the same piece of work always turns out the same. */
+/** Pseudo-random numbers that depend only on a text, so that the same piece of work always has the same result. */
 export interface Chance {
   /** From 0 up to, but not including, 1. */
   next(): number;
@@ -18,7 +18,7 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** The chance that a text stands for (mulberry32). */
+/** A generator seeded with a text (mulberry32). */
 export const chanceOf = (seed: string): Chance => {
   let state = hashOf(seed);
   const next = (): number => {

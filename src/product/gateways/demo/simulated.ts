@@ -5,9 +5,9 @@ import { type Chance, chanceOf } from './random';
 interface Simulation<Order, Result, Cause extends string> {
   /** How long a piece of work takes at speed 1, in seconds. */
   seconds: readonly [least: number, most: number];
-  /** How much of it meets a rate limit before it begins, from 0 to 1. */
+  /** The share of work that first meets a rate limit, from 0 to 1. */
   limited: number;
-  /** What comes of it. Follows from its input alone. */
+  /** The outcome; depends only on the input. */
   outcome: (input: {
     order: Order;
     chance: Chance;
@@ -16,16 +16,16 @@ interface Simulation<Order, Result, Cause extends string> {
   }) => Extract<Answer<Result, Cause>, { state: 'done' | 'failed' }>;
 }
 
-/** A rate limit is over after so long at speed 1. */
+/** Duration of a rate limit at speed 1. */
 const limitMs = 15_000;
-/** How often somebody looks at work of this length. */
+/** How often a piece of work is polled. */
 const looks = 4;
 const soonestMs = 50;
 const latestMs = 3_600_000;
 
 /**
- * A service that exists in the demo only. It keeps nothing: when work began stands in the ticket, so a restart of the server
- * changes nothing, and how it ends follows from its key.
+ * A simulated service of the demo. It is stateless: the ticket contains the time when work began, so a restart of the server changes
+ * nothing, and the outcome is derived from the key.
  * @param speed as `DEMO_SPEED`: 1 takes minutes, 100 is for tests, 0 never ends
  */
 export const simulated = <Order, Result, Cause extends string>({

@@ -6,19 +6,19 @@ import { readLimited } from '../base/read-limited';
 import { retryAfterMs } from '../base/retry-after';
 import type { WorkerPlace } from './worker-settings';
 
-/** What a worker is asked in one kind of work. */
+/** The protocol of one kind of work with a worker. */
 export interface WorkerKind<Order, Result, Cause extends string> {
-  /** Stands in the request as `kind`. */
+  /** The value of `kind` in the request. */
   kind: string;
-  /** What has to be in `result` of an answer. */
+  /** The schema of `result` in a response. */
   result: z.ZodType<Result>;
-  /** The order as it is sent. Left out: as it is. */
+  /** Converts the order for sending. Left out: unchanged. */
   body?: (order: Order) => unknown;
-  /** What a failure means to an operator. `said`: the worker's own idea of it. */
+  /** The cause of a failure for the operator. `said`: the cause named by the worker. */
   causeOf: (failure: { order: Order; code: string; said: string }) => Cause;
 }
 
-/** Below the ten seconds within which a gateway answers. */
+/** Less than the ten seconds within which a gateway has to answer. */
 const timeoutMs = 9000;
 const mostBytes = 256 * 1024;
 const soonestMs = 50;
@@ -51,7 +51,7 @@ const answerOf = <Result>(result: z.ZodType<Result>) =>
     }),
   ]);
 
-/** The worker has not answered, or in such a way that nothing is known. Repeats nothing of what was sent or received. */
+/** The worker has not answered, or the outcome is unknown. Contains nothing of what was sent or received. */
 class WorkerUnreachable extends CallFailed {
   override name = 'WorkerUnreachable';
 }
@@ -59,8 +59,8 @@ class WorkerUnreachable extends CallFailed {
 const unreadable: CallTrouble = { cause: 'unreadable', code: '' };
 
 /**
- * A service behind a worker of somebody else: each question is a signed request, each answer says how the piece of work stands
- * (docs/workers.md). That it is carried out once, and answered the same afterwards, is the worker's promise: it knows it by its key.
+ * A service behind an external worker: each call is a signed request, and each response contains the state of the piece of work
+ * (docs/workers.md). The worker must carry it out once per key, and repeat the same answer afterwards.
  */
 export class HttpGateway<Order, Result, Cause extends string> implements Gateway<Order, Result, Cause> {
   private readonly answer: ReturnType<typeof answerOf<Result>>;
@@ -76,7 +76,7 @@ export class HttpGateway<Order, Result, Cause extends string> implements Gateway
     const { status, retryAfter, text } = await this.send({ key, order, ticket: known, now });
     if (status === 429)
       return { state: 'limited', ticket: known, askAgainMs: retryAfterMs(retryAfter, Date.now()) ?? 15_000 };
-    // It has understood that it will never do this. Of anything else nothing is known, and the same is asked again.
+    // A definite refusal. After any other error the outcome is unknown, and the same request is sent again.
     if (status === 400 || status === 422) return this.failed({ order, code: `HTTP_${status}`, said: '' });
     if (status !== 200)
       throw new WorkerUnreachable(`the worker for ${this.kind.kind} answers ${status}`, troubleOfStatus(status));

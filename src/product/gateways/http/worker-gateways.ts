@@ -23,7 +23,7 @@ import { HttpGateway, type WorkerKind } from './http-gateway';
 import { publishBody } from './publish-body';
 import { doorNameFor, placeFor, type WorkerDoor, type WorkerSettings } from './worker-settings';
 
-/** What we find ourselves: no worker says so. */
+/** Causes found only by our own checks, never by a worker. */
 const own: ReadonlySet<string> = new Set<OwnPublishCause>([
   'review',
   'content',
@@ -37,7 +37,7 @@ const isWithdrawCause = (name: string): name is WithdrawCause => Object.hasOwn(w
 const isMakingCause = (name: string): name is MakingCause => Object.hasOwn(makingCauses, name);
 const isAccountCause = (name: string): name is AccountCause => Object.hasOwn(accountCauses, name) && name !== 'healthy';
 
-/** The cause that a worker names; else what the platform's code is known to mean; else that nobody knows, with the code kept. */
+/** The cause named by a worker, otherwise the known meaning of the platform's code, otherwise unknown, with the code kept. */
 const causeBy =
   <Order, Cause extends string>(
     isCause: (name: string) => name is Cause,
@@ -123,10 +123,10 @@ const checkAccount: WorkerKind<AccountOrder, AccountHealth, AccountCause> = {
   causeOf: causeBy(isAccountCause, 'silent', ({ platform }) => platform),
 };
 
-/** What the workers that are connected do. `note` hears what came of each call. */
+/** The gateways of connected workers. `note` is called with the outcome of each call. */
 export const workerGateways = (settings: WorkerSettings, note: NoteDoor = () => undefined): Partial<Gateways> => {
   const { publish: forPosts, rank: forRanks, check: forAccounts, publicUrl } = settings;
-  /** Work of a kind by the workers of a door, of which each order names one. */
+  /** Work of one kind by the workers of a door; each order selects one. */
   const by =
     <Order>(name: string, door: WorkerDoor, nameIn: (order: Order) => string) =>
     <Result, Cause extends string>(kind: WorkerKind<Order, Result, Cause>) =>

@@ -14,7 +14,7 @@ type Ended<Result> = Extract<Answer<Result, GrantCause>, { state: 'done' | 'fail
 
 const failed = (cause: GrantCause, code: string): Ended<never> => ({ state: 'failed', failure: { code, cause } });
 
-/** A platform whose access is granted by the protocol. */
+/** A platform that grants access by OAuth 2. */
 interface Connected {
   platform: OAuthPlatform;
   config: client.Configuration;
@@ -22,8 +22,8 @@ interface Connected {
 }
 
 /**
- * PKCE needs a secret that is there when somebody comes back, in whichever process: it follows from `state`, and only who has the secret of
- * the client can work it out.
+ * The PKCE verifier has to be available after the redirect back, in any process: it is derived from `state` and the client secret, so it
+ * cannot be computed without that.
  */
 const verifierOf = ({ clientSecret }: OAuthPlatform, state: string): string =>
   createHmac('sha256', clientSecret).update(`pkce ${state}`).digest('base64url');
@@ -56,7 +56,7 @@ const textOf = (said: Readonly<Record<string, unknown>>, fields: readonly string
 const uidFields = ['open_id', 'openid', 'uid', 'user_id', 'sub', 'id'];
 const nameFields = ['nickname', 'screen_name', 'name', 'username'];
 
-/** What the platform tells of the owner of a token. */
+/** The user info of the owner of a token. */
 const ownerOf = async ({ platform, config }: Connected, said: Said): Promise<Readonly<Record<string, unknown>>> => {
   const { userUrl, uidField } = platform;
   if (userUrl === undefined) return said;
@@ -79,7 +79,7 @@ const momentIn = (at: number, seconds: unknown): string | undefined => {
     : undefined;
 };
 
-/** What was granted, with the tokens sealed. `before`: what is known of the permission that is renewed. */
+/** The grant, with encrypted tokens. `before`: the known data of the permission being renewed. */
 const grantOf = async (
   { platform }: Connected,
   { said, at, uid, nickname, before }: { said: Said; at: number; uid: string; nickname: string; before?: RenewalOrder },
@@ -89,7 +89,7 @@ const grantOf = async (
   const tokenEnds = momentIn(at, said.expires_in);
   const told = momentIn(at, said.refresh_expires_in) ?? momentIn(at, said.refresh_token_expires_in);
   const usual = new Date(at + platform.days * dayMs).toISOString();
-  // A new refresh token begins a new permission; without one it lasts as long as it did, and no longer than the token where there is none.
+  // A new refresh token begins a new permission; without one the permission ends as before or, if there was none, with the token.
   const lasting = said.refresh_token !== undefined ? usual : before?.refreshExpireAt;
   const refreshExpireAt = told ?? lasting ?? tokenEnds ?? usual;
   return {
@@ -101,14 +101,14 @@ const grantOf = async (
   };
 };
 
-/** Refusals by what the protocol calls them; anything else is a mistake in how this console is known there. */
+/** Causes by the protocol's error codes; any other one means that this console is registered incorrectly there. */
 const causes: Readonly<Partial<Record<string, GrantCause>>> = { access_denied: 'denied' };
 
 const refusalOf = (error: unknown, invalid: GrantCause): Ended<never> => {
   if (!(error instanceof client.ResponseBodyError) || error.status >= 500)
     throw new CallFailed('the authorisation of the platform does not answer', troubleOf(error));
   const { error: code } = error;
-  // Numbers are the platform's own, and most of them speak of the code or token that was sent.
+  // Numeric codes are the platform's own, and most of them are about the code or token that was sent.
   const isInvalid = code === 'invalid_grant' || /^\d+$/.test(code);
   return failed(isInvalid ? invalid : (causes[code] ?? 'client'), code.slice(0, 39));
 };
@@ -158,12 +158,12 @@ const revoked = async (
   }
 };
 
-/** So many answers are remembered, so that a commit that is tried again does not use a code or refresh token a second time. */
+/** Most cached answers; a retried transaction must not use a code or refresh token a second time. */
 const mostRemembered = 500;
 
 /**
  * Platforms that grant access by OAuth 2: authorization code with PKCE, refresh and revocation, by `openid-client`.
- * `note` hears what came of each call.
+ * `note` is called with the outcome of each call.
  */
 export const oauthGateway = (settings: OAuthSettings, note: NoteDoor = () => undefined): OAuthGateway => {
   const connected = new Map(
@@ -187,7 +187,7 @@ export const oauthGateway = (settings: OAuthSettings, note: NoteDoor = () => und
   };
   const door = <Order extends { platform: string }, Result>(
     work: (at: Connected, order: Order, now: number) => Promise<Ended<Result>>,
-    /** What is used up by asking: another one is another question. */
+    /** The cache key of an order: what is used up by the request. */
     named: (order: Order) => string,
   ): Gateway<Order, Result, GrantCause> => {
     const plain: Gateway<Order, Result, GrantCause> = {

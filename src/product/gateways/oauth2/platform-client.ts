@@ -3,11 +3,11 @@ import { isObject } from '../../../framework/shared/is-object';
 import { readLimited } from '../base/read-limited';
 import type { OAuthPlatform } from './oauth-settings';
 
-/** A platform takes so many seconds at most to answer. */
+/** Timeout of a platform, in seconds. */
 const seconds = 9;
 const mostBytes = 64 * 1024;
 
-/** Codes of platforms that say with a status of 200 that something has failed. */
+/** The error code of platforms that report failures with status 200. */
 const errorOf = (said: Record<string, unknown>): string | undefined => {
   const code = said.error ?? said.error_code ?? said.errcode;
   if (typeof code === 'number') return code === 0 ? undefined : String(code);
@@ -15,20 +15,20 @@ const errorOf = (said: Record<string, unknown>): string | undefined => {
 };
 
 /**
- * What platforms answer, as the protocol has it: several put it into `data`, leave the type of the token out, and say with a status of
- * 200 that they refuse.
+ * Normalizes responses of platforms to the protocol: several wrap them in `data`, leave out the token type, and report refusals with
+ * status 200.
  */
 export const asProtocol = (status: number, said: unknown): { status: number; body: Record<string, unknown> } => {
   const outer = isObject(said) ? said : {};
   const inner = isObject(outer.data) ? outer.data : outer;
   const error = errorOf(inner) ?? errorOf(outer);
-  // Anything in the range of 500 stays what it is: nothing is known then.
+  // Server errors stay as they are: the outcome is unknown.
   if (error !== undefined && status < 500) return { status: 400, body: { ...inner, error } };
   const isToken = status < 300 && typeof inner.access_token === 'string';
   return { status, body: isToken ? { token_type: 'bearer', ...inner } : inner };
 };
 
-/** Sends as the protocol does; the client by the name that this platform has for it. */
+/** Sends requests as in the protocol, with this platform's parameter name for the client. */
 const sendFor =
   ({ clientParam, tokenUrl, revokeUrl }: OAuthPlatform): client.CustomFetch =>
   async (url, { body, ...options }) => {
@@ -46,7 +46,7 @@ const sendFor =
     return Response.json(said, { status });
   };
 
-/** A platform as openid-client knows one. */
+/** The openid-client configuration of a platform. */
 export const clientFor = (platform: OAuthPlatform): client.Configuration => {
   const { authorizeUrl, tokenUrl, revokeUrl, clientId, clientSecret } = platform;
   const server = {

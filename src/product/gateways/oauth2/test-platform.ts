@@ -4,12 +4,12 @@ import type { Label } from '../../../framework/shared/label';
 import type { OAuthPlatform } from './oauth-settings';
 import { clientFor } from './platform-client';
 
-/** What the protocol calls a client that it does not know. */
+/** The protocol's error codes for an unknown client. */
 const unknownClient: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client']);
 
 /**
- * Asks a platform to renew a token that there never was: it refuses, and in what words says whether it knows this console. Rejects where
- * nobody answers, or the client is refused.
+ * Asks a platform to renew a nonexistent token: the error code of its refusal shows whether it knows this console. Rejects when there is
+ * no response, or the client is refused.
  */
 export const testPlatform = async (platform: OAuthPlatform): Promise<Label | undefined> => {
   try {

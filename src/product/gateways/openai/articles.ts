@@ -9,7 +9,7 @@ const shortestTitle = 5;
 const longestSummary = 200;
 const longestTag = 20;
 const mostTags = 8;
-/** Of the length that was ordered, what has to be there: less is a text that broke off. */
+/** Minimum share of the ordered length; a shorter text was cut off. */
 const leastShare = 0.4;
 
 const articleSchema = z.object({
@@ -26,7 +26,7 @@ type SaidArticle = z.infer<typeof articleSchema>;
 const lengthOf = ({ sections }: SaidArticle): number =>
   sections.flatMap(({ paragraphs }) => paragraphs).reduce((sum, text) => sum + text.length, 0);
 
-/** How an article is asked for. */
+/** The request for an article. */
 export const articleRequest = (order: ArticleOrder): Request<SaidArticle> => {
   const least = Math.round(order.length * leastShare);
   const isLong = (said: SaidArticle): boolean => lengthOf(said) >= least;
@@ -38,8 +38,8 @@ export const articleRequest = (order: ArticleOrder): Request<SaidArticle> => {
 };
 
 /**
- * What a model has said as an article. It writes no HTML of its own; what is to be named at the end is added here, so that no model
- * changes a number. How original a text is nobody has measured.
+ * Converts the output of a model to an article. The model writes no HTML; the contact at the end is added here, so that the model cannot
+ * change a number. Originality is not measured.
  */
 export const articleOf = ({ order, said }: { order: ArticleOrder; said: SaidArticle }): MadeArticle => {
   const body = said.sections.map(

@@ -5,35 +5,35 @@ export const otherModels = ['advanced', 'fast'] as const;
 
 const formats = ['json_object', 'json_schema', 'text'] as const;
 
-/** A model by its name there, with what it costs. */
+/** A model by its name at the service, with its price. */
 export interface ModelSettings {
   /** `GENERATE_MODEL`, `GENERATE_MODEL_ADVANCED`, `GENERATE_MODEL_FAST`. */
   model: string;
   /**
-   * `GENERATE_PRICE`, `GENERATE_PRICE_ADVANCED`, `GENERATE_PRICE_FAST`: for a million tokens that it reads and that it writes, in the
-   * currency of the site. Undefined: what is made costs nobody knows how much.
+   * `GENERATE_PRICE`, `GENERATE_PRICE_ADVANCED`, `GENERATE_PRICE_FAST`: price per million input and output tokens, in the currency of
+   * the site. Undefined: unknown.
    */
   price: { input: number; output: number } | undefined;
 }
 
-/** Models behind an OpenAI-compatible address: the usual one, and others by the options of `articleTasks.model`. */
+/** Models behind an OpenAI-compatible URL: the default one, and others by option of `articleTasks.model`. */
 export interface GenerateSettings extends ModelSettings {
-  /** Those besides the usual one. */
+  /** Models other than the default one. */
   others: Readonly<Partial<Record<(typeof otherModels)[number], ModelSettings>>>;
   /** `GENERATE_URL`: what `/chat/completions` is appended to. */
   url: string;
-  /** `GENERATE_KEY`; undefined: it asks for none. */
+  /** `GENERATE_KEY`; undefined: none is needed. */
   key: string | undefined;
-  /** `GENERATE_FORMAT`: how it is told to answer in JSON. `text`: by its prompt alone. Default: `json_object`. */
+  /** `GENERATE_FORMAT`: how JSON output is requested. `text`: only by the prompt. Default: `json_object`. */
   format: (typeof formats)[number];
-  /** `GENERATE_TIMEOUT`, in ms: how long one answer may take. Default: two minutes. */
+  /** `GENERATE_TIMEOUT`, in ms: timeout of one response. Default: two minutes. */
   timeoutMs: number;
 }
 
-/** What an admin has to set so that texts can be generated. */
+/** Variables that an admin has to set for generating texts. */
 export const generateVariables = 'GENERATE_URL, GENERATE_MODEL, GENERATE_KEY';
 
-/** What an admin has to set so that there is a model of its own behind an option of `articleTasks.model`. */
+/** The variable that an admin has to set for a separate model of an option of `articleTasks.model`. */
 export const modelVariable = (option: string): string => `GENERATE_MODEL_${option.toUpperCase()}`;
 
 const priceOf = (text: string | undefined): ModelSettings['price'] | 'wrong' => {
@@ -42,7 +42,7 @@ const priceOf = (text: string | undefined): ModelSettings['price'] | 'wrong' => 
   return input === undefined || output === undefined ? 'wrong' : { input: Number(input), output: Number(output) };
 };
 
-/** Reads `GENERATE_…`: none of them, or all that belong together. */
+/** Reads `GENERATE_…`: either none of them is set, or all that belong together. */
 export const readGenerateSettings = (env: Variables): Read<GenerateSettings> => {
   const { GENERATE_URL: url, GENERATE_KEY: key, GENERATE_MODEL: model } = env;
   if (!url && !key && !model) return { settings: undefined, mistakes: [] };
@@ -54,7 +54,7 @@ export const readGenerateSettings = (env: Variables): Read<GenerateSettings> => 
   if (!model) missing('GENERATE_MODEL');
   const wrong = url && addressMistake('GENERATE_URL', url);
   if (wrong) mistakes.push(wrong);
-  // What is reached without TLS is a model of one's own, which mostly asks for none.
+  // A model reached without TLS is usually self-hosted and needs no key.
   if (!key && url?.startsWith('https:')) missing('GENERATE_KEY');
   if (key && !/^[\x21-\x7e]+$/.test(key))
     mistakes.push('GENERATE_KEY: 应为可打印的 ASCII 字符 expected printable ASCII without spaces');

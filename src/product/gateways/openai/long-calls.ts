@@ -9,36 +9,36 @@ type End<Result, Cause extends string> =
   | { state: 'limited'; pauseMs: number; usage?: Usage | undefined };
 
 interface Call<Result, Cause extends string> {
-  /** By the clock of those that ask, in ms. */
+  /** By the clock of the callers, in ms. */
   begunAt: number;
-  /** Undefined: it is under way. `unknown`: it has failed in such a way that nothing is known. */
+  /** Undefined: in progress. `unknown`: it has failed with an unknown outcome. */
   end: End<Result, Cause> | { state: 'unknown'; error: unknown } | undefined;
   /** Never rejects. */
   ended: Promise<void>;
 }
 
-/** Calls of which the end is kept, for a second call. */
+/** Most finished calls kept for repeated requests. */
 const mostKept = 500;
 const askAgainMs = 1000;
-/** So long somebody who asks waits for a call that is nearly over. */
+/** How long a request waits for a call that is nearly finished. */
 const usualLingerMs = 20;
-/** What a call usually takes, for its progress. */
+/** Usual duration of a call, to estimate its progress. */
 const usualMs = 45_000;
 const mostProgress = 95;
 
 /**
- * A service that answers a call after a minute and knows no idempotency key. The call is begun once, and remembered by its key: who asks
- * again hears how it stands, and after the end the same answer as before. The ticket names the process that has begun it, so that
- * another one, or this one after a restart, leaves the call alone until it must have ended, and then makes one new call.
+ * Adapts a service that takes a minute to answer and has no idempotency keys. The call is started once and tracked by its key: further
+ * requests get its state, and after its end the same answer. The ticket identifies the process that started it, so that another one, or
+ * this one after a restart, waits until the call must have ended, and then makes one new call.
  */
 export const longCalls = <Order, Result, Cause extends string>({
   carryOut,
   patienceMs,
   lingerMs = usualLingerMs,
 }: {
-  /** Rejects when nothing is known. */
+  /** Rejects when the outcome is unknown. */
   carryOut: (order: Order) => Promise<End<Result, Cause>>;
-  /** A call that was begun before so many ms has ended, one way or the other. */
+  /** After this many ms a call has ended in any case. */
   patienceMs: number;
   /** For tests. */
   lingerMs?: number;

@@ -6,18 +6,18 @@ import type { Usage } from '../base/usage';
 import type { GenerateSettings } from './generate-settings';
 import { counted, type Message, openClient, type Reply, refused, replyTo, usageOf } from './model';
 
-/** How a text that was streamed has ended. */
+/** The end of a streamed text. */
 export type Told =
-  /** `isCut`: it had more to say, and no room. */
+  /** `isCut`: it was cut off at the token limit. */
   { state: 'said'; usage: Usage | undefined; isCut: boolean } | Exclude<Reply, { state: 'said' }>;
 
-/** Says a text piece by piece. */
+/** Streams a text. */
 export interface Teller {
-  /** Asks once, and hands over what is said as it comes. Whoever gives up by `signal` hears nothing more; never rejects. */
+  /** Calls the model once and passes the text on as it arrives. Nothing more is passed on after `signal` is aborted; never rejects. */
   tell(input: { messages: readonly Message[]; signal: AbortSignal; onText: (text: string) => void }): Promise<Told>;
 }
 
-/** Far more than any text that is asked for. */
+/** Far more than any requested text. */
 const mostSigns = 50_000;
 
 const piece = z.object({
@@ -38,7 +38,7 @@ const failed = (code: string, cause: MakingCause, usage?: Usage): Told => ({
   usage,
 });
 
-/** The usual model behind an OpenAI-compatible address, as it speaks. It tries nothing again by itself, and writes no log. */
+/** Streams from the default model behind an OpenAI-compatible URL, without retries and logging. */
 export const openTeller = (settings: GenerateSettings): Teller => {
   const open = openClient(settings);
   const { model, price, timeoutMs } = settings;
@@ -73,7 +73,7 @@ export const openTeller = (settings: GenerateSettings): Teller => {
         return signs > 0 ? failed('BROKEN_STREAM', 'broken', usage) : failed('UNREACHABLE', 'busy', usage);
       }
       if (ending === 'content_filter') return refused(undefined, usage);
-      // A stream that just stops has broken off, however it was closed.
+      // A stream that ends without a final event has broken off, even if it was closed properly.
       if (ending === undefined) return failed('BROKEN_STREAM', 'broken', usage);
       return { state: 'said', usage, isCut: ending === 'length' };
     },
@@ -89,7 +89,7 @@ const outcomeOf = (told: Told): CallOutcome => {
   return cause === 'connection' ? { cause: 'refused', code } : 'ok';
 };
 
-/** A teller of which is noted what came of each text, unless whoever asked has given up. It is the model that writes articles. */
+/** Wraps a teller so that the outcome of each text is recorded for the article model's door, unless the caller has aborted it. */
 export const observedTeller = (teller: Teller, note: NoteDoor | undefined): Teller => ({
   tell: async (input) => {
     const told = await teller.tell(input);

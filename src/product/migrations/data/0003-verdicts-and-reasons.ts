@@ -1,6 +1,6 @@
 import { defineMigration, type StoredRecord } from '../../../framework/language/migrations/define-migration';
 
-/** What the reasons of reviewers were called at the time: in the language of the reviewer. */
+/** The former texts of rejection reasons, in the language of the reviewer. */
 const verdicts = [
   ['adlaw', '含广告法极限词', 'Breaks advertising law'],
   ['sensitive', '含敏感词', 'Contains sensitive words'],
@@ -13,7 +13,7 @@ const verdicts = [
 
 const longestNote = 300;
 
-/** A reason with its note, as `内容质量低：第3段重复`; what nobody could choose is all note. */
+/** Parses a reason with its note, such as `内容质量低：第3段重复`; without a known reason all of it is the note. */
 const verdictIn = (text: string): { rejectReason: string; rejectNote?: string } => {
   for (const [rejectReason, ...names] of verdicts)
     for (const name of names) {
@@ -37,7 +37,7 @@ const verdictOf = (records: string) => ({
   },
 });
 
-/** How the ledger began what it said in Chinese, what it means, and what of it is a name that somebody has given. */
+/** Patterns of former Chinese ledger remarks, with their reason and the part that is a user-supplied name. */
 const reasons: readonly (readonly [form: RegExp, reason: string, write: (name: string) => string])[] = [
   [/^文章(?:生成)?任务“(.*)”$/s, 'articleTask', (name) => `文章任务“${name}”`],
   [/^视频(?:生成)?任务“(.*)”$/s, 'videoTask', (name) => `视频任务“${name}”`],
@@ -51,7 +51,7 @@ const reasons: readonly (readonly [form: RegExp, reason: string, write: (name: s
   [/^撤回赠送()$/, 'giftRevoked', () => '撤回赠送'],
 ];
 
-/** Of what says nothing like that its cause tells: the collection and id of what it was written for. */
+/** For all other entries the reason follows from the collection of their cause. */
 const causes: Readonly<Record<string, string>> = {
   articleTasks: 'articleTask',
   videoTasks: 'videoTask',

@@ -41,8 +41,8 @@ const records = {
 };
 
 /**
- * The first steps of somebody new in each role, in the order in which they are taken; `#hints` on the server. The browser has none: the server
- * tells each reader theirs.
+ * The first steps of a new user in each role, in order; `#hints` on the server. The browser has none, because the server sends each user
+ * their own.
  */
 export const hints = {
   Customer: {

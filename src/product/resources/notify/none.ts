@@ -1,2 +1,2 @@
-/** What the browser has instead (`imports` of package.json): only the server tells people, so nobody loads the texts. */
+/** The browser's replacement (`imports` of package.json): only the server sends notices, so the browser does not load their texts. */
 export const notify = {};

@@ -1,3 +1,3 @@
-/** What the browser has instead (`imports` of package.json): nobody loads the pages of records, or what empty lists say, before the first list. */
+/** The browser's replacement (`imports` of package.json): record pages and texts of empty lists are not part of the initial load. */
 export const profiles = {};
 export const empties = {};

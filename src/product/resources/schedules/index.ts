@@ -3,7 +3,7 @@ import type { WrittenSchedule } from '../../../framework/language/resource/sched
 /** No follow-up is planned, or it was for yesterday. */
 const unplanned = { any: [{ nextFollowAt: { empty: true } }, { nextFollowAt: { lt: { now: '-1d' } } }] } as const;
 
-/** Others can claim the lead, and who had it is told. */
+/** Returns the lead to the pool, where others can claim it, and notifies its former owner. */
 const toPool = {
   field: 'status',
   from: ['following', 'interested'],
@@ -43,8 +43,7 @@ const subscriptionEnded = {
 } as const;
 
 /**
- * What the server does with records by itself, by resource; `#schedules` on the server. The resource that takes its part checks the
- * names in it.
+ * Schedules run by the server, by resource; `#schedules` on the server. Names are checked by the resource that uses its part.
  */
 export const schedules = {
   accounts: {
@@ -121,7 +120,7 @@ export const schedules = {
       label: { zh: '超过 7 天未跟进，退回线索池', en: 'Back to the pool after 7 days without a follow-up' },
       at: 'lastFollowAt',
       offset: '+7d',
-      // Whoever has taken it over has as many days, and what is planned is waited for.
+      // A new owner gets the same number of days, and a planned follow-up is waited for.
       when: { claimedAt: { lt: { now: '-7d' } }, ...unplanned },
       change: toPool,
     },

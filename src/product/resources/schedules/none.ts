@@ -1,5 +1,4 @@
 /**
- * What the browser has instead (`imports` of package.json): only the server carries schedules out, so nobody loads them before the
- * first list.
+ * The browser's replacement (`imports` of package.json): only the server runs schedules, so they are not part of the initial load.
  */
 export const schedules = {};

@@ -1,4 +1,4 @@
-/** How usual each state of a lead is. */
+/** Weights of the states of leads. */
 export const leadWeights = { new: 4, following: 5, interested: 3, converted: 2, invalid: 2, lost: 2, pool: 2 };
 /** How many leads there are of each kind. */
 export const leadCount = 72;
@@ -15,7 +15,7 @@ export const leadPlatforms = [
   'wechat_mp',
 ];
 
-/** Somebody follows it up. */
+/** The lead is being followed up. */
 export const isOpen = (status: string): boolean => status === 'following' || status === 'interested';
-/** It belongs to somebody. */
+/** The lead has an owner. */
 export const isAssigned = (status: string): boolean => isOpen(status) || status === 'converted' || status === 'lost';

@@ -12,14 +12,14 @@ const bought: Readonly<Record<string, string>> = {
   'u-customer11': 'pkg-trial',
 };
 
-/** Those who have begun with us lately: since so many days. */
+/** Recent customers, with the days since they began. */
 const fresh: Readonly<Record<string, number>> = { 'u-customer6': 18 };
 const trialDays = 5;
 
 /** When a customer began, and with what. */
 export interface Opening {
   packageId: string;
-  /** Since so many days. */
+  /** Days since then. */
   days: number;
   openedAt: string;
 }

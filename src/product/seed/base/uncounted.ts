@@ -1,2 +1,2 @@
-/** What a demo makes no model has written, so nobody has counted anything: spread into a plan, it keeps these fields empty. */
+/** Demo content was not written by a model, so there is no usage: spread into a plan, this keeps these fields empty. */
 export const uncounted = { tokensIn: undefined, tokensOut: undefined, modelCost: undefined } as const;

@@ -1,4 +1,4 @@
-/** What everyone is told; so many days before the reference. */
+/** Notices for everybody, with the days before the reference date. */
 export const notices: readonly (readonly [
   title: string,
   kind: 'notice' | 'email',

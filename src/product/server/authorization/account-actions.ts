@@ -13,7 +13,7 @@ import { checkMayBind, giveSeatBack } from './seats';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Leads to the platform's page; the account changes when its owner comes back from there. */
+/** Redirects to the platform's page; the account changes after the redirect back. */
 export const reauthorizeAccount: ActionHandler = async ({ call: { services, caller }, before }) => {
   const platform = plainTextOf(before.platform);
   const { url } = await beginAuthorization({ services, caller, platform, account: before });
@@ -25,7 +25,7 @@ const change = ({ call, account, patch }: { call: RecordCall; account: Row; patc
   return call.services.store.update({ ...target, patch });
 };
 
-/** Prolongs the permission at the platform. The key names the permission, so a commit that is tried again asks nothing new. */
+/** Extends the permission at the platform. The key is derived from the permission, so a retried transaction sends no new request. */
 export const renewAccount: ActionHandler = async ({ call, before, after }) => {
   const { services } = call;
   const now = services.now();
@@ -44,10 +44,10 @@ export const renewAccount: ActionHandler = async ({ call, before, after }) => {
   await change({ call, account: after, patch: { ...grant, checkCause: 'healthy', errorCode: null } });
 };
 
-/** Publications that are on their way or wait for their time. */
+/** States of publications in progress or waiting. */
 const waiting = ['reviewing', 'scheduled', 'queued', 'publishing', 'retrying'] as const;
 
-/** 409 while something is still to be published with the account, with how much and what comes first. */
+/** 409 while publications of the account are pending, with their number and the first one. */
 const checkNothingWaits = async ({ call: { services }, account }: { call: RecordCall; account: Row }) => {
   if (!services.console.resources.has('publishTargets')) return;
   const place = { collection: 'publishTargets', scope: everything() };
@@ -71,14 +71,14 @@ const checkNothingWaits = async ({ call: { services }, account }: { call: Record
   });
 };
 
-/** What a platform says when there is nothing to give back any more. */
+/** Causes that mean that there is nothing left to revoke. */
 const gone: readonly string[] = ['unbound', 'revoked', 'grant', 'banned'];
 
-/** Gives the access back at the platform, forgets it here, and gives the unit of the account back to its owner. */
+/** Revokes the access at the platform, deletes it here, and returns the quota unit to the owner. */
 export const unbindAccount: ActionHandler = async ({ call, before, after }) => {
   const { services, caller } = call;
   await checkNothingWaits({ call, account: before });
-  // Without a service nobody can have granted anything.
+  // Without a connected service there can be no grant.
   const { id, platform, uid, authorizedAt } = before;
   const { oauth } = gatewaysOf(services);
   const revoke = oauth?.has(textIn(platform)) ? oauth.revoke : undefined;

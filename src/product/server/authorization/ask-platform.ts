@@ -8,7 +8,7 @@ import type { GrantCause, OAuthGateway } from '../../gateways/base/oauth';
 import { gatewaysOf } from '../../gateways/connected';
 import { productMessages } from '../texts/product-messages';
 
-/** The authorisation of a platform. 503 where it is not connected. */
+/** The authorization of a platform. 503 if it is not connected. */
 export const oauthOf = (services: Services, platform: string): OAuthGateway => {
   const { oauth } = gatewaysOf(services);
   if (!oauth?.has(platform)) throw refused({ code: 503, label: productMessages.noProvider, reason: 'noProvider' });
@@ -18,9 +18,9 @@ export const oauthOf = (services: Services, platform: string): OAuthGateway => {
 type Said<Result> = { result: Result; cause?: undefined } | { result?: undefined; cause: GrantCause; code: string };
 
 /**
- * What a platform says to something that somebody waits for. One that does not answer, or has not finished, is `silent`; the same
- * may be asked again.
- * @param key names the question: asked again, it is the same one
+ * Calls a platform while a user waits. If it does not answer or has not finished, the cause is `silent`, and the same call may be
+ * repeated.
+ * @param key identifies the call, also when it is repeated
  */
 export const askPlatform = async <Order, Result>({
   services,
@@ -45,7 +45,7 @@ export const askPlatform = async <Order, Result>({
 };
 
 const statuses: Readonly<Partial<Record<GrantCause, 400 | 403 | 504>>> = { denied: 403, code: 400, silent: 504 };
-/** The words of the page that the platform sends back to. */
+/** Reasons as expected by the callback page. */
 const reasons: Readonly<Partial<Record<GrantCause, string>>> = { silent: 'timeout' };
 const labels: Readonly<Partial<Record<GrantCause, Label>>> = {
   denied: productMessages.authDenied,
@@ -53,7 +53,7 @@ const labels: Readonly<Partial<Record<GrantCause, Label>>> = {
   silent: productMessages.authTimeout,
 };
 
-/** The refusal of a platform as one of ours, with its cause: 403, 400, 504; 409 for everything that is wrong with the account. */
+/** Converts the refusal of a platform to an API error with its cause: 403, 400, 504; 409 for all problems with the account. */
 export const platformRefusal = (cause: GrantCause): ApiError =>
   refused({
     code: statuses[cause] ?? 409,

@@ -46,15 +46,15 @@ const callback = async (call: CallOf<typeof contract.finishAuthorization>) => {
   const { platform, code, state } = body;
   await memory.limits.exchange.take(call.address);
   const request = openRequest(await memory.of(authorizations).get(state));
-  // Who was lured to this address would bind the account of somebody else.
+  // A user lured to this URL would bind an attacker's account (CSRF).
   if (request.sessionId !== caller.claims.sid || request.userId !== caller.id) throw dead.session();
   if (request.platform !== platform) throw dead.unknown();
   const order = { platform, code, state };
   const gateway = oauthOf(services, platform).exchange;
   const said = await askPlatform({ services, gateway, key: `exchange:${state}`, order });
-  // Nothing was decided: the same request can be answered once more.
+  // Nothing was decided: the same request can be completed later.
   if (said.cause === 'silent' || said.cause === 'code') throw platformRefusal(said.cause);
-  // Of two calls only one continues.
+  // Of two concurrent calls only one continues.
   await memory.of(authorizations).change(state, (found) => ({ ...openRequest(found), isDone: true }));
   if (said.cause !== undefined) throw platformRefusal(said.cause);
   const grant = said.result;
@@ -64,7 +64,7 @@ const callback = async (call: CallOf<typeof contract.finishAuthorization>) => {
   });
   const { id, nickname, status, authorizedAt, tokenExpireAt, refreshExpireAt } = account;
   const shown = { id, nickname, platform, status, authorizedAt, tokenExpireAt, refreshExpireAt };
-  // The row was written a moment ago, with all of these.
+  // The row has just been written with all of these fields.
   return { isNew, account: shown as contract.AuthorizedAccount };
 };
 
@@ -84,7 +84,7 @@ const openRequest = (found: Ticket<AuthorizationRequest> | undefined): Authoriza
   return found.value;
 };
 
-/** Authorising accounts on content platforms: start, confirm at the provider, return with a code. */
+/** Authorizing accounts on content platforms: start, confirm at the provider, return with a code. */
 export const authorizationEndpoints: readonly Endpoint[] = [
   handle(contract.startAuthorization, start),
   handle(contract.finishAuthorization, callback),
@@ -100,5 +100,5 @@ const approve = async ({ services, body, language }: CallOf<typeof contract.appr
   return { code, url: `/callback?${new URLSearchParams({ platform: request.platform, code, state })}` };
 };
 
-/** The provider, simulated. */
+/** The simulated provider. */
 export const authorizationDemoEndpoints: readonly Endpoint[] = [handle(contract.approveAuthorization, approve)];

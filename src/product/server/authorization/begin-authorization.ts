@@ -8,8 +8,8 @@ import { authorizations } from './authorization-memory';
 import { checkMayBind, isBound } from './seats';
 
 /**
- * Begins an authorization and returns the platform's page. It can be finished for ten minutes, once, and only in the session that
- * has begun it. 409 for an owner who may bind nothing, 503 where nobody is connected.
+ * Begins an authorization and returns the URL of the platform's page. It can be completed once, within ten minutes, and only in the
+ * session that began it. 409 for an owner who may not bind accounts, 503 when the platform is not connected.
  */
 export const beginAuthorization = async ({
   services,
@@ -20,7 +20,7 @@ export const beginAuthorization = async ({
   services: Services;
   caller: { id: string; claims?: { sid: string } | undefined };
   platform: string;
-  /** The account to authorise again; undefined: a new one of the caller. */
+  /** The account to authorize again; undefined: a new one of the caller. */
   account: Row | undefined;
 }): Promise<{ state: string; url: string; expiresAt: string }> => {
   const oauth = oauthOf(services, platform);

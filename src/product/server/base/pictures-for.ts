@@ -1,4 +1,4 @@
-/** So many pictures for a piece, others for the next one. */
+/** `count` pictures for a piece, different ones for the next piece. */
 export const picturesFor = (input: { pictures: readonly string[]; piece: number; count: number }): string[] => {
   const { pictures, piece, count } = input;
   const start = piece * count;

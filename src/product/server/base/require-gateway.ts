@@ -6,7 +6,7 @@ import { generateVariables, modelVariable } from '../../gateways/openai/generate
 import { fillLabel } from '../texts/fill-label';
 import { productMessages } from '../texts/product-messages';
 
-/** Refuses what no connected service could carry out, before anything is spent: 503, `noGateway`, with its name and what is to be set. */
+/** Refuses work for which no service is connected, before anything is charged: 503 `noGateway`, with its name and the variables to set. */
 export const requireGateway = ({ services, name }: { services: Services; name: GatewayName }): void => {
   if (gatewaysOf(services)[name] !== undefined) return;
   const variables = gatewayVariables[name];
@@ -16,13 +16,13 @@ export const requireGateway = ({ services, name }: { services: Services; name: G
   throw refused({ code: 503, label, reason: 'noGateway' });
 };
 
-/** Refuses an article by a model that is not connected, in the same way: nobody gets another one than they have chosen. */
+/** Likewise refuses an article by a model that is not connected, rather than silently using another one. */
 export const requireModel = ({ services, model }: { services: Services; model: string }): void => {
-  // A simulation, or a service that knows no models, takes them all.
+  // A simulation, or a service without models, accepts all of them.
   if (connectedModels(services.env) !== undefined) requireConnectedModel({ services, model });
 };
 
-/** The name of the model behind an option of `articleTasks.model`; refuses where there is none. */
+/** The name of the model behind an option of `articleTasks.model`; refuses if there is none. */
 export const requireConnectedModel = ({ services, model }: { services: Services; model: string }): string => {
   const models = connectedModels(services.env);
   const found = models?.[model || 'standard'];
@@ -33,7 +33,7 @@ export const requireConnectedModel = ({ services, model }: { services: Services;
   throw refused({ code: 503, label, reason: 'noGateway' });
 };
 
-/** What is not connected outside of a demo, in one line that says how it is. */
+/** Services that are not connected outside a demo, as log lines. */
 export const notConnected = (services: Services): readonly string[] => {
   const connected = gatewaysOf(services);
   const missing = Object.entries(gatewayVariables).flatMap(([name, variables]) =>

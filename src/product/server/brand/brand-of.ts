@@ -5,10 +5,10 @@ import type { Row, Store } from '../../../framework/server/stores/store';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A picture that was uploaded here: a page before the sign-in asks nobody else for one. */
+/** The URL of an uploaded picture; others are dropped, because the page before sign-in must not load from other hosts. */
 const ownPicture = (value: unknown): string => (/^\/(?!\/)/.test(textIn(value)) ? textIn(value) : '');
 
-/** What an OEM partner has published of their brand; undefined for everybody else, and while there is no name. */
+/** The published brand of an OEM partner; undefined for everybody else, and while it has no name. */
 const brandIn = (user: Row | undefined): Brand | undefined => {
   if (user === undefined || !isActiveUser(user) || !strings(user.roles).includes('OEM')) return undefined;
   const name = textIn(user.brandName).trim();
@@ -17,7 +17,7 @@ const brandIn = (user: Row | undefined): Brand | undefined => {
   return { name, logo, icon, contact: textIn(user.brandContact) };
 };
 
-/** The brand of a user's console: an OEM partner's own, and that of the partner whom an agent or customer belongs to. */
+/** The brand for a user: an OEM partner's own, or that of the partner of an agent or customer. */
 export const brandOfUser = async ({ store, user }: { store: Store; user: Row }): Promise<Brand | undefined> => {
   const own = brandIn(user);
   const oemId = textIn(user.oemId);
@@ -25,7 +25,7 @@ export const brandOfUser = async ({ store, user }: { store: Store; user: Row }):
   return brandIn(await store.get({ collection: users, id: oemId, scope: everything() }));
 };
 
-/** The brand of the host by which somebody has come; undefined for a host of nobody. */
+/** The brand of the host of a request; undefined for a host without an owner. */
 export const brandOfHost = async ({ store, host }: { store: Store; host: string }): Promise<Brand | undefined> => {
   const where = { field: 'brandDomain', op: 'eq', value: host.toLowerCase() } as const;
   if (where.value === '') return undefined;

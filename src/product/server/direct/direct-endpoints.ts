@@ -15,7 +15,7 @@ import { productMessages } from '../texts/product-messages';
 import { issueDirectToken, lookAtDirectToken, redeemDirectToken } from './direct-tokens';
 
 const pages = { direct: '/direct', sqw: '/directSqw', qt: '/directQt' } as const;
-/** Links are for customers: nobody gets the rights of staff by making one. */
+/** Links are for customers only, so that creating one never yields the rights of staff. */
 const linkRoles = new Set(['Customer', 'Douyin']);
 const demoUsername = 'customer';
 
@@ -49,7 +49,7 @@ const exchange = async (call: CallOf<typeof contract.exchangeDirectToken>) => {
   });
 };
 
-/** The links of the demo, which never wear out: one for each page, and one for each way a link can be dead. */
+/** The links of the demo, which can be reused: one for each page, and one for each reason why a link can be invalid. */
 const demoUserOf = async ({
   call,
   channel,
@@ -67,7 +67,7 @@ const demoUserOf = async ({
   return user && (await credentials.isDemo({ userId: user.id })) ? user : undefined;
 };
 
-/** Makes a link for a customer whom the caller may edit. */
+/** Creates a link for a customer whom the caller may edit. */
 const makeToken = async ({ services, rights, body, language }: CallOf<typeof contract.createDirectToken>) => {
   const { store, console } = services;
   const { userId, channel } = body;

@@ -14,11 +14,11 @@ import { addToStats } from './stat-rows';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** While a work is new it is asked about so often, later once a day, and after a month no more. */
+/** How long a work counts as new and is polled more often; later it is polled once a day, and after a month no more. */
 const newDays = 3;
 const followedDays = 30;
 const everyMs = 30 * minuteMs;
-/** Works that are asked about in one run at most. */
+/** Most works polled per run. */
 const most = 200;
 
 const collection = 'publishTargets';
@@ -44,7 +44,7 @@ const dueAt = (now: number, pace: number): Condition => {
   };
 };
 
-/** A question that a platform has not answered yet. */
+/** A pending request to a platform. */
 interface Open {
   until: string;
   ticket: string | undefined;
@@ -55,14 +55,14 @@ interface Open {
 type DataServices = Pick<Services, 'store' | 'log' | 'isDemo' | 'demoSpeed' | 'console'> &
   Partial<Pick<Services, 'env'>>;
 
-/** What has been asked, by publication: of this process, because asking the same once more costs nothing. */
+/** Pending requests by publication, per process, because repeating a request costs nothing. */
 const asking = new WeakMap<Store, Map<string, Open>>();
 
 /**
- * Asks the platforms what people have done with what is published, and writes it on the publication and for the days on which it
- * happened, in one transaction. What a platform does not tell is asked for again.
+ * Reads views and reactions of publications from the platforms, and writes them to the publication and to the figures of their days, in
+ * one transaction. What a platform does not return is requested again.
  * @param now ms
- * @param gateways left out: those of this server
+ * @param gateways default: those of this server
  */
 export const readArticleData = async ({
   services,
@@ -108,7 +108,7 @@ const askOne = async ({
   const before = open.get(id);
   if (before !== undefined && before.askAt > now) return;
   const account = await store.get({ collection: 'accounts', id: textIn(target.accountId), scope: everything() });
-  // Whose account is gone nobody can ask for; that it was asked is kept.
+  // Without its account it cannot be polled; recorded as done.
   if (account === undefined)
     return store.transaction((tx) =>
       keepData({ tx, id, until: iso(now), zone: console.site.timeZone, data: undefined }),
@@ -146,12 +146,12 @@ const keepData = async ({
   id: string;
   until: string;
   zone: string;
-  /** Undefined: the platform tells nothing now. */
+  /** Undefined: the platform has no data now. */
   data: ArticleData | undefined;
 }): Promise<void> => {
   const place = { collection, id, scope: everything() };
   const target = await tx.get(place);
-  // Taken down, or told of by another process, since it was asked for.
+  // Withdrawn, or updated by another process, since the request.
   if (target?.status !== 'success' || textIn(target.dataAt) >= until) return;
   const { version: expectedVersion, ownerId, accountId, platform, articleId, contentKind } = target;
   const last = dayIn(zone, Date.parse(textIn(target.dataAt) || textIn(target.publishedAt)));
@@ -176,7 +176,7 @@ const markIndexed = async ({ tx, id, at }: { tx: Store; id: string; at: string }
     await tx.update({ ...place, patch: { indexed: true, indexedAt: at } });
 };
 
-/** Asks the platforms for their figures again and again; in a demo they stand still with everything else at `DEMO_SPEED=0`. */
+/** Polls the platforms for figures periodically; does nothing in a demo with `DEMO_SPEED=0`. */
 export const articleDataWorker: Worker = {
   name: 'article data',
   everyMs: 15_000,

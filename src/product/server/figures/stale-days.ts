@@ -9,21 +9,21 @@ export interface OwnerAndDay {
   day: string;
 }
 
-/** Figures that no longer say what is stored. */
+/** Figures that are out of date. */
 interface Stale {
   /** By owner and day. */
   days: Map<string, OwnerAndDay>;
-  /** Somebody has published, or something was taken down. */
+  /** The progress of teams is out of date. */
   teams: boolean;
 }
 
-/** What is stale, for `Memory.of`: of this process, which writes what it has changed; what it dies over is mended by the next check. */
+/** Creates the set of stale figures for `Memory.of`. Per process; if the process dies before writing, the next check corrects them. */
 export const staleFigures = (): Stale => ({ days: new Map(), teams: false });
 
-/** What of a record decides on which day of whom it counts, and as what. */
+/** The fields of a record that determine for which owner and day it counts, and how. */
 interface SourceFields {
   owner: string;
-  /** Moments; none: it counts today. */
+  /** Time fields; none: it counts today. */
   at: readonly string[];
   more: readonly string[];
 }
@@ -48,12 +48,12 @@ const daysOf = ({ row, fields, zone, now }: { row: Row; fields: SourceFields; zo
   const today = dayIn(zone, now);
   return moments.flatMap((moment): OwnerAndDay[] => {
     const day = ownerId === '' || Number.isNaN(moment) ? undefined : dayIn(zone, moment);
-    // What lies ahead has no figures yet.
+    // Future days have no figures yet.
     return day === undefined || day > today ? [] : [{ ownerId, day }];
   });
 };
 
-/** The days whose figures a change of a record makes others: those where it counted, and those where it counts now. */
+/** The days whose figures are affected by a change of a record: those where it counted, and those where it counts now. */
 export const daysOfChange = ({
   change: { collection, before, after },
   zone,
@@ -72,6 +72,6 @@ export const daysOfChange = ({
   return [before, after].flatMap((row) => (row === undefined ? [] : daysOf({ row, fields, zone, now })));
 };
 
-/** Whether a change of a record makes the progress of teams another. */
+/** Whether a change of a record affects the progress of teams. */
 export const concernsTeams = ({ collection, before, after }: Change): boolean =>
   collection === 'publishTargets' && (before?.status === 'success') !== (after?.status === 'success');

@@ -10,7 +10,7 @@ import { numberIn, textsIn } from '../base/read-values';
 
 const minuteMs = 60_000;
 
-/** Reckons what teams have published in the month of a moment. */
+/** Computes what teams have published in the month of `now`. */
 const progressIn = async ({ store, now, zone }: { store: Store; now: number; zone: string }) => {
   const month = new Date(startOfDay(zone, `${dayIn(zone, now).slice(0, 7)}-01`)).toISOString();
   const [users, counts] = await Promise.all([
@@ -44,14 +44,14 @@ const progressIn = async ({ store, now, zone }: { store: Store; now: number; zon
     });
 };
 
-/** What a team has published this month, for one that is about to be written. */
+/** What a team has published this month, for a team that is being saved. */
 export const progressOf = async ({
   team,
   ...place
 }: Parameters<typeof progressIn>[0] & { team: Readonly<Record<string, unknown>> }): Promise<TeamProgress> =>
   (await progressIn(place))(team);
 
-/** What a team lacks, as its field `remaining` computes it in forms. */
+/** What a team still has to publish, as computed by its field `remaining` in forms. */
 const lacking = ({ target }: Row, { done }: TeamProgress): number => Math.max(0, numberIn(target) - done);
 
 const isOther = (team: Row, progress: TeamProgress): boolean =>
@@ -60,7 +60,7 @@ const isOther = (team: Row, progress: TeamProgress): boolean =>
   team.progress !== progress.progress ||
   JSON.stringify(team.memberDone) !== JSON.stringify(progress.memberDone);
 
-/** Writes what teams have published this month where they say something else. */
+/** Updates the monthly progress of teams where it has changed. */
 export const writeTeams = async ({
   services: { store, console },
   now,
@@ -85,7 +85,7 @@ export const writeTeams = async ({
     });
 };
 
-/** Teams say what their members have published this month; the first of a month begins with nothing. */
+/** Keeps the monthly progress of teams up to date; it starts at zero on the first of a month. */
 export const teamProgressWorker: Worker = {
   name: 'teamProgress',
   everyMs: minuteMs,

@@ -12,14 +12,14 @@ import { readDay } from './day-sources';
 import type { OwnerAndDay } from './stale-days';
 import { isNews, noAccountDay, type StatFigures, writeStats } from './stat-rows';
 
-/** Days that are made up for at most. */
+/** Most missed days to catch up on. */
 const mostDays = 90;
-/** Days that are counted again when another day begins. */
+/** Days that are recounted when a new day begins. */
 const mendedDays = 31;
 
 type DayServices = Pick<Services, 'store' | 'log' | 'console'>;
 
-/** The last day that figures were written for; undefined: none yet. */
+/** The last day with figures; undefined: none yet. */
 const lastDay = async (store: Store): Promise<string | undefined> => {
   const { rows } = await store.list({
     collection: 'dailyStats',
@@ -33,7 +33,7 @@ const lastDay = async (store: Store): Promise<string | undefined> => {
   return textIn(rows[0]?.date) || undefined;
 };
 
-/** Days to look at: today; with every day that nobody was there for and the month before them, once the last one written is over. */
+/** Days to check: today and, once the last written day is over, all missed days and the month before them. */
 const daysToCheck = (last: string, today: string): string[] => {
   if (last >= today) return [today];
   const from = daysLater(last, -mendedDays) ?? last;
@@ -41,8 +41,8 @@ const daysToCheck = (last: string, today: string): string[] => {
 };
 
 /**
- * Compares what stands for days of the console's time zone with what the records come to, and writes what is different: today, and when a
- * new day begins every day of a month, so that what was left out is mended. Whoever does the same a second time changes nothing.
+ * Compares the stored figures of days (in the console's time zone) with the records, and writes the differences: for today and, when a new
+ * day begins, for every day of a month, which corrects omissions. Idempotent.
  * @param now ms
  */
 export const writeDays = async ({ services, now }: { services: DayServices; now: number }): Promise<void> => {
@@ -69,7 +69,7 @@ const statsOf = (store: Store, collection: string, day: string, ownerId?: string
   return allRows({ store, collection, scope: everything(), where, sort: [] });
 };
 
-/** Words are counted as they stand now, so what stood on a day that is over stays as it was closed. */
+/** Ranks are only known for now, so the word counts of a past day are kept as they were. */
 const keptFor = ({ top3Words, homeWords, ...flows }: StatFigures, isClosed: boolean): StatFigures =>
   isClosed ? flows : { ...flows, top3Words: top3Words ?? 0, homeWords: homeWords ?? 0 };
 
@@ -83,7 +83,7 @@ const countsOf = ({ generated, published, failed, indexed, indexRate, leads, cos
   cost,
 });
 
-/** Whose figures of a day are not what the records come to. */
+/** Owners whose figures of a day differ from the records. */
 const wrongOwners = async ({
   store,
   day,
@@ -95,7 +95,7 @@ const wrongOwners = async ({
   day: string;
   zone: string;
   today: string;
-  /** No day as late as this was written. */
+  /** This day or a later one was never written. */
   isNew: boolean;
 }): Promise<string[]> => {
   const span = spanOf(day, zone);
@@ -104,7 +104,7 @@ const wrongOwners = async ({
     isNew ? [] : statsOf(store, 'dailyStats', day),
     isNew ? [] : statsOf(store, 'articleStats', day),
   ]);
-  // Before figures were kept at all.
+  // A day from before figures were stored at all.
   if (day < today && !isNew && daily.length === 0) return [];
   const rowOf = new Map(daily.map((row) => [row.ownerId, row]));
   const accountRowOf = new Map(byAccount.map((row) => [row.accountId, row]));
@@ -127,8 +127,8 @@ const wrongOwners = async ({
 };
 
 /**
- * Counts a day of a customer and of their accounts again and writes what is different. Whoever else counts the same waits, so that what is
- * written was read last.
+ * Recounts a day of a customer and their accounts, and writes the differences. Concurrent recounts of the same day are serialized, so that
+ * the latest data wins.
  */
 export const writeOwnerDay = ({
   store,
@@ -162,7 +162,7 @@ export const writeOwnerDay = ({
     }
   });
 
-/** Sees to it once a minute that today is right, and every day of a month when another one begins, whatever happened to what follows commits. */
+/** Checks once a minute that today's figures are right, and those of a month when a new day begins, in case updates after commits were lost. */
 export const daysWorker: Worker = {
   name: 'daily figures',
   everyMs: 60_000,

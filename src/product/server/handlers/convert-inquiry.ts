@@ -25,7 +25,7 @@ const userWith = async ({ call, id, role }: { call: RecordCall; id: unknown; rol
   return user && strings(user.roles).includes(role) && user.status !== 'frozen' ? user : undefined;
 };
 
-/** The agent whom the new customer belongs to: the one chosen, else that of the customer whose content brought the lead. */
+/** The agent of the new customer: the chosen one, otherwise that of the customer whose content brought the lead. */
 const agentFor = async ({ call, lead }: { call: RecordCall; lead: Row }): Promise<Row> => {
   const source = await userWith({ call, id: lead.customerId, role: customerRole });
   const agent = await userWith({ call, id: textIn(lead.agentId) || source?.agentId, role: agentRole });
@@ -33,7 +33,7 @@ const agentFor = async ({ call, lead }: { call: RecordCall; lead: Row }): Promis
   return agent;
 };
 
-/** 409 with the name of the user who has the number of the lead already. */
+/** 409 with the name of a user who already has the mobile number of the lead. */
 const checkNewMobile = async ({ call: { services }, mobile }: { call: RecordCall; mobile: string }): Promise<void> => {
   if (mobile === '') return;
   const where = { field: 'mobile', op: 'eq', value: mobile } as const;
@@ -83,8 +83,8 @@ const makeCustomer = async ({ call, lead }: { call: RecordCall; lead: Row }): Pr
 };
 
 /**
- * A lead becomes a customer: one who is there already, or a new account under an agent, which is told. Lead and customer lead to each
- * other by `convertedId`; the state of the lead keeps it from becoming another one.
+ * Converts a lead to an existing customer, or to a new account under an agent, who is notified. Lead and customer are linked by
+ * `convertedId`; the state of the lead prevents a second conversion.
  */
 export const convertInquiry: ActionHandler = async ({ call, after: lead }) => {
   const { services } = call;
@@ -110,10 +110,10 @@ export const convertInquiry: ActionHandler = async ({ call, after: lead }) => {
   return { shownOnce: await firstSignIn({ call, customer }) };
 };
 
-/** How long a first password is good. */
+/** Lifetime of a first password. */
 const passwordHours = 7 * 24;
 
-/** Gives a new customer a one-time password; whoever converts the lead hands it over. */
+/** Gives a new customer a one-time password, to be passed on by the user who converts the lead. */
 const firstSignIn = async ({ call, customer }: { call: RecordCall; customer: Row }) => {
   const { credentials, product } = call.services;
   const password = randomPassword();

@@ -32,7 +32,7 @@ export const decideAudit: ActionHandler = async (input) => {
     });
 };
 
-/** Nobody decides what lies on another reviewer's desk. */
+/** Refuses a decision on a review that another reviewer holds. */
 const refuseHeld = async ({ call: { services, caller }, before }: HandlerInput): Promise<void> => {
   const holder = (await services.memory.of(reviewHolds).read([before.id])).get(before.id);
   if (holder === undefined || holder.userId === caller.id) return;
@@ -44,7 +44,7 @@ const refuseHeld = async ({ call: { services, caller }, before }: HandlerInput):
 const stateOf = (states: Readonly<Record<string, string>>, status: unknown): string | undefined =>
   typeof status === 'string' && Object.hasOwn(states, status) ? states[status] : undefined;
 
-/** Why it was rejected, as its own fields say it: the option by its key. Nothing for any other verdict. */
+/** The rejection as field values: the key of the reason, and the note. Empty for any other verdict. */
 const refusalOf = ({ after: { status, rejectReason, rejectNote } }: HandlerInput) =>
   status === 'rejected'
     ? { rejectReason, rejectNote: textIn(rejectNote) || null }

@@ -13,7 +13,7 @@ import { submitPublishing } from '../publishing/submit-publishing';
 import { saidOf } from './publish-said';
 import { timeOf } from './publish-time';
 
-/** One publication is tried again, at another time, or with another account: looked at like a new one. */
+/** Retries a publication, at another time or with another account; checked like a new one. */
 export const planAgain: ActionHandler = async ({ call, action, before, after }) => {
   const { services, caller } = call;
   requireGateway({ services, name: 'publish' });
@@ -34,7 +34,7 @@ export const planAgain: ActionHandler = async ({ call, action, before, after }) 
   return saidOf({ call, plan });
 };
 
-/** The job names the account that one of its publications was moved to: submitted again it would else take the old one. */
+/** Updates the account in the job of a moved publication; otherwise submitting it again would use the old one. */
 const moveInJob = async ({ tx, before, after }: { tx: Store; before: Row; after: Row }): Promise<void> => {
   const place = { collection: 'publishJobs', id: textIn(after.jobId), scope: everything() };
   const job = place.id === '' ? undefined : await tx.get(place);
@@ -46,18 +46,18 @@ const moveInJob = async ({ tx, before, after }: { tx: Store; before: Row; after:
   await tx.update({ ...place, patch: { accountIds, accountCount: accountIds.length, platforms } });
 };
 
-/** What has a publication follows the state that somebody has given it. */
+/** Updates jobs and contents after a publication's state was set manually. */
 export const followTarget: ActionHandler = async ({ call, after }) => {
   await followPublication({ tx: call.services.store, record: after });
   await settlePublication({ tx: call.services.store, record: after });
 };
 
-/** A work is taken off its platform by whoever is connected; what never got there is withdrawn at once. */
+/** Withdraws a work from its platform through the connected service; one that was never published is withdrawn at once. */
 export const withdrawTarget: ActionHandler = async ({ call: { services }, after }) => {
   await withdrawTargets({ services, targets: [after] });
 };
 
-/** Takes publications back, and what has them follows: what a platform has is asked of it, the rest is withdrawn at once. */
+/** Withdraws publications and updates their jobs and contents: published ones through the platform, the rest at once. */
 export const withdrawTargets = async ({
   services,
   targets,
@@ -67,7 +67,7 @@ export const withdrawTargets = async ({
 }): Promise<void> => {
   const { store: tx } = services;
   for (const { id, version, status, remoteId } of targets) {
-    // What is being sent cannot be stopped; it can be taken back once it is there.
+    // A publication being sent cannot be stopped; it can be withdrawn once it is published.
     if (status === 'withdrawn' || status === 'publishing') continue;
     const isThere = (status === 'success' || status === 'platform_review') && textIn(remoteId) !== '';
     if (isThere) requireGateway({ services, name: 'withdraw' });

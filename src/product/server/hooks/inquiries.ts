@@ -13,18 +13,18 @@ export const sameNumber = async ({
 }: {
   store: Store;
   mobile: unknown;
-  /** The lead itself, once it is there. */
+  /** The id of the lead itself, once it is stored. */
   id?: string | undefined;
 }): Promise<string | null> => {
   if (textIn(mobile) === '') return null;
   const where = { field: 'mobile', op: 'eq', value: textIn(mobile) } as const;
   const page = { sort: [{ field: 'createdAt', order: 'asc' }], start: 0, end: 2, total: 'none' } as const;
   const { rows } = await store.list({ collection, scope: everything(), where, ...page, fields: [] });
-  // One that is the earliest itself repeats nobody.
+  // The earliest lead itself is not a repetition.
   return rows[0] === undefined || rows[0].id === id ? null : rows[0].id;
 };
 
-/** Says which earlier lead has the same number. */
+/** Sets the reference to an earlier lead with the same number. */
 export const inquiries: HooksOf<'inquiries'> = {
   beforeSave: async ({ call: { services }, values, current }) =>
     Object.hasOwn(values, 'mobile')

@@ -4,7 +4,7 @@ import { requireGateway } from '../base/require-gateway';
 import { askForChecks, countsOf } from '../ranking/ask-for-checks';
 import type { HooksOf } from './hooks-of';
 
-/** A check is asked for only where somebody makes it. */
+/** A check can be requested only if a service is connected for it. */
 export const rankings: HooksOf<'rankings'> = {
   beforeSave: ({ call, values }) => {
     if (values.recheckAt) requireGateway({ services: call.services, name: 'rank' });
@@ -12,7 +12,7 @@ export const rankings: HooksOf<'rankings'> = {
   },
 };
 
-/** A run that is asked for has every word of the list checked, in every search engine and place. */
+/** A requested run checks every word of the list in every search engine and place. */
 export const customRankings: HooksOf<'customRankings'> = {
   beforeSave: ({ call, values, current }) => {
     if (current !== undefined && values.lastRun) requireGateway({ services: call.services, name: 'rank' });

@@ -4,7 +4,7 @@ import type { HooksOf } from './hooks-of';
 
 const tokenLength = 16;
 
-/** A case has a link from the beginning, which nobody can guess; one that was chosen stays. */
+/** Gives a new case an unguessable link, unless one was chosen. */
 export const reportCases: HooksOf<'reportCases'> = {
   beforeSave: ({ record }) => (textIn(record.shareToken) === '' ? { shareToken: randomText(tokenLength) } : {}),
 };

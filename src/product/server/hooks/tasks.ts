@@ -15,13 +15,13 @@ interface Saving {
 const isSubmitted = ({ values, current }: Pick<Saving, 'values' | 'current'>): boolean =>
   values.status === 'queued' && current?.status !== 'queued';
 
-/** A task is submitted only where somebody can carry it out. */
+/** A task can be submitted only if a service is connected for it. */
 const requiring = (name: GatewayName) => (saving: Saving) => {
   if (isSubmitted(saving)) requireGateway({ services: saving.call.services, name });
   return {};
 };
 
-/** What was cancelled has ended with what is there. */
+/** Ends the work of a cancelled task; finished pieces stay. */
 const ending =
   (resource: string) =>
   async ({ call, before, after }: { call: RecordCall; before: Row | undefined; after: Row }) => {
@@ -48,7 +48,7 @@ export const keywordExpansions: HooksOf<'keywordExpansions'> = {
   afterSave: ending('keywordExpansions'),
 };
 
-/** Who asks for a check is told where nobody makes it. */
+/** A requested check is refused if no service is connected for it. */
 export const accounts: HooksOf<'accounts'> = {
   beforeSave: ({ call, values, current }) => {
     const isAsked = values.status === 'checking' && current?.status !== 'checking';

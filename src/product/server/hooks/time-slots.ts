@@ -11,7 +11,7 @@ const wrong = {
   en: '“{slot}” is no time slot. Write it as 09:00-11:00',
 };
 
-/** 422 at the field for a slot that nobody would publish in, as it cannot be read. */
+/** 422 at the field for a malformed time slot, which would never match. */
 export const checkSlots = ({ call, values }: { call: RecordCall; values: { timeSlots?: unknown } }): void => {
   const slot = textsIn(values.timeSlots).find((text) => windowsOf(text).length === 0);
   if (slot !== undefined) throw invalid({ timeSlots: fillText(textOf(wrong, call.language), { slot }) });

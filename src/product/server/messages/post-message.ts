@@ -5,16 +5,16 @@ import { isObject } from '../../../framework/shared/is-object';
 
 /** Longest text in a group chat, in bytes: the lower of the limits of its services. */
 const mostBytes = 2000;
-/** How long a robot that takes no more is left alone: its services count by the minute, in ms. */
+/** Pause after a rate limit of a chat bot, in ms: the services count per minute. */
 export const calmMs = 60_000;
 
-/** A text that is cut to so many bytes, between two signs. */
+/** Cuts a text to `mostBytes`, between two characters. */
 const clipped = (text: string): string => {
   if (Buffer.byteLength(text) <= mostBytes) return text;
   return `${new TextDecoder().decode(Buffer.from(text).subarray(0, mostBytes - 3), { stream: true })}…`;
 };
 
-/** A message as plain text for a group chat, with the address of the console. */
+/** A message as plain text for a group chat, with the URL of the console. */
 export const chatText = ({ parts, home }: Message): string =>
   clipped(
     [...parts.map(({ title, content }) => [title, content].filter((text) => text !== '').join('\n')), home]
@@ -22,7 +22,7 @@ export const chatText = ({ parts, home }: Message): string =>
       .join('\n\n'),
   );
 
-/** Posts to an address that a user has given. `readAnswer`: what an answer with status 200 means. */
+/** Posts to a user-supplied URL. `readAnswer` interprets a response with status 200. */
 export const postMessage = async ({
   url,
   body,
@@ -50,7 +50,7 @@ export const postMessage = async ({
   }
 };
 
-/** What a robot's own code means: 0 it has sent; it may be too busy, or not well; anything else it will never take. */
+/** Interprets a bot's result code: 0 is sent, some mean rate-limited or unavailable, and any other one is a permanent failure. */
 export const robotDelivery =
   ({ limited, ill }: { limited: readonly number[]; ill: readonly number[] }) =>
   ({ text }: GuardedAnswer): Delivery => {

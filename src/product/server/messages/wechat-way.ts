@@ -1,7 +1,7 @@
 import type { MessageWay } from '../../../framework/server/services/message-way';
 import { bindingOf } from '../binding/bindings';
 
-/** WeChat, to the account that a user has bound. Nothing connects it yet: in a demo it is simulated, elsewhere nobody can choose it. */
+/** WeChat, to the account bound by a user. It cannot be connected yet: in a demo it is simulated, elsewhere it is not offered. */
 export const wechatWay: MessageWay = {
   label: { zh: '微信', en: 'WeChat' },
   addressOf: async ({ user, store }) => (await bindingOf({ store, userId: user.id }))?.nickname,

@@ -21,13 +21,13 @@ const parts: readonly (readonly [status: string, label: Label])[] = [
   ['expiring', { zh: '即将到期：{names}', en: 'Expire soon: {names}' }],
 ];
 
-/** Tells a customer which of their accounts have lost their authorisation or are about to: all of them in one notice. */
+/** Notifies a customer of all accounts that have lost their authorization or are about to, in one notice. */
 export const tellOfGrants = async ({
   store,
   now,
   ownerId,
 }: {
-  /** The transaction in which one of them has. */
+  /** The transaction in which one of them has lost it. */
   store: Store;
   /** ms. */
   now: number;
@@ -44,7 +44,7 @@ export const tellOfGrants = async ({
   const sort = [{ field: 'refreshExpireAt', order: 'asc' }] as const;
   const fields = ['nickname', 'status', 'usage'];
   const rows = await allRows({ store, collection: 'accounts', scope: everything(), where, sort, fields });
-  // Nobody publishes with a disabled one.
+  // Disabled accounts are not used for publishing.
   const concerned = rows.filter(({ usage }) => usage !== 'disabled');
   if (concerned.length === 0) return;
   const said = parts.flatMap(([status, label]) => {

@@ -12,20 +12,20 @@ import { apart } from '../work/apart';
 import { askForChecks, countsOf } from './ask-for-checks';
 
 const watches = 'customRankings';
-/** At six in the morning in China: what is found stands there when people begin to work. */
+/** At six in the morning in China, so that results are there when people begin to work. */
 const hourMs = 60 * minuteMs;
 const runsAtMs = 6 * hourMs;
 const daysBetween: Readonly<Record<string, number>> = { daily: 1, weekly: 7 };
 
-/** The last moment (ms) at which lists of so many days were due; those that were checked before it are due since then. */
+/** The last time (ms) at which lists with an interval of `days` were due; those last checked before it are due. */
 const dueSince = (now: number, days: number): number => {
   const today = startOfDay(dayOf(now)) + runsAtMs;
   return (now < today ? today - dayMs : today) - (days - 1) * dayMs;
 };
 
 /**
- * Has the lists checked that are watched daily or weekly and were not since they were due, each in a commit of its own; what was due
- * while the server was away is checked once, now. `now` in ms.
+ * Starts checks of daily or weekly watched lists that are due, each in its own commit; lists that became due while the server was down are
+ * checked once now. `now` in ms.
  */
 export const runWatches = async ({ store, now, log }: { store: Store; now: number; log: Log }): Promise<void> => {
   for (const [frequency, days] of Object.entries(daysBetween)) {
@@ -57,7 +57,7 @@ export const runWatches = async ({ store, now, log }: { store: Store; now: numbe
             });
           } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            // Not enough is left, or its owner may not use it: it waits until somebody resumes it.
+            // Too little is left, or its owner may not use it: it is paused until a user resumes it.
             await store.transaction(async (tx) => {
               await tx.update({ ...place, patch: { status: 'paused' } });
               await tellOfPause({ tx, watched, why: error.label, now });
@@ -68,7 +68,7 @@ export const runWatches = async ({ store, now, log }: { store: Store; now: numbe
   }
 };
 
-/** Checks the lists that are watched; what a demo simulates stands still at `DEMO_SPEED=0`. */
+/** Checks watched lists; does nothing in a demo with `DEMO_SPEED=0`. */
 export const watchWorker: Worker = {
   name: 'ranking watches',
   everyMs: minuteMs,

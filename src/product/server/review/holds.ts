@@ -1,20 +1,20 @@
 import type { KeptPlace, KeptValues } from '../../../framework/server/kept/kept-values';
 
-/** Who has a review on their desk. */
+/** A reviewer who holds a review. */
 export interface Holder {
   userId: string;
-  /** What they are called. */
+  /** Name of the reviewer. */
   name: string;
 }
 
 const lifeMs = 10 * 60_000;
 
-/** Which reviewer has which review on their desk, by the review's id. */
+/** Which reviewer holds which review, by the review's id. */
 export interface Holds {
   read(ids: readonly string[]): Promise<ReadonlyMap<string, Holder>>;
   /**
-   * Puts the first of these reviews that nobody else holds on somebody's desk, and takes off it what lay there. Of several who ask
-   * at the same moment no two are given the same. Returns its id.
+   * Gives the holder the first of these reviews that no one else holds, and releases the previous one. Concurrent callers never get the
+   * same review. Returns its id.
    */
   take(ids: readonly string[], holder: Holder): Promise<string | undefined>;
 }
@@ -22,7 +22,7 @@ export interface Holds {
 const holdersOf = (found: Awaited<ReturnType<KeptValues<Holder>['read']>>): ReadonlyMap<string, Holder> =>
   new Map([...found].map(([id, { value }]) => [id, value]));
 
-/** Keeps them for ten minutes, in memory or in the store that several processes share. */
+/** Holds reviews for ten minutes, in memory or in the store shared by several processes. */
 export const reviewHolds = ({ kept, now }: { kept: KeptPlace; now: () => number }): Holds => {
   const held = kept.of<Holder>('review', 10_000);
   return {

@@ -6,7 +6,7 @@ import { type Holder, reviewHolds } from './holds';
 import { contentOf } from './review-content';
 
 const audits = 'audits';
-/** So many of those that wait longest are looked at for the risky ones among them. */
+/** Most of the longest waiting reviews to be sorted by risk. */
 const most = 1000;
 const shown = 100;
 const risks = ['high', 'medium', 'low'];
@@ -41,7 +41,7 @@ const take = async (call: CallOf<typeof takeReview>) => {
     start: 0,
     end: most,
   });
-  // Sorting keeps the order of those of the same risk.
+  // The sort is stable, so reviews of the same risk keep their order.
   const queue = rows.toSorted((one, other) => rankOf(one) - rankOf(other));
   const holds = services.memory.of(reviewHolds);
   const wanted = body.id === undefined ? queue : queue.filter(({ id }) => id === body.id);
@@ -64,5 +64,5 @@ const take = async (call: CallOf<typeof takeReview>) => {
   };
 };
 
-/** The desk of the reviewers. */
+/** The endpoint of the reviewers' desk. */
 export const reviewEndpoints: readonly Endpoint[] = [handle(takeReview, take)];

@@ -18,7 +18,7 @@ import { reached } from '../publishing/reached';
 import { fillLabel } from '../texts/fill-label';
 import { productMessages } from '../texts/product-messages';
 
-/** How often a user may ask within ten minutes: as fast as anybody reads. */
+/** Most calls of a user within ten minutes, about as fast as a person can read. */
 const perUser = limitOf('writing', 60);
 
 const whyNot = (told: Exclude<Told, { state: 'said' }>): Label =>
@@ -26,7 +26,7 @@ const whyNot = (told: Exclude<Told, { state: 'said' }>): Label =>
     ? makingCauses[told.failure.cause]
     : fillLabel(productMessages.writingLimited, { seconds: String(Math.ceil(told.pauseMs / 1000)) });
 
-/** Sends what a model says, piece by piece, to whoever may ask it; 503 and 429 before it begins. `kind`: what the log calls it. */
+/** Streams the output of a model; 503 and 429 before it begins. `kind`: its name in the log. */
 const stream = async (
   call: Pick<SessionCall, 'services' | 'caller' | 'language'>,
   { kind, messages }: { kind: string; messages: Message[] },
@@ -40,7 +40,7 @@ const stream = async (
     const sink = createEventSink(response);
     const stop = new AbortController();
     response.once('close', () => stop.abort());
-    // The client was gone before the stream began: no `close` event follows.
+    // The client has disconnected before the stream began, so no `close` event follows.
     if (response.destroyed) return;
     const beating = setInterval(() => sink.beat(), heartbeatMs);
     const told = await teller.tell({
@@ -50,7 +50,7 @@ const stream = async (
     });
     clearInterval(beating);
     const usage = 'usage' in told ? told.usage : undefined;
-    // Nothing is kept of it, so this line is what tells whom it was paid for.
+    // Nothing is stored, so this log line is the only record of whose usage it was.
     services.log.info('writing', {
       userId: caller.id,
       kind,
@@ -79,10 +79,10 @@ const reply = async (call: CallOf<typeof contract.writeReply>): Promise<StreamAn
   return stream(call, { kind: 'reply', messages: replyPrompt(wish) });
 };
 
-/** Writing on at an article in its form. */
+/** The writing assistant of the article form. */
 export const writingEndpoints: readonly Endpoint[] = [handle(contract.writeOn, write)];
 
-/** Writing an answer to a comment. */
+/** Writing replies to comments. */
 export const replyEndpoints: readonly Endpoint[] = [
   handle(contract.replyWriter, ({ services }) => ({ isThere: connectedTeller(services.env) !== undefined })),
   handle(contract.writeReply, reply),
