@@ -8,7 +8,7 @@ import { boundAccounts } from '../seed/ledger/bound-accounts';
 import { avatarAt } from '../seed/pictures/addresses';
 import type { accountCauses } from './causes';
 
-/** When a token and the permission behind it end, in days from the reference. */
+/** When a token and its permission end, in days from the reference date. */
 const endings: Readonly<Record<string, { token: number; permission: number }>> = {
   active: { token: 9, permission: 24 },
   checking: { token: 6, permission: 21 },
@@ -29,7 +29,7 @@ const healthOf: Readonly<Record<string, number>> = {
   banned: 5,
 };
 
-/** Accounts of those whom visitors sign in as that need a hand, by their number: there is something to renew for each. */
+/** Problematic accounts of the demo customers, by number, so that each of them has something to renew. */
 const troubled: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   'u-customer': { 8: 'expired', 12: 'revoked' },
   'u-douyin': { 4: 'expired' },
@@ -37,7 +37,7 @@ const troubled: Readonly<Record<string, Readonly<Record<number, string>>>> = {
 
 type Finding = keyof typeof accountCauses;
 
-/** What the last check of accounts in a state has found, in turn; nothing where none was made. */
+/** Results of the last check by state of the account, used in turn; none if it was not checked. */
 const findings: Readonly<Record<string, readonly [Finding, ...Finding[]]>> = {
   active: ['healthy'],
   expiring: ['healthy', 'silent'],
@@ -57,7 +57,7 @@ const findingOf = ({ states, index }: { states: readonly string[]; index: number
 const codeOf = ({ platform, finding }: { platform: string; finding: Finding | undefined }): string | undefined =>
   finding === undefined || finding === 'healthy' ? undefined : platformCode({ platform, cause: finding });
 
-/** Douyin allows five renewals, and nobody renews who has none left. */
+/** Renewals left: Douyin allows five; an account without any left is never renewed. */
 const renewalsOf = ({
   platform,
   finding,
@@ -72,17 +72,17 @@ const renewalsOf = ({
   return finding === 'token' ? 1 + (index % 5) : index % 6;
 };
 
-/** Days until the permission ends where only the token has. */
+/** Days until the permission ends, for accounts of which only the token has expired. */
 const tokenOnly = 5;
 
-/** When an account was bound: with the package, one after the other; those who only try one have been there before. */
+/** When an account was bound: one after the other since the package began; trial customers have bound theirs before. */
 const boundAt = (customer: Customer, { number, index }: { number: number; index: number }): string => {
   const { packageId, openedAt } = openingOf(customer.id);
   if (packageId === 'pkg-trial') return momentAgo({ days: 70 + (index % 40), minutes: 60 + index * 7 });
   return later({ moment: openedAt, minutes: 60 + number * 7 });
 };
 
-/** Accounts on the platforms, in every state of authorisation. */
+/** Accounts on the platforms, in every state of authorization. */
 export const accounts: Plan = () => {
   const faker = createRandom('accounts');
   const wanted = boundAccounts;

@@ -11,10 +11,10 @@ import { riskyWords } from '../seed/words/common';
 import { wordsOf } from '../seed/words/industries';
 import { rejectionOf } from '../seed/words/rejections';
 
-/** How many articles a customer has written by hand, beside the generated ones. */
+/** How many articles a customer has written by hand, in addition to generated ones. */
 const byHand: Readonly<Record<string, number>> = { 'u-customer': 10, 'u-customer2': 6 };
 
-/** How usual each state of a publication is. */
+/** Weights of the states of publications. */
 export const publishWeights = {
   draft: 2,
   reviewing: 1,
@@ -30,25 +30,25 @@ export const publishWeights = {
   withdrawn: 0.7,
 } as const;
 
-/** The review that content must have passed before it can stand where it stands. */
+/** The review status that fits a publication status. */
 export const reviewFor = (publishStatus: string, number: number): string => {
   if (publishStatus === 'reviewing') return 'pending';
   if (publishStatus !== 'draft') return 'approved';
   return at(['draft', 'rejected', 'draft', 'recalled'], number);
 };
 
-/** What is known only once it is published: `publishTargets` adds it. */
+/** Values known only after publication: `publishTargets` adds them. */
 const beforePublishing: Partial<Draft> = {
   url: undefined,
   indexed: false,
   indexedAt: undefined,
 };
 
-/** The topic with the next number whose title nobody has written yet. */
+/** The topic with the next number whose title is not used yet. */
 const untaken = (topic: Topic, taken: ReadonlySet<string>): Topic =>
   taken.has(articleTitle(topic)) ? untaken({ ...topic, number: topic.number + 1 }, taken) : topic;
 
-/** As many articles for each task as it says it has made, and some written by hand. */
+/** As many articles for each task as its `done`, and some written by hand. */
 export const articles: Plan = ({ of }) => {
   const faker = createRandom('articles');
   const generated = of('articleTasks').flatMap((task) =>
@@ -61,7 +61,7 @@ export const articles: Plan = ({ of }) => {
   const status = weightedDeck({ faker, weights: publishWeights, count: wanted.length });
   const numbers = new Map<string, number>();
   const taken = new Set<string>();
-  // The first draft of the first customer has come back from its review.
+  // The first draft of the first customer was rejected in review.
   let unpublished = 1;
   return wanted.map(({ ownerId, task }, index) => {
     const id = idOf({ prefix: 'art', index });

@@ -7,12 +7,12 @@ import { wordsOf } from '../seed/words/industries';
 
 const variants = ['report2', 'reportHc', 'reportOrigin'];
 
-/** So many periods, three days apart; older ones would have no figures by day. */
+/** Number of periods, three days apart; older ones would have no daily figures. */
 const periods = 22;
 
 type Faker = ReturnType<typeof createRandom>;
 
-/** What the days of the period come to, as the report itself says; where none are kept, what somebody has entered. */
+/** The figures of a report: the sum of its days, or made-up values as entered by hand if there are no days. */
 const resultsOf = (faker: Faker, days: readonly Draft[]): Record<string, number> => {
   const published = faker.number.int({ min: 120, max: 900 });
   const entered = {
@@ -34,10 +34,10 @@ const resultsOf = (faker: Faker, days: readonly Draft[]): Record<string, number>
   };
 };
 
-/** Reports on what was achieved, some public, some with a passcode, some past their time. */
+/** Reports, some public, some with a passcode, some expired. */
 export const reportCases: Plan = ({ of }) => {
   const faker = createRandom('reportCases');
-  // The last one is a second report of the first customer, of whom there are figures for every day.
+  // The last one is a second report of the first customer, who has figures for every day.
   const wanted = [...customers, ...customers.slice(0, 9), ...customers.slice(0, 1)].filter(({ roles }) =>
     roles.includes('Customer'),
   );
@@ -64,7 +64,7 @@ export const reportCases: Plan = ({ of }) => {
       isPublic,
       shareToken: faker.string.alphanumeric(16),
       passcode: isPublic ? undefined : faker.string.alphanumeric({ length: 4, casing: 'lower' }),
-      // Links that are good stay good for years: the demo data stands still, the clock of its readers does not.
+      // Valid links stay valid for years, because the demo data has fixed dates while time goes on.
       expireAt: momentAgo({ days: index % 5 === 4 ? 6 : -1100 - index }),
       opens: faker.number.int({ min: 0, max: 320 }),
       status: at(['published', 'published', 'draft', 'off'], index),
@@ -80,7 +80,7 @@ const sceneNames: Readonly<Record<string, string>> = {
   shop: '门店实景',
 };
 
-/** Pictures to show what others had made. */
+/** Pictures of work done for other customers. */
 export const imageCases: Plan = () =>
   customers.map((customer, index) => {
     const scene = at(scenes, index);

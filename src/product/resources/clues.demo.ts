@@ -10,7 +10,7 @@ import { followTexts, inquiryTexts } from '../seed/words/talks';
 const channels = ['website', 'report', 'article', 'video', 'agent', 'message', 'comment', 'phone'];
 const invalidReasons = ['wrong_number', 'no_need', 'duplicate', 'competitor', 'price', 'unreachable', 'other'];
 
-/** What is known of a lead only once somebody looks after it. */
+/** Values of a lead that exist only once it has an owner. */
 const care = (
   status: string,
   { createdAt, index, talks }: { createdAt: string; index: number; talks: number },
@@ -29,10 +29,10 @@ const care = (
   convertedAt: status === 'converted' ? laterUntilNow({ moment: createdAt, minutes: 7000 }) : undefined,
 });
 
-/** What is published makes people ask for some days. */
+/** How long a publication brings leads, in minutes. */
 const effective = 14 * 24 * 60;
 
-/** The publication that made somebody ask, where one did; the youngest there was. */
+/** The publication that brought a lead, if any: the latest one before it. */
 const workBehind = (question: {
   source: string;
   ownerId: string;
@@ -51,7 +51,7 @@ const workBehind = (question: {
     .sort((one, other) => String(other.publishedAt).localeCompare(String(one.publishedAt)))[0];
 };
 
-/** People who asked for something, in every state. */
+/** Leads in every state. */
 export const inquiries: Plan = ({ of }) => {
   const faker = createRandom('inquiries');
   const status = weightedDeck({ faker, weights: leadWeights, count: leadCount });
@@ -94,7 +94,7 @@ export const inquiries: Plan = ({ of }) => {
       invalidReason: state === 'invalid' || state === 'lost' ? reasons.shift() : undefined,
     };
   });
-  // Somebody asks once more now and then: a new lead with the number of an older one.
+  // Some leads are repeated inquiries: a new lead with the number of an older one.
   const older = leads.filter(({ status: state }) => state !== 'new');
   return leads.map((lead, index) => {
     const earlier = lead.status === 'new' && index % 4 === 0 ? at(older, index) : undefined;
@@ -102,7 +102,7 @@ export const inquiries: Plan = ({ of }) => {
   });
 };
 
-/** As many talks for each lead as it says it had. */
+/** As many follow-ups for each lead as its count. */
 export const followUps: Plan = ({ of }) =>
   of('inquiries')
     .flatMap((inquiry, index) =>

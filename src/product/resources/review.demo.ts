@@ -12,11 +12,11 @@ interface Case {
   excerpt: string;
   status: string;
   submittedAt: string;
-  /** Why it was refused, and the note to it, as the content itself says. */
+  /** Rejection reason and note, as on the content itself. */
   refused?: Partial<Draft> | undefined;
 }
 
-/** Content that stands in a review, as the review sees it. */
+/** Reviewed content, as the review shows it. */
 const fromContent = (
   drafts: readonly Draft[],
   question: { kind: string; state: string; excerpt: (draft: Draft) => string; keep: number },
@@ -127,13 +127,13 @@ const verdict = ({ status, submittedAt, refused }: Case, index: number): Partial
   };
 };
 
-/** What is still pending was handed in during the last three days: nobody lets a review wait for weeks. */
+/** Moves pending reviews into the last three days, because reviews do not wait for weeks. */
 const withRecentWait = (item: Case, index: number): Case => {
   const recent = momentAgo({ minutes: 12 + ((index * 173) % 4000) });
   return item.status === 'pending' && item.submittedAt < recent ? { ...item, submittedAt: recent } : item;
 };
 
-/** What waits for a verdict or got one: every piece that is pending, and some of the decided ones. */
+/** Reviews: all pending ones, and some of the decided ones. */
 export const audits: Plan = ({ of }) => {
   const cases = [
     ...fromContent(of('articles'), {

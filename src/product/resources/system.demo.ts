@@ -5,14 +5,14 @@ import { pictureAt } from '../seed/pictures/addresses';
 import { notices as noticeTexts } from '../seed/words/notices';
 import { prompts } from '../seed/words/prompts';
 
-/** Most notices go to everybody and name nobody; some only to those who have to do with what they are about. */
+/** Recipients of notices for certain roles; all others go to everybody. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   抖音授权续期提醒: ['Customer', 'Douyin', 'Agent', 'Operations'],
   广告法词库更新: ['Customer', 'Operations'],
   排名检测时间调整: ['Admin', 'Customer', 'Agent', 'OEM', 'Clue', 'Engineer'],
 };
 
-/** What people are told in the notice box. */
+/** Notices in the inbox. */
 export const notices: Plan = () =>
   noticeTexts.map(([title, kind, level, daysAgo, content], index) => {
     const publishedAt = momentAgo({ days: daysAgo, minutes: 120 + index * 5 });

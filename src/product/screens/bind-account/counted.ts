@@ -1,4 +1,4 @@
-/** What a card counts besides all accounts: those that need a hand, each with the states that it stands for. */
+/** Counts of a card in addition to the total: accounts that need attention, each with its states. */
 export const counted = {
   expiring: ['expiring'],
   broken: ['expired', 'revoked', 'banned', 'quota'],

@@ -18,6 +18,6 @@ export const exchangeCode = (
 export const decideDemo = async (http: Http, choice: { state: string; outcome: DemoOutcome }): Promise<string> =>
   (await call(http, approveAuthorization, { body: choice })).url;
 
-/** Where the reader binds accounts; home where nobody can say. */
+/** The page on which the user binds accounts; home if it is unknown. */
 export const centreOf = async (http: Http): Promise<string> =>
   (await call(http, authorizationCentre, {}).catch(() => ({ path: '/' }))).path;

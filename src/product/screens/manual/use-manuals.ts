@@ -1,10 +1,10 @@
 import { type CrudFilter, type HttpError, useList } from '@refinedev/core';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 
-/** More articles than this nobody reads through; the search finds them all the same. */
+/** Most articles listed; the search finds further ones. */
 const most = 500;
 
-/** The articles of the manual that the reader may see, in their order; with `search` those that contain it. */
+/** The articles of the manual that the reader may see, in order; with `search` only matching ones. */
 export const useManuals = (search: string) => {
   const filters: CrudFilter[] = search === '' ? [] : [{ field: 'q', operator: 'eq', value: search }];
   const { query, result } = useList<EngineRecord, HttpError>({
@@ -18,7 +18,7 @@ export const useManuals = (search: string) => {
   return { articles: result.data, query };
 };
 
-/** Articles by category, in the order of the categories; those without any come last, below ''. */
+/** Articles by category, in the order of the categories; those without a category come last, under ''. */
 export const byCategory = (
   articles: readonly EngineRecord[],
   categories: readonly string[],
@@ -32,7 +32,7 @@ export const byCategory = (
     }))
     .filter((group) => group.articles.length > 0);
 
-/** The article about a page: that of the longest route that the page lies at or below. */
+/** The article about a page: the one with the longest route that contains the page. */
 export const articleFor = (articles: readonly EngineRecord[], path: string): EngineRecord | undefined => {
   const fits = (route: unknown): route is string =>
     typeof route === 'string' && route !== '' && (path === route || (route !== '/' && path.startsWith(`${route}/`)));

@@ -7,7 +7,7 @@ import { Loaded } from './loaded';
 import { usePersonalData } from './personal-data';
 import { type ConfirmValues, useConfirmMobile } from './use-confirm-mobile';
 
-/** The code that was sent to the number, and the password: together they show that the number is the user's own. */
+/** The code that was sent to the number, and the password, which together verify the number. */
 const ConfirmForm = ({ mobile }: { mobile: string }): ReactNode => {
   const { t } = useTranslation('personal-center');
   const { form, problem, busyWith, left, demoCode, ask, submit } = useConfirmMobile(mobile);
@@ -51,7 +51,7 @@ const ConfirmForm = ({ mobile }: { mobile: string }): ReactNode => {
   );
 };
 
-/** The number that may sign in, once its owner has confirmed it: whoever has written it into the account. */
+/** The mobile number, which can be used to sign in once it is confirmed, no matter who entered it. */
 export const MobileBox = (): ReactNode => {
   const { t } = useTranslation('personal-center');
   const query = usePersonalData();

@@ -22,7 +22,7 @@ import './personal-center.css';
 
 addTexts('personal-center', { zh, en });
 
-/** What a tab shows. Tabs that were opened stay as they are, so that looking into another one costs no input. */
+/** The content of each tab. Opened tabs stay mounted, so that switching does not lose input. */
 const contents: Readonly<Record<Tab, (isShown: boolean) => ReactNode>> = {
   profile: () => <ProfileTab />,
   security: () => <SecurityTab />,
@@ -33,7 +33,7 @@ const contents: Readonly<Record<Tab, (isShown: boolean) => ReactNode>> = {
   tokens: () => <TokensTab />,
 };
 
-/** /setting/personalCenter: everything about who is signed in, in tabs that the address names. */
+/** /setting/personalCenter: everything about the signed-in user, in tabs that are part of the URL. */
 export const PersonalCenterScreen = (): ReactNode => {
   const { t } = useTranslation('personal-center');
   const label = useLabel();
@@ -45,7 +45,7 @@ export const PersonalCenterScreen = (): ReactNode => {
   const { data } = usePersonalData();
   const asked = tabOf(params.get('tab'));
   const holding = data && holdingOf(data.roles);
-  // Until it is known what somebody holds, the address is believed.
+  // Until the user's holding is loaded, the tab in the URL is trusted.
   const hasPackage = data === undefined ? asked === 'package' : holding !== undefined;
   const isHidden = (tab: Tab): boolean => (tab === 'package' && !hasPackage) || (tab === 'tokens' && !hasTokens);
   const active = isHidden(asked) ? 'profile' : asked;

@@ -1,13 +1,13 @@
-/** The tabs of the personal centre, by their names in the address. */
+/** The tabs of the personal center, by their names in the URL. */
 export const tabs = ['profile', 'security', 'binding', 'package', 'preferences', 'subscriptions', 'tokens'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** The tab that `?tab=` names; the first one when it names none of ours. */
+/** The tab named by `?tab=`; the first one if the name is unknown. */
 export const tabOf = (name: string | null): Tab => tabs.find((tab) => tab === name) ?? 'profile';
 
 /**
- * What somebody holds: customers a package, those who sell packages the balance that these are paid from, everybody else nothing. As
- * the server has it (`isCustomer`).
+ * What a user holds: customers a package, sellers of packages the balance that these are paid from, everybody else nothing. Same rule
+ * as on the server (`isCustomer`).
  */
 export const holdingOf = (roles: readonly string[]): 'package' | 'balance' | undefined => {
   const holds = (...names: readonly string[]): boolean => names.some((name) => roles.includes(name));

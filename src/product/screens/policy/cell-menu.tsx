@@ -5,7 +5,7 @@ import type { MatrixCell } from './matrix-table';
 import type { CellChange } from './use-policy';
 import { usePolicyWords } from './use-policy-words';
 
-/** How far a right may reach: the choices at a cell of the matrix. */
+/** The choices of scope in a cell of the matrix. */
 export const CellMenu = ({
   cell: { role, object, action },
   reached,
@@ -15,7 +15,7 @@ export const CellMenu = ({
   onClose,
 }: {
   cell: MatrixCell;
-  /** How far it reaches now. */
+  /** The current scopes. */
   reached: readonly string[];
   button: HTMLButtonElement;
   isReady: boolean;
@@ -27,12 +27,12 @@ export const CellMenu = ({
     key: scope ?? '',
     label: reachText(scope === null ? [] : [scope], object.object, action),
     isCurrent: scope === null ? reached.length === 0 : reached.includes(scope),
-    // While the text is looked through nobody knows what it says.
+    // While the text is being checked its rights are unknown.
     isDisabled: !isReady,
     onPress: () => onSet({ role: role.name, object: object.object, action, scope }),
   });
   const name = `${label(role.label)} · ${objectText(object)} · ${actionText(object, action)}`;
-  // `live` is short for `all:live`, which is there as well.
+  // `live` is short for `all:live`, which is among the choices as well.
   const [plain, narrowed] = [
     object.scopes.filter((scope) => !scope.includes(':') && !object.scopes.includes(`all:${scope}`)),
     object.scopes.filter((scope) => scope.includes(':')),

@@ -5,14 +5,14 @@ import type { PolicyChecked, PolicyObjectView, PolicyRoleView } from '../../../f
 import { useRowWindow } from '../../../framework/engine/list/table/row-window';
 import { usePolicyWords } from './use-policy-words';
 
-/** A right of some role: what a cell of the matrix stands for. */
+/** A right of a role, which is one cell of the matrix. */
 export interface MatrixCell {
   role: PolicyRoleView;
   object: PolicyObjectView;
   action: string;
 }
 
-/** An object, or below it one of its actions. */
+/** A row of the matrix: an object, or one of its actions. */
 interface Line {
   object: PolicyObjectView;
   action?: string;
@@ -21,15 +21,15 @@ interface Line {
 interface Drawn {
   roles: readonly PolicyRoleView[];
   checked: PolicyChecked;
-  /** Cells can be set: by a menu. */
+  /** Cells can be changed with a menu. */
   canEdit: boolean;
-  /** Draws the menu of a cell beside its button. */
+  /** Opens the menu of a cell at its button. */
   onOpen: (cell: MatrixCell, button: HTMLButtonElement) => void;
 }
 
-/** A row of 20 roles is dear: few come at once. */
+/** Rows with 20 roles are expensive to render, so only few extra ones are. */
 const spareRows = 4;
-/** Longer words stand in two lines. */
+/** Longer words are broken into two lines. */
 const longWords = 8;
 
 const Cell = ({
@@ -99,10 +99,10 @@ const Row = memo(({ line: { object, action }, index, roles, ...drawn }: Drawn & 
   );
 });
 
-/** The room of rows that are out of sight. */
+/** A spacer for rows outside the viewport. */
 const Room = ({ height }: { height: number }): ReactNode => height > 0 && <tr style={{ height }} />;
 
-/** A column a role, an object and below it a row an action. Rows out of sight are not drawn: a console of 500 objects has thousands. */
+/** One column per role; one row per object, followed by one per action. Only visible rows are rendered: 500 objects have thousands of rows. */
 export const MatrixTable = ({
   lines,
   onRole,
@@ -123,7 +123,7 @@ export const MatrixTable = ({
   );
   const { first, end, before, after } = useRowWindow(box, rows.length, spareRows);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <section ref={box} className="policy-scroll" tabIndex={0} aria-label={t('matrix')}>
       <table className="policy-table" aria-rowcount={rows.length + 1}>
         <colgroup>

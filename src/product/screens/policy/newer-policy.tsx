@@ -5,7 +5,7 @@ import { linesBetween } from '../../../framework/rights/policy/policy-diff';
 import { PolicyDiffLines } from './policy-diff';
 import type { Newer } from './use-policy';
 
-/** Somebody else has saved meanwhile: what theirs has beyond the one that was opened, what yours has beyond theirs, and which of them is gone on from. */
+/** Another user has saved in the meantime: shows the differences of both versions, and lets the user choose which one to continue from. */
 export const NewerPolicy = ({
   opened,
   own,
@@ -13,7 +13,7 @@ export const NewerPolicy = ({
   onTake,
   onKeep,
 }: {
-  /** The text that the editing began with. */
+  /** The text at the start of editing. */
   opened: string;
   own: string;
   newer: Newer;

@@ -12,7 +12,7 @@ interface Written {
   en: string;
 }
 
-/** Adds a role to the text of the policy, gives one other labels, or takes it away where nobody and nothing needs it. */
+/** Adds a role to the text of the policy, changes its labels, or removes it if it is not in use. */
 export const RoleDialog = ({
   role,
   roles,
@@ -20,17 +20,17 @@ export const RoleDialog = ({
   onChange,
   onClose,
 }: {
-  /** The one that is edited; undefined: a new one. */
+  /** The role being edited; undefined: a new one. */
   role: PolicyRoleView | undefined;
   roles: readonly PolicyRoleView[];
-  /** The policy as it is edited. */
+  /** The policy text being edited. */
   text: string;
   onChange: (change: RoleChange) => void;
   onClose: () => void;
 }): ReactNode => {
   const { t, label } = usePolicyWords();
   const formId = useId();
-  // It closes before it goes, so that the focus goes back to where it came from.
+  // It is closed before it is unmounted, so that the focus returns to where it came from.
   const [isOpen, setOpen] = useState(true);
   const change = (next: RoleChange): void => {
     onChange(next);
@@ -57,7 +57,7 @@ export const RoleDialog = ({
       title={t(role === undefined ? 'role.add' : 'role.edit')}
       okText={t(role === undefined ? 'role.add' : 'role.apply')}
       cancelText={t('cancel')}
-      // It belongs to the form, so that Enter in a field presses it.
+      // Part of the form, so that Enter in a field submits it.
       okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

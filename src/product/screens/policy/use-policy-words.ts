@@ -6,15 +6,15 @@ import { useLabel } from '../../../framework/i18n/use-label';
 import { conditionInWords } from '../../../framework/language/resource/condition-in-words';
 import { seenWithout } from '../../../framework/rights/field-rights';
 
-/** The verbs that every resource has, which the texts of the page name. */
+/** The verbs of every resource, for which the page has texts. */
 const verbs = new Set(['view', 'list', 'show', 'create', 'edit', 'delete', 'export', 'import', 'read', 'write']);
 
-/** What objects, actions and scopes of the policy are called. */
+/** Labels of objects, actions and scopes of the policy. */
 export const usePolicyWords = () => {
   const { t } = useTranslation('policy');
   const label = useLabel();
   const { resources } = useEngine().console;
-  /** A field with its resource: many are called alike. */
+  /** A field with its resource, because many fields have the same label. */
   const objectText = useCallback(
     ({ object, kind, label: own }: PolicyObjectView): string => {
       const resource = kind === 'field' ? resources.get(/^field:([^.]*)/.exec(object)?.[1] ?? '') : undefined;
@@ -29,14 +29,14 @@ export const usePolicyWords = () => {
     },
     [label, t],
   );
-  /** What becomes of a field for who has not the right; undefined: it is about something else. */
+  /** What users without the right see of a field; undefined: the object is not a field. */
   const without = (object: string, action: string): string | undefined => {
     const [, resourceName = '', name = ''] = /^field:([^.]*)\.(.*)$/.exec(object) ?? [];
     const resource = resources.get(resourceName);
     const field = resource?.fieldByName.get(name);
     return resource && field && seenWithout({ resource, field })[action === 'read' ? 'read' : 'write'];
   };
-  /** `org:open` is what the organisation has and `open` holds for. */
+  /** `org:open` means records of the organization that match the condition `open`. */
   const reachText = (scopes: readonly string[], object: string, action: string): string => {
     const ofField = without(object, action);
     if (ofField !== undefined) return t(`fieldScope.${action}.${scopes.length > 0 ? 'given' : ofField}`);
@@ -53,7 +53,7 @@ export const usePolicyWords = () => {
       })
       .join(' + ');
   };
-  /** The right would add nothing: whoever edits the record may set the field. */
+  /** The right is not needed: every user who may edit the record may set the field. */
   const isFree = (object: string, action: string): boolean => without(object, action) === 'free';
   return { t, label, objectText, actionText, reachText, isFree };
 };

@@ -21,22 +21,22 @@ import { useToasts } from '../../../framework/shared/toasts';
 import { firstVersions, versionsAfter } from './versions';
 
 const queryKey = ['policy', 'file'];
-/** How long the typing rests before the text is looked through, in ms. */
+/** Delay after typing before the text is checked, in ms. */
 const restMs = 400;
 
-/** The policy as the server has it. */
+/** The current policy on the server. */
 export const usePolicyFile = () => {
   const { http } = useServices();
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => call(http, getPolicyFile, { signal }),
     retry: false,
-    // What is edited must not be exchanged below the hands; saving asks whether it is still the one in force.
+    // Never refetched while editing; saving checks whether it is still the one in force.
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
 
-/** A cell of the matrix that is set. */
+/** A change of a cell of the matrix. */
 export interface CellChange {
   role: string;
   object: string;
@@ -44,13 +44,13 @@ export interface CellChange {
   scope: string | null;
 }
 
-/** Another policy that has come in force since this one was opened. */
+/** Another policy that has come into force since this one was opened. */
 export interface Newer {
   text: string;
   base: string;
 }
 
-/** Editing a policy: its text with every step that can be taken back, what is said of it, and how it is saved. */
+/** Editing a policy: its text with undo steps, the results of checking it, and saving. */
 export const usePolicyDraft = (file: PolicyFileView) => {
   const { http } = useServices();
   const { t } = useTranslation('policy');
@@ -91,7 +91,7 @@ export const usePolicyDraft = (file: PolicyFileView) => {
     setBusy(true);
     try {
       const answer = await call(http, changePolicyText, { body: { text, ...change } });
-      // Something was typed meanwhile: the change was made to a text that is no more.
+      // The text was edited in the meantime, so the change is based on an outdated text.
       if (latest.current !== text) return;
       setChecked({ text: answer.text, answer: answer.checked });
       step({ kind: 'write', text: answer.text, isStep: true });
@@ -158,7 +158,7 @@ export const usePolicyDraft = (file: PolicyFileView) => {
       setBase(next.base);
       setNewer(undefined);
     },
-    /** Keeps what was written, over the newer text. */
+    /** Keeps the user's own text, to replace the newer one. */
     keepOwn: (next: Newer) => {
       setBase(next.base);
       setNewer(undefined);

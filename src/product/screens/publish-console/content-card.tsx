@@ -7,14 +7,14 @@ import { hasOptions } from '../../../framework/fields/field';
 import { OptionTag } from '../../../framework/fields/parts/option-tag';
 import { type Content, picturesOf, titleOf } from './chosen';
 
-/** The picture of a content, or what stands for it. */
+/** The picture of a content, or a placeholder. */
 export const ContentPicture = ({ content }: { content: Content }) => {
   const [first] = picturesOf(content);
   const blank = content.resource === 'videos' ? <PlayCircleOutlined /> : <PictureOutlined />;
   return <span className="publish-picture">{first ? <img src={first} alt="" loading="lazy" /> : blank}</span>;
 };
 
-/** A content that is to be published: picture, title, kind and review; it can be looked at as on a phone, and left out. */
+/** A content to be published: picture, title, kind and review; it can be previewed as on a phone, and removed. */
 export const ContentCard = ({
   content,
   isLookedAt,
@@ -22,7 +22,7 @@ export const ContentCard = ({
   onRemove,
 }: {
   content: Content;
-  /** The preview beside shows it. */
+  /** It is shown in the preview. */
   isLookedAt: boolean;
   onLook: () => void;
   onRemove: () => void;

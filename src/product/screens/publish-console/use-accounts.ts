@@ -11,14 +11,14 @@ import { type Chosen, keyOf, mostEach } from './chosen';
 const view = { page: 1, size: mostEach, sort: { field: 'platform', order: 'asc' } } as const;
 const freshMs = 30_000;
 
-/** What is known of an account before anything is decided. */
+/** The state of an account before publishing. */
 export interface AccountState {
   today: AccountToday | undefined;
-  /** What keeps the account from publishing anything, or will soon. */
+  /** Problems that prevent publishing with the account, now or soon. */
   findings: readonly PublishFinding[];
 }
 
-/** The accounts that can be published with, how full today is for each, and what is wrong with them. */
+/** The accounts for publishing, with today's publications and problems of each. */
 export const useAccounts = ({ first, search }: { first: Chosen | undefined; search: string }) => {
   const { http } = useServices();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export const useAccounts = ({ first, search }: { first: Chosen | undefined; sear
   );
   const accounts = useRecords({ resource, filters, view });
   const accountIds = accounts.rows.map(({ id }) => id);
-  // An account is asked about together with a content: the first stands for all, since their limits are the customer's.
+  // Accounts are queried together with a content; the first one suffices, because the limits are those of the customer.
   const asked = useQuery({
     queryKey: ['publish-console', 'accounts', language, first === undefined ? '' : keyOf(first), accountIds],
     queryFn: ({ signal }) =>

@@ -1,23 +1,23 @@
 import type { Preflight, PublishWish } from '../../contract/publishing';
 import type { Chosen } from './chosen';
 
-/** At most so many publications are submitted at once. */
+/** Most publications per submission. */
 export const mostPairs = 1000;
 
-/** When: at once, at a moment, or one after the other as the settings have room. */
+/** When to publish: at once, at a given time, or staggered as the settings allow. */
 export const timeModes = ['now', 'at', 'stagger'] as const;
 
-/** When it is published, as the operator is choosing it. */
+/** The time of publication chosen by the operator. */
 export interface ChosenTime {
   mode: (typeof timeModes)[number];
-  /** ISO 8601, of `at` and the earliest of `stagger`; undefined: not chosen yet. */
+  /** ISO 8601: the time for `at`, the earliest time for `stagger`; undefined: not chosen yet. */
   at?: string | undefined;
 }
 
-/** Whether all is said about the time. */
+/** Whether the choice of time is complete. */
 export const hasTime = ({ mode, at }: ChosenTime): boolean => mode !== 'at' || at !== undefined;
 
-/** What is sent for what was chosen. */
+/** The request for the choices made. */
 export const wishOf = (input: {
   chosen: readonly Chosen[];
   accountIds: readonly string[];
@@ -32,7 +32,7 @@ export const wishOf = (input: {
   };
 };
 
-/** How many publications can go out, and how many an error keeps back. */
+/** How many publications can go out, and how many have an error. */
 export const countsOf = ({ plan }: Pick<Preflight, 'plan'>): { ready: number; barred: number } => {
   const ready = plan.filter(({ at }) => at !== null).length;
   return { ready, barred: plan.length - ready };

@@ -1,4 +1,4 @@
-/** A day of a course: its rank, `none` where the word was looked for and not found, undefined where nobody looked. */
+/** A day of a rank history: its rank, `none` if the word was not found, undefined if it was not checked. */
 export interface CourseDay {
   /** Days before the last check; 0 is its day. */
   ago: number;
@@ -14,7 +14,7 @@ export const courseOf = (text: string): readonly CourseDay[] => {
   }));
 };
 
-/** Points of a line, in a box of this size: the best rank at the top. A day without a rank ends the line, and the next rank begins another. */
+/** Points of lines in a box of this size, with the best rank at the top. A day without a rank ends a line, and the next rank begins another. */
 export const linesOf = (
   days: readonly CourseDay[],
   { width, height, worst }: { width: number; height: number; worst: number },
@@ -24,7 +24,7 @@ export const linesOf = (
   for (const [index, day] of days.entries()) {
     if (typeof day.rank === 'number')
       lines.at(-1)?.push({ x: index * step, y: ((day.rank - 1) / Math.max(1, worst - 1)) * height, day });
-    // A day on which nobody looked is no gap: what stood before goes on to the next check.
+    // A day without a check is not a gap: the line continues to the next check.
     else if (day.rank === 'none') lines.push([]);
   }
   return lines.filter((line) => line.length > 0);

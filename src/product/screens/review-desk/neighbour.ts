@@ -1,6 +1,6 @@
 import type { WaitingReview } from '../../contract/review';
 
-/** The next one down (1) or up (-1) the queue that nobody else holds; from one that is not in it, the first. Undefined: there is none. */
+/** The next review down (1) or up (-1) the queue that no one else holds; the first if the current one is not in it. Undefined: none. */
 export const neighbour = ({
   queue,
   id,

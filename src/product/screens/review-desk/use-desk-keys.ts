@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../../../framework/shared/is-typing';
 
-/** What a key of the desk does, by the key. */
+/** The actions of the desk, by key. */
 type DeskKeys = Readonly<Record<string, () => void>>;
 
-/** Whether something lies over the page that has keys of its own. */
+/** Whether something with its own keys is open over the page. */
 const isCovered = (): boolean =>
   'locked' in document.documentElement.dataset || document.querySelector('[aria-modal="true"]') !== null;
 
-/** Listens to single keys while the desk is on the screen, but not while somebody types. */
+/** Listens to single keys while the desk is shown, but not while the user is typing. */
 export const useDeskKeys = (keys: DeskKeys): void => {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;

@@ -8,12 +8,12 @@ import type { EngineRecord } from '../../../framework/engine/context/engine-reco
 import { takeReview, type WaitingReview } from '../../contract/review';
 import { neighbour } from './neighbour';
 
-/** How often the desk asks what waits, and says that it is still in use, in ms. */
+/** How often the desk refreshes the queue and renews its hold, in ms. */
 const renewMs = 60_000;
 
 const keyOf = (id: string | undefined): readonly string[] => ['review-desk', id ?? ''];
 
-/** What lies on the desk: the review that the address names, or the first that waits. It is the caller's while the page is open. */
+/** The current review: that of the URL, or the first pending one. It is held for the user while the page is open. */
 export const useReviewDesk = () => {
   const { http } = useServices();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export const useReviewDesk = () => {
     queryOptions: { enabled: id !== undefined, retry: false },
     errorNotification: false,
   });
-  // Decided, or taken back: the queue is another one then.
+  // After a decision or withdrawal the queue has changed.
   const readAt = audit.query.dataUpdatedAt;
   useEffect(() => {
     if (readAt > 0) void client.invalidateQueries({ queryKey: ['review-desk'] });
@@ -52,10 +52,10 @@ export const useReviewDesk = () => {
     id,
     queue,
     total: data?.total ?? 0,
-    /** Nothing is known yet of the review that the address names. */
+    /** The review in the URL is not loaded yet. */
     isTaking: isPlaceholderData,
     open,
-    /** Goes so many places down (1) or up (-1) the queue, past what others hold. */
+    /** Moves down (1) or up (-1) the queue, skipping reviews that others hold. */
     step: (by: 1 | -1): void => {
       const next = neighbour({ queue, id, by });
       if (next !== undefined) open(next);

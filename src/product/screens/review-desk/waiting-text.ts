@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** How long something has waited: in minutes, hours or days; nothing where nobody knows since when. */
+/** How long something has waited, in minutes, hours or days; empty if its start is unknown. */
 export const waitingText = ({
   t,
   since,
@@ -9,7 +9,7 @@ export const waitingText = ({
   t: (key: 'wait.minutes' | 'wait.hours' | 'wait.days', values: { count: number }) => string;
   /** ISO 8601. */
   since: string;
-  /** The moment in ms. */
+  /** The current time in ms. */
   now: number;
 }): string => {
   const begun = Date.parse(since);

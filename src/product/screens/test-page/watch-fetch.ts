@@ -5,10 +5,10 @@ import { createFaults } from './faults';
 const realFetch: typeof fetch = (input, init) => original(input, init);
 let original: typeof fetch = globalThis.fetch;
 
-/** The calls of this page since the test page was opened first. */
+/** The calls of this page since the test page was first opened. */
 export const callLog = createCallLog();
 
-/** Faults for this page alone: nothing of them reaches the server or anybody else. */
+/** Simulated faults for this page only; they affect neither the server nor other users. */
 export const faults = createFaults({ fetch: (url, init) => realFetch(url, init), now: () => Date.now() });
 
 const pathOf = (url: string): string => {
@@ -17,7 +17,7 @@ const pathOf = (url: string): string => {
 };
 
 const watched: typeof fetch = async (input, init) => {
-  // The console's client hands over texts; what others send is none of its calls.
+  // The console's client passes strings; other requests are not its calls.
   if (typeof input !== 'string') return realFetch(input, init);
   const began = performance.now();
   const said = { method: init?.method ?? 'GET', path: pathOf(input) };
@@ -34,7 +34,7 @@ const watched: typeof fetch = async (input, init) => {
 
 let isWatching = false;
 
-/** Begins to watch the calls of this page; once. With the session everything ends: nobody else gets another's faults. */
+/** Starts watching the calls of this page. Idempotent. Everything ends with the session, so that the next user does not get the faults. */
 export const watchFetch = (): void => {
   if (isWatching) return;
   isWatching = true;

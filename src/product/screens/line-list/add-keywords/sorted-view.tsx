@@ -4,24 +4,24 @@ import { Box } from '../../../../framework/engine/parts/box';
 import { mostWords, type SortedWords } from '../../../contract/keywords';
 
 const kinds = ['fresh', 'repeated', 'over', 'unfit'] as const;
-/** So many words of a kind are shown. */
+/** Most words shown per kind. */
 const shown = 200;
 
 interface SortedViewProps {
   /** How many words there are. */
   count: number;
   hasGroup: boolean;
-  /** What the server says of them; undefined while it has not. */
+  /** The server's result; undefined until it has arrived. */
   sorted: SortedWords | undefined;
   isTooMany: boolean;
-  /** It speaks of earlier words. */
+  /** The result is about earlier words. */
   isBehind: boolean;
-  /** Why it says nothing; empty: it does, or will. */
+  /** Why there is no result; empty: there is one, or it is on its way. */
   error: string;
   onRetry: () => void;
 }
 
-/** What will become of the words: how many are new, repeated, too many for the quota or no keywords, and which. */
+/** What will happen to the words: how many are new, repeated, beyond the quota or invalid, and which. */
 export const SortedView = ({ count, hasGroup, sorted, isTooMany, isBehind, error, onRetry }: SortedViewProps) => {
   const { t } = useTranslation('add-keywords');
   const priceText = (count: number, left: number): string =>

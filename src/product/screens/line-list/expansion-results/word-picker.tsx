@@ -11,7 +11,7 @@ import type { Resource } from '../../../../framework/language/resource/resource'
 import { type Narrowing, narrowWords } from './narrow-words';
 import { useStoring } from './use-storing';
 
-/** So many words are drawn. */
+/** Most words rendered. */
 const most = 500;
 const everything: Narrowing = { contains: [], without: [], shortest: null, longest: null };
 
@@ -22,7 +22,7 @@ interface WordPickerProps {
   canStore: boolean;
 }
 
-/** The words of an expansion as boxes to tick, narrowed down by parts and length, and stored in a group. */
+/** The words of an expansion as checkboxes, filtered by parts and length, to be stored in a group. */
 export const WordPicker = ({ expansion, record, words, canStore }: WordPickerProps) => {
   const { t } = useTranslation('expansion-results');
   const label = useLabel();
