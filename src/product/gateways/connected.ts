@@ -14,7 +14,7 @@ import { generateVariables, readGenerateSettings } from './openai/generate-setti
 import { openaiGateways } from './openai/openai-gateways';
 import { observedTeller, openTeller, type Teller } from './openai/stream-model';
 
-/** The services that the environment connects; a door that is half described is none (`gatewayMistakes` says why). */
+/** The services connected by the environment; incompletely configured ones are left out (`gatewayMistakes` tells why). */
 const connectedBy = (env: Variables, note?: NoteDoor): Partial<Gateways> => {
   const generate = readGenerateSettings(env).settings;
   const workers = readWorkerSettings(env).settings;
@@ -26,11 +26,11 @@ const connectedBy = (env: Variables, note?: NoteDoor): Partial<Gateways> => {
   };
 };
 
-/** By environment: what a door remembers is remembered once. */
+/** Cached by environment, so that the state of a gateway exists only once. */
 const opened = new WeakMap<Variables, Partial<Gateways>>();
 const nothing: Variables = {};
 
-/** What there is for the work of a server: what is connected, and in a demo a simulation of everything else. */
+/** The gateways of a server: connected ones, and in a demo simulations of all others. */
 export const gatewaysOf = ({
   isDemo,
   demoSpeed,
@@ -39,9 +39,9 @@ export const gatewaysOf = ({
 }: {
   isDemo: boolean;
   demoSpeed: number;
-  /** As `Services.env`. Left out: nothing is connected. */
+  /** As in `Services.env`. Left out: nothing is connected. */
   env?: Variables | undefined;
-  /** Hears what came of the calls of what is connected. */
+  /** Called with the outcome of each call of a connected service. */
   doors?: { note: NoteDoor } | undefined;
 }): Partial<Gateways> => {
   const connected = opened.get(env) ?? connectedBy(env, doors?.note);
@@ -51,7 +51,7 @@ export const gatewaysOf = ({
   return { ...simulated, ...connected, ...(oauth && { oauth }) };
 };
 
-/** The options of `articleTasks.model` that have a model behind them, with its name; undefined: what writes articles knows no models. */
+/** The options of `articleTasks.model` with the name of their model; undefined: the service that writes articles has no models. */
 export const connectedModels = (env: Variables): Readonly<Partial<Record<string, string>>> | undefined => {
   const { settings } = readGenerateSettings(env);
   if (settings === undefined) return undefined;
@@ -61,7 +61,7 @@ export const connectedModels = (env: Variables): Readonly<Partial<Record<string,
 
 const tellers = new WeakMap<Variables, Teller>();
 
-/** What says texts as they are written; undefined: nothing is connected that does. The first caller's `note` hears what came of it. */
+/** The connected service that streams texts; undefined: there is none. The first caller's `note` is called with the outcomes. */
 export const connectedTeller = (env: Variables, note?: NoteDoor): Teller | undefined => {
   const { settings } = readGenerateSettings(env);
   if (settings === undefined) return undefined;
@@ -70,20 +70,20 @@ export const connectedTeller = (env: Variables, note?: NoteDoor): Teller | undef
   return teller;
 };
 
-/** What text messages are sent by; undefined: nothing is connected that does. */
+/** The connected service that sends text messages; undefined: there is none. */
 export const connectedTexter = (env: Variables): Gateway<TextOrder, unknown, 'refused'> | undefined => {
   const place = readWorkerSettings(env).settings?.sms;
   return place && textGateway(place);
 };
 
-/** What is wrong with the variables that connect services, a line each. */
+/** Mistakes in the variables that connect services, one line each. */
 export const gatewayMistakes = (env: Variables): readonly string[] => [
   ...readGenerateSettings(env).mistakes,
   ...readWorkerSettings(env).mistakes,
   ...readOAuthSettings(env).mistakes,
 ];
 
-/** The variables that connect a service; those left out have no door of their own yet (docs/gateways.md). */
+/** The variables that connect each service; missing ones cannot be connected separately yet (docs/gateways.md). */
 export const gatewayVariables: Readonly<Partial<Record<GatewayName, string>>> = {
   generateArticle: generateVariables,
   expand: generateVariables,

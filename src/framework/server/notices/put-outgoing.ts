@@ -5,9 +5,9 @@ import type { Condition, Row, Store } from '../stores/store';
 import { StoreConflict } from '../stores/store-error';
 import { outgoing, outgoingId } from './outgoing';
 
-/** What is about the same thing is gathered for so long, in ms: a job ends piece by piece. */
+/** How long messages about the same thing are collected, in ms, because a job ends piece by piece. */
 const gatherMs = 20_000;
-/** What is about the same thing as a message that went out comes so much later, in ms. */
+/** Minimum interval between messages about the same thing, in ms. */
 const calmMs = 15 * 60_000;
 
 const aboutIs = (about: string, more: readonly Condition[]): Condition => ({
@@ -15,12 +15,12 @@ const aboutIs = (about: string, more: readonly Condition[]): Condition => ({
 });
 const waiting: Condition = { field: 'state', op: 'eq', value: 'waiting' };
 
-/** Takes back what is about something (`collection/id`) and was not sent yet. */
+/** Withdraws unsent messages about something (`collection/id`). */
 export const withdrawOutgoing = async ({ store, about }: { store: Store; about: string }): Promise<void> => {
   await store.removeMany({ collection: outgoing, scope: everything(), where: aboutIs(about, [waiting]) });
 };
 
-/** When each user may next be told of something on each way; those that are missing: at once. */
+/** When each user may next get a message about something on each way; missing ones: at once. */
 const dueTimes = async ({
   store,
   now,
@@ -37,15 +37,15 @@ const dueTimes = async ({
   const keyOf = ({ userId, way }: Row) => JSON.stringify([userId, way]);
   for (const row of (await store.list({ ...query, where: aboutIs(about, [recent]) })).rows)
     times.set(keyOf(row), new Date(Date.parse(plainTextOf(row.doneAt)) + calmMs).toISOString());
-  // A message that grows does not wait longer for it.
+  // A waiting message that is extended is not delayed further.
   for (const row of (await store.list({ ...query, where: aboutIs(about, [waiting]) })).rows)
     times.set(keyOf(row), plainTextOf(row.dueAt));
   return times;
 };
 
 /**
- * Writes down what is sent out of the console, in the transaction of what it tells of; `sendOutgoing` sends it afterwards. It takes the
- * place of what is about the same and was not sent yet. Asked for twice for one notice, user and way, it is there once.
+ * Stores outgoing messages in the transaction of their cause; `sendOutgoing` sends them afterwards. A message replaces an unsent one about
+ * the same thing. Idempotent per notice, user and way.
  */
 export const putOutgoing = async ({
   store,
@@ -65,7 +65,7 @@ export const putOutgoing = async ({
   now: number;
   /** The id of the notice. */
   notice: string;
-  /** The notice is stored too: once it is gone, the message is not sent any more. */
+  /** Whether the notice is in the user's inbox; if it is removed there, the message is not sent any more. */
   isInBox: (userId: string) => boolean;
   to: readonly { userId: string; way: string }[];
   event: string;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { linesOf } from './lines-of';
 
-/** What a name of a module stands for: an expression, or a function. */
+/** The value of a name in a module: an expression or a function. */
 export type ValueNode = ESTree.Expression | ESTree.Function;
 
 type Parsed = ReturnType<typeof parseSync>;

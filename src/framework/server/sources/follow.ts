@@ -5,7 +5,7 @@ import type { Source, Sources, ValueNode } from './create-sources';
 export interface Written {
   source: Source;
   node: ValueNode;
-  /** What the names of the function around it stand for. */
+  /** The values of names in the enclosing function. */
   scope: Scope;
 }
 export type Scope = ReadonlyMap<string, Written>;
@@ -18,7 +18,7 @@ export interface Member {
   value: Written;
 }
 
-/** `unknown`: it may be there, but in code that cannot be followed. */
+/** `unknown`: it may exist, but in code that cannot be analyzed. */
 type Answer = Member | 'unknown' | undefined;
 
 const keyOf = (node: { computed: boolean; key: ESTree.PropertyKey }): string | undefined => {
@@ -28,8 +28,8 @@ const keyOf = (node: { computed: boolean; key: ESTree.PropertyKey }): string | u
 };
 
 /**
- * Understands the code of a configuration as far as it is written like data: names, imports, spreads, and functions that only answer
- * an expression (`defineResource`, `text`, `ref` …). Nothing is carried out.
+ * Static analysis of configuration code that is written like data: names, imports, spreads, and functions that only return an
+ * expression (`defineResource`, `text`, `ref` …). Nothing is executed.
  */
 export const createFollow = (sources: Sources) => {
   const named = ({ source, scope }: Pick<Written, 'source' | 'scope'>, name: string): Written | undefined => {
@@ -43,7 +43,7 @@ export const createFollow = (sources: Sources) => {
     return other && origin ? named({ source: other, scope: new Map() }, origin.name) : undefined;
   };
 
-  /** What the parameters of a function stand for in one call of it. */
+  /** The values of a function's parameters in one call. */
   const bind = (parameters: readonly ESTree.ParamPattern[], values: readonly (Written | undefined)[]): Scope => {
     const scope = new Map<string, Written>();
     parameters.forEach((parameter, index) => {
@@ -91,7 +91,7 @@ export const createFollow = (sources: Sources) => {
     return { source: callee.source, node: answer, scope: bind(node.params, values) };
   };
 
-  /** The object, list or plain value that an expression stands for, or nothing when that cannot be said. */
+  /** The object, list or plain value of an expression; undefined if it cannot be determined. */
   const resolve = (written: Written, depth = 0): Written | undefined => {
     const { node } = written;
     const next = (value: Written | undefined): Written | undefined =>
@@ -125,7 +125,7 @@ export const createFollow = (sources: Sources) => {
   };
 
   const property = (container: Written, properties: readonly ESTree.ObjectPropertyKind[], key: string): Answer => {
-    // What stands last wins, as when it is carried out.
+    // The last one wins, as at run time.
     for (const one of properties.toReversed()) {
       if (one.type === 'SpreadElement') {
         const spread = resolve({ ...container, node: one.argument });
@@ -141,7 +141,7 @@ export const createFollow = (sources: Sources) => {
     return undefined;
   };
 
-  /** Every element of a list in order, or `unknown` in the place of what cannot be followed. */
+  /** The elements of a list in order, with `unknown` for parts that cannot be analyzed. */
   const elements = (list: Written): readonly (Member | 'unknown')[] => {
     if (list.node.type !== 'ArrayExpression') return [];
     return list.node.elements.flatMap((element): readonly (Member | 'unknown')[] => {
@@ -160,7 +160,7 @@ export const createFollow = (sources: Sources) => {
     if (container.node.type === 'ObjectExpression') return property(container, container.node.properties, key);
     const all = elements(container);
     const index = Number(key);
-    // Behind something that cannot be followed nobody knows the count.
+    // After an unknown part the index is unknown as well.
     return all.slice(0, index + 1).includes('unknown') ? 'unknown' : all[index];
   };
 

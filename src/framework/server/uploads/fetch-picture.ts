@@ -15,18 +15,18 @@ import { keepArrived, orCannotWrite, spaceLeft } from './keep-arrived';
 import { permittedField } from './upload-field';
 import { TooManyBytes, UploadNotStored } from './upload-files';
 
-/** For the whole of it, redirects included. */
+/** Total timeout, including redirects. */
 const limitMs = 15_000;
 const mostRedirects = 3;
 
-/** What is at an address is not what was hoped for. */
+/** There is no usable picture at the URL. */
 class NothingThere extends Error {
   override name = 'NothingThere';
 }
 
 const headers = { Accept: 'image/*', 'User-Agent': 'Mozilla/5.0 (compatible)' };
 
-/** The picture at an address, unread. */
+/** Opens the picture at a URL without reading it. */
 const open = async (url: string, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> => {
   const answer = await openAddress({ url, reach, headers, signal, redirects: mostRedirects });
   if (answer.statusCode === 200 && isPlain(answer)) return answer;
@@ -34,7 +34,7 @@ const open = async (url: string, reach: Reach, signal: AbortSignal): Promise<Inc
   throw new NothingThere(`${answer.statusCode}`);
 };
 
-/** Why a picture could not be had, for whoever wanted it. */
+/** Why a picture could not be fetched, for the user. */
 const reasonOf = (error: unknown): Label => {
   if (error instanceof NotPublic) return messages.fetchAddress;
   if (error instanceof NothingThere) return messages.fetchNothing;
@@ -47,7 +47,7 @@ const nameOf = (address: string): string => {
   return last.replace(/[^\w.-]/g, '').slice(-100) || 'picture';
 };
 
-/** Fetches a picture from the web and keeps it for a field, as an upload of the caller. */
+/** Fetches a picture from the web and stores it for a field, as an upload of the caller. */
 export const fetchPicture = (
   call: Omit<SessionCall, 'body'> & { body: { resource: string; field: string; address: string } },
 ): Promise<UploadedFile> => orCannotWrite(call as SessionCall, () => takePicture(call));

@@ -13,13 +13,13 @@ import { filesPath } from './named-uploads';
 import { pictureSize } from './picture-size';
 import { UploadNotStored } from './upload-files';
 
-/** What the files of one user may have together. */
+/** Total size of the files of one user. */
 const quota = 1024 * megabyte;
 
 /** Makes a refusal of a sentence. */
 type Refuse = (text: string) => ApiError;
 
-/** Counts another file of the caller. Returns how many bytes their files may still have. 429, or a refusal when there are none. */
+/** Counts another file of the caller and returns the remaining bytes of the quota. 429, or a refusal when there are none. */
 export const spaceLeft = async ({ services, caller, language }: SessionCall, refuse: Refuse): Promise<number> => {
   await services.memory.limits.uploads.take(caller.id);
   const left = quota - (await services.uploads.usedBy(caller.id));
@@ -27,12 +27,12 @@ export const spaceLeft = async ({ services, caller, language }: SessionCall, ref
   return left;
 };
 
-/** Keeps what has arrived, unless it is not what it is called or too many pixels: then nothing of it stays. */
+/** Stores a received file, unless its content does not match its type or it has too many pixels: then it is deleted. */
 export const keepArrived = async (input: {
   call: SessionCall;
   arrived: Arrived;
   format: FileFormat;
-  /** What it is called where it is shown. */
+  /** Display name. */
   name: string;
   limits: UploadLimits;
   refuse: Refuse;
@@ -56,7 +56,7 @@ export const keepArrived = async (input: {
   }
 };
 
-/** 503 where the disk takes no files, which the log says. */
+/** 503, with a log line, if the disk does not accept files. */
 export const orCannotWrite = async <T>({ services }: SessionCall, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -67,7 +67,7 @@ export const orCannotWrite = async <T>({ services }: SessionCall, work: () => Pr
   }
 };
 
-/** Pixels of a picture; null for a picture that does not say them, undefined for what is none. */
+/** Size of a picture in pixels; null if it cannot be determined, undefined for other files. */
 const sizeOf = ({ head }: Arrived, format: FileFormat) => {
   const picture = pictureFormats.find((candidate) => candidate === format);
   return picture && (pictureSize(head, picture) ?? null);

@@ -6,7 +6,7 @@ import { notFound } from '../http/api-error';
 import type { Call } from '../services/call';
 import type { FoundUpload } from '../services/upload-files';
 
-/** What a file may do where it is opened: nothing. */
+/** Headers that keep an opened file from executing anything. */
 const guards = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -17,11 +17,11 @@ const headersOf = (format: FileFormat) => ({
   ...guards,
   'Content-Type': mediaTypeOf(format),
   'Content-Disposition': dispositionOf(format),
-  // The content of a name never changes.
+  // The content under a name never changes.
   'Cache-Control': 'private, max-age=31536000, immutable',
 });
 
-/** The part that is asked for; undefined: all of it, -1: one that there is not. Several at once are answered by the whole. */
+/** The requested range; undefined: the whole file, -1: not satisfiable. Multiple ranges get the whole file. */
 const partOf = ({ req }: Response, { bytes, tag }: { bytes: number; tag: string }) => {
   const { 'if-range': ifRange } = req.headers;
   const ranges = ifRange === undefined || ifRange === tag ? req.range(bytes) : undefined;
@@ -46,22 +46,22 @@ const stream = async (response: Response, { found, name }: { found: FoundUpload;
       .end();
     return;
   }
-  // Opened before anything is said: what fails here is answered as any error is.
+  // Opened before the headers are sent, so that an error here gets an ordinary error response.
   const body = await found.read(part);
   if (body === undefined) throw notFound();
   response.set({ ...headersOf(format), 'Content-Length': String(part ? part.end - part.start + 1 : bytes) });
   if (part) response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`);
-  // Whoever leaves has closed it; what breaks off in the middle is seen by its length.
+  // Errors are ignored: the client has disconnected, or detects a truncated body by its length.
   void pipeline(body, response).catch(() => undefined);
 };
 
-/** Hands out an uploaded file, or says where its storage does so for a while. */
+/** Sends an uploaded file, or redirects to a temporary URL of its storage. */
 export const sendFile = async ({ services, params: { name = '' } }: Call): Promise<StreamAnswer> => {
   const found = await services.uploads.find(name);
   if (found === undefined) throw notFound();
   return new StreamAnswer(async (response) => {
     if (found.link === undefined) return stream(response, { found, name });
-    // The address is good for a while only, and so it is not kept.
+    // The URL is temporary, so the redirect must not be cached.
     response.set(guards).redirect(302, await found.link());
   });
 };

@@ -1,31 +1,31 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One request when its answer is complete, or its connection gone. */
+/** One request, after its response is complete or its connection is closed. */
 export interface FinishedRequest {
   method: string;
-  /** The declared path, such as `/api/articles/:id`; `(none)` where there is no such endpoint. */
+  /** The declared path, such as `/api/articles/:id`; `(none)` if there is no such endpoint. */
   route: string;
   status: number;
   ms: number;
 }
 
-/** One write of the store when it is over. `conflict`: others were faster, or have the value already. */
+/** One finished write of the store. `conflict`: another write was faster, or the value is taken. */
 export interface FinishedWrite {
   kind: string;
   outcome: 'committed' | 'conflict' | 'refused' | 'failed';
   ms: number;
 }
 
-/** Things of which there are so many now, by state; asked for when somebody reads them. */
+/** Gauges by state, collected on scrape. */
 export type Figure = () => Promise<Readonly<Record<string, number>>>;
 
-/** What is counted for Prometheus. */
+/** Metrics for Prometheus. */
 export interface Metrics {
   request: (finished: FinishedRequest) => void;
   write: (finished: FinishedWrite) => void;
   /** Adds a figure: a gauge with the label `state`. */
   add: (input: { name: string; help: string; figure: Figure }) => void;
-  /** Everything as text. The first call also begins to measure the process. */
+  /** All metrics as text. The first call also starts collecting process metrics. */
   read: () => Promise<{ type: string; text: string }>;
 }
 

@@ -4,7 +4,7 @@ import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 import type { Metrics } from './metrics';
 
-/** Adds what there is of jobs, streams and sessions to the metrics. */
+/** Adds the numbers of jobs, streams and sessions to the metrics. */
 export const addServerFigures = ({
   metrics,
   store,
@@ -30,7 +30,7 @@ export const addServerFigures = ({
         measures: { count: { kind: 'count' } },
       });
       const counts = new Map(found.map(({ group, values }) => [group.state, Number(values.count)]));
-      // States without jobs are 0, so that a curve does not break off.
+      // States without jobs are reported as 0, so that graphs have no gaps.
       return Object.fromEntries(jobStates.map((state) => [state, counts.get(state) ?? 0]));
     },
   });

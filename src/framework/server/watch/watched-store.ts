@@ -9,13 +9,13 @@ import {
 } from '../stores/store-error';
 import type { FinishedWrite } from './metrics';
 
-/** Answers to who asks, and nothing that is wrong with the store. */
+/** Errors that are answers to the caller, not failures of the store. */
 const refusals = [StoreConflict, StoreNotFound, StoreUnknownCollection, StoreCursorUnknown];
 
 const isFailure = (error: unknown): error is StoreError =>
   error instanceof StoreError && !refusals.some((kind) => error instanceof kind);
 
-/** The same store, which measures every write and logs whatever it fails at: no full disk and no lost database goes unnoticed, whoever asked. */
+/** Wraps a store so that every write is measured and every failure is logged: a full disk or lost database never goes unnoticed. */
 export const watchStore = ({
   store,
   log,

@@ -14,17 +14,17 @@ import type { Change, Row } from '../stores/store';
 import { putDelivery, type Told } from './delivery';
 import type { Listeners } from './listeners';
 
-/** More records of one commit are not told one by one. */
+/** Most records of one commit that are announced individually. */
 const mostOneByOne = 1000;
 
-/** Written with every change, and no news by themselves. */
+/** Removes fields written with every change, which are not news by themselves. */
 const withoutMarks = (record: Readonly<Record<string, unknown>>): object => ({
   ...record,
   version: undefined,
   updatedAt: undefined,
 });
 
-/** The names of the actions by which records were changed. */
+/** The names of the actions that changed the records. */
 const actionsIn = (notes: readonly DeedNote[], resource: Resource): ReadonlyMap<string, string> => {
   const own = notes.filter(
     (note) => note.resource === resource.name && resource.actions.some(({ name }) => name === note.action),
@@ -36,7 +36,7 @@ const actionsIn = (notes: readonly DeedNote[], resource: Resource): ReadonlyMap<
   );
 };
 
-/** How the owner of a webhook sees the records of a resource; undefined where they see none of them. */
+/** The view of a webhook's owner of the records of a resource; undefined if the owner may see none. */
 const sightOf = async (rights: Rights | undefined, resource: Resource) => {
   if (rights === undefined || rights.width({ resource, action: 'list' }) === null) return undefined;
   const isReached = compileCondition(await rights.scope({ resource, action: 'list' }));
@@ -48,7 +48,7 @@ const rightsOf = async (services: Services, ownerId: string): Promise<Rights | u
   return user && isActiveUser(user) ? actingAs({ services, user }).rights : undefined;
 };
 
-/** What a webhook is told of a change; undefined: nothing. */
+/** What is sent to a webhook about a change; undefined: nothing. */
 const toldOf = ({
   webhook,
   change,
@@ -69,13 +69,13 @@ const toldOf = ({
   if (action !== undefined && webhook.events.includes('action')) return { event: 'action', action, ...facts };
   const event = kind === 'updated' ? 'changed' : kind;
   if (!webhook.events.includes(event)) return undefined;
-  // Where only fields are different that the owner may not read, nothing has happened for them.
+  // Changes only of fields that the owner may not read are not announced.
   const isNews =
     event !== 'changed' || before === undefined || !isDeepStrictEqual(withoutMarks(view(before)), withoutMarks(record));
   return isNews ? { event, action, ...facts } : undefined;
 };
 
-/** Puts what a commit has changed into the outbox of everybody who listens, as the owner of the webhook may read it at this moment. */
+/** Puts the changes of a commit into the outboxes of all listening webhooks, limited to what each owner may read at this time. */
 export const announce = async ({
   services,
   listeners,

@@ -7,15 +7,15 @@ import { announce } from './announce';
 import { createListeners } from './listeners';
 
 /**
- * The same store, which adds to every commit what webhooks are told of it: in the same transaction, so that nothing is told that was rolled
- * back, and nothing is forgotten because the process died. It stands below the audit: what waits to be sent is nothing that anybody did.
+ * Wraps a store so that every commit also stores its webhook deliveries in the same transaction, so that rolled-back changes are never
+ * announced and nothing is lost in a crash. It is inside the audit, because queued deliveries are not actions of a user.
  */
 export const announcingStore = ({
   store,
   services,
 }: {
   store: OpenedStore;
-  /** Asked at the first write. */
+  /** Called at the first write. */
   services: () => Services;
 }): OpenedStore => {
   const listening = createListeners({
@@ -32,7 +32,7 @@ export const announcingStore = ({
       return result;
     });
   };
-  /** A single write that is told becomes a transaction. */
+  /** A single write that is announced becomes a transaction. */
   const writes = heldWrites(async ({ collection }, run) =>
     (await listening()).has(collection) ? transaction(run) : run(store),
   );

@@ -3,10 +3,10 @@ import { webhooks } from '../auth/webhooks';
 import { collectionOf } from '../stores/collection-schema';
 import type { Store } from '../stores/store';
 
-/** The resource of deliveries: what webhooks are sent, an outbox and its record at once. */
+/** The resource of webhook deliveries, which is both outbox and log. */
 export const webhookDeliveries = 'webhookDeliveries';
 
-/** What the store knows of it beyond the resource. The body is in no field of the resource: it is what the owner of the webhook may read. */
+/** Its schema beyond the resource. The body is not a field of the resource, because it contains what the webhook's owner may read. */
 export const webhookDeliverySchema = collectionOf(webhookDeliveries, {
   webhookId: { indexed: true, refersTo: webhooks },
   status: { indexed: true },
@@ -14,10 +14,10 @@ export const webhookDeliverySchema = collectionOf(webhookDeliveries, {
   nextAt: { holds: 'moment' },
 });
 
-/** Bytes of a body; a record that is larger is named and not told. */
+/** Largest body in bytes; of a larger record only the id is sent. */
 const mostBytes = 128 * 1024;
 
-/** What a delivery tells. */
+/** The content of a delivery. */
 export interface Told {
   /** `created`, `changed`, `deleted`, `action`, `bulk` or `ping`. */
   event: string;
@@ -27,7 +27,7 @@ export interface Told {
   recordId?: string;
   /** The record as the owner may read it. */
   record?: Readonly<Record<string, unknown>>;
-  /** How many records, where they are not told one by one. */
+  /** Number of records, if they are not announced individually. */
   count?: number;
 }
 
@@ -37,7 +37,7 @@ const bodyOf = (id: string, at: string, { event, action, resource, recordId, rec
   return Buffer.byteLength(whole) <= mostBytes ? whole : JSON.stringify({ ...head, isTooLarge: true });
 };
 
-/** Puts a delivery into the outbox, with what it is about: both are committed, or neither. */
+/** Puts a delivery into the outbox, in the same transaction as its cause. */
 export const putDelivery = async ({
   store,
   now,

@@ -2,10 +2,10 @@ import { type Webhook, webhookOf, webhooks } from '../auth/webhooks';
 import { everything } from '../stores/scope';
 import type { OpenedStore } from '../stores/store';
 
-/** Webhooks that are on, by the resources that they are told of. */
+/** Active webhooks, by the resources that they listen to. */
 export type Listeners = ReadonlyMap<string, readonly Webhook[]>;
 
-/** For so long other processes may not know of a webhook that was made or changed at one of them, in ms. */
+/** How long other processes may not know of a new or changed webhook, in ms. */
 const freshMs = 3000;
 
 const byResource = (all: readonly Webhook[]): Listeners => {
@@ -15,7 +15,7 @@ const byResource = (all: readonly Webhook[]): Listeners => {
   return found;
 };
 
-/** Who listens, without asking the store at every write. */
+/** Cached listeners, so that the store is not queried at every write. */
 export const createListeners = ({
   store,
   isThere,
@@ -43,7 +43,7 @@ export const createListeners = ({
     if (known !== undefined && Math.abs(at - known.at) < freshMs) return known.listeners;
     const listeners = read();
     known = { at, listeners };
-    // What could not be read is asked for again.
+    // A failed read is retried.
     listeners.catch(() => {
       known = undefined;
     });

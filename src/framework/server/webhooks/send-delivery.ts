@@ -6,39 +6,39 @@ import { guardedFetch, Unanswered } from '../outgoing/guarded-fetch';
 import { NotPublic, type Reach } from '../outgoing/reach';
 import type { Row } from '../stores/store';
 
-/** How long a receiver may take, in ms. */
+/** Timeout of a receiver, in ms. */
 const limitMs = 10_000;
-/** What is read of its answer, and what of that is kept, in characters. */
+/** How much of its response is read, and how much of that is stored, in characters. */
 const mostBytes = 4096;
 const mostAnswer = 1000;
-/** Attempts that are remembered one by one. */
+/** Most attempts stored individually. */
 const mostTries = 20;
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** For so long a delivery is tried, and a webhook may fail, in ms. */
+/** How long a delivery is retried, and how long a webhook may fail before it is turned off, in ms. */
 export const patienceMs = day;
 
 const pauses = [10_000, 30_000, minute, 5 * minute, 15 * minute, 30 * minute, hour] as const;
 
-/** How long a delivery waits after so many attempts that have failed, in ms. */
+/** Delay after the given number of failed attempts, in ms. */
 export const pauseAfter = (attempts: number): number => pauses[attempts - 1] ?? 2 * hour;
 
-/** Why a delivery has not arrived; `off`, `secret`: it was not sent. */
+/** Why a delivery has failed; `off`, `secret`: it was not sent. */
 export type DeliveryFailure = Unanswered['reason'] | 'address' | 'status' | 'off' | 'secret';
 
-/** What came of sending. */
+/** The result of an attempt. */
 export interface Attempt {
-  /** None: nobody has answered. */
+  /** Left out: there was no response. */
   statusCode?: number;
   answer?: string;
   failure?: DeliveryFailure;
   ms: number;
 }
 
-/** Sends a delivery once, whatever comes of it. */
+/** Sends a delivery once; failures of the receiver or the connection are part of the result. */
 export const attempt = async ({
   url,
   secret,
@@ -51,7 +51,7 @@ export const attempt = async ({
   reach: Reach;
 }): Promise<Attempt> => {
   const body = plainTextOf(delivery.body);
-  // The receiver compares it with its own clock.
+  // The receiver compares the time with its own clock.
   const headers = {
     ...signedHeaders({ secret, key: delivery.id, body, now: Date.now() }),
     'User-Agent': 'console-webhooks/1',
@@ -70,7 +70,7 @@ export const attempt = async ({
   }
 };
 
-/** What an attempt changes in its delivery. What is older than a day is not tried again by itself. */
+/** The patch of a delivery after an attempt. Deliveries older than a day are not retried automatically. */
 export const afterAttempt = ({
   delivery,
   came: { statusCode, answer, failure, ms },

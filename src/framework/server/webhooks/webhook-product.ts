@@ -13,26 +13,26 @@ import { webhookTexts } from './webhook-texts';
 
 const scope = everything();
 
-/** Makes a new secret for a webhook and stores it; the one before is good for nothing any more. */
+/** Creates and stores a new secret for a webhook; the previous one becomes invalid. */
 const renew = async ({ services }: RecordCall, { id }: Row): Promise<{ row: Row; secret: string }> => {
   const { secret, sealed } = services.webhookSecrets.make(id);
   return { row: await services.store.update({ collection: webhooks, id, scope, patch: { sealed } }), secret };
 };
 
-/** Makes a webhook of the caller, with a secret that is answered this once. */
+/** Creates a webhook of the caller, with a secret that is returned only once. */
 export const makeWebhook: RecordMaker = async ({ call, resource }) => {
   const ownerId = call.caller.id;
   const where = { field: 'ownerId', op: 'eq', value: ownerId } as const;
   const { store } = call.services;
   if ((await store.count({ collection: webhooks, scope, where, atMost: mostWebhooks })) >= mostWebhooks)
     throw conflict({ label: webhookTexts.tooMany });
-  // Nobody hears what others may read.
+  // The owner is always the caller, so that no webhook receives what only others may read.
   const { ownerId: _, ...body } = call.body;
   const { row, secret } = await renew(call, await insert({ call, resource, body, fields: {} }));
   return { ...recordViewer({ resource, rights: call.rights })(row), secret };
 };
 
-/** What the server insists on whenever a webhook is written: an address that it may ask, and that nobody turns another's to themselves. */
+/** Checks on every write of a webhook: its URL must be allowed, and nobody can redirect another user's webhook to themselves. */
 export const webhookHooks: ResourceHooks = {
   beforeSave({ call, values, current }) {
     const { services, language, caller } = call;
@@ -52,7 +52,7 @@ export const webhookHooks: ResourceHooks = {
   },
 };
 
-/** Sends a `ping`, also through a webhook that is off. */
+/** Sends a `ping`, even for a webhook that is off. */
 const webhookTest: ActionHandler = async ({ call: { services }, after }) => {
   const to = { id: after.id, ownerId: plainTextOf(after.ownerId) };
   await putDelivery({ store: services.store, now: services.now(), to, told: { event: 'ping' } });
@@ -63,5 +63,5 @@ const webhookSecret: ActionHandler = async ({ call, after }) => {
   return { shownOnce: [{ label: textOf(webhookTexts.secret, call.language), value: secret }] };
 };
 
-/** What the actions of `plainWebhooks` do, by the names that stand in it. */
+/** The handlers of the actions of `plainWebhooks`, by name. */
 export const webhookHandlers: Readonly<Record<string, ActionHandler>> = { webhookTest, webhookSecret };

@@ -1,7 +1,7 @@
 import type { Label } from '../../shared/label';
 import type { Said } from '../notices/put-notice';
 
-/** What people are told of webhooks. */
+/** Texts about webhooks. */
 export const webhookTexts = {
   tooMany: { zh: '每人最多 10 个 Webhook，请先删除一些', en: 'Ten webhooks a person at most. Delete some first' },
   address: {
@@ -12,7 +12,7 @@ export const webhookTexts = {
   secret: { zh: '签名密钥', en: 'Secret for signatures' },
 } as const satisfies Readonly<Record<string, Label>>;
 
-/** What the owner of a webhook is told when it is turned off. */
+/** The notice to the owner of a webhook that was turned off. */
 export const webhookOffSaid = (name: string): Said => ({
   title: { zh: `Webhook“${name}”已停用`, en: `The webhook “${name}” is off` },
   content: {

@@ -13,13 +13,13 @@ import { webhookDeliveries } from './delivery';
 import { type Attempt, afterAttempt, attempt, type DeliveryFailure, patienceMs, pauseAfter } from './send-delivery';
 import { webhookOffSaid } from './webhook-texts';
 
-/** What one run takes up: webhooks, and deliveries of each. */
+/** Limits of one run: webhooks, and deliveries of each. */
 const mostWebhooksAtOnce = 500;
 const mostAtOnce = 200;
-/** Receivers that are asked at the same time, and how long a run goes on with one of them, in ms. */
+/** Receivers served concurrently, and how long a run continues with one of them, in ms. */
 const mostReceivers = 5;
 const runMs = 20_000;
-/** How long deliveries are kept, in ms. */
+/** Retention of deliveries, in ms. */
 const keptMs = 14 * 24 * 3600_000;
 
 const scope = everything();
@@ -28,7 +28,7 @@ const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 interface Run {
   services: Services;
-  /** The moment in ms, asked again for each. */
+  /** The current time in ms, read again for each delivery. */
   now: () => number;
 }
 
@@ -37,7 +37,7 @@ const dueBy = (now: number): Condition => ({
 });
 const oldestFirst = [{ field: 'nextAt', order: 'asc' }] as const;
 
-/** The webhooks for which something is due, each once: none of them keeps the others waiting, however much there is for it. */
+/** The webhooks with due deliveries, each once, so that a webhook with many deliveries does not delay the others. */
 const webhooksDue = async ({ services: { store }, now }: Run, end: number): Promise<string[]> => {
   const page = { sort: oldestFirst, start: 0, end, total: 'none', distinctBy: ['webhookId'] } as const;
   const { rows } = await store.list({ collection: webhookDeliveries, scope, where: dueBy(now()), ...page });
@@ -50,16 +50,16 @@ const dueOf = async ({ services: { store }, now }: Run, webhookId: string): Prom
   return (await store.list({ collection: webhookDeliveries, scope, where, ...page })).rows;
 };
 
-/** Whoever has removed it meanwhile wants nothing more of it. */
+/** Updates a row; ignored if it was deleted in the meantime. */
 const keep = async ({ services: { store } }: Run, { id }: Row, patch: Record<string, unknown>): Promise<void> => {
   await store.update({ collection: webhookDeliveries, id, scope, patch }).catch(ignoreMissing);
 };
 
-/** Nobody is asked: the webhook is off, or gone, or its owner is, or nothing can be signed. */
+/** Fails a delivery without sending it: the webhook is off or deleted, its owner is inactive or deleted, or it cannot be signed. */
 const giveUp = (run: Run, delivery: Row, failure: DeliveryFailure): Promise<void> =>
   keep(run, delivery, { status: 'failed', failure, nextAt: null });
 
-/** Notes since when a webhook fails. One that has failed for a day is turned off, and its owner is told, in one commit. */
+/** Records since when a webhook has been failing. After a day it is turned off and its owner is notified, in one commit. */
 const follow = async ({ services, now }: Run, webhookId: string, came: Attempt): Promise<void> => {
   const { store, console } = services;
   const found = await store.get({ collection: webhooks, id: webhookId, scope });
@@ -83,7 +83,7 @@ const follow = async ({ services, now }: Run, webhookId: string, came: Attempt):
   });
 };
 
-/** Whoever does not answer at all is left alone for a while, with everything that waits for them. */
+/** Postpones all deliveries to a receiver that does not respond. */
 const postpone = async ({ services: { store }, now }: Run, webhookId: string, attempts: number): Promise<void> => {
   const until = isoOf(now() + pauseAfter(attempts));
   const isSooner = { field: 'nextAt', op: 'lt', value: until } as const;
@@ -91,7 +91,7 @@ const postpone = async ({ services: { store }, now }: Run, webhookId: string, at
   await store.updateMany({ collection: webhookDeliveries, scope, where, patch: { nextAt: until } });
 };
 
-/** What is due of one webhook, one after the other as it has happened. No transaction is open while somebody is asked. */
+/** Sends the due deliveries of one webhook in order. No transaction is open during a request. */
 const sendTo = async (run: Run, webhookId: string): Promise<void> => {
   const { services, now } = run;
   const { store, webhookSecrets, outgoing: reach } = services;
@@ -123,7 +123,7 @@ const sendTo = async (run: Run, webhookId: string): Promise<void> => {
 
 const sendDue = async (run: Run): Promise<void> => {
   const left = (await webhooksDue(run, mostWebhooksAtOnce)).values();
-  // One iterator for all of them: each takes the next.
+  // One iterator shared by all lanes: each takes the next webhook.
   const next = async (): Promise<void> => {
     for (const webhookId of left) await sendTo(run, webhookId);
   };
@@ -131,21 +131,21 @@ const sendDue = async (run: Run): Promise<void> => {
 };
 
 /**
- * Sends what happens to those who listen. One process at a time does; one that dies after it has asked and before it has noted that
- * leaves the delivery as it was, and it is sent again with the same id.
+ * Sends webhook deliveries, in one process at a time. If it dies after sending and before recording that, the delivery is sent again with
+ * the same id.
  */
 export const webhookWorker: Worker = {
   name: 'webhooks',
   everyMs: 1000,
   run: async ({ services }) => {
     const run: Run = { services, now: services.now };
-    // A turn is taken, which is a write, only where there is something to do.
+    // Taking a turn is a write, so it is done only if there is something to send.
     if (!services.console.resources.has(webhooks) || (await webhooksDue(run, 1)).length === 0) return;
     await services.memory.of(createTurns).take({ name: 'webhooks', restMs: 0, work: () => sendDue(run) });
   },
 };
 
-/** Removes deliveries of more than two weeks ago. */
+/** Removes deliveries older than two weeks. */
 export const deliverySweep: Worker = {
   name: 'webhook deliveries',
   everyMs: 3600_000,

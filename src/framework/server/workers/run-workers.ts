@@ -4,10 +4,10 @@ import { StoreUnreachable } from '../stores/store-error';
 import { createTurns } from './turns';
 import type { Worker } from './worker';
 
-/** Of the rest after a run, this share belongs to all processes: timers are not exact. */
+/** Share of the pause after a run that is enforced across processes; less than 1 because timers are not exact. */
 const sharedRest = 0.9;
 
-/** Runs workers from now on. Returns what stops them, once the runs that have begun are over. */
+/** Starts the workers. Returns a function that stops them after the current runs have ended. */
 export const runWorkers = ({
   workers,
   services,

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptPlace } from '../kept/kept-values';
 
-/** Whose turn something is, among all processes on the data. */
+/** Turns among all processes on the same data. */
 export interface Turns {
   /**
-   * Carries `work` out unless another process does or has done so within `restMs`; it then says false. A process that dies in the middle
-   * loses its turn after half a minute; one that works longer keeps it.
+   * Runs `work` unless another process is running it or has done so within `restMs`; then returns false. A process that dies loses its
+   * turn after half a minute; one that works longer renews it.
    */
   take(input: { name: string; restMs: number; work: () => Promise<void> }): Promise<boolean>;
 }
 
-/** For so long a turn belongs to a process that does not say again that it is at work, in ms. */
+/** How long a turn belongs to a process that does not renew it, in ms. */
 const leaseMs = 30_000;
 
-/** Turns over what is kept for a while. */
+/** Turns over a short-lived storage. */
 export const createTurns = ({ kept, now }: { kept: KeptPlace; now: () => number }): Turns => {
   const values = kept.of<string>('turns', 1000);
   return {
@@ -24,7 +24,7 @@ export const createTurns = ({ kept, now }: { kept: KeptPlace; now: () => number 
         return { result: true, put: new Map([[name, { value: mine, until: now() + leaseMs }]]) };
       });
       if (!isMine) return false;
-      // Not one that another process has taken, because this one was held for dead.
+      // Not if another process has taken it, because this one was taken for dead.
       const keepFor = (ms: number) =>
         values.change([name], (found) => ({
           result: undefined,

@@ -1,21 +1,20 @@
 import type { Services } from '../services/services';
 
-/** Something that the server does again and again by itself. */
+/** A periodic background task of the server. */
 export interface Worker {
-  /** In lines of the log. */
+  /** Its name in the log. */
   name: string;
-  /** How long it rests after each run, in ms. */
+  /** Pause after each run, in ms. */
   everyMs: number;
   /**
-   * One process at a time runs it, and the others rest as well: the next run comes one to two rests later, whatever the number of
-   * processes. A process whose clock or database stands still for half a minute may lose its turn in the middle of a run, so what a run
-   * changes is safe to repeat. Left out: every process runs it, so several of them have to be able to share what is to be done
-   * (`Store.claim`).
+   * Only one process at a time runs it: the next run comes one to two pauses later, regardless of the number of processes. A process
+   * whose clock or database stalls for half a minute may lose its turn in the middle of a run, so runs have to be safe to repeat. Left
+   * out: every process runs it, so they have to be able to share the work (`Store.claim`).
    */
   isAlone?: boolean;
   /**
-   * One run, which begins after the last has ended. An error is logged, and the next run comes all the same; that
-   * the store is away is said once.
+   * One run, which begins after the previous one has ended. An error is logged and does not prevent the next run; an unreachable store
+   * is logged only once.
    * @param now ms
    */
   run: (input: { services: Services; now: number }) => Promise<void>;

@@ -8,7 +8,7 @@ import { simulated } from './simulated';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** After so long hardly anybody looks at a work any more. */
+/** After this time a work gets hardly any views. */
 const lifeHours = 240;
 /** Two thirds of those who ever see it have seen it by then. */
 const fadingHours = 36;

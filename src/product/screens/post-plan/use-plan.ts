@@ -23,7 +23,7 @@ const names = [
   'interval',
 ] as const;
 
-/** So long nothing has to be typed until it is asked, in ms. */
+/** Delay after typing before the plan is requested, in ms. */
 const pauseMs = 300;
 
 /** What a form of a task would come to, asked again whenever it changes, as soon as it says enough. */
