@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import config from '../../resources.config';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import type { Route } from '../../src/framework/language/route/route';
+import { oracle } from '../contract/oracle';
+import { seriousProblems } from '../support/axe';
+import { enter, follow, go, openPage, sharedBrowser } from '../support/browser';
+import { sharedConsole, type TestConsole } from '../support/start-console';
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+/** Each of two languages, three widths and two themes with each of the others, not each with all: 6 walks instead of 12. */
+const ways: readonly [language: string, width: number, colorScheme: 'light' | 'dark'][] = [
+  ['zh', 1440, 'light'],
+  ['en', 1440, 'dark'],
+  ['zh', 1024, 'dark'],
+  ['en', 1024, 'light'],
+  ['zh', 390, 'light'],
+  ['en', 390, 'dark'],
+];
+
+const rolesByPath = new Map(oracle.map(({ path, roles }) => [path, roles]));
+const listOf = ({ page }: Route): string => ('listAt' in page ? (page.listAt ?? '') : '');
+/** The first role that the specification lets in; what it does not name, an Admin sees. */
+const roleOf = (route: Route): string =>
+  (rolesByPath.get(route.path) ?? rolesByPath.get(listOf(route)))?.[0] ?? 'Admin';
+const isPage = ({ page }: Route): boolean => page.kind !== 'group' && page.kind !== 'link';
+
+const routes = [...resolveConsole(config).routeByPath.values()].filter(isPage);
+const byRole = (some: readonly Route[]): [role: string, seen: readonly Route[]][] =>
+  [...new Set(some.map(roleOf))].map((role) => [role, some.filter((route) => roleOf(route) === role)]);
+/** For `npm test`. */
+const oneOfEachKind = routes.filter(
+  ({ page }, at) => routes.findIndex((route) => route.page.kind === page.kind) === at,
+);
+
+/** Without a tab, or with one for each visit: there is no tab of this address to wait for. */
+const hasNoTab = ({ noLayout, dynamicNewTab }: Route): boolean => noLayout || dynamicNewTab;
+
+/** Where a page is opened: what stands in its address is one that there is; undefined: the role sees none. */
+const addressOf = async (page: Page, { path, page: { ...kind } }: Route): Promise<string | undefined> => {
+  if (!path.includes(':id')) return path;
+  if (!('resource' in kind)) return path.replace(':id', '1');
+  const id = await page.evaluate(async (resource) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
+    const answer = await fetch(`/backend/api/${resource}?_start=0&_end=1`, { headers });
+    return ((await answer.json()) as { data?: { list?: { id: string }[] } }).data?.list?.[0]?.id;
+  }, kind.resource);
+  return id === undefined ? undefined : path.replace(':id', encodeURIComponent(id));
+};
+
+/** What is wrong on some pages, a line each. */
+const walk = async (
+  [language, width, colorScheme]: (typeof ways)[number],
+  role: string,
+  seen: readonly Route[],
+): Promise<string[]> => {
+  const viewport = { width, height: 900 };
+  const { page, complaints } = await openPage(browser, { viewport, colorScheme, bypassCSP: true });
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await enter(page, { url: server.url, username: role.toLowerCase() });
+  const under = new Set<unknown>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && !request.url().includes('/events')) under.add(request);
+  });
+  page.on('requestfinished', (request) => under.delete(request));
+  page.on('requestfailed', (request) => under.delete(request));
+  const found: string[] = [];
+  for (const route of seen) {
+    const address = await addressOf(page, route);
+    if (address === undefined) continue;
+    await (hasNoTab(route) ? follow(page, address) : go(page, address));
+    const shown = page.locator('.kept-page').filter({ visible: true }).or(page.getByRole('main')).first();
+    await shown.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect.poll(() => under.size, { timeout: 15_000 }).toBe(0);
+    const wide = await page.evaluate(
+      () =>
+        new Promise<number>((done) =>
+          requestAnimationFrame(() => done(document.documentElement.scrollWidth - innerWidth)),
+        ),
+    );
+    if (wide > 0) found.push(`${address} is ${wide} px too wide`);
+    found.push(...(await seriousProblems(page)).map((each) => `${address} ${each}`));
+    found.push(...complaints.splice(0).map((each) => `${address}: ${each}`));
+  }
+  await page.context().close();
+  return found;
+};
+
+describe.each(ways)('in %s, %i px wide, %s', (...way) => {
+  test.each(byRole(routes))(
+    'every page that %s sees first is sound',
+    { tags: 'slow', timeout: 900_000 },
+    async (role, seen) => {
+      expect(await walk(way, role, seen)).toEqual([]);
+    },
+  );
+});
+
+test.each(ways.filter((_, at) => at === 0 || at === 5))(
+  'one page of each kind is sound: in %s, %i px wide, %s',
+  async (...way) => {
+    const found: string[] = [];
+    for (const [role, seen] of byRole(oneOfEachKind)) found.push(...(await walk(way, role, seen)));
+    expect(found).toEqual([]);
+  },
+);
