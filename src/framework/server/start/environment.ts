@@ -52,10 +52,7 @@ export interface Environment {
   basePath: string;
   /** How long a stopping server keeps serving while `/ready` already fails, in seconds. */
   drainSeconds: number;
-  /**
-   * Proxies whose `X-Forwarded-*` headers are trusted: how many there are in front of the server, or their addresses (with `/bits`, or
-   * `loopback`, `linklocal`, `uniquelocal`); 0: none.
-   */
+  /** Proxies whose `X-Forwarded-*` headers are trusted: how many, or their addresses (with `/bits`, or `loopback`, `linklocal`, `uniquelocal`); 0: none. */
   trustedProxies: number | readonly string[];
   /** The key that signs tokens, if given by the environment; undefined: the file `secret` in the data directory. */
   secretKey: Uint8Array | undefined;
