@@ -35,6 +35,17 @@ const canReadSource = ({ can, resource, field }: FieldOf & { can: Can }): boolea
 export const canRead = ({ can, ...of }: FieldOf & { can: Can }): boolean =>
   (!of.field.protected || can(readRight(of))) && canReadSource({ can, ...of });
 
+/** The right that is missing to see values of the field, be it one of those that its lookup needs; undefined: none is. */
+export const missingReadRight = ({ can, resource, field }: FieldOf & { can: Can }): Right | undefined => {
+  const { lookedUp } = field;
+  const by = lookedUp && resource.fieldByName.get(lookedUp.by);
+  return [
+    ...(field.protected ? [readRight({ resource, field })] : []),
+    ...(by && hasOwnRight(by) ? [readRight({ resource, field: by })] : []),
+    ...(lookedUp?.hasOwnRight ? [{ object: fieldObject(lookedUp.to, lookedUp.of), action: 'read' }] : []),
+  ].find((right) => !can(right));
+};
+
 /** Whether the user sees the values unmasked, and may therefore filter, sort and search by them. */
 export const canReadPlain = ({ can, ...of }: FieldOf & { can: Can }): boolean =>
   (!hasOwnRight(of.field) || can(readRight(of))) && canReadSource({ can, ...of });
@@ -54,12 +65,17 @@ export const readableFields = ({
   resource,
   names,
   can,
+  withAll = false,
 }: {
   resource: Resource;
   names: readonly string[];
   can: Can;
+  /** Those as well whose values are withheld (`missingReadRight`). */
+  withAll?: boolean | undefined;
 }): readonly Field[] =>
-  names.flatMap((name) => resource.fieldByName.get(name) ?? []).filter((field) => canRead({ resource, field, can }));
+  names
+    .flatMap((name) => resource.fieldByName.get(name) ?? [])
+    .filter((field) => canRead({ resource, field, can: withAll ? () => true : can }));
 
 /** The fields of accounts that grant rights: protected against writing whatever the configuration says. */
 const grantingFields: readonly string[] = ['roles', 'permissions'];

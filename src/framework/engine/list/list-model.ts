@@ -23,11 +23,11 @@ const nothingAsked = { search: '', filters: {} };
 /** Everything a list page shows, computed from its route, the policy and the address. */
 export const useListModel = (route: RouteOf<'list'>) => {
   const { page } = route;
-  const { console, can, mayOpen } = useEngine();
+  const { console, can, mayOpen, withAll } = useEngine();
   const label = useLabel();
   const resource = useResource(page.resource);
   const allowed = useAllowed({ resource, without: page.without });
-  const parts = useMemo(() => listParts({ resource, page, can }), [resource, page, can]);
+  const parts = useMemo(() => listParts({ resource, page, can, withAll }), [resource, page, can, withAll]);
   const look = useTableLayout({ path: route.path, columns: parts.columns });
   const fields = useMemo(() => look.shown.map((column) => column.field), [look.shown]);
   const [state, change] = useListState({

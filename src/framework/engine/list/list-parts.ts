@@ -81,8 +81,18 @@ const firstFilters = ({
 };
 
 /** What of a list depends on its page and on the policy only: columns, what may be filtered and sorted by, kinds, what it opens with. */
-export const listParts = ({ resource, page, can }: { resource: Resource; page: RouteOf<'list'>['page']; can: Can }) => {
-  const columns = toColumns({ resource, names: page.columns, can });
+export const listParts = ({
+  resource,
+  page,
+  can,
+  withAll,
+}: {
+  resource: Resource;
+  page: RouteOf<'list'>['page'];
+  can: Can;
+  withAll?: boolean | undefined;
+}) => {
+  const columns = toColumns({ resource, names: page.columns, can, withAll });
   const kinds = usableKinds({ resource, view: page.view, can });
   const filterable = filterableFields({ resource, fixed: { ...valuesIn(page.where), ...page.fixed }, can });
   return {

@@ -6,6 +6,7 @@ import { useLabel } from '../../i18n/use-label';
 import type { ListKind } from '../../language/list/list-config';
 import { lazyNamed } from '../../shared/lazy-named';
 import { actionRoute } from '../actions/action-route';
+import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { LayoutButton } from './layout/layout-button';
 import type { ListModel } from './list-model';
@@ -18,6 +19,20 @@ export const CreateButton = ({ at, isSecond = false }: { at: string; isSecond?: 
     <Button type={isSecond ? 'default' : 'primary'} aria-keyshortcuts="N" onClick={() => void navigate(at)}>
       {t('button.create')}
     </Button>
+  );
+};
+
+/** 新增 where whom one looks through may not: greyed, with the right that is missing. */
+const WithheldCreate = ({ list: { resource, allowed, route } }: { list: ListModel }) => {
+  const { t } = useTranslation('engine');
+  const { console } = useEngine();
+  return (
+    allowed.withheld?.verbs.has('create') &&
+    console.routeByPath.has(route.page.createAt) && (
+      <Button disabled title={t('action.withheld', { right: `res:${resource.name} create` })}>
+        {t('button.create')}
+      </Button>
+    )
   );
 };
 
@@ -86,7 +101,11 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
           {hasColumns && (
             <LayoutButton columns={list.columns} layout={look.layout} onChange={look.change} hasCards={isNarrow} />
           )}
-          {list.createAt !== undefined && <CreateButton at={list.createAt} isSecond={list.heads.length > 0} />}
+          {list.createAt === undefined ? (
+            <WithheldCreate list={list} />
+          ) : (
+            <CreateButton at={list.createAt} isSecond={list.heads.length > 0} />
+          )}
         </>
       )}
       <HeadActions list={list} />

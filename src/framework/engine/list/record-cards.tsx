@@ -4,6 +4,7 @@ import { useLabel } from '../../i18n/use-label';
 import { ActionButtons } from '../actions/action-buttons';
 import type { EngineRecord } from '../context/engine-record';
 import { Box } from '../parts/box';
+import { Withheld } from '../parts/withheld';
 import { TitleLink, titleCellOf } from '../record/title-link';
 import { renderCell } from '../replace/render-cell';
 import type { RecordViewProps } from './table/record-view';
@@ -45,10 +46,10 @@ const RecordCard = ({
         )}
       </div>
       <dl className="engine-card-lines">
-        {(isOpen ? lines : lines.slice(0, firstLines)).map(({ field }) => (
+        {(isOpen ? lines : lines.slice(0, firstLines)).map(({ field, withheld }) => (
           <div key={field.name}>
-            <dt>{label(field.label)}</dt>
-            <dd>{renderCell({ resource, field, record, place: 'card' })}</dd>
+            <dt>{withheld ? <Withheld right={withheld}>{label(field.label)}</Withheld> : label(field.label)}</dt>
+            <dd>{!withheld && renderCell({ resource, field, record, place: 'card' })}</dd>
           </div>
         ))}
       </dl>

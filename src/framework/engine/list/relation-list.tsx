@@ -48,7 +48,7 @@ type View = Omit<ListState, 'preset'>;
 
 /** Fields, filters and rights of a related list. */
 const useRelation = ({ relation, id }: RelationListProps) => {
-  const { console, can, mayOpen } = useEngine();
+  const { console, can, mayOpen, withAll } = useEngine();
   const other = useResource(relation.resource);
   const list = findList({ routes: console.routeByPath, resource: other.name, mayOpen });
   const allowed = useAllowed({ resource: other, without: list?.page.without ?? nothing });
@@ -56,12 +56,17 @@ const useRelation = ({ relation, id }: RelationListProps) => {
     const usual = other.list.columns.filter((name) => name !== relation.by).slice(0, most);
     const filterable = filterableFields({ resource: other, fixed: { [relation.by]: id }, can });
     return {
-      columns: toColumns({ resource: other, names: relation.columns.length > 0 ? relation.columns : usual, can }),
+      columns: toColumns({
+        resource: other,
+        names: relation.columns.length > 0 ? relation.columns : usual,
+        can,
+        withAll,
+      }),
       filterable,
       filters: shownFilters({ filterable, names: relation.filters, active: [] }),
       searched: relation.filters.length > 0 ? searchedFields({ resource: other, can }) : [],
     };
-  }, [other, relation, id, can]);
+  }, [other, relation, id, can, withAll]);
   const canCreate = allowed.verbs.has('create') && list !== undefined;
   const createAt = canCreate && canOpen({ routes: console.routeByPath, path: list.page.createAt, mayOpen });
   return { ...parts, other, list, allowed, createAt: createAt ? list.page.createAt : undefined };

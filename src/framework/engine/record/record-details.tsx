@@ -6,8 +6,10 @@ import { RefTitles } from '../../fields/ref/ref-titles';
 import { FieldValue } from '../../fields/views';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
+import { missingReadRight } from '../../rights/field-rights';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
+import { Withheld } from '../parts/withheld';
 import { renderCell } from '../replace/render-cell';
 
 interface RecordDetailsProps {
@@ -22,7 +24,7 @@ interface RecordDetailsProps {
 /** Values of a record, each with its label. */
 export const RecordDetails = ({ fields, record, resource, isSlim = false }: RecordDetailsProps) => {
   const label = useLabel();
-  const { asking } = useEngine();
+  const { asking, can } = useEngine();
   const rows = useMemo(() => [record], [record]);
   const hidden = hiddenNames(fields, record, { ...asking, now: Date.now() });
   return (
@@ -34,19 +36,22 @@ export const RecordDetails = ({ fields, record, resource, isSlim = false }: Reco
         column={isSlim ? 1 : { xs: 1, sm: 1, md: 1, lg: 2, xl: 2, xxl: 3 }}
         items={fields
           .filter((field) => !hidden.has(field.name))
-          .map((field) => ({
-            key: field.name,
-            label: label(field.label),
-            children:
-              resource && field.cell !== undefined ? (
+          .map((field) => {
+            const withheld = resource && missingReadRight({ resource, field, can });
+            const name = label(field.label);
+            return {
+              key: field.name,
+              label: withheld ? <Withheld right={withheld}>{name}</Withheld> : name,
+              children: withheld ? null : resource && field.cell !== undefined ? (
                 renderCell({ resource, field, record, place: 'show' })
               ) : (
                 <Suspense>
                   <FieldValue field={field} value={record[field.name]} />
                 </Suspense>
               ),
-            ...(kitOf(field).wide === 'everywhere' && { span: 'filled' as const }),
-          }))}
+              ...(kitOf(field).wide === 'everywhere' && { span: 'filled' as const }),
+            };
+          })}
       />
     </RefTitles>
   );

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Can } from '../../../../src/framework/rights/objects';
 import { createFakeApi } from '../support/fake-api';
 import { renderConsole } from '../support/render-console';
 
@@ -81,6 +82,23 @@ describe('a list as its operator wants it', () => {
     const rows = within(table).getAllByRole('row');
     expect(rows.length).toBeLessThan(100);
     expect(rows[1]?.getAttribute('aria-rowindex')).toBe('2');
+  });
+
+  it('greys what is withheld from whom one looks through, with the right that is missing', async () => {
+    const can: Can = ({ action }) => action !== 'read' && action !== 'create';
+    const withheld = (name: string, right: string) =>
+      expect(screen.getByText(name).closest('[title]')?.getAttribute('title')).toContain(right);
+    renderConsole({ api: world(1), at: '/articles', can, more: { withAll: true } });
+    await screen.findByRole('row', { name: /第0篇/ });
+    withheld('密文', 'field:articles.secret read');
+    withheld('新增', 'res:articles create');
+    expect(screen.getByRole('button', { name: '新增' }).hasAttribute('disabled')).toBe(true);
+    renderConsole({ api: world(1), at: '/articles/show/a0', can, more: { withAll: true } });
+    await screen.findByText('密文');
+    withheld('密文', 'field:articles.secret read');
+    renderConsole({ api: world(1), at: '/articles', can });
+    await screen.findByRole('row', { name: /第0篇/ });
+    expect([screen.queryByText('密文'), screen.queryByText('新增')]).toEqual([null, null]);
   });
 
   it('says that a total is an estimate where it is one', async () => {

@@ -37,10 +37,10 @@ const RecordCells = memo(function RecordCells({
   looks: readonly CellLook[];
 }) {
   const title = titleCellOf(resource);
-  return columns.map(({ field }, at) => (
+  return columns.map(({ field, withheld }, at) => (
     <td key={field.name} {...looks[at]}>
       {at === 0 && <ToneMeaning meaning={meaning} />}
-      {inPlace.has(field.name) ? (
+      {withheld ? null : inPlace.has(field.name) ? (
         <Suspense fallback={renderCell({ resource, field, record, place: 'list' })}>
           <InlineCell resource={resource} field={field} record={record} />
         </Suspense>

@@ -1,6 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../../i18n/use-label';
+import { Withheld } from '../../parts/withheld';
 import type { Column } from '../to-columns';
 import type { CellLook, RecordTableProps, RecordViewProps } from './record-view';
 import { SelectAll } from './select-boxes';
@@ -76,9 +77,19 @@ const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The header cell of a column; a sortable one is a button. */
 const SortHeader = ({ column, look, sort, onSort, children }: SortHeaderProps) => {
-  const { field, align, isSortable } = column;
+  const { field, align, isSortable, withheld } = column;
   const label = useLabel();
   const name = label(field.label);
+  if (withheld) {
+    return (
+      <th scope="col" {...look}>
+        <span className="engine-head-text">
+          <Withheld right={withheld}>{name}</Withheld>
+        </span>
+        {children}
+      </th>
+    );
+  }
   if (!isSortable || sort === undefined || onSort === undefined) {
     return (
       <th scope="col" {...look}>
