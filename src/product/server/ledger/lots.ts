@@ -9,10 +9,18 @@ interface Lot {
   left: number;
 }
 
-/** What an entry has taken from a lot. */
+/** What an entry has taken from a lot and was not refunded. */
 interface Draw {
   lot: Lot;
   count: number;
+}
+
+/** What an entry has taken. */
+interface Taken {
+  /** In the order of drawing. */
+  draws: readonly Draw[];
+  /** Drawn last, from quota without an end. */
+  endless: number;
 }
 
 /**
@@ -28,7 +36,7 @@ export const leftOfLots = ({
   ends: ReadonlyMap<string, string>;
 }): ReadonlyMap<string, number> => {
   const lots = new Map<string, Lot>();
-  const drawn = new Map<string, Draw[]>();
+  const drawn = new Map<string, Taken>();
   const given = (key: string, end: string, count: number): void => {
     const lot = lots.get(key) ?? { key, end, left: 0 };
     lot.left = Math.max(0, lot.left + count);
@@ -40,12 +48,12 @@ export const leftOfLots = ({
     if (end !== undefined) given(key, end, change);
     else if (change < 0 && kind !== 'reverse') drawn.set(id, draw({ lots, change, at: plainTextOf(at) }));
     else if (change > 0 && typeof pendingId === 'string')
-      giveBack({ draws: drawn.get(pendingId) ?? [], change, at: plainTextOf(at) });
+      giveBack({ taken: drawn.get(pendingId), change, at: plainTextOf(at) });
   }
   return new Map([...lots.values()].map(({ key, left }) => [key, left]));
 };
 
-const draw = ({ lots, change, at }: { lots: ReadonlyMap<string, Lot>; change: number; at: string }): Draw[] => {
+const draw = ({ lots, change, at }: { lots: ReadonlyMap<string, Lot>; change: number; at: string }): Taken => {
   const draws: Draw[] = [];
   let wanted = -change;
   for (const lot of [...lots.values()].sort((a, b) => a.end.localeCompare(b.end))) {
@@ -55,15 +63,19 @@ const draw = ({ lots, change, at }: { lots: ReadonlyMap<string, Lot>; change: nu
     wanted -= count;
     draws.push({ lot, count });
   }
-  return draws;
+  return { draws, endless: wanted };
 };
 
-/** Refunds in reverse order of drawing. `change` may be less than was drawn from lots; any surplus belongs to quota without an end. */
-const giveBack = ({ draws, change, at }: { draws: readonly Draw[]; change: number; at: string }): void => {
-  let rest = change;
-  for (const { lot, count } of draws.toReversed()) {
-    const back = Math.min(count, rest);
+/** Refunds in reverse order of drawing: quota without an end first, then the lot that ends last. */
+const giveBack = ({ taken, change, at }: { taken: Taken | undefined; change: number; at: string }): void => {
+  if (taken === undefined) return;
+  const ofEndless = Math.min(taken.endless, change);
+  taken.endless -= ofEndless;
+  let rest = change - ofEndless;
+  for (const each of taken.draws.toReversed()) {
+    const back = Math.min(each.count, rest);
     rest -= back;
-    if (lot.end > at) lot.left += back;
+    each.count -= back;
+    if (each.lot.end > at) each.lot.left += back;
   }
 };

@@ -129,6 +129,27 @@ describe('what is left of what ends', () => {
       [200, 0],
     ],
     [
+      'what comes back was drawn last: first of what has no end',
+      [
+        lot('base', 100),
+        lot('b', 50),
+        row('1', -80),
+        row('2', 20, { kind: 'settle', pendingId: '1' }),
+        row('3', 20, { kind: 'settle', pendingId: '1' }),
+      ],
+      [undefined, 10],
+    ],
+    [
+      'comes back to a lot no more than was drawn of it, in however many parts',
+      [
+        lot('a', 200),
+        lot('b', 50),
+        row('1', -60),
+        ...['2', '3', '4'].map((id) => row(id, 20, { kind: 'settle', pendingId: '1' })),
+      ],
+      [200, 50],
+    ],
+    [
       'what has lapsed, or was reversed, is gone',
       [lot('a', 200), lot('b', 50), row('2', -50, { kind: 'lapse', causeKey: 'salesOrders/b' })],
       [200, 0],
