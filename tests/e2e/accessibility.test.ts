@@ -128,7 +128,7 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
         .toBe(true);
     }
     await page
-      .getByRole('button', { name: /^管理员：/ })
+      .getByRole('gridcell', { name: /^管理员：/ })
       .first()
       .click();
     await page.getByRole('menu').waitFor();

@@ -39,9 +39,9 @@ test('an admin adds a role, gives it a page, and it is there: in forms, filters 
   const give = async (kind: string, search: string, cell: string, scope: string) => {
     await page.getByText(kind, { exact: true }).click();
     await page.getByRole('searchbox', { name: '搜索对象或操作' }).fill(search);
-    await page.getByRole('button', { name: `审核员：${cell}，不允许` }).click();
+    await page.getByRole('gridcell', { name: `审核员：${cell}，不允许` }).click();
     await page.getByRole('menuitem', { name: scope, exact: true }).click();
-    await page.getByRole('button', { name: `审核员：${cell}，${scope}` }).waitFor();
+    await page.getByRole('gridcell', { name: `审核员：${cell}，${scope}` }).waitFor();
   };
   await give('数据', 'res:audits', '审核单 列表', '全部');
   await give('页面', '/audit/list', '审核记录 打开', '允许');

@@ -28,7 +28,7 @@ test('one admin asks for a right, another sees what it means and approves it; th
     const { page } = author;
     await page.getByRole('tab', { name: '权限矩阵' }).click();
     await page.getByRole('searchbox', { name: '搜索对象或操作' }).fill('res:inquiries');
-    await page.getByRole('button', { name: '线索专员：询盘 删除，不允许' }).click();
+    await page.getByRole('gridcell', { name: '线索专员：询盘 删除，不允许' }).click();
     await page.getByRole('menuitem', { name: '全部', exact: true }).click();
     await page.getByRole('button', { name: '核对并提交' }).click();
     const dialog = page.getByRole('dialog', { name: '核对权限变化' });

@@ -21,7 +21,7 @@ test('an admin gives a right in the matrix, sees what it means, confirms it, and
     .click();
   await page.getByRole('heading', { name: '访问策略', level: 1 }).waitFor();
   await page.getByRole('searchbox', { name: '搜索对象或操作' }).fill('res:inquiries');
-  const cell = (scope: string) => page.getByRole('button', { name: `线索专员：询盘 删除，${scope}` });
+  const cell = (scope: string) => page.getByRole('gridcell', { name: `线索专员：询盘 删除，${scope}` });
   await cell('不允许').click();
   await page.getByRole('menuitem', { name: '全部', exact: true }).click();
   await cell('全部').waitFor();
@@ -67,7 +67,7 @@ test('an admin gives a right in the matrix, sees what it means, confirms it, and
   await dialog.getByRole('textbox', { name: '输入 1 确认' }).fill('1');
   await save.click();
   await page.getByText('策略已保存并生效').first().waitFor();
-  await hasFocus(page.getByRole('region', { name: '权限矩阵' }));
+  await hasFocus(text);
 
   await page.getByRole('tab', { name: '历史版本' }).click();
   await page.getByText('admin 保存').waitFor();

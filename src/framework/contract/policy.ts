@@ -76,10 +76,11 @@ export interface PolicyChange {
   people: number;
 }
 
+/** A value by object, action and role. */
+export type ByRight<T> = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, T>>>>>>;
+
 /** The rights granted by a text: object → action → role → scopes, for users with only that role. */
-export type PolicyMatrix = Readonly<
-  Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>
->;
+export type PolicyMatrix = ByRight<readonly string[]>;
 
 /** A role under a policy. */
 export interface PolicyRoleView {
@@ -99,6 +100,8 @@ export interface PolicyChecked {
   /** What would change; undefined if the text has mistakes. */
   changes?: readonly PolicyChange[];
   matrix?: PolicyMatrix;
+  /** Rights that cannot be set one by one, with the lines that give them: patterns of pages, `all` and `except`. */
+  fixed?: ByRight<readonly number[]>;
   /** All roles under this policy. */
   roles?: readonly PolicyRoleView[];
 }
@@ -142,7 +145,7 @@ export const getPolicyFile = endpoint({
 /**
  * Checks a text and reports what would change for whom. Changes nothing.
  * @request `{ text }`
- * @data `{ isValid, findings: [{ line, column, value, severity, message, advice?, isExpectation? }], changes?: [{ grant, object, action, before[], after[], isMore, people }], matrix?: { object: { action: { role: scopes[] } } }, roles?: [{ name, label, people, isAdded }] }`
+ * @data `{ isValid, findings: [{ line, column, value, severity, message, advice?, isExpectation? }], changes?: [{ grant, object, action, before[], after[], isMore, people }], matrix?: { object: { action: { role: scopes[] } } }, fixed?: { object: { action: { role: lines[] } } }, roles?: [{ name, label, people, isAdded }] }`
  * @refusals 403
  */
 export const checkPolicyText = endpoint({

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createDecisions } from '../../../src/framework/rights/create-decisions';
+import { allObjectRules } from '../../../src/framework/rights/known-names';
 import { changeRight } from '../../../src/framework/rights/policy/change-right';
+import { fixedRights } from '../../../src/framework/rights/policy/giving-rows';
 import { differencesOf, isAddition, rightsTable } from '../../../src/framework/rights/policy/rights-table';
 import type { RowScope } from '../../../src/framework/rights/policy-row';
 import { readPolicy } from '../../../src/framework/rights/read-policy';
@@ -141,6 +143,23 @@ describe('changeRight', () => {
     ).toEqual({
       isBroken: true,
     });
+  });
+
+  it('refuses exactly the rights that are said to be fixed, by the same lines', () => {
+    const sample = `${text}p, except, role:Guest, res:orders, list, own\n`;
+    const read = readPolicy({ text: sample, known });
+    if (!read.ok) throw new Error('bad sample');
+    const fixed = fixedRights(read.rows, known).map(([object, action, role, of]) => [role, object, action, of]);
+    const asked = known.roles.flatMap((role) =>
+      [...allObjectRules(known)].flatMap(([object, { verbs }]) =>
+        verbs.flatMap((action) => {
+          const answer = changeRight(sample, known, { role, object, action, scope: null });
+          return 'lines' in answer ? [[role, object, action, answer.lines]] : [];
+        }),
+      ),
+    );
+    expect(new Set(fixed.map(String))).toEqual(new Set(asked.map(String)));
+    expect(asked).toContainEqual(['Clerk', 'res:orders', 'list', [11]]);
   });
 
   it('changes the one right that is meant, whichever it is, and can be taken back', () => {

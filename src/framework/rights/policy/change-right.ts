@@ -3,7 +3,7 @@ import type { KnownNames } from '../known-names';
 import { knownWith } from '../policy-roles';
 import type { PolicyRow, RowScope } from '../policy-row';
 import { lineOfRow, readPolicy } from '../read-policy';
-import { givingRows } from './giving-rows';
+import { givingRows, isFixed } from './giving-rows';
 import { rightsTable } from './rights-table';
 
 /** One cell of the matrix: what a role may do with an object from now on. */
@@ -103,7 +103,7 @@ export const changeRight = (text: string, known: KnownNames, change: RightChange
   const { role, object, action, scope } = change;
   const grant = roleGrant(role);
   const giving = givingRows(read.rows, { grants: [grant], object, action });
-  const fixed = giving.filter((row) => row.mode !== 'any' || row.object !== object);
+  const fixed = giving.filter(isFixed(object));
   if (fixed.length > 0) return { lines: fixed.map((row) => lineOfRow(row) ?? 0) };
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = text.split(/\r\n|\n/);

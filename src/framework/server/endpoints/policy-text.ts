@@ -5,6 +5,7 @@ import { checkPolicy } from '../../rights/check-policy';
 import { checkRights } from '../../rights/check-rights/check-rights';
 import { createDecisions } from '../../rights/create-decisions';
 import { checkExpectations } from '../../rights/policy/expectations';
+import { fixedRights, type OfRight } from '../../rights/policy/giving-rows';
 import { differencesOf, isAddition, type RightsTable, rightsTable } from '../../rights/policy/rights-table';
 import type { PolicyError } from '../../rights/policy-error';
 import { knownWith, type PolicyRole, rolesUnder } from '../../rights/policy-roles';
@@ -28,20 +29,27 @@ const finding = (
   severity: 'error' | 'warning',
 ): contract.PolicyFinding => ({ line, column, value, severity, message, ...(advice && { advice }) });
 
-const matrixOf = (table: RightsTable): contract.PolicyMatrix => {
-  const matrix: Record<string, Record<string, Record<string, readonly string[]>>> = {};
-  for (const [grant, objects] of table) {
-    if (!grant.startsWith('role:')) continue;
-    for (const [object, actions] of objects)
-      for (const [action, reached] of actions) {
-        matrix[object] ??= {};
-        const of = matrix[object];
-        of[action] ??= {};
-        of[action][grant.slice('role:'.length)] = reached;
-      }
+/** Something of rights of roles, as the console looks it up. */
+const byRight = <T>(rights: Iterable<OfRight<T>>): contract.ByRight<T> => {
+  const found: Record<string, Record<string, Record<string, T>>> = {};
+  for (const [object, action, role, of] of rights) {
+    found[object] ??= {};
+    found[object][action] ??= {};
+    found[object][action][role] = of;
   }
-  return matrix;
+  return found;
 };
+
+const rightsOfRoles = (table: RightsTable): readonly OfRight<readonly string[]>[] =>
+  [...table].flatMap(([grant, objects]) =>
+    grant.startsWith('role:')
+      ? [...objects].flatMap(([object, actions]) =>
+          [...actions].map(
+            ([action, reached]): OfRight<readonly string[]> => [object, action, grant.slice('role:'.length), reached],
+          ),
+        )
+      : [],
+  );
 
 /** The roles under a policy, with how many people have each. */
 export const rolesOf = (
@@ -91,7 +99,8 @@ export const checkText = async (
       }),
     ),
     roles: rolesOf(console, read.roles, users),
-    matrix: matrixOf(table),
+    matrix: byRight(rightsOfRoles(table)),
+    fixed: byRight(fixedRights(read.rows, known)),
   };
 };
 

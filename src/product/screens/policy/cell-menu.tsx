@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PopupItem } from '../../../framework/shared/popup-menu/popup-item';
 import { PopupList } from '../../../framework/shared/popup-menu/popup-list';
-import type { MatrixCell } from './matrix-table';
+import type { MatrixCell } from './cell-texts';
 import type { CellChange } from './use-policy';
 import { usePolicyWords } from './use-policy-words';
 
@@ -9,7 +9,8 @@ import { usePolicyWords } from './use-policy-words';
 export const CellMenu = ({
   cell: { role, object, action },
   reached,
-  button,
+  lines,
+  element,
   isReady,
   onSet,
   onClose,
@@ -17,18 +18,22 @@ export const CellMenu = ({
   cell: MatrixCell;
   /** The current scopes. */
   reached: readonly string[];
-  button: HTMLButtonElement;
+  /** Those that give it together with other rights: it can be set in the text only. */
+  lines: readonly number[] | undefined;
+  element: HTMLElement;
   isReady: boolean;
   onSet: (change: CellChange) => void;
   onClose: () => void;
 }): ReactNode => {
-  const { label, actionText, objectText, reachText } = usePolicyWords();
+  const { label, actionText, objectText, reachText, fixedText } = usePolicyWords();
+  const fixed = fixedText(lines);
   const choice = (scope: string | null): PopupItem => ({
     key: scope ?? '',
     label: reachText(scope === null ? [] : [scope], object.object, action),
     isCurrent: scope === null ? reached.length === 0 : reached.includes(scope),
     // While the text is being checked its rights are unknown.
-    isDisabled: !isReady,
+    isDisabled: !isReady || fixed !== undefined,
+    title: fixed,
     onPress: () => onSet({ role: role.name, object: object.object, action, scope }),
   });
   const name = `${label(role.label)} · ${objectText(object)} · ${actionText(object, action)}`;
@@ -40,13 +45,14 @@ export const CellMenu = ({
   return (
     <PopupList
       name={name}
-      anchor={button}
-      owner={button}
+      anchor={element}
+      owner={element}
       align="start"
       startsAt="first"
       onClose={onClose}
       items={[
         { kind: 'heading', key: 'of', label: name },
+        ...(fixed === undefined ? [] : [{ kind: 'heading', key: 'fixed', label: fixed } as const]),
         ...plain.map(choice),
         ...(narrowed.length > 0 ? [{ kind: 'divider', key: 'narrowed' } as const] : []),
         ...narrowed.map(choice),

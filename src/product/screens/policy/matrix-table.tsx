@@ -1,119 +1,89 @@
+// biome-ignore-all lint/a11y/useSemanticElements: not a <table>, which lays out all rows anew for each that comes.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a grid have the focus, not its rows and headings.
 import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { memo, type ReactNode, useMemo, useRef } from 'react';
-import type { PolicyChecked, PolicyObjectView, PolicyRoleView } from '../../../framework/contract/policy';
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useId, useMemo, useRef } from 'react';
+import type { PolicyRoleView } from '../../../framework/contract/policy';
 import { useRowWindow } from '../../../framework/engine/list/table/row-window';
+import { cellTexts, type MatrixCell } from './cell-texts';
+import { cellByKey, placeOfCell } from './matrix-keys';
+import { changeKey, type Drawn, firstColumn, type Line, MatrixRow, RowHead, rowHeight } from './matrix-row';
+import { useColumnWindow } from './use-column-window';
 import { usePolicyWords } from './use-policy-words';
 
-/** A right of a role, which is one cell of the matrix. */
-export interface MatrixCell {
-  role: PolicyRoleView;
-  object: PolicyObjectView;
-  action: string;
-}
+/** A row of 20 roles takes a good part of a frame to render: one comes at a time. */
+const rowWindow = { rowHeight, spare: 4, step: 1 };
+/** Least width of the column of a role, and that of the headings, in px. */
+const columnWidth = 98;
+const headWidth = 132;
+/** `aria-rowindex` of the first row; the head has 1. */
+const firstRow = 2;
 
-/** A row of the matrix: an object, or one of its actions. */
-interface Line {
-  object: PolicyObjectView;
-  action?: string;
-}
-
-interface Drawn {
+interface HeadProps {
   roles: readonly PolicyRoleView[];
-  checked: PolicyChecked;
-  /** Cells can be changed with a menu. */
   canEdit: boolean;
-  /** Opens the menu of a cell at its button. */
-  onOpen: (cell: MatrixCell, button: HTMLButtonElement) => void;
+  onRole: (role: PolicyRoleView) => void;
 }
 
-/** Rows with 20 roles are expensive to render, so only few extra ones are. */
-const spareRows = 4;
-/** Longer words are broken into two lines. */
-const longWords = 8;
-
-const Cell = ({
-  words: { t, label, actionText, reachText, objectText, isFree },
-  role,
-  object,
-  action,
-  checked,
-  canEdit,
-  onOpen,
-}: MatrixCell & Omit<Drawn, 'roles'> & { words: ReturnType<typeof usePolicyWords> }): ReactNode => {
-  const reached = checked.matrix?.[object.object]?.[action]?.[role.name] ?? [];
-  const change = checked.changes?.find(
-    (one) => one.grant === `role:${role.name}` && one.object === object.object && one.action === action,
-  );
-  const said = reachText(reached, object.object, action);
-  const shown = {
-    className: 'policy-cell',
-    'data-long': said.length > longWords || undefined,
-    'data-scope': reached[0]?.split(':')[0] ?? 'none',
-    'data-change': change && (change.isMore ? 'more' : 'less'),
-    children: reached.length === 0 && object.kind !== 'field' ? '–' : said,
-  };
-  if (!canEdit || (reached.length === 0 && isFree(object.object, action))) return <span {...shown} title={said} />;
-  const name = t('cell', {
-    role: label(role.label),
-    action: actionText(object, action),
-    object: objectText(object),
-    scope: said,
-  });
+/** What the columns are; memoized, for the window of rows moves below it. */
+const Head = memo(({ roles, canEdit, onRole }: HeadProps): ReactNode => {
+  const { t, label } = usePolicyWords();
   return (
-    <button
-      type="button"
-      {...shown}
-      aria-haspopup="menu"
-      aria-label={name}
-      title={name}
-      onClick={({ currentTarget }) => onOpen({ role, object, action }, currentTarget)}
-    />
-  );
-};
-
-const Row = memo(({ line: { object, action }, index, roles, ...drawn }: Drawn & { line: Line; index: number }) => {
-  const words = usePolicyWords();
-  const { actionText, objectText } = words;
-  return (
-    <tr aria-rowindex={index + 2}>
-      {action === undefined ? (
-        <th scope="rowgroup" colSpan={roles.length + 1} className="policy-object">
-          <span>
-            {objectText(object)} <small>{object.object}</small>
-          </span>
-        </th>
-      ) : (
-        <>
-          <th scope="row" title={action}>
-            {actionText(object, action)}
-          </th>
-          {roles.map((role) => (
-            <td key={role.name}>
-              <Cell {...drawn} words={words} role={role} object={object} action={action} />
-            </td>
-          ))}
-        </>
-      )}
-    </tr>
+    <div role="rowgroup" className="policy-head">
+      <div role="row" aria-rowindex={1} className="policy-row">
+        <div role="columnheader" aria-colindex={1} className="policy-action">
+          {t('objectAndAction')}
+        </div>
+        {roles.map((each, at) => {
+          const edit = t('role.editOf', { role: label(each.label) });
+          return (
+            <div role="columnheader" key={each.name} aria-colindex={firstColumn + at}>
+              {label(each.label)}
+              {canEdit && each.isAdded && (
+                <button
+                  type="button"
+                  className="policy-role-edit"
+                  aria-label={edit}
+                  title={edit}
+                  onClick={() => onRole(each)}
+                >
+                  <EditOutlined />
+                </button>
+              )}
+              <small>{t('people', { count: each.people })}</small>
+            </div>
+          );
+        })}
+      </div>
+    </div>
   );
 });
 
-/** A spacer for rows outside the viewport. */
-const Room = ({ height }: { height: number }): ReactNode => height > 0 && <tr style={{ height }} />;
-
-/** One column per role; one row per object, followed by one per action. Only visible rows are rendered: 500 objects have thousands of rows. */
+/**
+ * One column per role; one row per object, followed by one per action. Only visible rows are rendered: 500 objects have thousands of
+ * rows. No `<table>`: a row that comes would lay out all others anew, and that takes longer than a frame. Arrow keys lead from cell to
+ * cell, Enter opens the menu of one.
+ */
 export const MatrixTable = ({
   lines,
   onRole,
+  onOpen,
   ...drawn
-}: Drawn & {
+}: Omit<Drawn, 'words' | 'texts' | 'changes' | 'columns'> & {
   lines: readonly Omit<MatrixCell, 'role'>[];
   onRole: (role: PolicyRoleView) => void;
+  /** Draws the menu of a cell beside it. */
+  onOpen: (cell: MatrixCell, element: HTMLElement) => void;
 }): ReactNode => {
-  const { t, label } = usePolicyWords();
-  const { roles, canEdit } = drawn;
+  const words = usePolicyWords();
+  const { roles, canEdit, checked } = drawn;
   const box = useRef<HTMLElement>(null);
+  const idOf = useId();
+  const texts = useMemo(() => cellTexts(words), [words]);
+  const changes = useMemo(
+    () =>
+      new Map(checked.changes?.map(({ grant, object, action, isMore }) => [changeKey(grant, object, action), isMore])),
+    [checked],
+  );
   const rows = useMemo(
     () =>
       lines.flatMap((line, index): readonly Line[] =>
@@ -121,46 +91,70 @@ export const MatrixTable = ({
       ),
     [lines],
   );
-  const { first, end, before, after } = useRowWindow(box, rows.length, spareRows);
+  const { first, end } = useRowWindow(box, rows.length, rowWindow);
+  const columns = useColumnWindow(box, { count: roles.length, width: columnWidth, head: headWidth });
+  const open = (target: EventTarget): boolean => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[aria-haspopup="menu"]') : null;
+    if (element === null) return false;
+    const place = placeOfCell(element);
+    const [line, role] = [rows[place.row - firstRow], roles[place.column - firstColumn]];
+    if (line?.action === undefined || role === undefined) return false;
+    onOpen({ role, object: line.object, action: line.action }, element);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLButtonElement) return;
+    const next = cellByKey(event.currentTarget, document.activeElement, event.key);
+    next?.focus();
+    const isOpened = (event.key === 'Enter' || event.key === ' ') && open(event.target);
+    if (next || isOpened) event.preventDefault();
+  };
+  const drawnRows = rows.slice(first, end).map((line, at) => {
+    const index = first + at;
+    return { key: `${line.object.object} ${line.action ?? ''}`, line, index, headId: `${idOf}${index}` };
+  });
+  const sizes = {
+    '--policy-roles': roles.length,
+    '--policy-role': `${columnWidth}px`,
+    '--policy-action': `${headWidth}px`,
+  } as CSSProperties;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-    <section ref={box} className="policy-scroll" tabIndex={0} aria-label={t('matrix')}>
-      <table className="policy-table" aria-rowcount={rows.length + 1}>
-        <colgroup>
-          <col className="policy-actions" />
-          {roles.map(({ name }) => (
-            <col key={name} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">{t('objectAndAction')}</th>
-            {roles.map((each) => (
-              <th key={each.name} scope="col">
-                {label(each.label)}
-                {canEdit && each.isAdded && (
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<EditOutlined />}
-                    aria-label={t('role.editOf', { role: label(each.label) })}
-                    title={t('role.editOf', { role: label(each.label) })}
-                    onClick={() => onRole(each)}
-                  />
-                )}
-                <small>{t('people', { count: each.people })}</small>
-              </th>
+    <section
+      ref={box}
+      className="policy-scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+      tabIndex={0}
+      aria-label={words.t('matrix')}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => open(target)}
+    >
+      <div
+        role="grid"
+        className="policy-table"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={roles.length + 1}
+        style={sizes}
+      >
+        <Head roles={roles} canEdit={canEdit} onRole={onRole} />
+        <div role="rowgroup" className="policy-body" style={{ height: rows.length * rowHeight }}>
+          <div role="presentation" className="policy-heads">
+            {drawnRows.map(({ key, ...place }) => (
+              <RowHead key={key} {...place} words={words} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Room height={before} />
-          {rows.slice(first, end).map((line, index) => (
-            <Row key={`${line.object.object} ${line.action ?? ''}`} {...drawn} line={line} index={first + index} />
+          </div>
+          {drawnRows.map(({ key, ...place }) => (
+            <MatrixRow
+              key={key}
+              {...drawn}
+              {...place}
+              words={words}
+              texts={texts}
+              changes={changes}
+              columns={columns}
+            />
           ))}
-          <Room height={after} />
-        </tbody>
-      </table>
+        </div>
+      </div>
     </section>
   );
 };

@@ -8,7 +8,8 @@ import type {
   PolicyRoleView,
 } from '../../../framework/contract/policy';
 import { CellMenu } from './cell-menu';
-import { type MatrixCell, MatrixTable } from './matrix-table';
+import type { MatrixCell } from './cell-texts';
+import { MatrixTable } from './matrix-table';
 import type { CellChange } from './use-policy';
 import { usePolicyWords } from './use-policy-words';
 
@@ -39,8 +40,8 @@ export const PolicyMatrix = ({
   const [text, setText] = useState('');
   const [role, setRole] = useState<string>();
   const [isChangedOnly, setChangedOnly] = useState(false);
-  const [open, setOpen] = useState<{ cell: MatrixCell; button: HTMLButtonElement }>();
-  const { matrix = {}, changes = [], roles: all = file.roles } = checked;
+  const [open, setOpen] = useState<{ cell: MatrixCell; element: HTMLElement }>();
+  const { matrix = {}, fixed = {}, changes = [], roles: all = file.roles } = checked;
   const touched = useMemo(() => new Set(changes.map(keyOf)), [changes]);
   const lines = useMemo((): readonly Omit<MatrixCell, 'role'>[] => {
     const wanted = text.trim().toLowerCase();
@@ -63,7 +64,7 @@ export const PolicyMatrix = ({
     const only = all.filter(({ name }) => name === role);
     return only.length === 0 ? all : only;
   }, [all, role]);
-  const openMenu = useCallback((cell: MatrixCell, button: HTMLButtonElement) => setOpen({ cell, button }), []);
+  const openMenu = useCallback((cell: MatrixCell, element: HTMLElement) => setOpen({ cell, element }), []);
   return (
     <>
       <div className="policy-tools">
@@ -119,6 +120,7 @@ export const PolicyMatrix = ({
       {open && (
         <CellMenu
           {...open}
+          lines={fixed[open.cell.object.object]?.[open.cell.action]?.[open.cell.role.name]}
           reached={matrix[open.cell.object.object]?.[open.cell.action]?.[open.cell.role.name] ?? []}
           isReady={isReady}
           onSet={onSet}

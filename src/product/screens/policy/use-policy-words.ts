@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyObjectView } from '../../../framework/contract/policy';
 import { useEngine } from '../../../framework/engine/context/engine-context';
@@ -6,54 +6,55 @@ import { useLabel } from '../../../framework/i18n/use-label';
 import { conditionInWords } from '../../../framework/language/resource/condition-in-words';
 import { seenWithout } from '../../../framework/rights/field-rights';
 
-/** The verbs of every resource, for which the page has texts. */
-const verbs = new Set(['view', 'list', 'show', 'create', 'edit', 'delete', 'export', 'import', 'read', 'write']);
+/** The verbs for which the page has texts: those of every resource, and one of the policy itself. */
+const verbs = new Set('view list show create edit delete export import read write viewAs'.split(' '));
 
-/** Labels of objects, actions and scopes of the policy. */
+/** What objects, actions and scopes of the policy are called; the same object until the language changes. */
 export const usePolicyWords = () => {
   const { t } = useTranslation('policy');
   const label = useLabel();
   const { resources } = useEngine().console;
-  /** A field with its resource, because many fields have the same label. */
-  const objectText = useCallback(
-    ({ object, kind, label: own }: PolicyObjectView): string => {
+  return useMemo(() => {
+    /** A field with its resource: many are called alike. */
+    const objectText = ({ object, kind, label: own }: PolicyObjectView): string => {
       const resource = kind === 'field' ? resources.get(/^field:([^.]*)/.exec(object)?.[1] ?? '') : undefined;
       return resource ? `${label(resource.label)} · ${label(own)}` : label(own);
-    },
-    [label, resources],
-  );
-  const actionText = useCallback(
-    (object: PolicyObjectView | undefined, action: string): string => {
+    };
+    const actionText = (object: PolicyObjectView | undefined, action: string): string => {
       const own = object?.actions.find(({ name }) => name === action)?.label;
       return own ? label(own) : verbs.has(action) ? t(`verb.${action}`) : action;
-    },
-    [label, t],
-  );
-  /** What users without the right see of a field; undefined: the object is not a field. */
-  const without = (object: string, action: string): string | undefined => {
-    const [, resourceName = '', name = ''] = /^field:([^.]*)\.(.*)$/.exec(object) ?? [];
-    const resource = resources.get(resourceName);
-    const field = resource?.fieldByName.get(name);
-    return resource && field && seenWithout({ resource, field })[action === 'read' ? 'read' : 'write'];
-  };
-  /** `org:open` means records of the organization that match the condition `open`. */
-  const reachText = (scopes: readonly string[], object: string, action: string): string => {
-    const ofField = without(object, action);
-    if (ofField !== undefined) return t(`fieldScope.${action}.${scopes.length > 0 ? 'given' : ofField}`);
-    if (scopes.length === 0) return t('scope.none');
-    const resource = resources.get(object.slice('res:'.length));
-    return scopes
-      .map((scope) => {
-        const [width = '', name] = scope.split(':');
-        const words = t(`scope.${width === '-' ? 'yes' : width}`, { defaultValue: width });
-        if (name === undefined) return words;
-        const condition = resource?.scopes[name];
-        const said = resource && condition ? label(conditionInWords(resource, condition)) : name;
-        return t('scope.narrowed', { scope: words, name: said });
-      })
-      .join(' + ');
-  };
-  /** The right is not needed: every user who may edit the record may set the field. */
-  const isFree = (object: string, action: string): boolean => without(object, action) === 'free';
-  return { t, label, objectText, actionText, reachText, isFree };
+    };
+    /** What becomes of a field for who has not the right; undefined: it is about something else. */
+    const without = (object: string, action: string): string | undefined => {
+      const [, resourceName = '', name = ''] = /^field:([^.]*)\.(.*)$/.exec(object) ?? [];
+      const resource = resources.get(resourceName);
+      const field = resource?.fieldByName.get(name);
+      return resource && field && seenWithout({ resource, field })[action === 'read' ? 'read' : 'write'];
+    };
+    /** `org:open` is what the organisation has and `open` holds for. */
+    const reachText = (scopes: readonly string[], object: string, action: string): string => {
+      const ofField = without(object, action);
+      if (ofField !== undefined) return t(`fieldScope.${action}.${scopes.length > 0 ? 'given' : ofField}`);
+      if (scopes.length === 0) return t('scope.none');
+      const resource = resources.get(object.slice('res:'.length));
+      return scopes
+        .map((scope) => {
+          const [width = '', name] = scope.split(':');
+          const words = t(`scope.${width === '-' ? 'yes' : width}`, { defaultValue: width });
+          if (name === undefined) return words;
+          const condition = resource?.scopes[name];
+          const said = resource && condition ? label(conditionInWords(resource, condition)) : name;
+          return t('scope.narrowed', { scope: words, name: said });
+        })
+        .join(' + ');
+    };
+    /** The right would add nothing: whoever edits the record may set the field. */
+    const isFree = (object: string, action: string): boolean => without(object, action) === 'free';
+    /** Why a right cannot be set by itself; undefined: it can. */
+    const fixedText = (lines: readonly number[] | undefined): string | undefined =>
+      lines && t('fixed', { lines: lines.join(t('role.comma')) });
+    return { t, label, objectText, actionText, reachText, isFree, fixedText };
+  }, [t, label, resources]);
 };
+
+export type PolicyWords = ReturnType<typeof usePolicyWords>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestAt } from '../../../src/product/screens/policy/suggest';
+import { suggestAt } from '../../../../src/product/screens/policy/suggest';
 
 const known = {
   roles: [

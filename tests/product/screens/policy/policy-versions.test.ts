@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstVersions, versionsAfter } from '../../../src/product/screens/policy/versions';
+import { firstVersions, versionsAfter } from '../../../../src/product/screens/policy/versions';
 
 const write = (text: string, isStep = false) => ({ kind: 'write', text, isStep }) as const;
 const undo = { kind: 'undo' } as const;
