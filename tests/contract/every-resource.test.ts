@@ -100,7 +100,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   if (has('export')) {
     it('is exported by who may, with no more than a list shows, and to nobody else', async () => {
       const able = await whoCan('list', 'export');
-      const [listed, exported] = [await rowsOf('?_end=20', able), await rowsOf('?_end=20&_export=1', able)];
+      // The server works meanwhile and counts the running day: two lists that agree say that nothing has changed between them.
+      const asListed = async (tries = 5): Promise<[Values[], Values[]]> => {
+        const before = await rowsOf('?_end=20', able);
+        const sheet = await rowsOf('?_end=20&_export=1', able);
+        const isSteady = JSON.stringify(await rowsOf('?_end=20', able)) === JSON.stringify(before);
+        return isSteady || tries === 1 ? [before, sheet] : asListed(tries - 1);
+      };
+      const [listed, exported] = await asListed();
       expect(exported.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
       const allowed = new Set(['id', 'version']);
       for (const field of resource.fields) if (field.views.includes('export')) allowed.add(field.name);

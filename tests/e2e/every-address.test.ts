@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import config from '../../resources.config';
+import { knownNames } from '../../src/framework/language/console/known-names';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import type { Route } from '../../src/framework/language/route/route';
-import { oracle } from '../contract/oracle';
+import { createDecisions } from '../../src/framework/rights/create-decisions';
+import { mayOpen } from '../../src/framework/rights/may-open';
+import { readPolicy } from '../../src/framework/rights/read-policy';
+import { productRoles } from '../contract/oracle';
 import { seriousProblems } from '../support/axe';
 import { enter, follow, go, openPage, sharedBrowser } from '../support/browser';
 import { sharedConsole, type TestConsole } from '../support/start-console';
@@ -24,16 +29,25 @@ const ways: readonly [language: string, width: number, colorScheme: 'light' | 'd
   ['en', 390, 'dark'],
 ];
 
-const rolesByPath = new Map(oracle.map(({ path, roles }) => [path, roles]));
-const listOf = ({ page }: Route): string => ('listAt' in page ? (page.listAt ?? '') : '');
-/** The first role that the specification lets in; what it does not name, an Admin sees. */
-const roleOf = (route: Route): string =>
-  (rolesByPath.get(route.path) ?? rolesByPath.get(listOf(route)))?.[0] ?? 'Admin';
+const console = resolveConsole(config);
+const policy = readPolicy({ text: readFileSync('access-policy.csv', 'utf8'), known: knownNames(console) });
+if (!policy.ok) throw new Error(JSON.stringify(policy.errors));
+const decisions = await createDecisions(policy);
+
+/** The first role that the policy lets in; undefined: none, so that there is nothing to see. */
+const roleOf = (route: Route): string | undefined =>
+  productRoles.find((role) => {
+    const subject = { grants: [`role:${role}`], isSuper: false };
+    return mayOpen({ route, subject, can: (right) => decisions.can({ ...right, subject }) });
+  });
 const isPage = ({ page }: Route): boolean => page.kind !== 'group' && page.kind !== 'link';
 
-const routes = [...resolveConsole(config).routeByPath.values()].filter(isPage);
+const roles = new Map([...console.routeByPath.values()].filter(isPage).map((route) => [route, roleOf(route)]));
+const routes = [...roles.keys()];
 const byRole = (some: readonly Route[]): [role: string, seen: readonly Route[]][] =>
-  [...new Set(some.map(roleOf))].map((role) => [role, some.filter((route) => roleOf(route) === role)]);
+  productRoles
+    .map((role): [string, Route[]] => [role, some.filter((route) => roles.get(route) === role)])
+    .filter(([, seen]) => seen.length > 0);
 /** For `npm test`. */
 const oneOfEachKind = routes.filter(
   ({ page }, at) => routes.findIndex((route) => route.page.kind === page.kind) === at,
@@ -91,6 +105,10 @@ const walk = async (
   await page.context().close();
   return found;
 };
+
+test('some role opens each page', () => {
+  expect(routes.filter((route) => roles.get(route) === undefined).map(({ path }) => path)).toEqual([]);
+});
 
 describe.each(ways)('in %s, %i px wide, %s', (...way) => {
   test.each(byRole(routes))(
