@@ -1,4 +1,4 @@
-import type { Gateway } from './base/gateway';
+import type { Gateway } from '../../framework/shared/gateway';
 import type { GatewayName, Gateways } from './base/gateways';
 import type { NoteDoor } from './base/observed';
 import type { Variables } from './base/variables';

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../framework/server/api/endpoint';
 import { mailWay } from '../../framework/server/outbox/mail/mail-way';
 import type { EndpointGroup, ServerProduct } from '../../framework/server/product';
+import { runSchema } from '../../framework/server/work/runs';
 import { gatewayMistakes } from '../gateways/connected';
 import { product } from '../product';
 import { audit } from './audit';
@@ -42,8 +43,7 @@ import { watchWorker } from './ranking/run-watches';
 import { inquiryEndpoints, reportEndpoints } from './report/visitor-endpoints';
 import { reviewEndpoints } from './review/review-endpoints';
 import { workNewsEndpoints } from './work/news-endpoints';
-import { runSchema } from './work/runs';
-import { workWorker } from './work/work-worker';
+import { workEngine } from './work/work-engine';
 import { replyEndpoints, writingEndpoints } from './writing/writing-endpoints';
 
 const demo = (endpoints: readonly Endpoint[]): EndpointGroup => ({ when: ({ isDemo }) => isDemo, endpoints });
@@ -82,7 +82,7 @@ export const serverProduct: ServerProduct = {
   startNotes: notConnected,
   collections: [directTokenSchema, bindingSchema, runSchema, laneSchema, accountGrantSchema],
   workers: [
-    workWorker,
+    workEngine.worker,
     renewWorker,
     watchWorker,
     checkAheadWorker,

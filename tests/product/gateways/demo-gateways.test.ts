@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Gateway } from '../../../src/product/gateways/base/gateway';
+import type { Answer, Gateway } from '../../../src/framework/shared/gateway';
 import type { AccountOrder, ArticleOrder } from '../../../src/product/gateways/base/orders';
 import { gatewaysOf } from '../../../src/product/gateways/connected';
 import { demoGateways } from '../../../src/product/gateways/demo/demo-gateways';

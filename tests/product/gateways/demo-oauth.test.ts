@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Gateway } from '../../../src/product/gateways/base/gateway';
+import type { Gateway } from '../../../src/framework/shared/gateway';
 import type { GrantCause, RenewalOrder } from '../../../src/product/gateways/base/oauth';
 import { demoCode, demoOAuth } from '../../../src/product/gateways/demo/demo-oauth';
 import { grantCauses } from '../../../src/product/resources/causes';

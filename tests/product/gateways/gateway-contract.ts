@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer, Asked, Gateway } from '../../../src/product/gateways/base/gateway';
+import type { Answer, Asked, Gateway } from '../../../src/framework/shared/gateway';
 
 /** What the suite needs to know of a gateway. */
 interface Promised<Order, Result, Cause extends string> {

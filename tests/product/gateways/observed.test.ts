@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallFailed, type CallOutcome } from '../../../src/framework/shared/call-trouble';
-import type { Answer } from '../../../src/product/gateways/base/gateway';
+import type { Answer } from '../../../src/framework/shared/gateway';
 import { observed } from '../../../src/product/gateways/base/observed';
 
 type Said = Answer<number, 'connection' | 'title'>;

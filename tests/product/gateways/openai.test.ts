@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Answer, Gateway } from '../../../src/product/gateways/base/gateway';
+import type { Answer, Gateway } from '../../../src/framework/shared/gateway';
 import type { ArticleOrder, ExpansionOrder, MadeArticle, MakingCause } from '../../../src/product/gateways/base/orders';
 import type { GenerateSettings } from '../../../src/product/gateways/openai/generate-settings';
 import { openaiGateways } from '../../../src/product/gateways/openai/openai-gateways';

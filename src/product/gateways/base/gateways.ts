@@ -1,6 +1,6 @@
+import type { Gateway } from '../../../framework/shared/gateway';
 import type { Label } from '../../../framework/shared/label';
 import type { ArticleData, DataCause, DataOrder } from './article-data';
-import type { Gateway } from './gateway';
 import type { OAuthGateway } from './oauth';
 import type {
   AccountCause,

@@ -1,5 +1,5 @@
+import type { Gateway } from '../../../framework/shared/gateway';
 import type { grantCauses } from '../../resources/causes';
-import type { Gateway } from './gateway';
 
 export type GrantCause = keyof typeof grantCauses;
 

@@ -1,5 +1,5 @@
 import { type CallOutcome, troubleOf } from '../../../framework/shared/call-trouble';
-import type { Answer, Gateway } from './gateway';
+import type { Answer, Gateway } from '../../../framework/shared/gateway';
 
 /** Records the outcome of a call of a door. */
 export type NoteDoor = (door: string, outcome: CallOutcome) => void;

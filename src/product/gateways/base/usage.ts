@@ -1,12 +1,4 @@
-/** The usage of a service, as counted by the service itself. */
-export interface Usage {
-  /** Input tokens. */
-  tokensIn: number;
-  /** Output tokens. */
-  tokensOut: number;
-  /** Their cost to the operator of the console, in the currency of the site; undefined: no price is known. */
-  cost?: number;
-}
+import type { Usage } from '../../../framework/shared/gateway';
 
 /** Amounts are rounded to a millionth, so that a thousand answers costing a fraction of a cent add up correctly. */
 export const roundCost = (cost: number): number => Math.round(cost * 1e6) / 1e6;

@@ -1,5 +1,5 @@
+import type { Gateway } from '../../../framework/shared/gateway';
 import { escapeHtml, htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
-import type { Gateway } from '../base/gateway';
 import type { ArticleOrder, MadeArticle, MakingCause } from '../base/orders';
 import { demoNote, titlesOf, words } from './article-words';
 import { makingTrouble } from './making-troubles';

@@ -1,4 +1,4 @@
-import type { Gateway } from '../base/gateway';
+import type { Gateway } from '../../../framework/shared/gateway';
 import type { ExpansionOrder, FoundWord, MakingCause } from '../base/orders';
 import { makingTrouble } from './making-troubles';
 import { type Chance, chanceOf } from './random';

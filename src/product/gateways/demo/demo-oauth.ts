@@ -1,4 +1,4 @@
-import type { Answer, Gateway } from '../base/gateway';
+import type { Answer, Gateway } from '../../../framework/shared/gateway';
 import type { CodeOrder, Grant, GrantCause, OAuthGateway, RenewalOrder } from '../base/oauth';
 import { platformCode } from '../base/platform-codes';
 

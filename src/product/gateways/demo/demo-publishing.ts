@@ -1,5 +1,5 @@
+import type { Gateway } from '../../../framework/shared/gateway';
 import { titleLimits } from '../../resources/title-limits';
-import type { Gateway } from '../base/gateway';
 import type { PublishCause, Published } from '../base/orders';
 import { platformCode } from '../base/platform-codes';
 import type { PublishOrder } from '../base/publish-order';

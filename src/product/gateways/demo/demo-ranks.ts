@@ -1,4 +1,4 @@
-import type { Gateway } from '../base/gateway';
+import type { Gateway } from '../../../framework/shared/gateway';
 import type { MakingCause, RankOrder, Standing } from '../base/orders';
 import { type Chance, chanceOf } from './random';
 import { resultPageAt } from './result-pages';

@@ -1,4 +1,4 @@
-import type { Gateway } from '../base/gateway';
+import type { Gateway } from '../../../framework/shared/gateway';
 import { platformCode } from '../base/platform-codes';
 import type { Replied, ReplyCause, ReplyOrder } from '../base/replies';
 import type { Chance } from './random';

@@ -1,4 +1,4 @@
-import type { Gateway } from '../base/gateway';
+import type { Gateway } from '../../../framework/shared/gateway';
 import type { Approved, PublishCause, ReviewOrder } from '../base/orders';
 import { platformCode } from '../base/platform-codes';
 import { demoAddress } from './demo-publishing';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Gateway } from '../base/gateway';
+import type { Gateway } from '../../../framework/shared/gateway';
 import type { MadeVideo, MakingCause, VideoOrder } from '../base/orders';
 import { clipOf } from './demo-clips';
 import { makingTrouble } from './making-troubles';

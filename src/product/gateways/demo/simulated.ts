@@ -1,4 +1,4 @@
-import type { Answer, Gateway } from '../base/gateway';
+import type { Answer, Gateway } from '../../../framework/shared/gateway';
 import { type Chance, chanceOf } from './random';
 
 /** How a simulated service behaves. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CallFailed, type CallTrouble, troubleOf, troubleOfStatus } from '../../../framework/shared/call-trouble';
+import type { Answer, Asked, Gateway } from '../../../framework/shared/gateway';
 import { signedHeaders } from '../../../framework/shared/sign-request';
-import type { Answer, Asked, Gateway } from '../base/gateway';
 import { readLimited } from '../base/read-limited';
 import { retryAfterMs } from '../base/retry-after';
 import type { WorkerPlace } from './worker-settings';

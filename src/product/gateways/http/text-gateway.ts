@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Gateway } from '../base/gateway';
+import type { Gateway } from '../../../framework/shared/gateway';
 import { HttpGateway } from './http-gateway';
 import type { WorkerPlace } from './worker-settings';
 

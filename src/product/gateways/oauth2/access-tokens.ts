@@ -1,4 +1,4 @@
-import type { Asked, Gateway } from '../base/gateway';
+import type { Asked, Gateway } from '../../../framework/shared/gateway';
 import type { Gateways } from '../base/gateways';
 import type { AccountOrder } from '../base/orders';
 import type { OAuthSettings } from './oauth-settings';

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import { CallFailed, troubleOf, troubleOfStatus } from '../../../framework/shared/call-trouble';
+import type { Answer, Gateway } from '../../../framework/shared/gateway';
 import { isObject } from '../../../framework/shared/is-object';
-import type { Answer, Gateway } from '../base/gateway';
 import type { CodeOrder, Grant, GrantCause, OAuthGateway, RenewalOrder, Revoked } from '../base/oauth';
 import { type NoteDoor, observed } from '../base/observed';
 import { readLimited } from '../base/read-limited';

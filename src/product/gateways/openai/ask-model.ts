@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Failure } from '../base/gateway';
+import type { Failure, Usage } from '../../../framework/shared/gateway';
 import type { MakingCause } from '../base/orders';
-import { addUsage, type Usage } from '../base/usage';
+import { addUsage } from '../base/usage';
 import type { Message, Model } from './model';
 
 /** How a text is asked for. */

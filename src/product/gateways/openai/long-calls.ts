@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Answer, Asked, Gateway } from '../base/gateway';
-import type { Usage } from '../base/usage';
+import type { Answer, Asked, Gateway, Usage } from '../../../framework/shared/gateway';
 
 /** How a call has ended. */
 type End<Result, Cause extends string> =

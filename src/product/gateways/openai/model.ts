@@ -2,11 +2,11 @@ import type OpenAI from 'openai';
 import type { APIError } from 'openai';
 import { z } from 'zod';
 import { CallFailed, troubleOf, troubleOfStatus } from '../../../framework/shared/call-trouble';
-import type { Failure } from '../base/gateway';
+import type { Failure, Usage } from '../../../framework/shared/gateway';
 import type { MakingCause } from '../base/orders';
 import { readLimited } from '../base/read-limited';
 import { retryAfterMs } from '../base/retry-after';
-import { roundCost, type Usage } from '../base/usage';
+import { roundCost } from '../base/usage';
 import type { GenerateSettings, ModelSettings } from './generate-settings';
 
 /** A line of the conversation with a model. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallOutcome } from '../../../framework/shared/call-trouble';
+import type { Usage } from '../../../framework/shared/gateway';
 import type { NoteDoor } from '../base/observed';
 import type { MakingCause } from '../base/orders';
-import type { Usage } from '../base/usage';
 import type { GenerateSettings } from './generate-settings';
 import { counted, type Message, openClient, type Reply, refused, replyTo, usageOf } from './model';
 

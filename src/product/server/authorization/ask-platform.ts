@@ -1,9 +1,9 @@
 import { type ApiError, refused } from '../../../framework/server/http/api-error';
 import type { Services } from '../../../framework/server/services/services';
+import type { Gateway } from '../../../framework/shared/gateway';
 import type { Label } from '../../../framework/shared/label';
 import { messageOf } from '../../../framework/shared/message-of';
 import { grantText } from '../../gateways/base/cause-text';
-import type { Gateway } from '../../gateways/base/gateway';
 import type { GrantCause, OAuthGateway } from '../../gateways/base/oauth';
 import { gatewaysOf } from '../../gateways/connected';
 import { productMessages } from '../texts/product-messages';

@@ -2,6 +2,7 @@ import { dayIn } from '../../../framework/expressions/dates';
 import type { Services } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row, Store } from '../../../framework/server/stores/store';
+import { apart } from '../../../framework/server/work/apart';
 import type { Worker } from '../../../framework/server/workers/worker';
 import { type Reach, spreadData } from '../../figures/spread-data';
 import type { ArticleData } from '../../gateways/base/article-data';
@@ -9,7 +10,6 @@ import type { Gateways } from '../../gateways/base/gateways';
 import { gatewaysOf } from '../../gateways/connected';
 import { accountOrder } from '../base/account-order';
 import { numberIn, textIn } from '../base/read-values';
-import { apart } from '../work/apart';
 import { addToStats } from './stat-rows';
 
 const minuteMs = 60_000;

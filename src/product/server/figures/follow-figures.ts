@@ -1,8 +1,8 @@
 import { dayIn } from '../../../framework/expressions/dates';
 import type { Services } from '../../../framework/server/services/services';
 import type { Change } from '../../../framework/server/stores/store';
+import { apart } from '../../../framework/server/work/apart';
 import type { Worker } from '../../../framework/server/workers/worker';
-import { apart } from '../work/apart';
 import { concernsTeams, daysOfChange, staleFigures } from './stale-days';
 import { writeTeams } from './team-progress';
 import { writeOwnerDay } from './write-days';

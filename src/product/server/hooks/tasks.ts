@@ -3,7 +3,7 @@ import type { Row } from '../../../framework/server/stores/store';
 import type { GatewayName } from '../../gateways/base/gateways';
 import { textIn } from '../base/read-values';
 import { requireGateway, requireModel } from '../base/require-gateway';
-import { endCancelled } from '../work/end-cancelled';
+import { workEngine } from '../work/work-engine';
 import type { HooksOf } from './hooks-of';
 
 interface Saving {
@@ -26,7 +26,7 @@ const ending =
   (resource: string) =>
   async ({ call, before, after }: { call: RecordCall; before: Row | undefined; after: Row }) => {
     if (before === undefined || before.status === after.status || after.status !== 'canceled') return;
-    await endCancelled({ store: call.services.store, resource, task: after });
+    await workEngine.endCancelled({ store: call.services.store, resource, record: after });
   };
 
 export const articleTasks: HooksOf<'articleTasks'> = {

@@ -1,6 +1,6 @@
 import type { Delivery, Message, MessageWay, Sender } from '../../../framework/server/services/message-way';
+import type { Answer } from '../../../framework/shared/gateway';
 import { mobilePattern } from '../../../framework/shared/phone';
-import type { Answer } from '../../gateways/base/gateway';
 import { connectedTexter } from '../../gateways/connected';
 import type { TextOrder } from '../../gateways/http/text-gateway';
 import { readWorkerSettings, workerVariables } from '../../gateways/http/worker-settings';

@@ -4,11 +4,11 @@ import { ApiError } from '../../../framework/server/http/api-error';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
+import { apart } from '../../../framework/server/work/apart';
 import type { Worker } from '../../../framework/server/workers/worker';
 import { gatewaysOf } from '../../gateways/connected';
 import { tellOfPause } from '../notices/rank-notices';
 import { dayMs, dayOf, minuteMs, startOfDay } from '../publishing/plan/china-time';
-import { apart } from '../work/apart';
 import { askForChecks, countsOf } from './ask-for-checks';
 
 const watches = 'customRankings';

@@ -1,27 +1,11 @@
 import { everything } from '../../../framework/server/stores/scope';
-import type { Store } from '../../../framework/server/stores/store';
+import type { WorkEnded } from '../../../framework/server/work/settle-slice';
 import { isCause } from '../ledger/entries';
 import { release, settle, settleInAll, spend } from '../ledger/reservations';
 import { tellOfTask } from '../notices/task-notices';
 
-/** The outcome of a task since it was last submitted. */
-export interface TaskEnd {
-  /** The collection and id of the task. */
-  resource: string;
-  id: string;
-  /** Finished pieces (articles, videos, words, publications, checks). */
-  succeeded: number;
-  /** Ordered pieces that were not delivered. */
-  failed: number;
-  /** When it ended by itself, in ms; left out: a user has ended it, and needs no notice. */
-  now?: number;
-}
-
-/**
- * Called for every task that ends, in the same transaction (`store`): when all of its pieces have finished or failed
- * (`settle-slice.ts`), and when it is cancelled (`hooks/tasks.ts`). Sends the notice and settles the costs.
- */
-export const taskEnded = async ({ store, end }: { store: Store; end: TaskEnd }): Promise<void> => {
+/** Settles the costs of a task that has ended (in articles, videos, words, publications, checks), and sends the notice. */
+export const taskEnded: WorkEnded = async ({ store, end }) => {
   const { resource, id, succeeded, failed, now } = end;
   if (!isCause(resource)) return;
   const cause = { resource, id };

@@ -5,9 +5,9 @@ import { resolveConsole } from '../../../../src/framework/language/resolve/resol
 import { rolledStore } from '../../../../src/framework/server/rollups/rolled-store';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenedStore, Row } from '../../../../src/framework/server/stores/store';
+import type { Answer } from '../../../../src/framework/shared/gateway';
 import { noReach } from '../../../../src/product/figures/spread-data';
 import type { ArticleData, DataCause } from '../../../../src/product/gateways/base/article-data';
-import type { Answer } from '../../../../src/product/gateways/base/gateway';
 import { readArticleData } from '../../../../src/product/server/figures/article-data';
 import { writeDays } from '../../../../src/product/server/figures/write-days';
 import { plainOptions } from '../../../framework/server/support/plain-options';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prices } from '../../../../src/product/resources/prices';
 import { holdFor } from '../../../../src/product/server/ledger/reservations';
-import { advanceTasks } from '../../../../src/product/server/work/advance-tasks';
+import { workEngine } from '../../../../src/product/server/work/work-engine';
 import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 import { type WorkWorld, workWorld } from '../work/support/work-world';
@@ -160,7 +160,7 @@ describe('a check', () => {
     await holdFor({ store, cause, owner: 'u1', unit: 'point', amount: 2, isAnew: true });
     expect(await world.get('users', 'u1')).toMatchObject({ pointLeft: 3 });
     await world.until(async () => (await world.get('rankings', 'r'))?.recheckAt === null);
-    await advanceTasks({ services: { store, isDemo: true, demoSpeed: 1, log: server.log }, now, gateways });
+    await workEngine.advance({ services: { store, isDemo: true, demoSpeed: 1, log: server.log }, now, gateways });
     const rows = await storedEntries(store);
     await store.close();
     return { rows, held: rows.length };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Gateways } from '../../../../src/product/gateways/base/gateways';
 import { post } from '../../../../src/product/server/ledger/entries';
 import { reserve } from '../../../../src/product/server/ledger/reservations';
-import { endCancelled } from '../../../../src/product/server/work/end-cancelled';
+import { workEngine } from '../../../../src/product/server/work/work-engine';
 import { type WorkWorld, workWorld } from '../work/support/work-world';
 import { disagreements, gaps, storedEntries } from './replay';
 
@@ -95,7 +95,9 @@ describe('a task that ends', () => {
   it('because it was cancelled before anything was made leaves everything', async () => {
     const { left, explain } = await submitted(making(5));
     const task = await world.patch('articleTasks', 't1', { status: 'canceled' });
-    await world.store.transaction((store) => endCancelled({ store, resource: 'articleTasks', task }));
+    await world.store.transaction((store) =>
+      workEngine.endCancelled({ store, resource: 'articleTasks', record: task }),
+    );
     expect(await left()).toBe(10);
     expect(await explain()).toEqual([]);
     expect(await world.rows('notices')).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../src/product/gateways/base/gateway';
+import type { Answer } from '../../../../src/framework/shared/gateway';
 import type { AccountCause, AccountHealth } from '../../../../src/product/gateways/base/orders';
 import { checkAhead } from '../../../../src/product/server/publishing/check-ahead';
 import { type WorkWorld, workWorld } from '../work/support/work-world';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../src/product/gateways/base/gateway';
+import { runs } from '../../../../src/framework/server/work/runs';
+import type { Answer } from '../../../../src/framework/shared/gateway';
 import type { Gateways } from '../../../../src/product/gateways/base/gateways';
 import type { MadeArticle, MakingCause } from '../../../../src/product/gateways/base/orders';
 import { demoGateways } from '../../../../src/product/gateways/demo/demo-gateways';
-import { runs } from '../../../../src/product/server/work/runs';
 import { type WorkWorld, workWorld } from './support/work-world';
 
 let world: WorkWorld;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../src/product/gateways/base/gateway';
+import { runs } from '../../../../src/framework/server/work/runs';
+import type { Answer } from '../../../../src/framework/shared/gateway';
 import type { Approved, PublishCause, Published } from '../../../../src/product/gateways/base/orders';
-import { runs } from '../../../../src/product/server/work/runs';
 import { type WorkWorld, workWorld } from './support/work-world';
 
 let world: WorkWorld;

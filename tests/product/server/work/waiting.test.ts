@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { advanceTasks } from '../../../../src/product/server/work/advance-tasks';
+import { workEngine } from '../../../../src/product/server/work/work-engine';
 import { silentLog } from '../../../support/silent-log';
 import { type WorkWorld, workWorld } from './support/work-world';
 
@@ -166,7 +166,7 @@ it('is sent once, whoever and how many look after it', async () => {
   const services = { store: world.store, isDemo: true, demoSpeed: 1, log: silentLog };
   const now = world.now() + hour;
   // As several processes do at the same time.
-  await Promise.all([1, 2, 3, 4].map(() => advanceTasks({ services, now, gateways: { publish } as never })));
+  await Promise.all([1, 2, 3, 4].map(() => workEngine.advance({ services, now, gateways: { publish } as never })));
   await world.step(hour + 20_000);
   expect(sent.toSorted()).toEqual(['p0', 'p1', 'p2', 'p3', 'p4']);
 });

@@ -1,10 +1,11 @@
 import type { Row } from '../../../../framework/server/stores/store';
-import type { Answer } from '../../../gateways/base/gateway';
+import { askedTwice } from '../../../../framework/server/work/asked-twice';
+import { inState } from '../../../../framework/server/work/kind';
+import type { Answer } from '../../../../framework/shared/gateway';
 import type { AccountCause, AccountHealth, AccountOrder } from '../../../gateways/base/orders';
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';
-import { askedTwice } from '../asked-twice';
-import { defineKind, inState } from '../kind';
+import { defineKind } from '../kind';
 
 /** Health checks of accounts. */
 export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountCause>({

@@ -1,6 +1,6 @@
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../../framework/server/stores/store';
-import type { Failure } from '../../../gateways/base/gateway';
+import type { Failure } from '../../../../framework/shared/gateway';
 import type { ArticleOrder, MakingCause } from '../../../gateways/base/orders';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
 import { wordsFor } from './group-words';

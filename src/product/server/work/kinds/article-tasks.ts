@@ -1,6 +1,7 @@
+import type { Keeping, Patch } from '../../../../framework/server/work/kind';
 import type { MadeArticle, MakingCause } from '../../../gateways/base/orders';
 import { numberIn } from '../../base/read-values';
-import { defineKind, type Keeping, type Patch } from '../kind';
+import { defineKind } from '../kind';
 import { articleOrder, type TaskArticle } from './article-order';
 import { countedTask, usageIn } from './task-states';
 import { writeArticle } from './write-article';

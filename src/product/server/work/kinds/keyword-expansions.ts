@@ -1,9 +1,10 @@
 import { allRows } from '../../../../framework/server/stores/each-row';
 import { everything } from '../../../../framework/server/stores/scope';
+import type { Keeping, Patch } from '../../../../framework/server/work/kind';
 import { compareText } from '../../../../framework/shared/compare-text';
 import type { ExpansionOrder, FoundWord, MakingCause } from '../../../gateways/base/orders';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
-import { defineKind, type Keeping, type Patch } from '../kind';
+import { defineKind } from '../kind';
 import { placesOf } from './group-words';
 import { barredOwner, countedTask, endState, usageIn } from './task-states';
 

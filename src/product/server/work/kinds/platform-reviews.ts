@@ -1,4 +1,5 @@
 import { everything } from '../../../../framework/server/stores/scope';
+import { inState } from '../../../../framework/server/work/kind';
 import type { Approved, PublishCause, ReviewOrder } from '../../../gateways/base/orders';
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';
@@ -7,7 +8,7 @@ import { settlePublication } from '../../publishing/charge-publication';
 import { restingPatch } from '../../publishing/dispatch';
 import { followPublication } from '../../publishing/follow-publication';
 import { followToday } from '../../publishing/posts-today';
-import { defineKind, inState } from '../kind';
+import { defineKind } from '../kind';
 
 const gone = 'NO_ACCOUNT';
 

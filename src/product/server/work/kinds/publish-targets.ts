@@ -1,6 +1,7 @@
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Row, Store, Transaction } from '../../../../framework/server/stores/store';
-import type { Failure } from '../../../gateways/base/gateway';
+import { inState, type Standing } from '../../../../framework/server/work/kind';
+import type { Failure } from '../../../../framework/shared/gateway';
 import type { OwnPublishCause, PublishCause, Published } from '../../../gateways/base/orders';
 import type { PublishOrder } from '../../../gateways/base/publish-order';
 import { numberIn, textIn } from '../../base/read-values';
@@ -19,7 +20,7 @@ import { dayOf } from '../../publishing/plan/china-time';
 import { rulesFor } from '../../publishing/plan/publish-rules';
 import { followToday } from '../../publishing/posts-today';
 import { publishOrder } from '../../publishing/publish-order';
-import { defineKind, inState, type Standing } from '../kind';
+import { defineKind } from '../kind';
 
 type Cause = PublishCause | OwnPublishCause;
 

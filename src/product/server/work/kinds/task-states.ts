@@ -1,9 +1,10 @@
 import type { Condition, Row, Store } from '../../../../framework/server/stores/store';
-import type { Failure } from '../../../gateways/base/gateway';
-import { addUsage, type Usage } from '../../../gateways/base/usage';
+import { inState, type Patch, type Standing } from '../../../../framework/server/work/kind';
+import type { Failure, Usage } from '../../../../framework/shared/gateway';
+import { addUsage } from '../../../gateways/base/usage';
 import { numberIn, textIn } from '../../base/read-values';
 import { ownerFindings } from '../../publishing/checks/check-owner';
-import { inState, type Patch, type Standing, type WorkKind } from '../kind';
+import type { WorkKind } from '../kind';
 
 const queued: Condition = { field: 'status', op: 'eq', value: 'queued' };
 

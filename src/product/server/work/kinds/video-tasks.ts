@@ -1,7 +1,8 @@
 import { everything } from '../../../../framework/server/stores/scope';
+import type { Keeping, Patch } from '../../../../framework/server/work/kind';
 import type { MadeVideo, MakingCause, VideoOrder } from '../../../gateways/base/orders';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
-import { defineKind, type Keeping, type Patch } from '../kind';
+import { defineKind } from '../kind';
 import { picturesOf } from './group-pictures';
 import { wordsFor } from './group-words';
 import { markUsed } from './mark-used';

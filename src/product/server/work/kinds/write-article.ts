@@ -1,9 +1,9 @@
 import { everything } from '../../../../framework/server/stores/scope';
+import type { Keeping } from '../../../../framework/server/work/kind';
 import type { MadeArticle } from '../../../gateways/base/orders';
 import { picturesFor } from '../../base/pictures-for';
 import { numberIn, textsIn } from '../../base/read-values';
 import { lengthOfHtml } from '../../texts/length-of-html';
-import type { Keeping } from '../kind';
 import type { TaskArticle } from './article-order';
 import { picturesOf } from './group-pictures';
 import { markUsed } from './mark-used';

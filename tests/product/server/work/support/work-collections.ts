@@ -1,6 +1,6 @@
+import { runs } from '../../../../../src/framework/server/work/runs';
 import { accountGrants } from '../../../../../src/product/server/base/account-grants';
 import { lanes } from '../../../../../src/product/server/publishing/lanes';
-import { runs } from '../../../../../src/product/server/work/runs';
 
 /** Everything that the engine reads and writes. */
 export const workCollections: readonly string[] = [

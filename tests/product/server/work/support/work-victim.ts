@@ -6,7 +6,7 @@ import { rolledStore } from '../../../../../src/framework/server/rollups/rolled-
 import { openJsonServerStore } from '../../../../../src/framework/server/stores/embedded/json-server-store';
 import { createPool, readAddress } from '../../../../../src/framework/server/stores/postgres/database-address';
 import { openPostgresStore } from '../../../../../src/framework/server/stores/postgres/postgres-store';
-import { advanceTasks } from '../../../../../src/product/server/work/advance-tasks';
+import { workEngine } from '../../../../../src/product/server/work/work-engine';
 import { plainOptions } from '../../../../framework/server/support/plain-options';
 import { silentLog } from '../../../../support/silent-log';
 import { generatedWork } from './generated-work';
@@ -41,6 +41,6 @@ const begun = Number(process.argv[3]);
 process.stdout.write('ready\n');
 for (;;) {
   const now = begun + (Date.now() - begun) * pace;
-  await advanceTasks({ services, now });
+  await workEngine.advance({ services, now });
   await wait(2);
 }

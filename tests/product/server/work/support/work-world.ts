@@ -6,7 +6,7 @@ import { everything } from '../../../../../src/framework/server/stores/scope';
 import type { OpenedStore, Row, Store } from '../../../../../src/framework/server/stores/store';
 import type { Gateways } from '../../../../../src/product/gateways/base/gateways';
 import { demoGateways } from '../../../../../src/product/gateways/demo/demo-gateways';
-import { advanceTasks } from '../../../../../src/product/server/work/advance-tasks';
+import { workEngine } from '../../../../../src/product/server/work/work-engine';
 import { plainOptions } from '../../../../framework/server/support/plain-options';
 import { storeOfTests } from '../../../../framework/server/support/store-of-tests';
 import { temporaryStore } from '../../../../framework/server/support/temporary-store';
@@ -56,7 +56,7 @@ export const workWorld = async ({
   const services = { store, isDemo: true, demoSpeed: 1, log: silentLog };
   const step = async (ms = stepMs) => {
     now += ms;
-    await advanceTasks({ services, now, gateways });
+    await workEngine.advance({ services, now, gateways });
   };
   const world: WorkWorld = {
     store,

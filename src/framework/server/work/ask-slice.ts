@@ -1,7 +1,6 @@
-import { errorFields, type Log } from '../../../framework/server/base/log';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Store } from '../../../framework/server/stores/store';
-import type { Gateways } from '../../gateways/base/gateways';
+import { errorFields, type Log } from '../base/log';
+import { everything } from '../stores/scope';
+import type { Store } from '../stores/store';
 import type { Outcome, WorkKind } from './kind';
 import { leftOf, type OpenPiece, type Run } from './runs';
 
@@ -15,9 +14,9 @@ export type Slice = readonly { open: OpenPiece; outcome: Outcome | { state: 'unk
  * Polls the open pieces and orders as many new ones as the limit allows. Nothing is written: after a crash the same requests are sent
  * again, with the same keys. If the service cannot be reached, the outcome is `unknown`.
  */
-export const askSlice = async (input: {
+export const askSlice = async <Gateways>(input: {
   store: Store;
-  kind: WorkKind;
+  kind: WorkKind<Gateways>;
   run: Run;
   gateways: Partial<Gateways>;
   now: number;

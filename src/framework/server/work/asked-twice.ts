@@ -1,4 +1,4 @@
-import type { Answer, Asked, Gateway } from '../../gateways/base/gateway';
+import type { Answer, Asked, Gateway } from '../../shared/gateway';
 
 /** Prefix of a ticket: the first answer was bad, and the service is asked again. */
 const sign = 'again|';

@@ -1,5 +1,14 @@
-import type { Label } from '../../../framework/shared/label';
-import type { Usage } from './usage';
+import type { Label } from './label';
+
+/** The usage of a service, as counted by the service itself. */
+export interface Usage {
+  /** Input tokens. */
+  tokensIn: number;
+  /** Output tokens. */
+  tokensOut: number;
+  /** Their cost to the operator of the console, in the currency of the site; undefined: no price is known. */
+  cost?: number;
+}
 
 /** A piece of work that is ordered from a service, or polled. */
 export interface Asked<Order> {

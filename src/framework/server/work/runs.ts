@@ -1,5 +1,5 @@
-import { collectionOf } from '../../../framework/server/stores/collection-schema';
-import type { Row } from '../../../framework/server/stores/store';
+import { collectionOf } from '../stores/collection-schema';
+import type { Row } from '../stores/store';
 
 /** The internal collection of runs: the work in progress for records, one row per record and kind, by `runId`. */
 export const runs = 'workRuns';
@@ -42,7 +42,7 @@ export interface Run {
   before: number;
   /** The signed time of the worker's last news, ms. Left out: there was none. */
   heardAt?: number;
-  /** Its end was reported (`taskEnded`). */
+  /** Its end was reported (`WorkEnded`). */
   isOver: boolean;
 }
 

@@ -1,15 +1,31 @@
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store, Transaction } from '../../../framework/server/stores/store';
+import { everything } from '../stores/scope';
+import type { Row, Store, Transaction } from '../stores/store';
 import type { Slice } from './ask-slice';
-import type { Patch, Standing, WorkKind } from './kind';
+import type { Patch, Standing, WorkRecords } from './kind';
 import { leftOf, type OpenPiece, progressOf, type Run, type RunFields, runOf, runs } from './runs';
-import { taskEnded } from './task-ended';
 
 /** When a service that could not be reached is asked again. */
 const unknownMs = 15_000;
 
+/** The outcome of the work for a record since it was last submitted. */
+export interface WorkEnd {
+  /** The collection and id of the record. */
+  resource: string;
+  id: string;
+  /** Finished pieces. */
+  succeeded: number;
+  /** Ordered pieces that were not delivered. */
+  failed: number;
+  /** When it ended by itself, in ms; left out: a user has ended it, and needs no notice. */
+  now?: number;
+}
+
+/** Called for all work that ends, in the same transaction (`store`): when no piece is left, and when it is cancelled. */
+export type WorkEnded = (input: { store: Store; end: WorkEnd }) => Promise<void>;
+
 interface Settling {
-  kind: WorkKind;
+  onEnded: WorkEnded;
+  kind: WorkRecords;
   run: Run;
   slice: Slice;
   /** ms. */
@@ -38,7 +54,7 @@ export const settleSlice = ({ store, ...settling }: Settling & { store: Store })
   });
 
 const settle = async (input: Settling & { tx: Transaction; record: Row }): Promise<void> => {
-  const { tx, kind, run, now, pace } = input;
+  const { tx, kind, run, now, pace, onEnded } = input;
   const { run: next, record, patch, failure } = await applied(input);
   const total = kind.pieces(record);
   const left = leftOf(next, total);
@@ -60,7 +76,7 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
   // It will be retried by itself: the task has not ended yet.
   if (kind.retrying !== undefined && said.status === kind.retrying)
     return keepRun({ tx, run: { ...next, dueAt: null } });
-  await taskEnded({
+  await onEnded({
     store: tx,
     end: {
       resource: kind.resource,
@@ -82,7 +98,7 @@ const applied = async ({
   record: first,
   slice,
   now,
-}: Omit<Settling, 'pace'> & { tx: Transaction; record: Row }) => {
+}: Omit<Settling, 'pace' | 'onEnded'> & { tx: Transaction; record: Row }) => {
   let record = first;
   let patch: Patch = {};
   let failure: Standing['failure'];
@@ -130,7 +146,7 @@ const changed = async ({
   patch,
 }: {
   tx: Transaction;
-  kind: WorkKind;
+  kind: WorkRecords;
   before: Row;
   patch: Patch;
 }): Promise<Row | undefined> => {

@@ -1,8 +1,8 @@
-import type { Log } from '../../../framework/server/base/log';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Condition, Row, Store, Transaction } from '../../../framework/server/stores/store';
+import type { Log } from '../base/log';
+import { everything } from '../stores/scope';
+import type { Condition, Row, Store, Transaction } from '../stores/store';
 import { apart } from './apart';
-import type { Standing, WorkKind } from './kind';
+import type { Standing, WorkRecords } from './kind';
 import { newRun, progressOf, type RunFields, resubmitted, runId, runOf, runs } from './runs';
 
 /** Most records begun per call. */
@@ -10,7 +10,7 @@ const mostAtOnce = 100;
 
 interface Place {
   store: Store;
-  kind: WorkKind;
+  kind: WorkRecords;
   log: Log;
   /** ms. */
   now: number;
@@ -91,7 +91,7 @@ const startRun = async ({
   now,
 }: {
   tx: Transaction;
-  kind: WorkKind;
+  kind: WorkRecords;
   record: Row;
   now: number;
 }): Promise<RunFields> => {
@@ -107,7 +107,7 @@ const startRun = async ({
   return run;
 };
 
-const page = ({ resource }: WorkKind) => ({
+const page = ({ resource }: WorkRecords) => ({
   collection: resource,
   scope: everything(),
   sort: [],
