@@ -11,7 +11,7 @@ import { useToasts } from '../../framework/shared/toasts';
 import { CodeLines } from '../frame/code-lines';
 
 /** Articles that are read one by one. */
-const most = 10;
+const mostArticles = 10;
 
 /** One message that says how far a long work has come: opened anew under the same key. */
 export const ProgressBox = (): ReactNode => {
@@ -25,22 +25,25 @@ export const ProgressBox = (): ReactNode => {
     const show = (done: number): void =>
       notification.open({
         key,
-        duration: done === most ? 3 : 0,
+        duration: done === mostArticles ? 3 : 0,
         title: label(
-          done === most
-            ? { zh: `已读取 ${most} 篇文章`, en: `${most} articles are read` }
-            : { zh: `正在读取第 ${done + 1} 篇，共 ${most} 篇`, en: `Reading article ${done + 1} of ${most}` },
+          done === mostArticles
+            ? { zh: `已读取 ${mostArticles} 篇文章`, en: `${mostArticles} articles are read` }
+            : {
+                zh: `正在读取第 ${done + 1} 篇，共 ${mostArticles} 篇`,
+                en: `Reading article ${done + 1} of ${mostArticles}`,
+              },
         ),
-        description: <Progress percent={(done / most) * 100} size="small" />,
+        description: <Progress percent={(done / mostArticles) * 100} size="small" />,
       });
     try {
-      for (let page = 1; page <= most; page += 1) {
+      for (let page = 1; page <= mostArticles; page += 1) {
         show(page - 1);
         await call(http, below(getList, { path: '/table', resource: 'tableRows' }), {
           query: { pageNo: page, pageSize: 1 },
         });
       }
-      show(most);
+      show(mostArticles);
     } catch (error) {
       notification.error({ key, title: messageOf(error) });
     } finally {
@@ -65,7 +68,7 @@ export const ProgressBox = (): ReactNode => {
   key: '${key}',
   duration: 0,
   title: '…',
-  description: <Progress percent={(done / ${most}) * 100} />,
+  description: <Progress percent={(done / ${mostArticles}) * 100} />,
 });`}
       />
     </Box>

@@ -7,7 +7,7 @@ import type { EndpointGroup } from '../../framework/server/product';
 import type { Call } from '../../framework/server/services/call';
 import { demoNames, demoSignIn, unknownDemoName } from '../contract/demo-sign-in';
 
-const known: readonly unknown[] = demoNames;
+const knownNames: readonly unknown[] = demoNames;
 
 /** How long a token of the template's own sign-in is good. */
 const tokenSeconds = 5;
@@ -16,7 +16,7 @@ const tokenSeconds = 5;
 const signIn = async (call: Call) => {
   const { store, credentials } = call.services;
   const { username } = openBody(call) ?? {};
-  const isKnown = typeof username === 'string' && known.includes(username);
+  const isKnown = typeof username === 'string' && knownNames.includes(username);
   const user = isKnown ? await findUserByName({ store, username }) : undefined;
   if (user === undefined || !(await credentials.isDemo({ userId: user.id })))
     throw new ApiError({ code: 500, label: unknownDemoName });

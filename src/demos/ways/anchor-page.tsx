@@ -5,12 +5,12 @@ import { useLabel } from '../../framework/i18n/use-label';
 import { useRows } from '../rows/use-rows';
 
 /** Chapters that there can be. */
-const most = 8;
+const mostChapters = 8;
 
 /** Articles as chapters, and an index beside them that follows which there are. */
 export const AnchorPage = (): ReactNode => {
   const label = useLabel();
-  const { rows } = useRows(most);
+  const { rows } = useRows(mostChapters);
   const [count, setCount] = useState(5);
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);

@@ -8,14 +8,14 @@ import { statusWord } from '../rows/row-words';
 import { type TableRow, useRows } from '../rows/use-rows';
 
 /** Articles that the two routes with a parameter can show. */
-const most = 5;
+const mostArticles = 5;
 const byPath = (id: number): string => `/other/dynamic/test1/${id}`;
 const byQuery = (id: number): string => `/other/dynamic/test2?id=${id}`;
 
 /** Articles with a link to each of the two routes that show one. */
 export const SegmentPage = (): ReactNode => {
   const label = useLabel();
-  const { rows, isLoading } = useRows(most);
+  const { rows, isLoading } = useRows(mostArticles);
   return (
     <Table<TableRow>
       rowKey="id"
@@ -46,7 +46,7 @@ export const ParameterPage = (): ReactNode => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const segment = useSession().matchRoute(pathname)?.params.id;
-  const { rows, isLoading } = useRows(most);
+  const { rows, isLoading } = useRows(mostArticles);
   const id = segment ?? new URLSearchParams(search).get('id') ?? '';
   const row = rows[Number(id) - 1];
   const addressOf = segment === undefined ? byQuery : byPath;

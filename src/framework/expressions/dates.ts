@@ -16,16 +16,16 @@ const formatted = (zone: string, moment: number): string => {
 const quartersSince = Date.UTC(1973, 0, 1);
 const quarterMs = 900_000;
 /** Days by zone and quarter: formatting takes microseconds, and a list asks for the same days again and again. */
-const known = new Map<string, Map<number, string>>();
+const daysByZone = new Map<string, Map<number, string>>();
 const mostKnown = 5000;
 
 /** The day of a moment in a time zone. */
 export const dayIn = (zone: string, moment: number): string => {
   if (!(moment >= quartersSince)) return formatted(zone, moment);
-  let days = known.get(zone);
+  let days = daysByZone.get(zone);
   if (days === undefined || days.size >= mostKnown) {
     days = new Map();
-    known.set(zone, days);
+    daysByZone.set(zone, days);
   }
   const quarter = Math.floor(moment / quarterMs);
   let day = days.get(quarter);

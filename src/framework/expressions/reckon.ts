@@ -55,11 +55,11 @@ const extreme =
 
 /** What is the same for every record that is asked about at one moment is reckoned once. */
 const onceAt = (reckoned: (context: ExpressionContext) => string | undefined): Value => {
-  let known: { now: number; zone: string; value: string | undefined } | undefined;
+  let cached: { now: number; zone: string; value: string | undefined } | undefined;
   return (_, context) => {
-    if (known?.now !== context.now || known.zone !== context.zone)
-      known = { now: context.now, zone: context.zone, value: reckoned(context) };
-    return known.value;
+    if (cached?.now !== context.now || cached.zone !== context.zone)
+      cached = { now: context.now, zone: context.zone, value: reckoned(context) };
+    return cached.value;
   };
 };
 

@@ -69,9 +69,9 @@ const lazyCells = new Map<FieldType, Cell<Field>>();
 
 /** The cell of a type that is loaded with its first field; until then the value is shown as a text. */
 const lazyCell = (field: Field): Cell<Field> => {
-  const known = lazyCells.get(field.type);
+  const lazyPart = lazyCells.get(field.type);
   const { ui } = kitOf(field);
-  if (known || ui === 'common') return known ?? Text;
+  if (lazyPart || ui === 'common') return lazyPart ?? Text;
   const Loaded = lazyNamed<CellProps<Field>>(async () => (await ui()).Cell);
   const LazyCell = (props: CellProps<Field>): ReactNode => (
     <Suspense fallback={<Text {...props} />}>

@@ -68,9 +68,9 @@ const isCommon = (type: FieldType): type is CommonType => Object.hasOwn(inputs, 
 const lazyInputs = new Map<FieldType, Input<Field>>();
 
 const lazyInputOf = (field: Field): Input<Field> => {
-  const known = lazyInputs.get(field.type);
+  const lazyPart = lazyInputs.get(field.type);
   const { ui } = kitOf(field);
-  if (known || ui === 'common') return known ?? TextInput;
+  if (lazyPart || ui === 'common') return lazyPart ?? TextInput;
   const made = lazyInput(async () => (await ui()).Input);
   lazyInputs.set(field.type, made);
   return made;

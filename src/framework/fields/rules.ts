@@ -51,8 +51,8 @@ const made = new WeakMap<Field, z.ZodMiniType>();
 
 /** The zod schema of a filled-in value of a field; made once per field. */
 const schemaOf = (field: Field): z.ZodMiniType => {
-  const known = made.get(field);
-  if (known) return known;
+  const cached = made.get(field);
+  if (cached) return cached;
   const schema = kitOf(field).rule(field, rules);
   made.set(field, schema);
   return schema;

@@ -51,8 +51,8 @@ export const createDecisions = async (options: {
     if (isSuper === true) return everything;
     // JSON keeps ["a","b"] and ["a,b"] apart, whatever characters a grant contains.
     const key = JSON.stringify([grants, object, action]);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
+    const cached = answers.get(key);
+    if (cached !== undefined) return cached;
     if (answers.size >= maxAnswers) answers.clear();
     const answer = askCasbin({ grants, object, action });
     answers.set(key, answer);

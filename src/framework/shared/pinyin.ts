@@ -7,12 +7,12 @@ const load = async (): Promise<PinyinMatcher> => {
     import('pinyin-match').then((dictionary) => dictionary.default),
     import('./pinyin-matcher'),
   ]);
-  const known = new Map<string, boolean>();
+  const cached = new Map<string, boolean>();
   return createMatcher((character, letters) => {
     if (!hanCharacter.test(character)) return false;
     const key = character + letters;
-    const answer = known.get(key) ?? match(character, letters) !== false;
-    known.set(key, answer);
+    const answer = cached.get(key) ?? match(character, letters) !== false;
+    cached.set(key, answer);
     return answer;
   });
 };

@@ -19,7 +19,7 @@ export interface ActionItem {
 export type ButtonsLook = 'row' | 'card' | 'page';
 
 /** How many buttons are shown before the rest moves into a menu. */
-const most = { card: 4, page: 6 };
+const mostButtons = { card: 4, page: 6 };
 
 /** Maximum width of the words of a card, in Latin letters: longer labels would leave it no room. */
 const mostLetters = 28;
@@ -76,10 +76,10 @@ export const splitItems = (given: readonly ActionItem[], look: ButtonsLook): Spl
   const items = look === 'card' ? nextFirst(given) : given;
   const rare = items.filter(({ isRare }) => isRare);
   const isRoomy = look === 'page' || (rare.length === 0 && fitting(items).length === items.length);
-  const isAll = items.length <= most[look] && isRoomy;
+  const isAll = items.length <= mostButtons[look] && isRoomy;
   if (isAll) return { visible: items, rest: [] };
   const kept = look === 'page' ? rare : [];
-  const common = items.filter(({ isRare }) => !isRare).slice(0, most[look] - 1 - kept.length);
+  const common = items.filter(({ isRare }) => !isRare).slice(0, mostButtons[look] - 1 - kept.length);
   const visible = [...(look === 'card' ? fitting(common) : common), ...kept];
   return { visible, rest: items.filter((item) => !visible.includes(item)) };
 };

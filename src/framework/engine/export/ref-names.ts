@@ -4,7 +4,7 @@ import { refIds, refPaths } from '../../fields/ref/ref-ids';
 import type { EngineRecord } from '../context/engine-record';
 
 /** Ids per request. */
-const most = 1000;
+const idsPerRequest = 1000;
 
 /** Titles of referenced records; each is requested once, however many pages there are. */
 export interface RefNames {
@@ -33,8 +33,8 @@ export const createRefNames = ({
     const known = names.get(to) ?? new Map<string, string>();
     names.set(to, known);
     const fresh = ids.filter((id) => !known.has(id));
-    for (let from = 0; from < fresh.length; from += most) {
-      const asked = fresh.slice(from, from + most);
+    for (let from = 0; from < fresh.length; from += idsPerRequest) {
+      const asked = fresh.slice(from, from + idsPerRequest);
       const found = await titles({ resource: to, ids: asked, fields: refPaths({ resource, fields, to }) });
       for (const id of asked) known.set(id, says.hidden);
       for (const { id, title } of found) known.set(id, title === null ? says.deleted : title || says.none);

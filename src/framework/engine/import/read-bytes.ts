@@ -7,7 +7,7 @@ import { type Grid, mostHeadRows, type SheetProblem, sheetLimits, toGrid } from 
 import { readWorkbook, type Workbook } from './workbook';
 
 /** Maximum size of an unpacked file, in bytes. */
-const most = 200 * 2 ** 20;
+const mostBytes = 200 * 2 ** 20;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const endLength = 22;
@@ -35,7 +35,7 @@ export const zipProblem = (bytes: Uint8Array): 'broken' | 'bomb' | undefined => 
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== entryMark) return 'broken';
     // For four gigabytes and more the value here is 0xffffffff.
     size += view.getUint32(at + 24, true);
-    if (size > most) return 'bomb';
+    if (size > mostBytes) return 'bomb';
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return undefined;

@@ -32,7 +32,7 @@ import { questionKey } from './url-state';
 import { useRecords } from './use-records';
 
 /** How many columns a related list shows when the relation does not say. */
-const most = 5;
+const usualColumns = 5;
 const nothing: ReadonlySet<string> = new Set();
 
 interface RelationListProps {
@@ -53,7 +53,7 @@ const useRelation = ({ relation, id }: RelationListProps) => {
   const list = findList({ routes: console.routeByPath, resource: other.name, mayOpen });
   const allowed = useAllowed({ resource: other, without: list?.page.without ?? nothing });
   const parts = useMemo(() => {
-    const usual = other.list.columns.filter((name) => name !== relation.by).slice(0, most);
+    const usual = other.list.columns.filter((name) => name !== relation.by).slice(0, usualColumns);
     const filterable = filterableFields({ resource: other, fixed: { [relation.by]: id }, can });
     return {
       columns: toColumns({

@@ -27,14 +27,14 @@ export const toneReader = ({
       return field !== undefined && canReadPlain({ resource, field, can });
     }),
   );
-  const known = new WeakMap<EngineRecord, ToneConfig | false>();
+  const cached = new WeakMap<EngineRecord, ToneConfig | false>();
   return (record) => {
     if (tones.length === 0) return undefined;
-    let tone = known.get(record);
+    let tone = cached.get(record);
     if (tone === undefined) {
       const context = { ...asking, now: Date.now() };
       tone = tones.find(({ when }) => holds(when, record, context)) ?? false;
-      known.set(record, tone);
+      cached.set(record, tone);
     }
     return tone || undefined;
   };

@@ -4,11 +4,11 @@ const formats = new Map<number, Intl.NumberFormat>();
 
 /** The figure with thousands separators and a fixed number of decimals; both languages of the console write it alike. */
 export const formatNumber = ({ value, decimals }: { value: number; decimals: number }): string => {
-  const known = formats.get(decimals);
+  const cached = formats.get(decimals);
   const format =
-    known ?? new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    cached ?? new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   // Making a format is a hundred times dearer than using it.
-  if (known === undefined) formats.set(decimals, format);
+  if (cached === undefined) formats.set(decimals, format);
   return format.format(value);
 };
 
@@ -25,8 +25,8 @@ const currencies = new Map<string, Currency>();
 
 /** Sign and digits of a currency, by its code in ISO 4217; both languages of the console write it alike. */
 export const currencyOf = (code: string = usualCurrency): Currency => {
-  const known = currencies.get(code);
-  if (known !== undefined) return known;
+  const cached = currencies.get(code);
+  if (cached !== undefined) return cached;
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
   const parts = format.formatToParts(1);
   const currency = {

@@ -14,9 +14,10 @@ export const FileInput = ({ field, value, onChange, disabled = false }: InputPro
   const { t } = useTranslation('media');
   const limits = fileKit.upload(field);
   const isMany = field.multiple ?? false;
-  const most = isMany ? (field.maxItems ?? 10) : 1;
+  const mostFiles = isMany ? (field.maxItems ?? 10) : 1;
   const files = filesOf(value);
-  const write = (next: readonly StoredFile[]): void => onChange?.(isMany ? next.slice(0, most) : (next.at(-1) ?? null));
+  const write = (next: readonly StoredFile[]): void =>
+    onChange?.(isMany ? next.slice(0, mostFiles) : (next.at(-1) ?? null));
   const { send, tasks, retry, cancel } = useUploads({
     field,
     limits,
@@ -26,9 +27,9 @@ export const FileInput = ({ field, value, onChange, disabled = false }: InputPro
     <UploadBox
       limits={limits}
       text={t('chooseFile')}
-      onFiles={send && ((chosen) => send(isMany ? chosen.slice(0, most - files.length - tasks.length) : chosen))}
+      onFiles={send && ((chosen) => send(isMany ? chosen.slice(0, mostFiles - files.length - tasks.length) : chosen))}
       isMany={isMany}
-      isFull={isMany && files.length + tasks.length >= most}
+      isFull={isMany && files.length + tasks.length >= mostFiles}
       disabled={disabled}
     >
       {files.length > 0 && (

@@ -10,7 +10,7 @@ import { Wrap } from '../parts/wrap';
 const ImagePreview = lazy(async () => ({ default: (await import('./image-preview')).ImagePreview }));
 
 /** How many pictures a cell shows before it only counts them. */
-const most = 3;
+const mostPictures = 3;
 
 /** Small pictures; one click shows them large. The viewer is loaded on that click. */
 export const ImageCell = ({ field, value }: CellProps) => {
@@ -21,7 +21,7 @@ export const ImageCell = ({ field, value }: CellProps) => {
   if (sources.length === 0) return <Blank />;
   return (
     <Wrap>
-      {sources.slice(0, most).map((source, index) => (
+      {sources.slice(0, mostPictures).map((source, index) => (
         <button
           key={source}
           type="button"
@@ -32,7 +32,7 @@ export const ImageCell = ({ field, value }: CellProps) => {
           <img className="engine-thumb" src={source} alt="" loading="lazy" />
         </button>
       ))}
-      {sources.length > most && <span>+{sources.length - most}</span>}
+      {sources.length > mostPictures && <span>+{sources.length - mostPictures}</span>}
       {shown !== undefined && (
         <Suspense fallback={null}>
           <ImagePreview sources={sources} first={shown} onClose={() => setShown(undefined)} />

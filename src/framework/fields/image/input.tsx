@@ -26,14 +26,15 @@ export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }
   const [typed, setTyped] = useState('');
   const [uncut, setUncut] = useState<readonly File[]>([]);
   const isMany = field.multiple ?? false;
-  const most = isMany ? (field.maxItems ?? 9) : 1;
+  const mostPictures = isMany ? (field.maxItems ?? 9) : 1;
   const addresses = listOf(value);
-  const write = (next: readonly string[]): void => onChange?.(isMany ? next.slice(0, most) : (next.at(-1) ?? ''));
+  const write = (next: readonly string[]): void =>
+    onChange?.(isMany ? next.slice(0, mostPictures) : (next.at(-1) ?? ''));
   const add = (address: string): void => write(isMany ? [...addresses, address] : [address]);
   const { send, tasks, retry, cancel } = useUploads({ field, limits, onDone: ({ url }) => add(url) });
-  const isFull = isMany && addresses.length + tasks.length >= most;
+  const isFull = isMany && addresses.length + tasks.length >= mostPictures;
   const take = (files: readonly File[]): void => {
-    const room = isMany ? files.slice(0, most - addresses.length - tasks.length) : files;
+    const room = isMany ? files.slice(0, mostPictures - addresses.length - tasks.length) : files;
     if (field.crop === undefined) {
       send?.(room);
       return;
@@ -113,7 +114,7 @@ export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }
         <Suspense fallback={null}>
           <LibraryDialog
             library={library}
-            room={isMany ? most - addresses.length - tasks.length : 1}
+            room={isMany ? mostPictures - addresses.length - tasks.length : 1}
             onDone={(chosen) => void takeChosen(chosen)}
             onClose={() => setChoosing(false)}
           />

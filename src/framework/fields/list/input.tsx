@@ -14,7 +14,7 @@ export const ListInput = ({ field, disabled = false, validate, drawField, firstI
   const label = useLabel();
   const addButton = useRef<HTMLButtonElement>(null);
   const item = label(field.itemLabel ?? field.label);
-  const most = field.maxItems ?? 20;
+  const mostItems = field.maxItems ?? 20;
   return (
     <Form.List name={field.name} {...(validate && { rules: [{ validator: validate }] })}>
       {(rows, { add, remove, move }, { errors }) => (
@@ -65,12 +65,12 @@ export const ListInput = ({ field, disabled = false, validate, drawField, firstI
               <Button
                 ref={addButton}
                 icon={<PlusOutlined />}
-                disabled={rows.length >= most}
+                disabled={rows.length >= mostItems}
                 onClick={() => add({ ...firstItem })}
               >
                 {t('addItem', { item })}
               </Button>
-              <span className="engine-items-count">{t('itemCount', { count: rows.length, most })}</span>
+              <span className="engine-items-count">{t('itemCount', { count: rows.length, most: mostItems })}</span>
             </div>
           )}
           <Form.ErrorList errors={errors} />

@@ -10,7 +10,7 @@ import type { RefField } from './ref';
 import { RefTitles, type TitleOf, useTitlesHere } from './ref-titles';
 
 /** How many records a cell names before it only counts them. */
-const most = 5;
+const mostNames = 5;
 
 const Titles = ({ field, ids, titleOf }: { field: RefField; ids: readonly string[]; titleOf: TitleOf }) => {
   const services = useFieldServices();
@@ -22,7 +22,7 @@ const Titles = ({ field, ids, titleOf }: { field: RefField; ids: readonly string
   const only = shown.length === 1 ? shown[0] : undefined;
   return (
     <Wrap>
-      {shown.slice(0, most).map(({ id, text, isTitle, canShow, shows, barred }) => {
+      {shown.slice(0, mostNames).map(({ id, text, isTitle, canShow, shows, barred }) => {
         // Of one its tags are there; of several they would hide the titles.
         const hint = only
           ? barred
@@ -38,14 +38,14 @@ const Titles = ({ field, ids, titleOf }: { field: RefField; ids: readonly string
         );
       })}
       {only && <Beside shown={besideOf(only.shows)} />}
-      {shown.length > most && (
+      {shown.length > mostNames && (
         <span
           title={shown
-            .slice(most)
+            .slice(mostNames)
             .map(({ text }) => text)
             .join(', ')}
         >
-          +{shown.length - most}
+          +{shown.length - mostNames}
         </span>
       )}
     </Wrap>

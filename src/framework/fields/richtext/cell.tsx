@@ -4,13 +4,13 @@ import { textFrom } from '../base/read-value';
 import { Blank } from '../parts/blank';
 
 /** A list needs no more of a long text. */
-const most = 120;
+const mostLetters = 120;
 
 /** How a text begins, without its layout. */
 export const RichtextCell = ({ value }: CellProps) => {
   const text = textOfHtml(textFrom(value)).replaceAll('\n', ' ');
   if (text === '') return <Blank />;
-  const start = text.length > most ? `${text.slice(0, most)}…` : text;
+  const start = text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
   return (
     <span className="engine-cell-text" title={start}>
       {start}

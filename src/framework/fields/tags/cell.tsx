@@ -5,7 +5,7 @@ import { Blank } from '../parts/blank';
 import { ValuesInRow } from '../parts/values-in-row';
 
 /** How many words a cell shows before it only counts them. */
-const most = 5;
+const mostWords = 5;
 
 /** Free words as tags. */
 export const TagsCell = ({ value }: CellProps) => {
@@ -13,12 +13,12 @@ export const TagsCell = ({ value }: CellProps) => {
   if (words.length === 0) return <Blank />;
   return (
     <ValuesInRow total={words.length}>
-      {words.slice(0, most).map((word) => (
+      {words.slice(0, mostWords).map((word) => (
         <Tag key={word} style={{ marginInlineEnd: 0 }}>
           {word}
         </Tag>
       ))}
-      {words.length > most && <span title={words.slice(most).join(', ')}>+{words.length - most}</span>}
+      {words.length > mostWords && <span title={words.slice(mostWords).join(', ')}>+{words.length - mostWords}</span>}
     </ValuesInRow>
   );
 };

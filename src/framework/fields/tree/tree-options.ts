@@ -33,8 +33,8 @@ const cache = new WeakMap<TreeOptions, ReadonlyMap<string, PlacedNode>>();
 
 /** Every node by its value, parents before their children; made once per tree. */
 export const treeNodes = (options: TreeOptions): ReadonlyMap<string, PlacedNode> => {
-  const known = cache.get(options);
-  if (known) return known;
+  const cached = cache.get(options);
+  if (cached) return cached;
   const nodes = new Map(walk(options, []).map((node) => [node.key, node]));
   cache.set(options, nodes);
   return nodes;

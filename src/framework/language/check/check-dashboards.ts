@@ -156,9 +156,9 @@ const mostOf = (kind: Widget['kind']): number => (kind === 'table' || kind === '
 
 const checkTop = (report: Report, widget: Widget): void => {
   if (!('top' in widget) || widget.top === undefined) return;
-  const most = mostOf(widget.kind);
-  if (!Number.isInteger(widget.top) || widget.top < 1 || widget.top > most)
-    report('top', `${widget.top} is out of range.`, `Name a whole number from 1 to ${most}.`);
+  const mostGroups = mostOf(widget.kind);
+  if (!Number.isInteger(widget.top) || widget.top < 1 || widget.top > mostGroups)
+    report('top', `${widget.top} is out of range.`, `Name a whole number from 1 to ${mostGroups}.`);
 };
 
 const checkContent = (

@@ -20,8 +20,8 @@ export const localize = (config: ConsoleConfig): ConsoleConfig => {
   const done = new WeakMap<object, unknown>();
   const copy = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    const known = done.get(value);
-    if (known !== undefined) return known;
+    const cached = done.get(value);
+    if (cached !== undefined) return cached;
     const made = Array.isArray(value) ? value.map(copy) : isPlain(value) ? copyObject(value) : value;
     done.set(value, made);
     return made;

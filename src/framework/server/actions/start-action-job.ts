@@ -17,7 +17,7 @@ interface Input {
 }
 
 /** The most records of one job. */
-const most = 10_000;
+const mostRecords = 10_000;
 /** The most ids that may be unknown. */
 const mostUnknown = 100;
 /** Page size when the records of a filter are collected. */
@@ -79,7 +79,7 @@ const idsOf = async ({ call, resource, action }: Input): Promise<string[]> => {
   if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === 'string' && id !== ''))
     throw invalid({ ids: textOf(messages.ids, language) });
   const different = [...new Set<string>(ids)];
-  if (different.length > most) throw invalid({ ids: textOf(messages.tooManyRecords, language) });
+  if (different.length > mostRecords) throw invalid({ ids: textOf(messages.tooManyRecords, language) });
   await checkKnown({ call, resource, action, ids: different });
   return different;
 };
@@ -119,7 +119,7 @@ export const idsOfFilter = async ({
       page: { after, total: 'none', fields: [] },
     });
     ids.push(...found.rows.map(({ id }) => id));
-    if (ids.length > most) throw invalid({ filter: textOf(messages.tooManyRecords, call.language) });
+    if (ids.length > mostRecords) throw invalid({ filter: textOf(messages.tooManyRecords, call.language) });
     after = found.next;
   } while (after !== undefined);
   return [...new Set(ids)];

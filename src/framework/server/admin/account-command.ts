@@ -117,7 +117,7 @@ const create = async (tools: AccountTools, { username, password, isSuper }: Of<'
 
 const setPassword = (tools: AccountTools, { username, password }: Of<'password'>): Promise<string> => {
   return tools.store.transaction(async (store) => {
-    const { id } = await known(store, username);
+    const { id } = await accountNamed(store, username);
     const { credentials, sessions } = tools.within(store);
     await checkPassword(tools, { password, account: { userId: id, credentials } });
     const told = await givePassword({ credentials, userId: id, password });
@@ -129,7 +129,7 @@ const setPassword = (tools: AccountTools, { username, password }: Of<'password'>
 
 const endSecondFactor = (tools: AccountTools, { username }: Of<'second-factor-off'>): Promise<string> =>
   tools.store.transaction(async (store) => {
-    const { id } = await known(store, username);
+    const { id } = await accountNamed(store, username);
     if (!(await removeSecondFactor({ store, userId: id })))
       throw new CommandError(`该账号没有开启两步验证 Two-step verification is not on: ${username}`);
     await tools.within(store).sessions.endAllOf({ userId: id, reason: 'endedByAdmin' });
@@ -140,14 +140,14 @@ const linkSubject = (tools: AccountTools, { username, subject }: Of<'link'>): Pr
   tools.store.transaction(async (store) => {
     if (tools.issuer === undefined)
       throw new CommandError('未配置企业账号登录 No company sign-in is configured: OIDC_ISSUER');
-    const { id } = await known(store, username);
+    const { id } = await accountNamed(store, username);
     await link({ store, who: { issuer: tools.issuer, subject }, userId: id, followsRoles: false });
     return `已关联 Linked: ${username} ← ${subject}`;
   });
 
 const demote = (tools: AccountTools, { username }: Of<'demote'>): Promise<string> =>
   tools.store.transaction(async (store) => {
-    const { id, isSuper } = await known(store, username);
+    const { id, isSuper } = await accountNamed(store, username);
     if (isSuper !== true) throw new CommandError(`不是超级管理员 It is no full admin: ${username}`);
     await store.update({ collection: users, id, scope: everything(), patch: { isSuper: false } });
     return `已取消超级管理员 No full admin any more: ${username}`;
@@ -155,7 +155,7 @@ const demote = (tools: AccountTools, { username }: Of<'demote'>): Promise<string
 
 const unlock = (tools: AccountTools, { username }: Of<'unlock'>): Promise<string> =>
   tools.store.transaction(async (store) => {
-    const user = await known(store, username);
+    const user = await accountNamed(store, username);
     if (!isActiveUser(user)) {
       await store.update({ collection: users, id: user.id, scope: everything(), patch: { status: 'active' } });
     }
@@ -163,7 +163,7 @@ const unlock = (tools: AccountTools, { username }: Of<'unlock'>): Promise<string
     return `已解除停用与登录限制 Active, and its failed sign-ins are forgotten: ${username}`;
   });
 
-const known = async (store: Store, username: string): Promise<Row> => {
+const accountNamed = async (store: Store, username: string): Promise<Row> => {
   const user = await findUserByName({ store, username });
   if (user === undefined) throw new CommandError(`没有这个账号 There is no such account: ${username}`);
   return user;

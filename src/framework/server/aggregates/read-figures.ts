@@ -34,7 +34,7 @@ export interface FiguresRequest {
 }
 
 /** Most figures that one call asks for. */
-const most = 20;
+const mostFigures = 20;
 const names = new Set(['_figure', '_by', whereParam]);
 
 const isFigureKind = (text: string): text is FigureKind => figureKinds.some((kind) => kind === text);
@@ -46,8 +46,8 @@ export const readFigures = (input: Input): FiguresRequest => {
   for (const name of query.keys())
     if (name.startsWith('_') && !names.has(name)) errors[name] = textOf(messages.unknownParameter, language);
   const written = query.getAll('_figure');
-  if (written.length > most) errors._figure = textOf(messages.figures, language);
-  const figures = written.slice(0, most).map((text) => readFigure({ ...input, text }));
+  if (written.length > mostFigures) errors._figure = textOf(messages.figures, language);
+  const figures = written.slice(0, mostFigures).map((text) => readFigure({ ...input, text }));
   if (figures.includes(undefined)) errors._figure = textOf(messages.figures, language);
   const by = readGroup(input);
   if (by === 'unknown') errors._by = textOf(messages.groups, language);

@@ -24,7 +24,7 @@ export interface Audit {
 }
 
 /** Most refusals and failures written individually per minute: per user or address, and in total. */
-const most = { each: 5, all: 60 };
+const mostPerMinute = { each: 5, all: 60 };
 const minuteMs = 60_000;
 
 /**
@@ -42,7 +42,7 @@ export const createAudit = ({
   now: () => number;
   log: Log;
 }): Audit => {
-  const cap = createAttemptCap<AuditEntry>({ ...most, now });
+  const cap = createAttemptCap<AuditEntry>({ ...mostPerMinute, now });
   let counting: NodeJS.Timeout | undefined;
 
   const safely = async (work: () => Promise<unknown>): Promise<void> => {

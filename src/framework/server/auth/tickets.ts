@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeptPlace, KeptValue } from '../kept/kept-values';
 
-const most = 10_000;
+const mostTickets = 10_000;
 /** How long an expired ticket is still recognized. */
 const rememberedMs = 24 * 3600_000;
 
@@ -40,7 +40,7 @@ export const createTickets = <T>({
   lifeMs: number;
   now: () => number;
 }): Tickets<T> => {
-  const tickets = kept.of<{ value: T; expiresAt: number }>(`ticket ${name}`, most);
+  const tickets = kept.of<{ value: T; expiresAt: number }>(`ticket ${name}`, mostTickets);
   const asTicket = (found: KeptValue<{ value: T; expiresAt: number }> | undefined): Ticket<T> | undefined =>
     found && { ...found.value, isExpired: now() >= found.value.expiresAt };
   return {

@@ -29,8 +29,8 @@ export const zoneDays = (zone: string): ZoneDays | undefined => {
   /** How far the zone is ahead of UTC, in ms. It changes on whole hours only, so it is looked up once for each. */
   const offsetAt = (moment: number): number => {
     const hour = Math.floor(moment / hourMs);
-    const known = offsets.get(hour);
-    if (known !== undefined) return known;
+    const cached = offsets.get(hour);
+    if (cached !== undefined) return cached;
     const parts = Object.fromEntries(format.formatToParts(hour * hourMs).map(({ type, value }) => [type, value]));
     const local = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:00Z`);
     const offset = local - hour * hourMs;

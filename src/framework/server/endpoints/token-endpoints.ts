@@ -10,7 +10,7 @@ import { offeredGrants, readGrants } from '../rights/token-grants';
 import type { SessionCall } from '../services/call';
 
 /** More of one user are refused. */
-const most = 20;
+const mostTokens = 20;
 const dayMs = 24 * 3600_000;
 
 const offeredTo = ({ services, rights }: SessionCall): contract.TokenGrants =>
@@ -36,7 +36,7 @@ const make = async (call: SessionCall): Promise<contract.MadeToken> => {
   const draft = { userId: caller.id, name, grants, expiresAt: now() + days * dayMs };
   const { row, token } = await services.store.transaction(async (store) => {
     const own = await tokensOf({ store, userId: caller.id });
-    if (own.length >= most) throw conflict({ label: messages.tooManyTokens });
+    if (own.length >= mostTokens) throw conflict({ label: messages.tooManyTokens });
     if (own.some((other) => other.name === name)) throw invalid({ name: textOf(messages.taken, language) });
     return makeToken({ store, ...draft });
   });

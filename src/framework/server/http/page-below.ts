@@ -5,11 +5,11 @@ const ownAddress = /(\s(?:src|href)=")\/(?!\/)/g;
 
 /** The page in a file with its addresses below a path; read again when the file is another one. */
 export const pageBelow = (base: string): ((file: string) => string) => {
-  let known: { file: string; at: number; text: string } | undefined;
+  let cached: { file: string; at: number; text: string } | undefined;
   return (file) => {
     const at = statSync(file).mtimeMs;
-    if (known?.file !== file || known.at !== at)
-      known = { file, at, text: readFileSync(file, 'utf8').replace(ownAddress, `$1${base}/`) };
-    return known.text;
+    if (cached?.file !== file || cached.at !== at)
+      cached = { file, at, text: readFileSync(file, 'utf8').replace(ownAddress, `$1${base}/`) };
+    return cached.text;
   };
 };

@@ -4,7 +4,7 @@ import type { SessionCall } from '../services/call';
 import type { Job } from '../services/job-runner';
 
 /** Most failures listed. */
-const most = 500;
+const mostFailures = 500;
 
 /** The failures of a job with the title of each record that the caller may read. */
 export const titledFailures = async ({
@@ -14,7 +14,7 @@ export const titledFailures = async ({
   call: Pick<SessionCall, 'services' | 'caller' | 'rights' | 'language'>;
   job: Job;
 }): Promise<TitledJobFailure[]> => {
-  const failures = job.failures.slice(0, most);
+  const failures = job.failures.slice(0, mostFailures);
   const resource = call.services.console.resources.get(job.about.collection);
   const found = resource && (await recordTitles({ call, resource, ids: failures.map(({ key }) => key) }));
   const titles = new Map(found?.map(({ id, title }) => [id, title]));

@@ -30,11 +30,11 @@ export interface UndoStore {
 /** The page offers it for a few seconds; the rest is for slow networks. */
 const seconds = 30;
 /** A bulk action keeps many records, so no more than this are in memory at a time. */
-const most = 500;
+const mostAtOnce = 500;
 
 /** The undos that are kept in a place. */
 export const createUndoStore = ({ kept, now }: { kept: KeptPlace; now: () => number }): UndoStore => {
-  const undos = kept.of<Undo>('undo', most);
+  const undos = kept.of<Undo>('undo', mostAtOnce);
   return {
     put(undo) {
       const token = randomBytes(16).toString('hex');

@@ -32,7 +32,7 @@ export const newAttempt = (): OidcAttempt => ({
 /** The provider with these settings. Its metadata is read on first use, and again after a failure. */
 export const createOidcProvider = (settings: OidcSettings): OidcProvider => {
   const { issuer, clientId, clientSecret, scopes, returnTo } = settings;
-  let known: Promise<client.Configuration> | undefined;
+  let cached: Promise<client.Configuration> | undefined;
   const discover = (signal?: AbortSignal): Promise<client.Configuration> =>
     client.discovery(issuer, clientId, clientSecret, undefined, {
       timeout: seconds,
@@ -43,10 +43,10 @@ export const createOidcProvider = (settings: OidcSettings): OidcProvider => {
       ],
     });
   const configuration = (): Promise<client.Configuration> => {
-    const asked = known ?? discover();
-    known = asked;
+    const asked = cached ?? discover();
+    cached = asked;
     asked.catch(() => {
-      if (known === asked) known = undefined;
+      if (cached === asked) cached = undefined;
     });
     return asked;
   };

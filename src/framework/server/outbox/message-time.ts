@@ -17,9 +17,9 @@ const minuteOf = (clock: string): number => {
 
 /** The minute of the day of a time in a time zone. */
 const minuteIn = (zone: string, moment: number): number => {
-  const known = clocks.get(zone);
-  const clock = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-  if (known === undefined) clocks.set(zone, clock);
+  const cached = clocks.get(zone);
+  const clock = cached ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  if (cached === undefined) clocks.set(zone, clock);
   return minuteOf(clock.format(moment));
 };
 

@@ -41,8 +41,8 @@ export const readAllowedPlaces = (text: string): AllowedPlaces | undefined => {
       continue;
     }
     const family = familyOf(place);
-    const most = family === 'ipv6' ? 128 : 32;
-    if (isIP(place) === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most) return undefined;
+    const mostBits = family === 'ipv6' ? 128 : 32;
+    if (isIP(place) === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > mostBits) return undefined;
     nets[family].addSubnet(place, Number(bits), family);
   }
   return { hosts, holds: (address) => nets[familyOf(address)].check(address, familyOf(address)) };

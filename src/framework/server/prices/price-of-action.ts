@@ -18,7 +18,7 @@ import { valuesIn } from './values-in';
 /** Records that are read at once. */
 const page = 500;
 /** The most records of one question, as of a job. */
-const most = 10_000;
+const mostRecords = 10_000;
 
 interface Question {
   call: SessionCall;
@@ -56,7 +56,7 @@ const rowsOf = async (question: Question): Promise<Row[]> => {
   const amount = name === undefined ? undefined : valuesIn(call)[name];
   const said = name === undefined || amount === undefined ? {} : { [name]: amount };
   if (Array.isArray(ids))
-    return (await foundRows(question, strings(ids).slice(0, most))).map((row) => ({ ...row, ...said }));
+    return (await foundRows(question, strings(ids).slice(0, mostRecords))).map((row) => ({ ...row, ...said }));
   if (typeof filter === 'string')
     return foundRows(question, await idsOfFilter({ call, resource: question.resource, filter }));
   return [{ ...(await unsaved(question)), ...said }];

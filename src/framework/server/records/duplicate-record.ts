@@ -63,6 +63,6 @@ const copyOf = ({
   if (field.name !== action.suffixField || typeof value !== 'string') return value;
   const suffix =
     language === 'zh' ? `（${textOf(messages.copySuffix, language)}）` : ` (${textOf(messages.copySuffix, language)})`;
-  const most = kitOf(field).longest?.(field) ?? Number.POSITIVE_INFINITY;
-  return value.slice(0, Math.max(0, most - suffix.length)) + suffix;
+  const mostLetters = kitOf(field).longest?.(field) ?? Number.POSITIVE_INFINITY;
+  return value.slice(0, Math.max(0, mostLetters - suffix.length)) + suffix;
 };

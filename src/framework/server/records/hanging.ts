@@ -10,12 +10,12 @@ export interface Hanging {
   way: OnDelete;
 }
 
-const known = new WeakMap<Console, ReadonlyMap<string, readonly Hanging[]>>();
+const hangingByConsole = new WeakMap<Console, ReadonlyMap<string, readonly Hanging[]>>();
 
 /** The references to a resource whose `onDelete` is not `keep`, in the order of the configuration. */
 export const hangingOn = (console: Console, to: string): readonly Hanging[] => {
-  const all = known.get(console) ?? allHanging(console);
-  known.set(console, all);
+  const all = hangingByConsole.get(console) ?? allHanging(console);
+  hangingByConsole.set(console, all);
   return all.get(to) ?? [];
 };
 

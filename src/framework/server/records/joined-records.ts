@@ -18,7 +18,7 @@ type Relation = Resource['relations'][number];
 type Join = (shown: readonly Shown[]) => Promise<(record: Shown) => Shown>;
 
 /** Most joined records per response. */
-const most = 1000;
+const mostJoined = 1000;
 
 const namesIn = (query: URLSearchParams, parameter: string): string[] =>
   query.getAll(parameter).flatMap((text) => text.split(',').filter((name) => name !== ''));
@@ -39,9 +39,9 @@ export const readOthers = async (
   if (resource === undefined || scope === undefined || ids.length === 0) return [];
   const { store } = services;
   const where = { field, op: 'in', value: ids } as const;
-  const page = { sort: [], start: 0, end: most + 1, total: 'none' } as const;
+  const page = { sort: [], start: 0, end: mostJoined + 1, total: 'none' } as const;
   const { rows } = await store.list({ collection: name, scope, where, ...page });
-  if (rows.length > most) throw invalid({ [parameter]: textOf(messages.tooManyJoined, language) });
+  if (rows.length > mostJoined) throw invalid({ [parameter]: textOf(messages.tooManyJoined, language) });
   const view = recordViewer({ resource, rights });
   return rows.map((row) => ({ row, shown: view(row) }));
 };

@@ -10,7 +10,7 @@ import type { Condition, Sort } from '../stores/store';
 import { parseFilters } from './parse-filters';
 import { type Range, rangeNames, readRange } from './read-range';
 
-const known: ReadonlySet<string> = new Set([...rangeNames, '_sort', '_order']);
+const knownParameters: ReadonlySet<string> = new Set([...rangeNames, '_sort', '_order']);
 /** Parameters that may be repeated. */
 const repeated: ReadonlySet<string> = new Set(['_expand', '_embed']);
 
@@ -37,7 +37,7 @@ export const parseListQuery = (input: Input): ListRequest => {
   for (const name of query.keys()) {
     if (!name.startsWith('_')) continue;
     if (name === whereParam || (repeated.has(name) && !isExport(query))) continue;
-    if (!known.has(name) && !(name === '_export' && resource.verbs.has('export')))
+    if (!knownParameters.has(name) && !(name === '_export' && resource.verbs.has('export')))
       errors[name] = textOf(messages.unknownParameter, language);
     else if (query.getAll(name).length > 1) errors[name] = textOf(messages.onlyOnce, language);
   }

@@ -3,7 +3,7 @@ import { messages } from '../http/messages';
 import type { ListQuery } from '../stores/store';
 
 /** Most records per response, and per response of an export. */
-const most = 1000;
+const mostRecords = 1000;
 const mostExported = 2000;
 
 /** The parameters that select a part of a list. */
@@ -40,9 +40,9 @@ export const readRange = ({
   errors: Record<string, string>;
 }): Range => {
   const asked = (name: string): number | undefined => readCount(query.get(name));
-  const isAllowed = (size: number): boolean => size >= 0 && size <= (isExport ? mostExported : most);
+  const isAllowed = (size: number): boolean => size >= 0 && size <= (isExport ? mostExported : mostRecords);
   const given = [...rangeNames].filter((name) => query.has(name));
-  if (given.length === 0) return { start: 0, end: isExport ? mostExported : most, isAll: true };
+  if (given.length === 0) return { start: 0, end: isExport ? mostExported : mostRecords, isAll: true };
   const size = asked('_per_page') ?? asked('_limit');
   const range = (start: number, end: number, names: readonly string[]): Range => {
     const stranger = given.find((name) => !names.includes(name));

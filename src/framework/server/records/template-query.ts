@@ -6,7 +6,7 @@ import { messages } from '../http/messages';
 import { rangeNames } from './read-range';
 
 /** Most records a page may have. */
-const most = 1000;
+const mostPerPage = 1000;
 /** The highest record position that can be requested. */
 const last = 999_999_999;
 
@@ -64,7 +64,7 @@ export const readPage = ({
     if (query.getAll(name).length > 1) errors[name] = textOf(messages.onlyOnce, language);
   const page = readCount(query.get(names.page), 1);
   const size = readCount(query.get(names.size), usual);
-  if (!(size >= 1 && size <= most)) errors[names.size] ??= textOf(messages.pageSize, language);
+  if (!(size >= 1 && size <= mostPerPage)) errors[names.size] ??= textOf(messages.pageSize, language);
   else if (!(page >= 1 && page * size <= last)) errors[names.page] ??= textOf(messages.pageNumber, language);
   return { page, size };
 };

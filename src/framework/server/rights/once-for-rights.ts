@@ -11,10 +11,10 @@ interface Question {
  * `can`, because that stays the same in all copies of the rights made by `within`.
  */
 export const onceForRights = <T extends object>(work: (question: Question) => T): ((question: Question) => T) => {
-  const known = new WeakMap<Rights['can'], WeakMap<Resource, T>>();
+  const cached = new WeakMap<Rights['can'], WeakMap<Resource, T>>();
   return ({ resource, rights }) => {
-    const byResource = known.get(rights.can) ?? new WeakMap<Resource, T>();
-    known.set(rights.can, byResource);
+    const byResource = cached.get(rights.can) ?? new WeakMap<Resource, T>();
+    cached.set(rights.can, byResource);
     const found = byResource.get(resource) ?? work({ resource, rights });
     byResource.set(resource, found);
     return found;

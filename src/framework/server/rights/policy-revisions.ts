@@ -28,7 +28,7 @@ export interface PolicyRevisions {
 }
 
 /** Texts that are kept. */
-const most = 100;
+const mostRevisions = 100;
 const scope = everything();
 /** Beside the policy that processes have together, which has an id of its own. */
 const kept: Condition = { field: 'id', op: 'ne', value: 'current' };
@@ -38,7 +38,7 @@ export const createPolicyRevisions = ({ store, now }: { store: Store; now: () =>
   const rowsOf = async (from: Store) => {
     const sort = [{ field: 'savedAt', order: 'desc' }] as const;
     // One more than is kept, while it is being added.
-    return (await from.list({ collection: policies, scope, where: kept, sort, start: 0, end: most + 1 })).rows;
+    return (await from.list({ collection: policies, scope, where: kept, sort, start: 0, end: mostRevisions + 1 })).rows;
   };
   return {
     add: ({ text, revision, origin }) =>
@@ -48,7 +48,7 @@ export const createPolicyRevisions = ({ store, now }: { store: Store; now: () =>
         const id = `revision-${savedAt}-${revision.slice(0, 12)}`;
         const fields = { text, revision, savedAt, ...origin };
         if (!rows.some((row) => row.id === id)) await tx.create({ collection: policies, row: { id, ...fields } });
-        for (const row of rows.slice(most - 1)) await tx.remove({ collection: policies, id: row.id, scope });
+        for (const row of rows.slice(mostRevisions - 1)) await tx.remove({ collection: policies, id: row.id, scope });
         return shownRevision({ id, version: 1, createdAt: '', updatedAt: '', ...fields }, rows[0]);
       }),
     async list() {

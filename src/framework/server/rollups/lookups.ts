@@ -22,12 +22,12 @@ export interface Lookups {
   byTarget: ReadonlyMap<string, readonly Lookup[]>;
 }
 
-const known = new WeakMap<Console, Lookups>();
+const lookupsByConsole = new WeakMap<Console, Lookups>();
 
 /** The lookups of a console, cached. */
 export const lookupsOf = (console: Console): Lookups => {
-  const found = known.get(console) ?? findLookups(console);
-  known.set(console, found);
+  const found = lookupsByConsole.get(console) ?? findLookups(console);
+  lookupsByConsole.set(console, found);
   return found;
 };
 

@@ -34,12 +34,12 @@ export interface Rollups {
   byTarget: ReadonlyMap<string, readonly Rollup[]>;
 }
 
-const known = new WeakMap<Console, Rollups>();
+const rollupsByConsole = new WeakMap<Console, Rollups>();
 
 /** The rollups of a console, found once. */
 export const rollupsOf = (console: Console): Rollups => {
-  const found = known.get(console) ?? findRollups(console);
-  known.set(console, found);
+  const found = rollupsByConsole.get(console) ?? findRollups(console);
+  rollupsByConsole.set(console, found);
   return found;
 };
 

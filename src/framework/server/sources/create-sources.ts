@@ -70,7 +70,7 @@ const doors = /^[^./][^/]*\/(config|browser|server)$/;
 
 /** Reads and parses source files, each once. `read` returns the text of a file, or undefined when there is none. */
 export const createSources = (read: (file: string) => string | undefined): Sources => {
-  const known = new Map<string, Source | undefined>();
+  const cached = new Map<string, Source | undefined>();
 
   const fileOf = (from: string, target: string): string | undefined => {
     const door = doors.exec(target)?.[1];
@@ -117,11 +117,11 @@ export const createSources = (read: (file: string) => string | undefined): Sourc
 
   return {
     get: (file) => {
-      if (!known.has(file)) {
+      if (!cached.has(file)) {
         const text = read(file);
-        known.set(file, text === undefined ? undefined : parse(file, text));
+        cached.set(file, text === undefined ? undefined : parse(file, text));
       }
-      return known.get(file);
+      return cached.get(file);
     },
   };
 };

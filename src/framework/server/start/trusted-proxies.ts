@@ -5,9 +5,11 @@ const groups = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const isProxy = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/');
   if (groups.has(text)) return true;
-  const most = isIP(address) === 6 ? 128 : 32;
+  const mostBits = isIP(address) === 6 ? 128 : 32;
   return (
-    isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))
   );
 };
 

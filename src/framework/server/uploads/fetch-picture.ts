@@ -59,16 +59,16 @@ const takePicture = async ({ body, ...rest }: Parameters<typeof fetchPicture>[0]
   if (formats.length === 0) throw notFound();
   const refuse = (text: string) => invalid({ address: text });
   const left = await spaceLeft(call, refuse);
-  const most = Math.min(limits.maxBytes, left);
+  const mostBytes = Math.min(limits.maxBytes, left);
   const { uploads, fetchReach } = call.services;
   const signal = AbortSignal.timeout(limitMs);
   try {
     const answer = await open(body.address, fetchReach, signal);
-    if (Number(answer.headers['content-length'] ?? 0) > most) {
+    if (Number(answer.headers['content-length'] ?? 0) > mostBytes) {
       answer.destroy();
       throw new TooManyBytes();
     }
-    const arrived = await uploads.receive(answer, most);
+    const arrived = await uploads.receive(answer, mostBytes);
     const format = formats.find((one) => fitsFormat(arrived.head, one));
     if (format === undefined) {
       await arrived.drop();
@@ -78,6 +78,6 @@ const takePicture = async ({ body, ...rest }: Parameters<typeof fetchPicture>[0]
   } catch (error) {
     if (error instanceof UploadNotStored || error instanceof ApiError) throw error;
     const text = textOf(reasonOf(error), call.language);
-    throw refuse(fillText(text, { n: String(Math.max(1, Math.floor(most / megabyte))) }));
+    throw refuse(fillText(text, { n: String(Math.max(1, Math.floor(mostBytes / megabyte))) }));
   }
 };

@@ -7,7 +7,7 @@ import type { Row, Store } from '../stores/store';
 import { listViews, type ViewHolder, viewOf, viewsOf } from './list-views';
 
 /** Most views of one holder. */
-const most = 100;
+const mostViews = 100;
 
 interface Place {
   store: Store;
@@ -24,7 +24,7 @@ export const createView = async ({
   const { holder } = place;
   return place.store.transaction(async (store) => {
     const others = await viewsOf({ store, holders: [holder] });
-    if (others.length >= most) throw conflict({ label: messages.tooManyViews });
+    if (others.length >= mostViews) throw conflict({ label: messages.tooManyViews });
     const siblings = others.filter((row) => row.at === at);
     checkName({ ...place, siblings, name: content.name });
     const row = await store.create({ collection: listViews, row: { ...holder, at, ...content } });

@@ -90,15 +90,15 @@ export const announce = async ({
 }): Promise<void> => {
   const { store, console } = services;
   const now = services.now();
-  const known = new Map<string, Promise<Rights | undefined>>();
+  const cached = new Map<string, Promise<Rights | undefined>>();
   for (const [name, listening] of listeners) {
     const resource = console.resources.get(name);
     const own = changes.filter(({ collection }) => collection === name);
     if (resource === undefined || own.length === 0) continue;
     const actions = actionsIn(notes, resource);
     for (const webhook of listening) {
-      const rights = known.get(webhook.ownerId) ?? rightsOf(services, webhook.ownerId);
-      known.set(webhook.ownerId, rights);
+      const rights = cached.get(webhook.ownerId) ?? rightsOf(services, webhook.ownerId);
+      cached.set(webhook.ownerId, rights);
       const sight = await sightOf(await rights, resource);
       if (sight === undefined) continue;
       const told = own.flatMap((change) => toldOf({ webhook, change, action: actions.get(change.id), sight }) ?? []);

@@ -27,7 +27,7 @@ export const createListeners = ({
   now: () => number;
 }): (() => Promise<Listeners>) => {
   const none: Listeners = new Map();
-  let known: { at: number; listeners: Promise<Listeners> } | undefined;
+  let cached: { at: number; listeners: Promise<Listeners> } | undefined;
   const read = async (): Promise<Listeners> => {
     const where = { field: 'status', op: 'eq', value: 'on' } as const;
     const page = { sort: [], start: 0, end: Number.POSITIVE_INFINITY, total: 'none' } as const;
@@ -35,17 +35,17 @@ export const createListeners = ({
     return byResource(rows.map(webhookOf));
   };
   store.onCommit((changes) => {
-    if (changes.some(({ collection }) => collection === webhooks)) known = undefined;
+    if (changes.some(({ collection }) => collection === webhooks)) cached = undefined;
   });
   return () => {
     if (!isThere()) return Promise.resolve(none);
     const at = now();
-    if (known !== undefined && Math.abs(at - known.at) < freshMs) return known.listeners;
+    if (cached !== undefined && Math.abs(at - cached.at) < freshMs) return cached.listeners;
     const listeners = read();
-    known = { at, listeners };
+    cached = { at, listeners };
     // A failed read is retried.
     listeners.catch(() => {
-      known = undefined;
+      cached = undefined;
     });
     return listeners;
   };

@@ -31,11 +31,15 @@ export const luminanceOf = (hex: string): number => {
 /** The hue of a colour in degrees; that of the console's blue for what is no colour or has no hue. */
 export const hueOf = (hex: string): number => {
   const [red, green, blue] = ofHex(hex) ?? [24, 144, 255];
-  const most = Math.max(red, green, blue);
-  const span = most - Math.min(red, green, blue);
+  const strongest = Math.max(red, green, blue);
+  const span = strongest - Math.min(red, green, blue);
   if (span === 0) return 209;
   const sixth =
-    most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+    strongest === red
+      ? (green - blue) / span
+      : strongest === green
+        ? 2 + (blue - red) / span
+        : 4 + (red - green) / span;
   return Math.round((sixth * 60 + 360) % 360);
 };
 

@@ -2,7 +2,7 @@ import type { MenuNode } from './menu-node';
 
 type Trails = ReadonlyMap<string, readonly MenuNode[]>;
 
-const known = new WeakMap<readonly MenuNode[], Trails>();
+const trailsByMenu = new WeakMap<readonly MenuNode[], Trails>();
 
 const addTrails = (menu: readonly MenuNode[], above: readonly MenuNode[], trails: Map<string, readonly MenuNode[]>) => {
   for (const node of menu) {
@@ -15,8 +15,8 @@ const addTrails = (menu: readonly MenuNode[], above: readonly MenuNode[], trails
 
 /** The way from the top down to an entry that can be opened; empty when it is not in the menu. A menu is walked only once. */
 export const trailTo = ({ menu, path }: { menu: readonly MenuNode[]; path: string }): readonly MenuNode[] => {
-  const trails = known.get(menu) ?? addTrails(menu, [], new Map());
-  known.set(menu, trails);
+  const trails = trailsByMenu.get(menu) ?? addTrails(menu, [], new Map());
+  trailsByMenu.set(menu, trails);
   return trails.get(path) ?? [];
 };
 

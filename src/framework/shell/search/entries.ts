@@ -42,7 +42,7 @@ export interface EntryGroup {
 }
 
 /** Most menus and most actions that answer one term. */
-const most = 8;
+const mostAnswers = 8;
 
 interface Asked {
   term: string;
@@ -56,7 +56,7 @@ export const pageEntries = ({ pages, ...asked }: Asked & { pages: readonly Searc
     ? pages.map((item) => ({ item, span: undefined, other: undefined }))
     : rankByTitle({ ...asked, items: pages, titleOf: ({ title }) => title, groupsOf: ({ trail }) => trail })
   )
-    .slice(0, most)
+    .slice(0, mostAnswers)
     .map((ranked) => pageEntry(ranked, asked.language));
 
 const pageEntry = ({ item, span, other }: Ranked<SearchPage>, language: Language): Entry => {
@@ -80,7 +80,7 @@ export const actionEntries = ({
   const ranked =
     asked.term.trim() === ''
       ? actions.filter(({ path }) => path === undefined).map((item) => ({ item, span: undefined, other: undefined }))
-      : rankByTitle({ ...asked, items: actions, titleOf: ({ label }) => label }).slice(0, most);
+      : rankByTitle({ ...asked, items: actions, titleOf: ({ label }) => label }).slice(0, mostAnswers);
   return ranked.map(({ item, span, other }) => ({
     key: `action ${item.key}`,
     title: textOf(item.label, asked.language),

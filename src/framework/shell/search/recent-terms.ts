@@ -1,7 +1,7 @@
 import { parseObject, storedText } from '../../shared/stored-text';
 
 /** How many terms are remembered. */
-const most = 8;
+const mostTerms = 8;
 /** Longer ones are no terms of ours. */
 export const longestTerm = 100;
 const version = 1;
@@ -18,7 +18,7 @@ export interface RecentTerms {
 export const withTerm = (terms: readonly string[], term: string): readonly string[] => {
   const added = term.trim().slice(0, longestTerm);
   if (added === '') return terms;
-  return [added, ...terms.filter((each) => each.toLowerCase() !== added.toLowerCase())].slice(0, most);
+  return [added, ...terms.filter((each) => each.toLowerCase() !== added.toLowerCase())].slice(0, mostTerms);
 };
 
 /** The terms in a kept text; whatever else it holds counts as none. */

@@ -10,22 +10,22 @@ type SeatHolder = (session: string) => boolean;
 const changes = createEmitter();
 let holder: SeatHolder | undefined;
 /** The session that was looked at last. */
-let known = currentSession();
+let knownSession = currentSession();
 /** The session whose console is on the page. While it waits, and after its user is back, the token's session is another. */
-let seat = known;
+let seat = knownSession;
 
 const settle = (): void => {
-  known = currentSession();
-  if (seat === known) return;
-  seat = known;
+  knownSession = currentSession();
+  if (seat === knownSession) return;
+  seat = knownSession;
   changes.emit();
 };
 
 tokens.subscribe(() => {
   const session = currentSession();
   // A refreshed token, or a second message about the same change.
-  if (session === known) return;
-  known = session;
+  if (session === knownSession) return;
+  knownSession = session;
   if (!holder?.(session)) settle();
 });
 

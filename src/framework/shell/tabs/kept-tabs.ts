@@ -4,7 +4,7 @@ import { type Opened, startTabs, type Tab, type Tabs } from './tabs';
 
 const version = 1;
 /** More than anybody opens; a longer list is none of ours. */
-const most = 500;
+const mostTabs = 500;
 
 const toTab = (value: unknown): Tab | undefined => {
   if (!isObject(value)) return undefined;
@@ -55,7 +55,7 @@ export const readTabs = ({
   const kept = parseObject(text);
   if (kept.version !== version || kept.session !== session || !Array.isArray(kept.list)) return fresh;
   const known = new Set(fresh.list.map(({ key }) => key));
-  const others = kept.list.slice(0, most).flatMap((value) => {
+  const others = kept.list.slice(0, mostTabs).flatMap((value) => {
     const tab = toTab(value);
     if (!tab || known.has(tab.key) || !isAllowed(tab)) return [];
     known.add(tab.key);

@@ -131,11 +131,11 @@ const exchanged = async (at: Connected, { code, state }: CodeOrder, now: number)
 const renewed = async (at: Connected, order: RenewalOrder, now: number): Promise<Ended<Grant>> => {
   const { platform, config } = at;
   if (order.uid === '') return failed('unbound', 'NOT_BOUND');
-  const known = await openTokens(platform, order.sealed);
-  if (known?.refresh === undefined) return failed('grant', 'NO_REFRESH_TOKEN');
+  const opened = await openTokens(platform, order.sealed);
+  if (opened?.refresh === undefined) return failed('grant', 'NO_REFRESH_TOKEN');
   try {
-    const said = await client.refreshTokenGrant(config, known.refresh);
-    const result = await grantOf(at, { said, at: now, uid: order.uid, nickname: '', before: order }, known.refresh);
+    const said = await client.refreshTokenGrant(config, opened.refresh);
+    const result = await grantOf(at, { said, at: now, uid: order.uid, nickname: '', before: order }, opened.refresh);
     return { state: 'done', result };
   } catch (error) {
     return refusalOf(error, 'grant');
@@ -147,11 +147,11 @@ const revoked = async (
   sealed: string | undefined,
   uid: string,
 ): Promise<Ended<Revoked>> => {
-  const known = await openTokens(platform, sealed);
+  const opened = await openTokens(platform, sealed);
   const done: Ended<Revoked> = { state: 'done', result: { uid } };
-  if (known === undefined || platform.revokeUrl === undefined) return done;
+  if (opened === undefined || platform.revokeUrl === undefined) return done;
   try {
-    await client.tokenRevocation(config, known.refresh ?? known.access);
+    await client.tokenRevocation(config, opened.refresh ?? opened.access);
     return done;
   } catch (error) {
     return refusalOf(error, 'revoked');
@@ -174,8 +174,8 @@ export const oauthGateway = (settings: OAuthSettings, note: NoteDoor = () => und
   );
   const answers = new Map<string, Promise<Ended<unknown>>>();
   const once = <Result>(key: string, work: () => Promise<Ended<Result>>): Promise<Ended<Result>> => {
-    const known = answers.get(key) as Promise<Ended<Result>> | undefined;
-    if (known !== undefined) return known;
+    const cached = answers.get(key) as Promise<Ended<Result>> | undefined;
+    if (cached !== undefined) return cached;
     const answer = work();
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));

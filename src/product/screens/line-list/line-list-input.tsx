@@ -28,13 +28,13 @@ export const LineListInput = (props: CustomInputProps<FieldOf<'textarea' | 'tags
   const text = typed?.stands === stored ? typed.text : stored;
   const [dropped, setDropped] = useState(0);
   const { words } = tidy(text);
-  const most =
+  const mostLines =
     'maxLines' in field
       ? field.maxLines
       : isMany(field)
         ? ('maxItems' in field && field.maxItems) || usualTags
         : undefined;
-  const isTooMany = most !== undefined && words.length > most;
+  const isTooMany = mostLines !== undefined && words.length > mostLines;
 
   const store = (next: string): void => {
     const list = tidy(next).words;
@@ -79,9 +79,11 @@ export const LineListInput = (props: CustomInputProps<FieldOf<'textarea' | 'tags
       />
       <div id={countId} className="line-list-count" data-too-many={isTooMany} aria-live="polite">
         <span>
-          {most === undefined ? t('count', { count: words.length }) : t('countOf', { count: words.length, most })}
+          {mostLines === undefined
+            ? t('count', { count: words.length })
+            : t('countOf', { count: words.length, most: mostLines })}
         </span>
-        {isTooMany && <span>{t('tooMany', { count: words.length - (most ?? 0) })}</span>}
+        {isTooMany && <span>{t('tooMany', { count: words.length - (mostLines ?? 0) })}</span>}
         {dropped > 0 && <span>{t('doubles', { count: dropped })}</span>}
       </div>
     </div>

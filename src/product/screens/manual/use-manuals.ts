@@ -2,7 +2,7 @@ import { type CrudFilter, type HttpError, useList } from '@refinedev/core';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 
 /** Most articles listed; the search finds further ones. */
-const most = 500;
+const mostArticles = 500;
 
 /** The articles of the manual that the reader may see, in order; with `search` only matching ones. */
 export const useManuals = (search: string) => {
@@ -11,7 +11,7 @@ export const useManuals = (search: string) => {
     resource: 'manuals',
     filters,
     sorters: [{ field: 'sort', order: 'asc' }],
-    pagination: { currentPage: 1, pageSize: most, mode: 'server' },
+    pagination: { currentPage: 1, pageSize: mostArticles, mode: 'server' },
     queryOptions: { placeholderData: (previous) => previous, retry: false },
     errorNotification: false,
   });

@@ -1,5 +1,5 @@
 /** More than this of an answer is not shown. */
-const most = 20_000;
+const mostLetters = 20_000;
 
 /** The text of an answer with its JSON indented; what is none stays as it is. */
 export const answerText = (text: string): string => {
@@ -9,5 +9,5 @@ export const answerText = (text: string): string => {
   } catch {
     // As it came.
   }
-  return shown.length > most ? `${shown.slice(0, most)}…` : shown;
+  return shown.length > mostLetters ? `${shown.slice(0, mostLetters)}…` : shown;
 };

@@ -45,8 +45,8 @@ export const PicturePage = ({ resource, record, generated }: CustomShowProps) =>
               <p className="picture-crop-quiet">{t('hint')}</p>
               <ul>
                 {shapes.map((shape) => {
-                  const most = size && largestCut(size, shape);
-                  const isSmall = most !== undefined && most.width < shape.width;
+                  const largest = size && largestCut(size, shape);
+                  const isSmall = largest !== undefined && largest.width < shape.width;
                   return (
                     <li key={shape.name}>
                       <Button disabled={cut.isBusy} onClick={() => void cut.begin(shape)}>
@@ -55,7 +55,7 @@ export const PicturePage = ({ resource, record, generated }: CustomShowProps) =>
                       </Button>
                       <span className="picture-crop-quiet">
                         {t('wanted', { width: shape.width, height: shape.height })}
-                        {isSmall && <em>{t('small', most)}</em>}
+                        {isSmall && <em>{t('small', largest)}</em>}
                       </span>
                     </li>
                   );

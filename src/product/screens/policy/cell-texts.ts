@@ -31,8 +31,8 @@ export const cellTexts = ({ t, label, actionText, objectText, reachText }: Polic
   const reaches = new Map<string, Omit<CellText, 'name'>>();
   const reach = (object: PolicyObjectView, action: string, reached: readonly string[]): Omit<CellText, 'name'> => {
     const key = `${object.object} ${action} ${reached.join()}`;
-    const known = reaches.get(key);
-    if (known) return known;
+    const cached = reaches.get(key);
+    if (cached) return cached;
     const said = reachText(reached, object.object, action);
     const made = { said, isLong: lengthOf(said) > longLine };
     reaches.set(key, made);

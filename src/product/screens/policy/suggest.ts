@@ -26,7 +26,7 @@ export interface Vocabulary {
 }
 
 /** Most that are offered at once; one more letter narrows them. */
-const most = 50;
+const mostOffered = 50;
 
 const patternsOf = (objects: Vocabulary['objects']): readonly Suggestion[] => {
   const paths = objects.flatMap(({ object }) => /^(route:\/.*)\/[^/]+$/.exec(object)?.[1] ?? []);
@@ -74,7 +74,7 @@ export const suggestAt = (text: string, caret: number, known: Vocabulary): Sugge
     )
     .map((one) => ({ one, isFirst: one.word.toLowerCase().startsWith(wanted) }))
     .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst))
-    .slice(0, most)
+    .slice(0, mostOffered)
     .map(({ one }) => one);
   return list.length === 0 ? undefined : { list, from: caret - typed.length, to: caret + rest.length };
 };

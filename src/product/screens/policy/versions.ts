@@ -10,7 +10,7 @@ export interface Versions {
 type Step = { kind: 'write'; text: string; isStep: boolean } | { kind: 'undo' } | { kind: 'redo' };
 
 /** Most steps that can be taken back. */
-const most = 100;
+const mostSteps = 100;
 
 export const firstVersions = (text: string): Versions => ({ text, past: [], future: [], isTyping: false });
 
@@ -20,7 +20,12 @@ export const versionsAfter = (versions: Versions, step: Step): Versions => {
   if (step.kind === 'write') {
     if (step.text === text) return versions;
     const goesOn = !step.isStep && isTyping;
-    return { text: step.text, past: goesOn ? past : [...past, text].slice(-most), future: [], isTyping: !step.isStep };
+    return {
+      text: step.text,
+      past: goesOn ? past : [...past, text].slice(-mostSteps),
+      future: [],
+      isTyping: !step.isStep,
+    };
   }
   const from = step.kind === 'undo' ? past : future;
   const next = step.kind === 'undo' ? from.at(-1) : from[0];

@@ -16,8 +16,8 @@ import { ResultsMatrix } from './results-matrix';
 import { useRetry } from './use-retry';
 
 /** Publications that are fetched at once. */
-const most = 500;
-const view = { page: 1, size: most, sort: { field: 'createdAt', order: 'asc' } } as const;
+const mostPublications = 500;
+const view = { page: 1, size: mostPublications, sort: { field: 'createdAt', order: 'asc' } } as const;
 
 /** What has come of jobs: each content with each account, as it goes on, and what failed to be tried again. */
 export const ResultsPart = ({ jobs }: { jobs: readonly string[] }) => {

@@ -30,7 +30,7 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
   if (value === null) return <Blank />;
   const href = value === 'success' ? safeHref(textFrom(record.remoteUrl)) : undefined;
   const attempts = numberFrom(record.attempts) ?? 0;
-  const most = numberFrom(record.maxAttempts);
+  const mostAttempts = numberFrom(record.maxAttempts);
   const again = value === 'retrying' ? textFrom(record.nextRetryAt) : '';
   const reason = named('errorCause');
   const wait = waitingStates.has(value) ? named('waitsFor') : '';
@@ -61,9 +61,9 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
           {refusal}
         </span>
       )}
-      {troubledStates.has(value) && attempts > 0 && most !== undefined && (
+      {troubledStates.has(value) && attempts > 0 && mostAttempts !== undefined && (
         <span className="publish-outcome-more" title={reason || undefined}>
-          {t('attempts', { attempts, most })}
+          {t('attempts', { attempts, most: mostAttempts })}
         </span>
       )}
       {again !== '' && (

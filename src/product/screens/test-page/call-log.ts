@@ -12,7 +12,7 @@ export interface LoggedCall {
   requestId: string;
 }
 
-const most = 100;
+const mostCalls = 100;
 
 /** The last calls, the newest first; the oldest go. */
 export const createCallLog = () => {
@@ -31,7 +31,7 @@ export const createCallLog = () => {
     },
     add: (call: Omit<LoggedCall, 'number'>): void => {
       count += 1;
-      change([{ ...call, number: count }, ...calls].slice(0, most));
+      change([{ ...call, number: count }, ...calls].slice(0, mostCalls));
     },
     clear: (): void => change([]),
   };

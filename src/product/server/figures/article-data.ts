@@ -19,7 +19,7 @@ const newDays = 3;
 const followedDays = 30;
 const everyMs = 30 * minuteMs;
 /** Most works polled per run. */
-const most = 200;
+const mostWorks = 200;
 
 const collection = 'publishTargets';
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -79,7 +79,7 @@ export const readArticleData = async ({
   const open = asking.get(store) ?? new Map<string, Open>();
   asking.set(store, open);
   const pace = services.isDemo && services.demoSpeed > 0 ? services.demoSpeed : 1;
-  const page = { sort: [{ field: 'dataAt', order: 'asc' }], start: 0, end: most, total: 'none' } as const;
+  const page = { sort: [{ field: 'dataAt', order: 'asc' }], start: 0, end: mostWorks, total: 'none' } as const;
   const { rows } = await store.list({ collection, scope: everything(), where: dueAt(now, pace), ...page });
   const due = new Set(rows.map(({ id }) => id));
   for (const id of open.keys()) if (!due.has(id)) open.delete(id);

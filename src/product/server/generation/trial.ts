@@ -43,7 +43,7 @@ const failedWith = ({ code, cause }: Failure<MakingCause>, language: Language): 
   reason: textOf(makingCauses[cause], language),
 });
 
-const known = (store: Store, id: string): Promise<Row | undefined> =>
+const storedTrial = (store: Store, id: string): Promise<Row | undefined> =>
   store.get({ collection: 'articles', id, scope: everything() });
 
 /** Throws 409 where the one article that it takes is not there. */
@@ -64,14 +64,14 @@ const keep = (
     work: async ({ caller, services }, tx) => {
       const { id, task, order, result, usage } = made;
       const now = services.now();
-      if ((await known(tx, id)) === undefined) {
+      if ((await storedTrial(tx, id)) === undefined) {
         const cause = { resource: 'articles', id };
         const at = new Date(now).toISOString();
         const purpose = { store: tx, cause, at, by: caller.id, reason: 'trial', remark: result.title } as const;
         await post(purpose, { owner: caller.id, unit: 'article', kind: 'deduct', change: -1, against: 'used' });
         await writeArticle({ tx, record: task, piece: 0, order, result, usage, now, id, taskId: undefined });
       }
-      const article = await known(tx, id);
+      const article = await storedTrial(tx, id);
       if (article === undefined) throw new Error(`${id} was not written`);
       const answer = doneWith(article);
       noteAnswer(answer);
@@ -85,7 +85,7 @@ export const trial = async (call: Call): Promise<contract.TrialAnswer> => {
   const key = textIn(body.key);
   if (!/^[a-zA-Z\d-]{8,40}$/.test(key)) throw invalid({ key: textOf(messages.required, language) });
   const id = `trial-${caller.id}-${key}`;
-  const there = await known(services.store, id);
+  const there = await storedTrial(services.store, id);
   if (there) return doneWith(there);
   requireGateway({ services, name: 'generateArticle' });
   const task = await formTask(call);

@@ -12,7 +12,7 @@ const aheadMs = 60 * minuteMs;
 /** How long the result of a check stays valid. */
 const freshMs = 6 * 60 * minuteMs;
 /** Most checks started per call, because platforms limit the rate. */
-const most = 50;
+const mostChecks = 50;
 
 /** Accounts that have something to publish soon. */
 const soonPublishing = async ({ store, now }: { store: Store; now: number }): Promise<string[]> => {
@@ -47,7 +47,7 @@ export const checkAhead = async ({ store, now }: { store: Store; now: number }):
   const ids = await soonPublishing({ store, now });
   if (ids.length === 0) return;
   const where = { all: [{ field: 'id', op: 'in', value: ids } as const, ...unchecked(now)] };
-  const page = { sort: [], start: 0, end: most, total: 'none' } as const;
+  const page = { sort: [], start: 0, end: mostChecks, total: 'none' } as const;
   const { rows } = await store.list({ collection: 'accounts', scope: everything(), where, ...page });
   const patch = { status: 'checking', lastCheckAt: new Date(now).toISOString() };
   for (const { id } of rows) {

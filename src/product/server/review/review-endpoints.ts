@@ -7,7 +7,7 @@ import { contentOf } from './review-content';
 
 const audits = 'audits';
 /** Most of the longest waiting reviews to be sorted by risk. */
-const most = 1000;
+const mostReviews = 1000;
 const shown = 100;
 const risks = ['high', 'medium', 'low'];
 
@@ -39,7 +39,7 @@ const take = async (call: CallOf<typeof takeReview>) => {
     where: { field: 'status', op: 'eq', value: 'pending' },
     sort: [{ field: 'submittedAt', order: 'asc' }],
     start: 0,
-    end: most,
+    end: mostReviews,
   });
   // The sort is stable, so reviews of the same risk keep their order.
   const queue = rows.toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -4,7 +4,7 @@ import type { ActionsApi, QueryParameter } from '../../../language/resource/api-
 import type { Resource } from '../../../language/resource/resource';
 
 /** Most records per request. */
-const most = 1000;
+const mostPerRequest = 1000;
 
 type Query = Record<string, QueryValue>;
 
@@ -53,7 +53,7 @@ export const templateQuery = ({
 }): Query => {
   const { currentPage = 1, pageSize = resource.list.pageSize, mode = 'server' } = pagination;
   const isWhole = mode !== 'server';
-  const query: Query = { [api.page]: isWhole ? 1 : currentPage, [api.size]: isWhole ? most : pageSize };
+  const query: Query = { [api.page]: isWhole ? 1 : currentPage, [api.size]: isWhole ? mostPerRequest : pageSize };
   for (const filter of filters) {
     if (!('field' in filter)) throw new TypeError(`a list cannot be asked with "${filter.operator}"`);
     query[nameOf(filter, resource, api)] = filter.value as QueryValue;

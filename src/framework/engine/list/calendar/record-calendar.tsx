@@ -20,7 +20,7 @@ import { useCalendarMove } from './use-calendar-move';
 import './calendar.css';
 
 /** Maximum number of records that are fetched for a month; a note says when there are more. */
-const most = 500;
+const mostRecords = 500;
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
 
 /** Monday to Sunday; 2024 began with a Monday. */
@@ -49,7 +49,7 @@ export const RecordCalendar = (props: ListKindProps) => {
   const days = useMemo(() => daysOf(readPlace(at, at)), [at]);
   const asked = useMemo(() => [...filters, ...(field ? rangeFilters(field, days) : [])], [filters, field, days]);
   const sort = { field: field?.name ?? 'createdAt', order: 'asc' } as const;
-  const records = useRecords({ resource, filters: asked, view: { page: 1, size: most, sort } });
+  const records = useRecords({ resource, filters: asked, view: { page: 1, size: mostRecords, sort } });
   const byDay = useMemo(
     () => (field ? recordsByDay({ field, rows: records.rows, days }) : new Map<string, EngineRecord[]>()),
     [field, records.rows, days],

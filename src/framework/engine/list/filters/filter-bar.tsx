@@ -29,12 +29,12 @@ export const FilterBar = ({ fields, searched, asked, onAsk, elsewhere = [], isNa
   const { t } = useTranslation('engine');
   const label = useLabel();
   const prefix = useId();
-  const most = visibleCount({ isNarrow, hasSearch: searched.length > 0 });
+  const mostFilters = visibleCount({ isNarrow, hasSearch: searched.length > 0 });
   const [draft, setDraft] = useState(asked);
   const askedKey = JSON.stringify([asked.search, asked.filters]);
   const [seenKey, setSeenKey] = useState(askedKey);
   const hasHiddenActive = fields
-    .slice(most)
+    .slice(mostFilters)
     .some((field) => asked.filters[field.name] !== undefined && !elsewhere.includes(field));
   const [isUnfolded, setIsUnfolded] = useState(hasHiddenActive);
   // Back, forward and followed links change the filters from outside.
@@ -59,7 +59,7 @@ export const FilterBar = ({ fields, searched, asked, onAsk, elsewhere = [], isNa
   };
 
   const names = searched.map((field) => label(field.label)).join(t('list.separator'));
-  const shown = isUnfolded ? fields : fields.slice(0, most);
+  const shown = isUnfolded ? fields : fields.slice(0, mostFilters);
   return (
     <search>
       <form
@@ -107,7 +107,7 @@ export const FilterBar = ({ fields, searched, asked, onAsk, elsewhere = [], isNa
             {t('button.query')}
           </Button>
           <Button onClick={reset}>{t('button.reset')}</Button>
-          {fields.length > most && (
+          {fields.length > mostFilters && (
             <Button type="link" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
               {t(isUnfolded ? 'button.fold' : 'button.unfold')}
             </Button>

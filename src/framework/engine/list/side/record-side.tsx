@@ -16,7 +16,7 @@ import type { ListModel } from '../list-model';
 import { SideEntries } from './side-entries';
 
 /** So many records stand beside a list; the others are found in their own list. */
-const most = 200;
+const mostRecords = 200;
 const nothing: ReadonlySet<string> = new Set();
 
 /** The records of a reference beside the list of those that name them; the chosen one has its menu. */
@@ -32,7 +32,7 @@ export const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }
   const { query, result } = useList<EngineRecord, HttpError>({
     resource: by.to,
     sorters: [other.list.sort],
-    pagination: { currentPage: 1, pageSize: most },
+    pagination: { currentPage: 1, pageSize: mostRecords },
     errorNotification: false,
   });
   const { itemsFor, dialog } = useRecordActions({
@@ -103,7 +103,7 @@ export const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }
           menuOf={menuOf}
         />
       )}
-      {own && (result.total ?? 0) > most && <Link to={own.path}>{t('button.showAllOf')}</Link>}
+      {own && (result.total ?? 0) > mostRecords && <Link to={own.path}>{t('button.showAllOf')}</Link>}
       {dialog}
     </nav>
   );

@@ -23,7 +23,7 @@ export const missingParents = (rows: readonly EngineRecord[], parent: string): r
 };
 
 /** Maximum number of matches of a filter that are fetched. */
-const most = 200;
+const mostMatches = 200;
 /** Maximum depth of a tree. */
 const deepest = 20;
 
@@ -44,7 +44,7 @@ const useTreeQuery = (resource: Resource) => {
   const { getList } = useDataProvider()();
   return {
     keyOf: (params: object) => keys().data('default').resource(identifier).action('list').params(params).get(),
-    load: async (filters: CrudFilter[], sort: Sort, size = most) =>
+    load: async (filters: CrudFilter[], sort: Sort, size = mostMatches) =>
       getList<EngineRecord>({
         resource: resource.name,
         filters,

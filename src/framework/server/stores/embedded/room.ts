@@ -25,7 +25,7 @@ export const roomFor = ({
   return ({ row, schema }) => {
     const length = JSON.stringify(row).length;
     if (length > longestRow) throw new StoreTooLarge({ what: 'row', bytes: length, most: longestRow });
-    const most = schema.isShortLived ? mostBytes * reserve : mostBytes;
-    if (bytes() + length > most) throw new StoreTooLarge({ what: 'data', bytes: bytes() + length, most });
+    const mostHere = schema.isShortLived ? mostBytes * reserve : mostBytes;
+    if (bytes() + length > mostHere) throw new StoreTooLarge({ what: 'data', bytes: bytes() + length, most: mostHere });
   };
 };

@@ -12,8 +12,8 @@ export const createBelieved = <T>(forMs: number, now: () => number = () => perfo
   const all = new Map<string, { said: T; until: number }>();
   return {
     read: (key) => {
-      const known = all.get(key);
-      return known && known.until > now() ? known.said : undefined;
+      const cached = all.get(key);
+      return cached && cached.until > now() ? cached.said : undefined;
     },
     keep: (key, said) => {
       all.delete(key);
@@ -41,8 +41,8 @@ export const createCounts = (forMs: number): Counts => {
   let generation = 0;
   return {
     read: (key) => {
-      const known = believed.read(key);
-      return known?.generation === generation ? known.counted : undefined;
+      const cached = believed.read(key);
+      return cached?.generation === generation ? cached.counted : undefined;
     },
     begin: () => {
       const begun = generation;

@@ -29,8 +29,8 @@ export const placeBefore = async (page: FarPage): Promise<KnownPlace | undefined
   if (start < farAway) return undefined;
   const count = start - (start % apart);
   const name = `${count} ${key}`;
-  const known = table.places.read(name);
-  if (known) return known;
+  const cached = table.places.read(name);
+  if (cached) return cached;
   const [raw] = await session.run(
     sql<{
       seq: number;

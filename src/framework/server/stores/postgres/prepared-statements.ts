@@ -30,8 +30,8 @@ const createStatementNames = (): StatementNames => {
   return {
     of: (text) => {
       if (isStopped || !text.startsWith(preparedMark)) return undefined;
-      const known = names.get(text);
-      if (known !== undefined || names.size >= mostNames) return known;
+      const cached = names.get(text);
+      if (cached !== undefined || names.size >= mostNames) return cached;
       const name = `c${generation}_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
       names.set(text, name);
       return name;
@@ -57,8 +57,8 @@ export const preparingPool = (pool: Pool): PostgresPool => {
   return {
     connect: async () => {
       const client = await pool.connect();
-      const known = prepared.get(client);
-      if (known) return known;
+      const cached = prepared.get(client);
+      if (cached) return cached;
       const send = async (text: string, values: readonly unknown[]) => {
         const name = names.of(text);
         if (name === undefined) return client.query(text, [...values]);

@@ -30,9 +30,9 @@ export const roughCount = async ({
   /** Lower bound: rows that were already seen. */
   atLeast: number;
 }): Promise<{ total: number; isEstimated: boolean }> => {
-  const known = planned.read(key);
-  const plan = known ?? (await planOf(session, all));
-  if (plan && !known) planned.keep(key, plan);
+  const cached = planned.read(key);
+  const plan = cached ?? (await planOf(session, all));
+  if (plan && !cached) planned.keep(key, plan);
   if (plan && plan['Total Cost'] > cheapCost)
     return { total: Math.max(atLeast, Math.round(plan['Plan Rows'])), isEstimated: true };
   if (!session.seesCommitted || !plan || plan['Total Cost'] < believedCost)

@@ -12,7 +12,7 @@ import { type Narrowing, narrowWords } from './narrow-words';
 import { useStoring } from './use-storing';
 
 /** Most words rendered. */
-const most = 500;
+const mostWords = 500;
 const everything: Narrowing = { contains: [], without: [], shortest: null, longest: null };
 
 interface WordPickerProps {
@@ -102,7 +102,7 @@ export const WordPicker = ({ expansion, record, words, canStore }: WordPickerPro
         )}
       </div>
       <ul className="expansion-words" aria-label={t('title')}>
-        {shown.slice(0, most).map((word) => (
+        {shown.slice(0, mostWords).map((word) => (
           <li key={word}>
             {there.has(word) ? (
               <span className="expansion-there" title={t('there')}>
@@ -117,7 +117,9 @@ export const WordPicker = ({ expansion, record, words, canStore }: WordPickerPro
             )}
           </li>
         ))}
-        {shown.length > most && <li className="expansion-quiet">{t('more', { count: shown.length - most })}</li>}
+        {shown.length > mostWords && (
+          <li className="expansion-quiet">{t('more', { count: shown.length - mostWords })}</li>
+        )}
       </ul>
       {canStore && (
         <div className="expansion-line">

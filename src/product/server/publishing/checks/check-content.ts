@@ -53,7 +53,7 @@ export const platformFindings = ({ piece, platform }: { piece: Piece; platform: 
   const named = { platform: platformLabel(platform) };
   const isTitled = piece.title.trim() !== '';
   const needsCover = piece.kind !== 'note' && !piece.hasCover;
-  const most = imageLimits[platform] ?? Number.POSITIVE_INFINITY;
+  const mostImages = imageLimits[platform] ?? Number.POSITIVE_INFINITY;
   return [
     ...(isTitled || titleless.has(platform) ? [] : [['noTitle'] as const]),
     ...(needsCover && coverWanted.has(platform) ? [['coverMissing', named] as const] : []),
@@ -62,8 +62,8 @@ export const platformFindings = ({ piece, platform }: { piece: Piece; platform: 
     ...(limits && isTitled && count < limits.min
       ? [['titleShort', { ...named, count, least: limits.min }] as const]
       : []),
-    ...(piece.kind === 'note' && piece.images > most
-      ? [['manyImages', { ...named, count: piece.images, most }] as const]
+    ...(piece.kind === 'note' && piece.images > mostImages
+      ? [['manyImages', { ...named, count: piece.images, most: mostImages }] as const]
       : []),
   ];
 };

@@ -13,7 +13,7 @@ import { type PlannedPost, plannedPosts } from './planned-posts';
 import { type PostMaterial, postMaterial } from './post-material';
 
 /** Most publications per task. */
-const most = 1000;
+const mostPublications = 1000;
 const texts = {
   nothing: {
     zh: '计划的日期已过，没有可发布的内容，请修改起止日期',
@@ -48,7 +48,7 @@ export const postPairs = async ({
   const known = new Map(standing.map((row) => [row.id, row]));
   const again = new Set<unknown>([...waiting, 'withdrawn']);
   const posts = plannedPosts({ task, now }).filter(({ id }) => again.has(known.get(id)?.status ?? 'draft'));
-  if (posts.length > most) throw conflict({ label: texts.tooMany });
+  if (posts.length > mostPublications) throw conflict({ label: texts.tooMany });
   const rules = await rulesFor({ store, ownerId: task.ownerId });
   const retried = isRetry ? standing.filter(({ status }) => failed.some((state) => state === status)) : [];
   const material = posts.length > 0 ? await postMaterial({ store, task, rules }) : undefined;
