@@ -37,6 +37,7 @@ test('as a person the session has their records, and goes from one to another', 
   await view(`user:${customer}`);
   expect((await get('/api/user/userInfo')).data).toMatchObject({ id: customer, username: 'customer' });
   expect((await get('/api/keywords?_limit=1')).data.total).toBe(own);
+  expect((await get('/api/keywords?_limit=1&_start=1')).code).toBe(200);
   expect((await view(`user:${agent}`)).code).toBe(200);
   expect((await get('/api/user/userInfo')).data).toMatchObject({ id: agent });
   await end();
@@ -44,6 +45,9 @@ test('as a person the session has their records, and goes from one to another', 
   const acts = list.filter(({ action }: { action: string }) => action === 'viewAs' || action === 'endViewAs');
   expect(acts.map(({ account }: { account: string }) => account)).toEqual(acts.map(() => 'admin'));
   expect(acts.length).toBeGreaterThanOrEqual(3);
+  // What was read through their eyes is told once, with who has read it.
+  const reads = list.filter(({ action }: { action: string }) => action === 'readViewAs');
+  expect(reads).toMatchObject([{ account: 'admin', resource: 'keywords', target: `user:${customer}` }]);
 });
 
 test('is for those who hold the right, and about whom they may see', async () => {

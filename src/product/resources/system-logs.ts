@@ -65,6 +65,7 @@ const actions: Options = Object.fromEntries([
       createToken: { zh: '创建 API 令牌', en: 'Make an API token' },
       revokeToken: { zh: '撤销 API 令牌', en: 'Revoke an API token' },
       viewAs: { zh: '以他人身份查看', en: 'View as somebody else' },
+      readViewAs: { zh: '以他人身份读取数据', en: 'Read data as somebody else' },
       endViewAs: { zh: '退出查看', en: 'Stop viewing as somebody else' },
     }),
   ),

@@ -17,6 +17,7 @@ import { createRights } from '../rights/rights';
 import type { Call, SessionCall } from '../services/call';
 import { authenticate } from './authenticate';
 import type { GuardedEndpoint } from './endpoint';
+import { noteViewed } from './note-viewed';
 import { viewedCaller } from './view-as';
 
 /** Adds the caller and their rights under the policy in force to a call. 503 when there is no policy. */
@@ -77,5 +78,8 @@ export const admit = async ({ call, endpoint }: { call: Call; endpoint: GuardedE
   const { rights } = admitted;
   const isAllowed = right === 'session' || rights.can(right) || (orRight !== undefined && rights.can(orRight));
   if (!isAllowed) throw forbidden(right);
+  const { resource } = call.params;
+  if (admitted.caller.lookedAtBy && resource !== undefined && !endpoint.asOneself)
+    await noteViewed({ services, caller: admitted.caller, resource });
   return admitted;
 };
