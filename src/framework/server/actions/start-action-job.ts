@@ -21,7 +21,7 @@ const mostRecords = 10_000;
 /** The most ids that may be unknown. */
 const mostUnknown = 100;
 /** Page size when the records of a filter are collected. */
-const page = 1000;
+const pageSize = 1000;
 
 /**
  * Starts an action on many records as a job: those of `body.ids`, or all that the list would show for `body.filter` (the query of
@@ -110,7 +110,7 @@ export const idsOfFilter = async ({
   let after: string | undefined;
   do {
     query.set('_start', '0');
-    query.set('_end', String(page));
+    query.set('_end', String(pageSize));
     const found = await findRecords({
       call,
       resource,

@@ -9,7 +9,7 @@ export const codeCounts = 'codeCounts';
 export const codeCountSchema = collectionOf(codeCounts, { last: { holds: 'number' } });
 
 /** How many records are read at a time to find the highest code of a count that is not known yet. */
-const page = 500;
+const pageSize = 500;
 
 /** The highest number among the codes that records have already: of starting data, or from before the field counted. */
 const highest = async (
@@ -25,7 +25,7 @@ const highest = async (
   } as const;
   let found = 0;
   for (let after: string | undefined, isLast = false; !isLast; ) {
-    const query = { collection, scope: everything(), where, sort: [], start: 0, end: page, total: 'none' as const };
+    const query = { collection, scope: everything(), where, sort: [], start: 0, end: pageSize, total: 'none' as const };
     const { rows, next } = await tx.list({ ...query, fields: [field], ...(after !== undefined && { after }) });
     for (const row of rows) found = Math.max(found, countOf(row[field], start));
     after = next;

@@ -4,7 +4,7 @@ import { viewJob } from '../jobs/job';
 import { titledFailures } from '../jobs/titled-failures';
 import type { SessionCall } from '../services/call';
 
-const own = ({ params, caller }: JobCall) => ({ id: params.id, userId: caller.id });
+const ownJob = ({ params, caller }: JobCall) => ({ id: params.id, userId: caller.id });
 
 const list = async ({ services, caller }: SessionCall) => {
   const found = await services.jobs.list(caller.id);
@@ -12,7 +12,7 @@ const list = async ({ services, caller }: SessionCall) => {
 };
 
 const show = async (call: JobCall) => {
-  const job = await call.services.jobs.get(own(call));
+  const job = await call.services.jobs.get(ownJob(call));
   return { ...viewJob(job), failures: await titledFailures({ call, job }) };
 };
 
@@ -20,11 +20,11 @@ const show = async (call: JobCall) => {
 export const jobEndpoints: readonly Endpoint[] = [
   handle(jobs.listJobs, list),
   handle(jobs.getJob, show),
-  handle(jobs.cancelJob, (call) => call.services.jobs.cancel(own(call))),
-  handle(jobs.continueJob, (call) => call.services.jobs.resume(own(call))),
-  handle(jobs.retryJob, (call) => call.services.jobs.retry(own(call))),
+  handle(jobs.cancelJob, (call) => call.services.jobs.cancel(ownJob(call))),
+  handle(jobs.continueJob, (call) => call.services.jobs.resume(ownJob(call))),
+  handle(jobs.retryJob, (call) => call.services.jobs.retry(ownJob(call))),
   handle(jobs.removeJob, async (call) => {
-    await call.services.jobs.forget(own(call));
+    await call.services.jobs.forget(ownJob(call));
     return null;
   }),
 ];

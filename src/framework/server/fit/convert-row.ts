@@ -71,7 +71,7 @@ const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) 
 const made = (before: unknown, after: unknown): unknown => (isSame(before, after) ? before : plain(after));
 
 /** What a migration answers; an error of its own says which one it was, and for which record. */
-const asked = (step: { migration: string; step: number }, { id }: Row, ask: () => unknown): unknown => {
+const valueOfStep = (step: { migration: string; step: number }, { id }: Row, ask: () => unknown): unknown => {
   try {
     return ask();
   } catch (cause) {
@@ -107,7 +107,7 @@ const stepOn = (row: Row, step: RowStep): Row => {
         withValue(row, step.field, (value) =>
           made(
             value,
-            asked(step, row, () => step.by.up(value, row)),
+            valueOfStep(step, row, () => step.by.up(value, row)),
           ),
         ),
         row,
@@ -116,7 +116,7 @@ const stepOn = (row: Row, step: RowStep): Row => {
       return asRow(
         made(
           row,
-          asked(step, row, () => step.by.up(row)),
+          valueOfStep(step, row, () => step.by.up(row)),
         ) as Values,
         row,
       );
@@ -163,7 +163,7 @@ const stepBack = (row: Row, step: RowStep, before: Row | undefined): Row => {
         withValue(row, step.field, (value) =>
           made(
             value,
-            asked(step, row, () => step.by.down(value, row)),
+            valueOfStep(step, row, () => step.by.down(value, row)),
           ),
         ),
         row,
@@ -172,7 +172,7 @@ const stepBack = (row: Row, step: RowStep, before: Row | undefined): Row => {
       return asRow(
         made(
           row,
-          asked(step, row, () => step.by.down(row)),
+          valueOfStep(step, row, () => step.by.down(row)),
         ) as Values,
         row,
       );

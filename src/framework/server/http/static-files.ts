@@ -5,7 +5,7 @@ import type { Brand } from '../../contract/own-session';
 import { brandedPage } from './branded-page';
 import { pageBelow } from './page-below';
 
-const page = '/index.html';
+const entryPage = '/index.html';
 /** Encodings that the build may have written beside a file, best first. */
 const encodings = [
   { name: 'br', ending: '.br' },
@@ -31,11 +31,11 @@ export const staticFiles = ({
   const sendPage = async ({ request, response }: { request: Request; response: Response }): Promise<void> => {
     // Without the store it is the page as it was built.
     const brand = await brandOf?.(request.hostname).catch(() => undefined);
-    if (brand === undefined && basePath === '') return sendFile({ request, response, dist, path: page });
-    const text = pageText(join(dist, page));
+    if (brand === undefined && basePath === '') return sendFile({ request, response, dist, path: entryPage });
+    const text = pageText(join(dist, entryPage));
     response
       .type('html')
-      .set('Cache-Control', cacheRule(page))
+      .set('Cache-Control', cacheRule(entryPage))
       .send(brand ? brandedPage(text, brand) : text);
   };
   return (request, response) => {
@@ -43,16 +43,16 @@ export const staticFiles = ({
     const file =
       path !== undefined && ['GET', 'HEAD'].includes(request.method) ? fileFor({ request, path }) : undefined;
     if (file === undefined || !isFile(join(dist, file))) notThere(response);
-    else if (file !== page) sendFile({ request, response, dist, path: file });
+    else if (file !== entryPage) sendFile({ request, response, dist, path: file });
     else void sendPage({ request, response });
   };
 };
 
 /** The page for every address that is no asset, when a page is asked for. */
 const fileFor = ({ request, path }: { request: Request; path: string }): string | undefined => {
-  const isAsset = path !== page && (extname(path) !== '' || path.startsWith('/assets/'));
+  const isAsset = path !== entryPage && (extname(path) !== '' || path.startsWith('/assets/'));
   if (isAsset) return path;
-  return request.accepts('html') ? page : undefined;
+  return request.accepts('html') ? entryPage : undefined;
 };
 
 /** Undefined for an address that is no path below us. */
@@ -88,7 +88,7 @@ const sendFile = ({
 };
 
 const cacheRule = (path: string): string => {
-  if (path === page) return 'no-store';
+  if (path === entryPage) return 'no-store';
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 };
 

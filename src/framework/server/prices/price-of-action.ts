@@ -16,7 +16,7 @@ import type { Row } from '../stores/store';
 import { valuesIn } from './values-in';
 
 /** Records that are read at once. */
-const page = 500;
+const pageSize = 500;
 /** The most records of one question, as of a job. */
 const mostRecords = 10_000;
 
@@ -72,9 +72,17 @@ const unsaved = async ({ call, resource }: Question): Promise<Row> => {
 const foundRows = async ({ call, resource, action, where: only }: Question, ids: readonly string[]): Promise<Row[]> => {
   const scope = await call.rights.scope({ resource, action: action.name });
   const found: Row[] = [];
-  for (let start = 0; start < ids.length; start += page) {
-    const where = { field: 'id', op: 'in', value: ids.slice(start, start + page) } as const;
-    const asked = { collection: resource.name, scope, where, sort: [], start: 0, end: page, total: 'none' } as const;
+  for (let start = 0; start < ids.length; start += pageSize) {
+    const where = { field: 'id', op: 'in', value: ids.slice(start, start + pageSize) } as const;
+    const asked = {
+      collection: resource.name,
+      scope,
+      where,
+      sort: [],
+      start: 0,
+      end: pageSize,
+      total: 'none',
+    } as const;
     found.push(...(await call.services.store.list(asked)).rows);
   }
   const isMeant = (row: Row): boolean =>

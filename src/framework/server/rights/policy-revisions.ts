@@ -31,14 +31,16 @@ export interface PolicyRevisions {
 const mostRevisions = 100;
 const scope = everything();
 /** Beside the policy that processes have together, which has an id of its own. */
-const kept: Condition = { field: 'id', op: 'ne', value: 'current' };
+const revisionsOnly: Condition = { field: 'id', op: 'ne', value: 'current' };
 
 /** The policies that were in force, in a store. */
 export const createPolicyRevisions = ({ store, now }: { store: Store; now: () => number }): PolicyRevisions => {
   const rowsOf = async (from: Store) => {
     const sort = [{ field: 'savedAt', order: 'desc' }] as const;
     // One more than is kept, while it is being added.
-    return (await from.list({ collection: policies, scope, where: kept, sort, start: 0, end: mostRevisions + 1 })).rows;
+    return (
+      await from.list({ collection: policies, scope, where: revisionsOnly, sort, start: 0, end: mostRevisions + 1 })
+    ).rows;
   };
   return {
     add: ({ text, revision, origin }) =>

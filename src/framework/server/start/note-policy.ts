@@ -9,7 +9,7 @@ import type { PolicyRevisions } from '../rights/policy-revisions';
 const mostLines = 40;
 const longestLine = 200;
 
-const told = (lines: readonly PolicyLine[]): string[] =>
+const linesToTell = (lines: readonly PolicyLine[]): string[] =>
   lines.slice(0, mostLines).map(({ line, text }) => `${line}: ${text.slice(0, longestLine)}`);
 
 /** Returns a function that stores an activated policy as a revision and audits its changes. It never rejects. */
@@ -31,8 +31,8 @@ export const policyNoter =
         ...origin,
         ...(kept && { id: kept.id }),
         ...(diff?.isKnown && {
-          added: told(diff.added),
-          removed: told(diff.removed),
+          added: linesToTell(diff.added),
+          removed: linesToTell(diff.removed),
           addedLines: diff.added.length,
           removedLines: diff.removed.length,
         }),

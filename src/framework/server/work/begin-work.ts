@@ -1,7 +1,7 @@
 import type { Log } from '../base/log';
 import { everything } from '../stores/scope';
 import type { Condition, Row, Store, Transaction } from '../stores/store';
-import { apart } from './apart';
+import { isolated } from './isolated';
 import type { Standing, WorkRecords } from './kind';
 import { newRun, progressOf, type RunFields, resubmitted, runId, runOf, runs } from './runs';
 
@@ -22,7 +22,7 @@ export const beginWork = async (place: Place & Pick<Standing, 'pace'>): Promise<
   const waiting = kind.waiting?.(now);
   if (waiting === undefined) return;
   for (const id of await idsOf({ store, kind, where: waiting, by: kind.turnBy }))
-    await apart({
+    await isolated({
       log,
       about: runId(kind.name, id),
       work: () => store.transaction((tx) => beginOne({ ...place, store: tx, waiting, id })),
@@ -34,7 +34,7 @@ const beginOne = async (
 ): Promise<void> => {
   const { store: tx, kind, now, pace, waiting, id } = input;
   const where = { all: [{ field: 'id', op: 'eq', value: id }, waiting] } as const;
-  const [record] = (await tx.list({ ...page(kind), where })).rows;
+  const [record] = (await tx.list({ ...pageOf(kind), where })).rows;
   if (record === undefined) return;
   const target = { collection: kind.resource, id, scope: everything(), expectedVersion: record.version };
   const instead = await kind.instead?.({ tx, record, now });
@@ -62,7 +62,7 @@ export const adoptWork = async ({ store, kind, now, log }: Place): Promise<void>
       await startRun({ tx, kind, record, now });
     });
   for (const id of ids.filter((one) => !moving.has(runId(kind.name, one))))
-    await apart({ log, about: runId(kind.name, id), work: () => adopt(id) });
+    await isolated({ log, about: runId(kind.name, id), work: () => adopt(id) });
 };
 
 /** The ids of the active runs of these records. */
@@ -107,7 +107,7 @@ const startRun = async ({
   return run;
 };
 
-const page = ({ resource }: WorkRecords) => ({
+const pageOf = ({ resource }: WorkRecords) => ({
   collection: resource,
   scope: everything(),
   sort: [],
@@ -123,5 +123,5 @@ const idsOf = async ({
   by,
 }: Pick<Place, 'store' | 'kind'> & { where: Condition; by?: string | undefined }): Promise<string[]> => {
   const sort = by === undefined ? [] : [{ field: by, order: 'asc' } as const];
-  return (await store.list({ ...page(kind), sort, where, fields: ['id'] })).rows.map(({ id }) => id);
+  return (await store.list({ ...pageOf(kind), sort, where, fields: ['id'] })).rows.map(({ id }) => id);
 };

@@ -2,9 +2,9 @@ import type { Services } from '../services/services';
 import { everything } from '../stores/scope';
 import type { Condition, Row, Store } from '../stores/store';
 import type { Worker } from '../workers/worker';
-import { apart } from './apart';
 import { askSlice } from './ask-slice';
 import { adoptWork, beginWork } from './begin-work';
+import { isolated } from './isolated';
 import type { WorkKind } from './kind';
 import { type Run, runId, runOf, runs } from './runs';
 import { settleSlice, type WorkEnded } from './settle-slice';
@@ -62,7 +62,7 @@ export const createWorkEngine = <Gateways extends object>({
   }): Promise<void> => {
     const { services, kind, run, now, pace } = input;
     const { store, log } = services;
-    return apart({
+    return isolated({
       log,
       about: run.id,
       work: async () => {

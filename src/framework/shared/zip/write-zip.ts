@@ -31,7 +31,7 @@ const packed = (...numbers: readonly Packed[]): Uint8Array<ArrayBuffer> => {
 };
 
 /** Names of which none stands twice: the second is called `name-2.png`. */
-const apart = (files: readonly ZipFile[]): readonly ZipFile[] => {
+const withDistinctNames = (files: readonly ZipFile[]): readonly ZipFile[] => {
   const taken = new Set<string>();
   return files.map(({ name, data }) => {
     const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
@@ -47,7 +47,7 @@ export const writeZip = (files: readonly ZipFile[]): Blob => {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const index: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
-  for (const { name, data } of apart(files)) {
+  for (const { name, data } of withDistinctNames(files)) {
     const title = new Uint8Array(new TextEncoder().encode(name));
     // Version, kind of names, no packing, no time, the first day there is, checksum, both sizes, length of the name, nothing more.
     const facts = [

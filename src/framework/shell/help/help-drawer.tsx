@@ -22,14 +22,14 @@ const everywhere = [
   { keys: ['Esc'], name: 'close' },
 ] as const;
 /** Those of them that the list above says already. */
-const said: ReadonlySet<string> = new Set(['N', '/']);
+const namedKeys: ReadonlySet<string> = new Set(['N', '/']);
 
 /** What the open page has keys for besides, by what its elements say of themselves. */
 const ofPage = () =>
   keyedElements().flatMap((element) => {
     const key = element.getAttribute('aria-keyshortcuts') ?? '';
     const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-    return said.has(key) || name === '' ? [] : [{ key, name: name.replace(new RegExp(`\\s*${key}$`), '') }];
+    return namedKeys.has(key) || name === '' ? [] : [{ key, name: name.replace(new RegExp(`\\s*${key}$`), '') }];
   });
 
 const Keys = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (

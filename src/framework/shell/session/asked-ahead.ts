@@ -5,7 +5,7 @@ import { readSeat } from './seat';
 /** How long an answer is kept for the page that will ask for it, in ms. */
 const keptMs = 10_000;
 
-const kept = new Map<string, Promise<HttpAnswer<unknown>>>();
+const askedAhead = new Map<string, Promise<HttpAnswer<unknown>>>();
 
 type Asked = Pick<HttpRequest, 'path' | 'query'>;
 
@@ -31,18 +31,18 @@ export const keepAhead = ({
   session?: string;
 }): void => {
   const key = keyOf(request, session);
-  const isStillKept = () => kept.get(key) === answer;
-  kept.set(key, answer);
-  const forget = setTimeout(() => isStillKept() && kept.delete(key), keptMs);
+  const isStillKept = () => askedAhead.get(key) === answer;
+  askedAhead.set(key, answer);
+  const forget = setTimeout(() => isStillKept() && askedAhead.delete(key), keptMs);
   // The page is told of the failure; nobody else needs to be.
   answer.catch(() => {
     clearTimeout(forget);
-    if (isStillKept()) kept.delete(key);
+    if (isStillKept()) askedAhead.delete(key);
   });
 };
 
 /** Whether the page that asks this will find it, be it that the answer is still under way. */
-export const isAskedAhead = (request: Asked): boolean => kept.has(keyOf(request, readSeat()));
+export const isAskedAhead = (request: Asked): boolean => askedAhead.has(keyOf(request, readSeat()));
 
 /** The same client, for calls that a page is about to make: each answer is handed once to the page that asks the same. */
 export const aheadOf = (http: Http): Pick<Http, 'request'> => ({
@@ -57,10 +57,10 @@ export const aheadOf = (http: Http): Pick<Http, 'request'> => ({
 export const withAskedAhead = (http: Http): Http => ({
   ...http,
   request: <T>(request: HttpRequest) => {
-    if (kept.size === 0 || request.method !== 'GET') return http.request<T>(request);
+    if (askedAhead.size === 0 || request.method !== 'GET') return http.request<T>(request);
     const key = keyOf(request, readSeat());
-    const answer = kept.get(key);
-    kept.delete(key);
+    const answer = askedAhead.get(key);
+    askedAhead.delete(key);
     // Of the same address, and thus of the same shape.
     return (answer as Promise<HttpAnswer<T>> | undefined) ?? http.request<T>(request);
   },

@@ -8,7 +8,7 @@ import type { Overflow } from './use-overflow';
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Moves a row by most of what is in sight. */
-const page = (row: HTMLElement | null, step: 1 | -1): void =>
+const scrollPage = (row: HTMLElement | null, step: 1 | -1): void =>
   row?.scrollBy({ left: step * row.clientWidth * 0.8, behavior: isStill() ? 'instant' : 'smooth' });
 
 /** What reaches tabs out of sight: arrows, and a list of all. A finger drags the row: a phone has the list only. */
@@ -40,7 +40,7 @@ export const OverflowTools = ({
             aria-label={name}
             title={name}
             disabled={!(step < 0 ? overflow.start : overflow.end)}
-            onClick={() => page(row.current, step)}
+            onClick={() => scrollPage(row.current, step)}
           >
             {step < 0 ? <LeftOutlined aria-hidden /> : <RightOutlined aria-hidden />}
           </button>

@@ -24,7 +24,7 @@ import { publishBody } from './publish-body';
 import { doorNameFor, placeFor, type WorkerDoor, type WorkerSettings } from './worker-settings';
 
 /** Causes found only by our own checks, never by a worker. */
-const own: ReadonlySet<string> = new Set<OwnPublishCause>([
+const ownCauses: ReadonlySet<string> = new Set<OwnPublishCause>([
   'review',
   'content',
   'limit',
@@ -32,7 +32,8 @@ const own: ReadonlySet<string> = new Set<OwnPublishCause>([
   'subscription',
   'missed',
 ]);
-const isPublishCause = (name: string): name is PublishCause => Object.hasOwn(publishCauses, name) && !own.has(name);
+const isPublishCause = (name: string): name is PublishCause =>
+  Object.hasOwn(publishCauses, name) && !ownCauses.has(name);
 const isWithdrawCause = (name: string): name is WithdrawCause => Object.hasOwn(withdrawCauses, name);
 const isMakingCause = (name: string): name is MakingCause => Object.hasOwn(makingCauses, name);
 const isAccountCause = (name: string): name is AccountCause => Object.hasOwn(accountCauses, name) && name !== 'healthy';

@@ -46,7 +46,7 @@ const secretMistake = (name: string, secret: string): string | undefined =>
     ? undefined
     : `${name}: 应为 16–200 个可打印字符 expected 16–200 printable characters without spaces`;
 
-const said = (lines: readonly (string | undefined)[]): string[] => lines.filter((line) => line !== undefined);
+const presentLines = (lines: readonly (string | undefined)[]): string[] => lines.filter((line) => line !== undefined);
 
 /** Those of a door that are connected for one name alone; without a secret of its own such a worker has that of the door. */
 const othersOf = (env: Variables, door: Door): { others: Record<string, WorkerPlace>; mistakes: string[] } => {
@@ -63,9 +63,9 @@ const othersOf = (env: Variables, door: Door): { others: Record<string, WorkerPl
     else if (kind === 'URL') {
       const secret = env[`${door}_SECRET_${suffix}`] || env[`${door}_SECRET`] || '';
       others[name] = { url: value, secret };
-      mistakes.push(...said([addressMistake(variable, value)]));
+      mistakes.push(...presentLines([addressMistake(variable, value)]));
     } else {
-      mistakes.push(...said([secretMistake(variable, value)]));
+      mistakes.push(...presentLines([secretMistake(variable, value)]));
       if (!env[`${door}_URL_${suffix}`]) mistakes.push(`${door}_URL_${suffix}: 未设置 is not set`);
     }
   }
@@ -77,7 +77,7 @@ const doorOf = (env: Variables, door: Door): Read<WorkerDoor> => {
   const { others, mistakes } = othersOf(env, door);
   if (!url && !secret) return { settings: undefined, mistakes: [...new Set(mistakes)] };
   mistakes.push(
-    ...said([
+    ...presentLines([
       url ? addressMistake(`${door}_URL`, url) : `${door}_URL: 未设置 is not set`,
       secret ? secretMistake(`${door}_SECRET`, secret) : `${door}_SECRET: 未设置 is not set`,
     ]),

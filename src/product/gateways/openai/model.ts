@@ -87,7 +87,7 @@ export const usageOf = (usage: z.infer<typeof counted>, price: Price): Usage | u
   return { tokensIn, tokensOut, ...(cost !== undefined && { cost }) };
 };
 
-const said = (text: string | undefined, price: Price): Reply => {
+const replyOf = (text: string | undefined, price: Price): Reply => {
   const nothing: Reply = { state: 'said', text: '', usage: undefined };
   try {
     const { choices, usage: tokens } = completion.parse(JSON.parse(text ?? ''));
@@ -150,7 +150,7 @@ const openModel = (
       const text = await readLimited(answer, mostBytes).catch(() => undefined);
       // What was cut off by the time is asked for again; what broke off by itself is an answer that does not fit.
       if (text === undefined && signal.aborted) throw new ModelUnreachable(signal.reason);
-      return said(text, price);
+      return replyOf(text, price);
     } catch (error) {
       const reply = error instanceof Failed ? replyTo(error, Date.now()) : undefined;
       if (reply) return reply;

@@ -3,7 +3,7 @@ import type { Services } from '../../../framework/server/services/services';
 import { eachRow } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row } from '../../../framework/server/stores/store';
-import { apart } from '../../../framework/server/work/apart';
+import { isolated } from '../../../framework/server/work/isolated';
 import type { Worker } from '../../../framework/server/workers/worker';
 import { plainTextOf } from '../../../framework/shared/plain-text-of';
 import type { OAuthGateway } from '../../gateways/base/oauth';
@@ -64,7 +64,7 @@ export const renewTokens = async ({ services, now }: { services: Services; now: 
   };
   for await (const account of eachRow({ store, collection: accounts, scope: everything(), where, sort: [] }))
     if (oauth.has(plainTextOf(account.platform)))
-      await apart({ log, about: `token of ${account.id}`, work: () => renew({ services, oauth, account, now }) });
+      await isolated({ log, about: `token of ${account.id}`, work: () => renew({ services, oauth, account, now }) });
 };
 
 /** Tokens are replaced before they end; in a demo they stand still with everything else at `DEMO_SPEED=0`. */

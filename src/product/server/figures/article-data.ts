@@ -2,7 +2,7 @@ import { dayIn } from '../../../framework/expressions/dates';
 import type { Services } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row, Store } from '../../../framework/server/stores/store';
-import { apart } from '../../../framework/server/work/apart';
+import { isolated } from '../../../framework/server/work/isolated';
 import type { Worker } from '../../../framework/server/workers/worker';
 import { type Reach, spreadData } from '../../figures/spread-data';
 import type { ArticleData } from '../../gateways/base/article-data';
@@ -84,7 +84,7 @@ export const readArticleData = async ({
   const due = new Set(rows.map(({ id }) => id));
   for (const id of open.keys()) if (!due.has(id)) open.delete(id);
   for (const target of rows)
-    await apart({
+    await isolated({
       log,
       about: `figures of ${target.id}`,
       work: () => askOne({ services, gateway, open, target, now }),

@@ -1,7 +1,7 @@
 import { dayIn } from '../../../framework/expressions/dates';
 import type { Services } from '../../../framework/server/services/services';
 import type { Change } from '../../../framework/server/stores/store';
-import { apart } from '../../../framework/server/work/apart';
+import { isolated } from '../../../framework/server/work/isolated';
 import type { Worker } from '../../../framework/server/workers/worker';
 import { concernsTeams, daysOfChange, staleFigures } from './stale-days';
 import { writeTeams } from './team-progress';
@@ -26,7 +26,7 @@ export const followFigures = async ({ services, now }: { services: Services; now
   if (console.resources.has('dailyStats'))
     for (const [key, day] of stale.days) {
       stale.days.delete(key);
-      await apart({ log, about: `figures of ${key}`, work: () => writeOwnerDay({ store, ...day, zone, today }) });
+      await isolated({ log, about: `figures of ${key}`, work: () => writeOwnerDay({ store, ...day, zone, today }) });
     }
   if (!stale.teams || !console.resources.has('teams')) return;
   stale.teams = false;

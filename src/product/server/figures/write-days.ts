@@ -3,7 +3,7 @@ import type { Services } from '../../../framework/server/services/services';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
-import { apart } from '../../../framework/server/work/apart';
+import { isolated } from '../../../framework/server/work/isolated';
 import type { Worker } from '../../../framework/server/workers/worker';
 import { type AccountDay, accountDays, ownerDay, ownerDays } from '../../figures/day-figures';
 import { daysBetween, spanOf } from '../../figures/day-span';
@@ -51,7 +51,7 @@ export const writeDays = async ({ services, now }: { services: DayServices; now:
   const today = dayIn(zone, now);
   const last = await lastDay(store);
   for (const day of daysToCheck(last ?? today, today))
-    await apart({
+    await isolated({
       log,
       about: `figures of ${day}`,
       work: async () => {

@@ -47,7 +47,7 @@ const checkNewMobile = async ({ call: { services }, mobile }: { call: RecordCall
   });
 };
 
-const told = {
+const noticeTexts = {
   title: { zh: '线索已转为您的客户', en: 'A lead has become your customer' },
   content: {
     zh: '“{name}”已转为您的客户，用户名 {username}，初始密码由跟进人转交。请为其开通套餐。',
@@ -103,8 +103,8 @@ export const convertInquiry: ActionHandler = async ({ call, after: lead }) => {
     by: call.caller.id,
     to: [customer.agentId],
     said: {
-      title: told.title,
-      content: fillLabel(told.content, { name: textIn(lead.name), username: textIn(customer.username) }),
+      title: noticeTexts.title,
+      content: fillLabel(noticeTexts.content, { name: textIn(lead.name), username: textIn(customer.username) }),
     },
   });
   return { shownOnce: await firstSignIn({ call, customer }) };

@@ -4,7 +4,7 @@ import { ApiError } from '../../../framework/server/http/api-error';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
-import { apart } from '../../../framework/server/work/apart';
+import { isolated } from '../../../framework/server/work/isolated';
 import type { Worker } from '../../../framework/server/workers/worker';
 import { gatewaysOf } from '../../gateways/connected';
 import { tellOfPause } from '../notices/rank-notices';
@@ -44,7 +44,7 @@ export const runWatches = async ({ store, now, log }: { store: Store; now: numbe
     const due = await allRows({ store, collection: watches, scope: everything(), where, sort: [] });
     const lastRun = new Date(now).toISOString();
     for (const watched of due)
-      await apart({
+      await isolated({
         log,
         about: `${watches} ${watched.id}`,
         work: async () => {

@@ -7,7 +7,7 @@ import type { Session } from './session';
 /** With this many skipped rows or more, a page is read from a cached position nearby. */
 const farAway = 10_000;
 /** Distance between cached positions, in rows. */
-const apart = 200;
+const rowsApart = 200;
 
 interface FarPage {
   session: Session;
@@ -27,7 +27,7 @@ interface FarPage {
 export const placeBefore = async (page: FarPage): Promise<KnownPlace | undefined> => {
   const { session, table, key, matching, keys, start } = page;
   if (start < farAway) return undefined;
-  const count = start - (start % apart);
+  const count = start - (start % rowsApart);
   const name = `${count} ${key}`;
   const cached = table.places.read(name);
   if (cached) return cached;

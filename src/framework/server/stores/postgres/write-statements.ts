@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../store';
 import { type PgTable, prepared, type Sql } from './pg-table';
 
-const own = ['id', 'version', 'createdAt', 'updatedAt', '_row', '_extra', '_misfits'];
+const ownColumns = ['id', 'version', 'createdAt', 'updatedAt', '_row', '_extra', '_misfits'];
 
 /** The columns that a row is written to; its number is made by the database. */
 const columnNames = ({ shape: { columns, searched } }: PgTable): string[] => [
-  ...own,
+  ...ownColumns,
   ...[...columns, ...searched].map(({ column }) => column),
 ];
 

@@ -5,7 +5,7 @@ import { StoreConflict } from '../stores/store-error';
  * Isolates the work for one record: an error is logged and does not stop the work for others. A `StoreConflict` means that another
  * process was faster and nothing was written, so it is ignored.
  */
-export const apart = async ({
+export const isolated = async ({
   log,
   about,
   work,
