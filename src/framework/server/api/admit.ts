@@ -78,8 +78,7 @@ export const admit = async ({ call, endpoint }: { call: Call; endpoint: GuardedE
   const { rights } = admitted;
   const isAllowed = right === 'session' || rights.can(right) || (orRight !== undefined && rights.can(orRight));
   if (!isAllowed) throw forbidden(right);
-  const { resource } = call.params;
-  if (admitted.caller.lookedAtBy && resource !== undefined && !endpoint.asOneself)
-    await noteViewed({ services, caller: admitted.caller, resource });
+  if (admitted.caller.lookedAtBy && right !== 'session')
+    await noteViewed({ services, caller: admitted.caller, object: right.object });
   return admitted;
 };

@@ -25,14 +25,15 @@ const createReadings = ({ kept, now }: { kept: KeptPlace; now: () => number }) =
 export const noteViewed = async ({
   services,
   caller,
-  resource,
+  object,
 }: {
   services: Services;
   caller: Caller;
-  /** Name in the path; others than those of the configuration are none. */
-  resource: string;
+  /** What the right of the call is about. Only records are noted. */
+  object: string;
 }): Promise<void> => {
   const { viewAs = '', claims } = caller;
+  const resource = /^res:(.*)$/.exec(object)?.[1] ?? '';
   if (!services.console.resources.has(resource)) return;
   const readings = services.memory.of(createReadings);
   if (!(await readings.isFirst(`${claims.sid} ${viewAs} ${resource}`))) return;
