@@ -92,6 +92,8 @@ interface EngineConsole {
   routeByPath: ReadonlyMap<string, Route>;
   /** Labels of the roles, by name. */
   roles: Readonly<Record<string, Label>>;
+  /** Names of the permissions that a row of the policy may give; left out: there are none. */
+  permissions?: readonly string[];
 }
 
 /** Blocks leaving a page until the user confirms. */

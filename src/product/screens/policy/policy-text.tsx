@@ -1,8 +1,11 @@
 import { Tag } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { PolicyFileView, PolicyFinding, PolicyRoleView } from '../../../framework/contract/policy';
+import { useEngine } from '../../../framework/engine/context/engine-context';
 import { PolicyEditor } from './policy-editor';
 import { usePolicyWords } from './use-policy-words';
+
+const noPermissions: readonly string[] = [];
 
 /** Where a line begins in a text; lines from 1. */
 const startOf = (text: string, line: number): number =>
@@ -29,8 +32,10 @@ export const PolicyText = ({
   onWrite: (text: string, isStep?: boolean) => void;
 }): ReactNode => {
   const { t, label, objectText, actionText } = usePolicyWords();
+  const { permissions = noPermissions } = useEngine().console;
   const known = useMemo(
     () => ({
+      permissions,
       roles: roles.map(({ name, label: of }) => ({ name, label: label(of) })),
       objects: file.objects.map((one) => ({
         object: one.object,
@@ -39,7 +44,7 @@ export const PolicyText = ({
         actions: one.actions.map(({ name }) => ({ name, label: actionText(one, name) })),
       })),
     }),
-    [actionText, file, label, objectText, roles],
+    [actionText, file, label, objectText, permissions, roles],
   );
   const own = findings.filter(({ isExpectation }) => !isExpectation);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -19,6 +19,8 @@ export interface Suggestions {
 /** What rows may name. */
 export interface Vocabulary {
   roles: readonly { name: string; label: string }[];
+  /** Names of the permissions of the configuration. */
+  permissions: readonly string[];
   objects: readonly (Pick<PolicyObjectView, 'object' | 'scopes'> & {
     label: string;
     actions: readonly { name: string; label: string }[];
@@ -34,7 +36,7 @@ const patternsOf = (objects: Vocabulary['objects']): readonly Suggestion[] => {
 };
 
 /** The words of one cell, by those before it: `p, mode, subjects, object, actions, scope`. */
-const wordsOf = (cells: readonly string[], text: string, { roles, objects }: Vocabulary): readonly Suggestion[] => {
+const wordsOf = (cells: readonly string[], { roles, permissions, objects }: Vocabulary): readonly Suggestion[] => {
   const about = objects.find(({ object }) => object === cells[3]?.trim());
   switch (cells.length) {
     case 1:
@@ -44,7 +46,7 @@ const wordsOf = (cells: readonly string[], text: string, { roles, objects }: Voc
     case 3:
       return [
         ...roles.map(({ name, label }) => ({ word: `role:${name}`, label })),
-        ...[...new Set(text.match(/\bperm:[\w:.-]+/g))].map((word) => ({ word })),
+        ...permissions.map((name) => ({ word: `perm:${name}` })),
       ];
     case 4:
       return [...objects.map(({ object, label }) => ({ word: object, label })), ...patternsOf(objects)];
@@ -68,7 +70,7 @@ export const suggestAt = (text: string, caret: number, known: Vocabulary): Sugge
   const typed = parts.at(-1) ?? '';
   const rest = /^[^,;|\s]*/.exec(text.slice(caret))?.[0] ?? '';
   const wanted = typed.toLowerCase();
-  const list = wordsOf(cells, text, known)
+  const list = wordsOf(cells, known)
     .filter(
       ({ word, label = '' }) => !parts.slice(0, -1).includes(word) && `${word} ${label}`.toLowerCase().includes(wanted),
     )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { suggestAt } from '../../../../src/product/screens/policy/suggest';
 
 const known = {
+  permissions: ['a1', 'a2', 'b'],
   roles: [
     { name: 'Admin', label: '管理员' },
     { name: 'Agent', label: '代理商' },
@@ -31,17 +32,17 @@ const at = (written: string) => {
 test.each([
   ['^', ['p', 'role'], ''],
   ['p, a^', ['any', 'all'], 'a'],
-  ['p, any, ^', ['role:Admin', 'role:Agent'], ''],
+  ['p, any, ^', ['role:Admin', 'role:Agent', 'perm:a1', 'perm:a2', 'perm:b'], ''],
   ['p, any, role:Admin|ag^', ['role:Agent'], 'ag'],
   ['p, any, 代理^', ['role:Agent'], '代理'],
-  ['p, any, perm:a^\np, any, perm:ab.c, res:orders, list, all', ['perm:a', 'perm:ab.c'], 'perm:a'],
+  ['p, any, perm:a^', ['perm:a1', 'perm:a2'], 'perm:a'],
   ['p, any, role:Agent, 订单^', ['route:/shop/orders', 'res:orders'], '订单'],
   ['p, any, role:Agent, route^', ['route:/shop/orders', 'route:/shop/*'], 'route'],
   ['p, any, role:Agent, res:orders, list|^, own', ['edit'], ''],
   ['p, any, role:Agent, res:orders, li^st, own', ['list'], 'list'],
   ['p, any, role:Agent, res:orders, list, ow^', ['own', 'own:open'], 'ow'],
   ['p, any, role:Agent, route:/shop/*, v^', ['view'], 'v'],
-  ['p; any; ^', ['role:Admin', 'role:Agent'], ''],
+  ['p; any; ^', ['role:Admin', 'role:Agent', 'perm:a1', 'perm:a2', 'perm:b'], ''],
 ])('%s', (written, words, cut) => {
   expect(at(written)).toEqual({ words, cut });
 });
