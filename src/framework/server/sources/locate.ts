@@ -22,7 +22,7 @@ const cuts = (path: string): readonly { name: string; rest: string }[] => {
   return ends.toReversed().map((end) => ({ name: path.slice(0, end), rest: path.slice(end).replace(/^\./, '') }));
 };
 
-/** The source of the configuration language, which is not part of a configuration. */
+/** Code of the language itself, not of users. */
 const isOfLanguage = ({ file }: Source): boolean => /^src\/framework\/(language|fields)\//.test(file);
 
 /**
@@ -54,11 +54,11 @@ export const createLocate = (sources: Sources, file = 'resources.config.ts') => 
   const tree = root && member(root, 'routes');
   if (tree && tree !== 'unknown') readRoutes(resolve(tree.value), '');
 
-  /** The route in the source at which a path begins; undefined if none. */
+  /** The route at which a path begins; undefined: the configuration root. */
   const beginOf = (path: string): { from: Member; rest: string } | undefined => {
     const whole = /^routes\[(\/[^\]]*)\]\.?(.*)$/.exec(path);
     if (!whole) return undefined;
-    // Generated pages of a list resolve to the route of the list.
+    // Generated pages are below the list's route.
     for (let at = whole[1] ?? ''; at.length > 1; at = posix.dirname(at)) {
       const route = routes.get(at);
       if (route) return { from: route, rest: at === whole[1] ? (whole[2] ?? '') : '' };
