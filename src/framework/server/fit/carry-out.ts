@@ -21,8 +21,8 @@ import type { RowStep } from './row-steps';
 import { isDue, type Track } from './track';
 
 /**
- * `convert`: what can be done is done; what does not fit even so is refused. `look`: nothing is converted, so that what would
- * have to be is refused, too. `lenient`: what does not fit is said, and left as it is.
+ * `convert`: applies all conversions and refuses rows that still do not match. `look`: converts nothing and also refuses data that
+ * needs conversion. `lenient`: reports mismatches and leaves them as they are.
  */
 export type FitMode = 'convert' | 'look' | 'lenient';
 
@@ -37,11 +37,11 @@ interface CarryOut {
   notes: Notes;
   plan: Plan;
   pending: readonly LoadedMigration[];
-  /** What does not fit and is left as it is: it stays noted as what it was written for. */
+  /** Mismatches that are left as they are; their recorded outlines stay unchanged. */
   left?: readonly Misfits[];
 }
 
-/** Does what a plan says, in one commit, and notes it. Returns the number of the run, when there was something to do. */
+/** Applies a plan in one commit and records the run. Returns its number; undefined if there was nothing to convert. */
 export const carryOut = async (input: CarryOut): Promise<number | undefined> => {
   const { data, goal, listsOf, notes, pending, now, left = [], isRun = false } = input;
   const { tracks } = input.plan;
@@ -94,7 +94,7 @@ const stepText = (step: RowStep): string => {
   }
 };
 
-/** What becomes of a collection, in a line. */
+/** One line about the conversion of a collection. */
 export const lineOf = ({ stored, name, steps, fate }: Track): string => {
   const head = fate === 'dropped' ? `${stored} 已删除 dropped` : stored === name ? name : `${stored} → ${name}`;
   return steps.length === 0 ? head : `${head}: ${steps.map(stepText).join(', ')}`;
@@ -124,7 +124,7 @@ const conversionOf = ({ stored, name, steps, fate }: Track, run: number): Conver
   },
 });
 
-/** What is to be noted of every collection. */
+/** The outlines to record after the conversion. */
 const outlinesAfter = ({
   tracks,
   goal,

@@ -14,10 +14,10 @@ import type { Difference } from './differences';
 import type { Goal } from './goal';
 import { unknownType } from './outline';
 
-/** Rows that do not fit, all for the same reason. */
+/** Rows with the same violation. */
 export interface Misfits extends Difference {
   count: number;
-  /** The first of them. */
+  /** The first such rows. */
   examples: readonly { id: string; value: unknown }[];
 }
 
@@ -26,7 +26,7 @@ interface Found {
   examples: { id: string; value: unknown }[];
 }
 
-/** Looks through the rows, as they are to be, for whatever differs. `most`: examples of each kind. */
+/** Checks the converted rows for the given differences. `most`: maximum number of examples per difference. */
 export const checkRows = async ({
   data,
   differences,
@@ -66,7 +66,7 @@ export const checkRows = async ({
   return misfits;
 };
 
-/** What reads the value that is told, of several fields a list of theirs; what not everybody may read is not told. */
+/** Reads the value to report; for several fields, a list of values. Undefined if a field has restricted read access. */
 const readerOf = ({ field: name }: Difference, fields: readonly Field[]): ((row: Row) => unknown) => {
   if (name === undefined) return () => undefined;
   const names = fieldsTogether(name);
@@ -82,7 +82,7 @@ const add = (found: Found, row: Row, read: (row: Row) => unknown, most: number):
   if (found.examples.length < most) found.examples.push({ id: row.id, value: read(row) });
 };
 
-/** Reads the ids of a resource's rows, once, under whatever name they are stored. */
+/** Reads the ids of a resource's rows once, including rows stored under former names. */
 const idReader = ({ data, goal }: { data: StoredRows; goal: Goal }) => {
   const read = new Map<string, Promise<ReadonlySet<string>>>();
   const idsOf = async (name: string): Promise<ReadonlySet<string>> => {
@@ -103,7 +103,7 @@ const pointsNowhere =
   (row: Row): boolean =>
     listOf(row[name]).some((id) => !ids.has(id));
 
-/** What tells whether a row is one that is looked for. */
+/** A predicate for the rows that violate a check. */
 const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) => boolean) => {
   const { kind, field: name = '' } = difference;
   const field = fields.find((one) => one.name === name);
@@ -113,7 +113,7 @@ const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) 
   if (kind === 'exclusive') return overlapping(difference);
   if (field === undefined) return () => false;
   switch (kind) {
-    // Of a field that refers to nothing.
+    // The field is not a reference.
     case 'reference':
       return () => false;
     case 'required':
@@ -125,7 +125,7 @@ const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) 
   }
 };
 
-/** Whether a value has the shape of the field. Where the type is another one, all of its rules count. */
+/** Whether a value has the shape of the field. If the type has changed, all rules of the field apply. */
 const fitsType = (field: Field, value: unknown, { before }: Difference): boolean => {
   const kit = kitOf(field);
   if (!kit.isStored(value)) return false;
@@ -136,7 +136,7 @@ const fitsType = (field: Field, value: unknown, { before }: Difference): boolean
   return rule === undefined || rule === 'option';
 };
 
-/** Tells the rows apart that have a value which one before them has. */
+/** Matches rows whose value an earlier row already has. */
 const repeated = (name: string): ((row: Row) => boolean) => {
   const seen = new Set<unknown>();
   const read = fieldReader(name);
@@ -150,9 +150,9 @@ const repeated = (name: string): ((row: Row) => boolean) => {
   };
 };
 
-/** Tells the rows apart that have a part of a time which one before them has. */
+/** Matches rows whose time range overlaps that of an earlier row. */
 const overlapping = ({ exclusive }: Difference): ((row: Row) => boolean) => {
-  /** The times of each thing, which do not overlap, in their order. */
+  /** Non-overlapping time ranges by key, in ascending order. */
   const taken = new Map<string, TakenTime[]>();
   return (row) => {
     const time = exclusive && takenTime(exclusive, row, usualZone);

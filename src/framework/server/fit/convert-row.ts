@@ -7,7 +7,7 @@ import { backwards, isRename, type RenameStep, type RowStep } from './row-steps'
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The same values with one under another name, in its place; unchanged where both names have a value. */
+/** The values with one key renamed in place; unchanged if both keys have a value. */
 const renamed = (values: Values, from: string, to: string): Values => {
   if (!Object.hasOwn(values, from) || (Object.hasOwn(values, to) && !isEmpty(values[to]))) return values;
   return Object.fromEntries(
@@ -22,11 +22,11 @@ const replaced = (value: unknown, from: string, to: string): unknown => {
   return value === from ? to : value;
 };
 
-/** A value with other names of options. */
+/** A value with its options renamed. */
 export const renameValue = (step: RenameStep, value: unknown): unknown =>
   step.kind === 'option' ? replaced(value, step.from, step.to) : value;
 
-/** The same values with one of them changed; the same object where nothing changes. */
+/** The values with one of them changed; the same object if nothing changes. */
 const withValue = (values: Values, name: string, change: (value: unknown) => unknown): Values => {
   const before = values[name];
   const after = change(before);
@@ -35,7 +35,7 @@ const withValue = (values: Values, name: string, change: (value: unknown) => unk
   return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
 };
 
-/** Values within a record, or an item, with another name. */
+/** Applies a rename to a record or a list item. */
 const renameIn = (step: RenameStep, values: Values): Values => {
   if (step.kind === 'field') return renamed(values, step.field, step.to);
   return Object.hasOwn(values, step.field)
@@ -43,7 +43,7 @@ const renameIn = (step: RenameStep, values: Values): Values => {
     : values;
 };
 
-/** The value of a list whose items have other names. */
+/** Applies a rename to the items of a list; the same array if nothing changes. */
 export const renameItems = (step: RenameStep, value: unknown): unknown => {
   if (!Array.isArray(value)) return value;
   const items = value.map((item: unknown) => (isObject(item) ? renameIn(step, item) : item));
@@ -56,7 +56,7 @@ const rename = (step: RenameStep, values: Values): Values => {
   return Object.hasOwn(values, list) ? withValue(values, list, (value) => renameItems(step, value)) : values;
 };
 
-/** What is only the store's to say stays. */
+/** Keeps the fields that only the store sets. */
 const asRow = (values: Values, row: Row): Row => {
   if (values === row) return row;
   const { id, version, createdAt, updatedAt } = row;
@@ -67,10 +67,10 @@ const plain = (value: unknown): unknown => (value === undefined ? undefined : JS
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** A value that a migration has made, as JSON; the old one where it is the same. */
+/** The result of a migration as plain JSON; the old value if they are equal. */
 const made = (before: unknown, after: unknown): unknown => (isSame(before, after) ? before : plain(after));
 
-/** What a migration answers; an error of its own says which one it was, and for which record. */
+/** The result of a migration's function. An error names the migration, the step and the record. */
 const valueOfStep = (step: { migration: string; step: number }, { id }: Row, ask: () => unknown): unknown => {
   try {
     return ask();
@@ -123,7 +123,7 @@ const stepOn = (row: Row, step: RowStep): Row => {
   }
 };
 
-/** A row after these steps; the same object where they change nothing. `isOnlyRenamed`: it is like before but for names. */
+/** Applies steps to a row; the same object if nothing changes. `isOnlyRenamed`: only renames have changed it. */
 export const convertRow = (steps: readonly RowStep[], row: Row): { row: Row; isOnlyRenamed: boolean } => {
   let isOnlyRenamed = true;
   let now = row;
@@ -179,11 +179,11 @@ const stepBack = (row: Row, step: RowStep, before: Row | undefined): Row => {
   }
 };
 
-/** The way back of a row that was edited or made since. `before`: as it was before the steps, where that is known. */
+/** Reverts a row that was edited or created since. `before`: the row before the steps, if known. */
 export const convertRowBack = (steps: readonly RowStep[], row: Row, before?: Row): Row =>
   steps.toReversed().reduce((now, step) => stepBack(now, step, before), row);
 
-/** The way back of a row that no step but those of names has changed. */
+/** Reverts a row that was changed by renames only. */
 export const renameRowBack = (steps: readonly RowStep[], row: Row): Row =>
   steps
     .filter(isRename)

@@ -5,26 +5,25 @@ import { changedType, type FieldOutline, unknownType } from './outline';
 import type { Track } from './track';
 
 /**
- * What a row can have against the configuration: a value of another type, none where one is required, an option that there is no
- * more, a value or a time that another row has already, the id of a record that there is no more, a value of a field or a row of a resource that
- * there is no more.
+ * Ways in which a row can violate the configuration: a value of another type, a missing required value, a removed option, a value or
+ * a time range that another row already has, a reference to a missing record, a value of a removed field, a row of a removed resource.
  */
 export type MisfitKind = 'type' | 'required' | 'option' | 'unique' | 'exclusive' | 'reference' | 'field' | 'collection';
 
-/** Something that is to be looked for in the rows of a collection. */
+/** A check to run on the rows of a collection. */
 export interface Difference {
   track: Track;
   kind: MisfitKind;
-  /** The field, or several that are unique together (`ownerId+name`); of a collection that is gone: none. */
+  /** The field, or several that are unique together (`ownerId+name`); undefined for a removed collection. */
   field?: string;
-  /** What may not overlap in time. */
+  /** The overlap constraint. */
   exclusive?: Exclusive;
-  /** What the values were written for, and what they are for now. */
+  /** The field when its values were written, and now. */
   before?: FieldOutline | undefined;
   after?: FieldOutline | undefined;
 }
 
-/** All that the configuration demands otherwise than what the rows were written for. */
+/** All requirements of the configuration that the rows were not written for. */
 export const differencesOf = ({ tracks, goal }: { tracks: readonly Track[]; goal: Goal }): Difference[] =>
   tracks.flatMap((track): Difference[] => {
     if (track.fate === 'dropped') return [];
@@ -56,12 +55,12 @@ const newDemands = (before: FieldOutline | undefined, after: FieldOutline): Misf
       'option',
       after.options !== undefined && (isAny || before.options === undefined || before.options.some(isRemoved)),
     ],
-    // Two values may have become the same by another spelling.
+    // A changed spelling can make two values equal.
     ['unique', after.unique && (isAny || !before.unique || before.spelling !== after.spelling)],
   ];
   return kinds.flatMap(([kind, isDue]) => (isDue ? [kind] : []));
 };
 
-/** Whether the items of a list are still the same. */
+/** Whether the items of a list are unchanged. */
 const isSameItem = ({ fields: before }: FieldOutline, { fields: after }: FieldOutline): boolean =>
   isDeepStrictEqual(before, after);

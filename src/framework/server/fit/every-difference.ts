@@ -6,7 +6,7 @@ import type { Goal } from './goal';
 import type { FieldOutline } from './outline';
 import type { Plan } from './plan';
 
-/** What is to be looked for in all rows, whatever they were written for: what has changed, and whatever else the fields demand. */
+/** The checks for all rows: the changes of the plan and everything else the fields require, changed or not. */
 export const everyDifference = ({ plan, goal }: { plan: Plan; goal: Goal }): Difference[] => {
   const isKnown = ({ track, kind, field }: Difference) =>
     plan.differences.some((one) => one.track === track && one.kind === kind && one.field === field);

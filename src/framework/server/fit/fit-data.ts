@@ -11,10 +11,10 @@ import { type Plan, planOf } from './plan';
 import { refusalOf, reportOf } from './report';
 import { storedOutlines } from './stored-outlines';
 
-/** The internal collections that this room keeps. */
+/** The internal collections of this module. */
 export const ownCollections = [notesCollection, formerRows] as const;
 
-/** What stored data is to fit, and what has been written for it. */
+/** The configuration to match, and the migrations to it. */
 export interface Aim {
   goal: Goal;
   migrations: readonly LoadedMigration[];
@@ -25,19 +25,19 @@ export interface Aim {
 interface FitOptions extends Aim {
   data: StoredRows;
   mode: FitMode;
-  /** Something else changes with it, so that there is a run to take back in any case. */
+  /** Records a run even if no row changes, so that a related change can be reverted with it. */
   isRun?: boolean;
   now: () => number;
-  /** Is told what was done, a line each. */
+  /** Called with one line per applied change. */
   say: (line: string) => void;
-  /** Is told what does not fit and is left as it is. */
+  /** Called with the mismatches that are left as they are. */
   warn: (text: string) => void;
 }
 
-/** Maximum of records that are named for each thing that does not fit. */
+/** Maximum number of records reported per mismatch. */
 export const mostExamples = 20;
 
-/** What stored data has to be measured by. */
+/** Plans the conversion of stored data. Throws `DataMigrationError`. */
 export const measure = async ({
   data,
   goal,
@@ -56,9 +56,9 @@ export const measure = async ({
 };
 
 /**
- * Makes stored data fit the configuration, as far as it says how: renames, defaults of what has become required, migrations.
- * Does nothing but a comparison where nothing has changed. `DataUnfit`, `DataMigrationError`: nothing was changed. Returns the
- * number of the run, when there was something to do.
+ * Converts stored data to the configuration: renames, defaults of fields that have become required, migrations. If nothing has
+ * changed, only compares the outlines. Throws `DataUnfit` or `DataMigrationError`; the data is then unchanged. Returns the number
+ * of the run; undefined if there was nothing to convert.
  */
 export const fitData = async (options: FitOptions): Promise<number | undefined> => {
   const { data, goal, migrations, isRun = false } = options;
@@ -78,12 +78,12 @@ export const fitData = async (options: FitOptions): Promise<number | undefined> 
   if (refused.length === 0) return carryOut({ ...options, notes, plan, pending });
   if (options.mode !== 'lenient') throw refusalOf(refused);
   options.warn(refusalOf(refused).message);
-  // A migration may be about all of it.
+  // The migration may handle these rows.
   if (pending.length > 0) return undefined;
   return carryOut({ ...options, notes, plan, pending, left: refused });
 };
 
-/** Whether the notes say what the configuration says. */
+/** Whether the recorded metadata matches the configuration. */
 const isNoted = ({ notes, goal, migrations }: Pick<Aim, 'goal' | 'migrations'> & { notes: Notes }): boolean =>
   pendingOf({ notes, migrations }).length === 0 &&
   [...goal.values()].every(({ name, outline }) => isSameOutline(notes.outlines.get(name), outline)) &&
@@ -96,7 +96,7 @@ const isSameOutline = (noted: CollectionOutline | undefined, wanted: CollectionO
   return isSameTogether && isDeepStrictEqual(Object.fromEntries(living), wanted.fields);
 };
 
-/** Nothing is stored yet: what will be is written for this configuration, and has whatever migrations would bring about. */
+/** For an empty store: records the configured outlines and marks all migrations as applied. */
 const noteFirst = async ({ data, goal, migrations }: FitOptions, notes: Notes): Promise<undefined> => {
   const outlines = new Map([...goal.values()].map(({ name, outline }) => [name, outline]));
   const checksums = Object.fromEntries(migrations.map(({ name, checksum }) => [name, checksum]));

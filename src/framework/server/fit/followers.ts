@@ -7,14 +7,14 @@ import { listViews } from '../views/list-views';
 import { renameItems, renameValue } from './convert-row';
 import { backwards, isRename, type RenameStep } from './row-steps';
 
-/** Names of a collection that have changed. */
+/** Renames of a collection and its fields. */
 export interface Renaming {
   from: string;
   to: string;
   steps: readonly RenameStep[];
 }
 
-/** The renaming of a collection on its way, and its way back. */
+/** The renames among the steps of a collection. */
 export const renamingOf = ({
   from,
   to,
@@ -28,6 +28,7 @@ export const renamingOf = ({
   to,
   steps: (steps as readonly RenameStep[]).filter((step) => isRename(step as RenameStep)),
 });
+/** The inverse of a renaming. */
 export const renamedBack = ({ from, to, steps }: Renaming): Renaming => ({
   from: to,
   to: from,
@@ -35,8 +36,8 @@ export const renamedBack = ({ from, to, steps }: Renaming): Renaming => ({
 });
 
 /**
- * What follows when names change, besides the records themselves: their history, and saved views of their lists. The audit does
- * not: it tells what was done, in the words of its day.
+ * Applies renames to data that refers to the records: their history and saved views of their lists. The audit log is unchanged,
+ * because it records what was done under the names of that time.
  */
 export const followersOf = ({
   renamings,
@@ -74,7 +75,7 @@ const ofRecords = (steps: readonly RenameStep[]): RenameStep[] => steps.filter((
 const nameAfter = (steps: readonly RenameStep[], name: string): string =>
   ofRecords(steps).reduce((now, step) => (step.kind === 'field' && step.field === now ? step.to : now), name);
 
-/** A value of a field, under the names that it and its field have in the end. */
+/** A value of a field after all renames. */
 const valueAfter = (steps: readonly RenameStep[], name: string, value: unknown): unknown => {
   let field = name;
   let now = value;
@@ -97,7 +98,7 @@ const renamedChanges = (steps: readonly RenameStep[], changes: unknown): unknown
       })
     : changes;
 
-/** The address of a view with other names; as it is where nothing of it changes. */
+/** The query of a view with renamed fields and values; unchanged if nothing is renamed. */
 const renamedQuery = (steps: readonly RenameStep[], query: unknown): unknown => {
   if (typeof query !== 'string') return query;
   const before = new URLSearchParams(query);

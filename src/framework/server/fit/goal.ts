@@ -5,29 +5,29 @@ import type { Resource } from '../../language/resource/resource';
 import type { CollectionSchema } from '../stores/collection-schema';
 import { type CollectionOutline, resourceOutline } from './outline';
 
-/** A collection as the configuration wants it. */
+/** A collection as configured. */
 export interface WantedCollection {
   name: string;
-  /** What it was called before. */
+  /** Former names. */
   was: readonly string[];
   outline: CollectionOutline;
-  /** Left out: a collection that the product keeps for itself, whose rows only its code knows. */
+  /** Undefined for an internal collection of the product, whose rows only its code knows. */
   resource: Resource | undefined;
 }
 
-/** What stored data is to fit, by collection. */
+/** The configured collections by name. */
 export type Goal = ReadonlyMap<string, WantedCollection>;
 
-/** What a console with the collections of its product wants. What the server keeps for itself is its own code's to convert. */
+/** The goal for a console and its product's collections. The server's internal collections are converted by its own code. */
 export const goalOf = ({
   console,
   collections,
   roles = {},
 }: {
   console: Pick<Console, 'resources' | 'roles'>;
-  /** Those of the product. */
+  /** Of the product. */
   collections: readonly CollectionSchema[];
-  /** Roles that the policy adds: stored records may have them, and no outline names them, so that they come and go by themselves. Left out: none. */
+  /** Roles added by the policy; default: none. Records may have them, but outlines omit them, so changing them needs no migration. */
   roles?: Options;
 }): Goal => {
   const own = collections

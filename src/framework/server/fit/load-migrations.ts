@@ -6,27 +6,27 @@ import type { MigrationStep } from '../../language/migrations/define-migration';
 import { messageOf } from '../../shared/message-of';
 import { StoreError } from '../stores/store-error';
 
-/** A migration of records, as its file says it. */
+/** A migration of records, loaded from its file. */
 export interface LoadedMigration {
-  /** `0001-prices.ts`; they are carried out in the order of their names. */
+  /** `0001-name.ts`; migrations are applied in the order of their names. */
   name: string;
   checksum: string;
   steps: readonly MigrationStep[];
 }
 
-/** A migration of records cannot be used; the message is one line for the operator. */
+/** An unusable migration of records; the message is one line for the operator. */
 export class DataMigrationError extends StoreError {}
 
-/** The directory of the migrations of records, beside those of a database. */
+/** The directory of the migrations of records, next to those of the database. */
 export const recordMigrationsDir = (migrationsDir: string): string => join(migrationsDir, 'data');
 
-/** The names of the migrations in a directory, in order; none where there is no directory. */
+/** The names of the migrations in a directory, in order; empty if the directory does not exist. */
 export const migrationNames = async (dir: string): Promise<string[]> => {
   const names = await readdir(dir).catch(() => []);
   return names.filter((name) => /^\d{4}-[\w-]+\.ts$/.test(name)).sort();
 };
 
-/** The migrations in a directory. `DataMigrationError` names a file that is none. */
+/** Loads the migrations in a directory. `DataMigrationError` names an invalid file. */
 export const loadMigrations = async (dir: string): Promise<LoadedMigration[]> => {
   const names = await migrationNames(dir);
   return Promise.all(names.map((name) => load(dir, name)));
@@ -36,7 +36,7 @@ const load = async (dir: string, name: string): Promise<LoadedMigration> => {
   const file = join(dir, name);
   const text = await readFile(file, 'utf8');
   const checksum = createHash('sha256').update(text).digest('hex');
-  // With its checksum, so that what is edited while the server runs is read again.
+  // The checksum makes Node reload a file edited while the server runs.
   const steps = await read(file, checksum);
   const wrong = Array.isArray(steps) ? steps.findIndex((step) => !isStep(step)) : -1;
   if (!Array.isArray(steps))

@@ -8,7 +8,7 @@ import { placeOf } from './report';
 
 const definition = fileURLToPath(new URL('../../language/migrations/define-migration', import.meta.url));
 
-/** Writes a migration for what does not fit, to be completed, and returns its name. `DataMigrationError` for a bad name. */
+/** Writes a draft migration for misfits and returns its file name. Throws `DataMigrationError` for an invalid name. */
 export const makeRecordMigration = async ({
   dir,
   name,
@@ -32,7 +32,7 @@ export const makeRecordMigration = async ({
 
 const textOf = ({ dir, file, misfits }: { dir: string; file: string; misfits: readonly Misfits[] }): string => {
   const path = relative(dir, definition).split(sep).join('/');
-  // One step for a field, whatever is wrong with it.
+  // One step per field, even if it has several misfits.
   const places = new Map(
     misfits.map((one) => [placeOf(one), misfits.filter((other) => placeOf(other) === placeOf(one))]),
   );
@@ -59,7 +59,7 @@ const stepText = (place: string, misfits: readonly Misfits[]): string => {
     ? ['  // keep: stays where it is, unseen; drop: is removed. Renamed? Then no step, but `was` on the new name.']
     : [];
   const isTogether = first?.field !== undefined && fieldsTogether(first.field).length > 1;
-  // What several fields say together is none of their values: the record is what changes.
+  // A combination of fields has no value of its own, so the step changes the record.
   const records = `  { records: '${first?.track.name}', up: (record) => record, down: (record) => record },`;
   const step = isGone ? `  { keep: '${place}' },` : isTogether ? records : changeText(place, misfits);
   return [...comments, ...hint, step].join('\n');
@@ -70,7 +70,7 @@ const changeText = (place: string, misfits: readonly Misfits[]): string => {
   return `  {\n    change: '${place}',\n    up: (value) => ${up},\n    down: (value) => ${down},\n  },`;
 };
 
-/** The usual conversions; what cannot be guessed is left as it is, and refused until it is completed. */
+/** The usual conversions. Others return the value unchanged, which is refused until the migration is completed. */
 const suggestion = (misfits: readonly Misfits[]): [up: string, down: string] => {
   const { before, after } = misfits.find(({ kind }) => kind === 'type') ?? {};
   const isNumber = (type: string | undefined) =>

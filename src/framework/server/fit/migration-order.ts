@@ -6,11 +6,11 @@ interface Known {
   migrations: readonly LoadedMigration[];
 }
 
-/** The migrations that the data does not have yet, in order. */
+/** The migrations not yet applied to the data, in order. */
 export const pendingOf = ({ notes, migrations }: Known): LoadedMigration[] =>
   migrations.filter(({ name }) => !notes.migrations.has(name));
 
-/** `DataMigrationError` when what was carried out is not what the files say. */
+/** Throws `DataMigrationError` if the file of an applied migration is missing or changed. */
 export const checkMigrations = ({ notes, migrations }: Known): void => {
   const names = new Set(migrations.map(({ name }) => name));
   const unknown = [...notes.migrations.keys()].find((name) => !names.has(name));

@@ -6,12 +6,12 @@ import type { RawChange, StoredRows } from '../stores/stored-rows';
 import type { CollectionOutline } from './outline';
 import type { RenameStep, RowStep } from './row-steps';
 
-/** Internal collections that record for which configuration the data was written. No resource can have these names. */
+/** Internal collections that record the configuration the data was written for. No resource can have these names. */
 export const notes = 'data-notes';
-/** Rows as they were before a run, so that it can be reverted. */
+/** Rows as they were before a run, kept to revert it. */
 export const formerRows = 'data-before';
 
-/** A step as it is recorded; the code of a migration is in its file. */
+/** A step as recorded, without the code, which is in the migration file. */
 export type NotedStep = RenameStep | OtherStep<Exclude<RowStep, RenameStep>>;
 type OtherStep<T> = T extends { by: unknown } ? Omit<T, 'by'> : T;
 
@@ -31,13 +31,13 @@ export interface Run {
   /** Names of the applied migrations, with their checksums. */
   migrations: Readonly<Record<string, string>>;
   tracks: readonly NotedTrack[];
-  /** The outlines as they were before. */
+  /** The outlines before the run. */
   before: Readonly<Record<string, CollectionOutline>>;
 }
 
 /** The metadata of stored data. */
 export interface Notes {
-  /** By collection; empty: not recorded yet. */
+  /** By collection; empty if not recorded yet. */
   outlines: ReadonlyMap<string, CollectionOutline>;
   /** Oldest first. */
   runs: readonly Run[];
@@ -80,16 +80,16 @@ export const noteOutlines = (
 
 /** The change that records a run. */
 export const noteRun = (run: Run): RawChange => noteOf(runId(run.number), run);
-/** The change that deletes it. */
+/** The change that deletes a run. */
 export const forgetRun = ({ number }: Run): RawChange => [notes, runId(number)];
 /** The changes that record migrations. */
 export const noteMigrations = (migrations: Readonly<Record<string, string>>): RawChange[] =>
   Object.entries(migrations).map(([name, checksum]) => noteOf(migrationId(name), checksum));
-/** The changes that delete them. */
+/** The changes that delete migrations. */
 export const forgetMigrations = (names: Iterable<string>): RawChange[] =>
   [...names].map((name): RawChange => [notes, migrationId(name)]);
 
-/** A row that stores the former state of another one. `collection`: its collection. */
+/** A row that stores the former state of `row`. `collection`: the collection of `row`. */
 export const keepRow = ({ run, collection, row }: { run: number; collection: string; row: Row }): Row =>
   newRow({ id: `${run}/${collection}/${row.id}`, run, collection, row });
 

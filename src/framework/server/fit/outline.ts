@@ -2,7 +2,7 @@ import { type Field, isComputed, isList, isMany, isState, kitOf } from '../../fi
 import type { Resource } from '../../language/resource/resource';
 import { togetherName } from '../stores/field-value';
 
-/** The properties of a field for which its stored values were written. Plain data, stored along with the rows. */
+/** The properties of a field at the time its values were written. Plain data, stored with the rows. */
 export interface FieldOutline {
   /** The type of the field; `unknown` if it was not recorded. */
   type: string;
@@ -11,39 +11,38 @@ export interface FieldOutline {
   unique: boolean;
   /** The values of its options. */
   options?: readonly string[];
-  /** The normalized spelling of the values, if several are possible. */
+  /** The normalized spelling of the values, if there are several. */
   spelling?: string;
-  /** The fields of an item. */
+  /** The fields of a list item. */
   fields?: FieldsOutline;
-  /** The field was removed from the configuration, and a migration keeps its values. */
+  /** The field was removed from the configuration, but a migration keeps its values. */
   isKept?: true;
 }
 
 /** Fields by name. */
 export type FieldsOutline = Readonly<Record<string, FieldOutline>>;
 
-/** The properties of a collection for which its rows were written. */
+/** The properties of a collection at the time its rows were written. */
 export interface CollectionOutline {
   fields: FieldsOutline;
-  /** Unique combinations of fields, by their common name (`ownerId+name`). */
+  /** Unique combinations of fields, by combined name (`ownerId+name`). */
   together?: readonly string[];
-  /** The collection was removed from the configuration, and a migration keeps its rows. */
+  /** The collection was removed from the configuration, but a migration keeps its rows. */
   isKept?: true;
 }
 
-/** The name of a type that was not recorded. */
+/** The type of a field that was not recorded. */
 export const unknownType = 'unknown';
-/** The name of the type of values that a migration has produced. */
+/** The type of values produced by a migration. */
 export const changedType = 'changed';
 
-/** The spelling of a field's values, or of the items of a list. */
+/** The spelling of a field's values, or of a list's items. */
 const spellingOf = (field: Field): string | undefined => {
   if (!isList(field)) return kitOf(field).spelling;
   const spellings = field.fields.flatMap((inner) => spellingOf(inner) ?? []);
   return spellings.length === 0 ? undefined : [...new Set(spellings)].toSorted().join(' ');
 };
 
-/** The outline of a field. */
 const fieldOutline = (field: Field): FieldOutline => {
   const options = kitOf(field).values?.(field);
   const spelling = spellingOf(field);
@@ -62,7 +61,7 @@ const fieldOutline = (field: Field): FieldOutline => {
 const fieldsOutline = (fields: readonly Field[]): FieldsOutline =>
   Object.fromEntries(fields.map((field) => [field.name, fieldOutline(field)]));
 
-/** The outline of a resource: the fields that it declares itself. */
+/** The outline of a resource, without system fields. */
 export const resourceOutline = ({ fields, unique }: Resource): CollectionOutline => ({
   fields: fieldsOutline(fields.filter(({ isSystem }) => !isSystem)),
   ...(unique.length > 0 && { together: unique.map(togetherName) }),

@@ -10,7 +10,7 @@ interface Context {
   goal: Goal;
 }
 
-/** Lets the steps of a migration follow what the tracks have so far. */
+/** Appends the steps of a migration to the tracks. */
 export const applyMigration = ({ migration, ...context }: Context & { migration: LoadedMigration }): void => {
   for (const [step, content] of migration.steps.entries())
     applyStep({ ...context, migration: migration.name, step, content });
@@ -23,7 +23,7 @@ const applyStep = (input: Context & { migration: string; step: number; content: 
   if (track === undefined) return;
   if (content.records !== undefined) {
     track.steps.push({ kind: 'records', migration, step, by: content });
-    // Whatever it makes of them: that they fit is seen in the rows.
+    // The new types are unknown here; the rows are checked later.
     for (const [name, outline] of track.fields) track.fields.set(name, { ...outline, type: changedType });
     return;
   }
@@ -42,13 +42,13 @@ const applyStep = (input: Context & { migration: string; step: number; content: 
   } else if (outline) track.fields.set(field, { ...outline, isKept: true });
 };
 
-/** What a step is about: `collection`, or `collection.field`. */
+/** The target of a step: `collection` or `collection.field`. */
 export const targetOf = ({ change, records, drop, keep }: MigrationStep): string =>
   change ?? records ?? drop ?? keep ?? '';
 
 /**
- * The collection that a migration calls like this. It may have had another name in data that is older than the migration, which
- * then follows `was` up to the name that the migration knows.
+ * The collection that a migration refers to by this name. In data older than the migration it may have an earlier name, which is
+ * then renamed along `was` to the name used by the migration.
  */
 const trackNamed = ({ tracks, goal }: Context, name: string): Track | undefined => {
   const living = tracks.filter(({ fate }) => fate !== 'dropped');
@@ -60,7 +60,7 @@ const trackNamed = ({ tracks, goal }: Context, name: string): Track | undefined 
   return older;
 };
 
-/** The same with a field. */
+/** The same for a field. */
 const nameField = (goal: Goal, track: Track, name: string): void => {
   if (track.fields.has(name)) return;
   const wanted = [...goal.values()].find((one) => one.name === track.name || one.was.includes(track.name));

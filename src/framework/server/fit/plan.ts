@@ -12,15 +12,15 @@ import { applyMigration } from './plan-migration';
 import type { FieldPlace } from './row-steps';
 import { fieldsAt, renameField, renameOption, type Track, trackOf } from './track';
 
-/** What is to become of stored data, so that it fits the configuration. */
+/** The conversion of stored data to the configuration. */
 export interface Plan {
-  /** A track for every collection that is stored. */
+  /** One track per stored collection. */
   tracks: readonly Track[];
-  /** What has to be looked for in the rows, once they are converted. */
+  /** The checks to run on the converted rows. */
   differences: readonly Difference[];
 }
 
-/** What is to be done with data of these outlines. Pure: nothing is read or written. */
+/** Plans the conversion of data with these outlines. Pure: nothing is read or written. */
 export const planOf = ({
   stored,
   goal,
@@ -28,7 +28,7 @@ export const planOf = ({
 }: {
   stored: ReadonlyMap<string, CollectionOutline>;
   goal: Goal;
-  /** Those that the data does not have yet, in order. */
+  /** Those not yet applied to the data, in order. */
   migrations: readonly LoadedMigration[];
 }): Plan => {
   const tracks = [...stored].map(([name, outline]) => trackOf(name, outline));
@@ -37,7 +37,7 @@ export const planOf = ({
   for (const track of tracks) {
     const wanted = goal.get(track.name);
     if (track.fate === 'dropped' || wanted?.resource === undefined) continue;
-    // A resource that comes back finds the rows that were kept for it.
+    // A resource that is configured again takes over its kept rows.
     delete track.fate;
     renameFields(track, wanted.resource);
     fillFields(track, wanted);
@@ -53,7 +53,7 @@ const renameCollection = (tracks: readonly Track[], { name, was }: WantedCollect
   if (found) found.name = name;
 };
 
-/** Gives fields and options the names that the configuration has for them now. */
+/** Renames fields and options to their configured names. */
 const renameFields = (track: Track, { fields }: Resource): void => {
   for (const field of fields) {
     follow(track, { field: field.name }, field);
@@ -76,7 +76,7 @@ const follow = (track: Track, place: FieldPlace, field: object): void => {
     for (const one of formerNames(option.was)) renameOption(track, place, one, name);
 };
 
-/** What a new record has by itself, older ones get as well, where the field has become required. */
+/** Fills fields that have become required with their defaults. */
 const fillFields = (track: Track, { outline, resource }: WantedCollection): void => {
   for (const field of resource?.fields ?? []) {
     const before = track.fields.get(field.name);
@@ -87,7 +87,7 @@ const fillFields = (track: Track, { outline, resource }: WantedCollection): void
   }
 };
 
-/** What was written when every spelling was kept gets that of its field. */
+/** Normalizes values written before the field had its current spelling. */
 const spellFields = (track: Track, { outline, resource }: WantedCollection): void => {
   for (const field of resource?.fields ?? []) {
     const [before, after] = [track.fields.get(field.name), outline.fields[field.name]];

@@ -4,7 +4,7 @@ import type { Misfits } from './check-rows';
 import type { MisfitKind } from './differences';
 import type { FieldOutline } from './outline';
 
-/** Stored records do not fit the configuration; nothing was changed. The message says which, why, and what to do. */
+/** Stored records violate the configuration; nothing was changed. The message lists records, reasons and remedies. */
 export class DataUnfit extends StoreError {}
 
 const longest = 60;
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<MisfitKind, (misfits: Misfits) => string>> = {
     '配置中已没有该资源，但仍有记录 the configuration has no such resource any more, but there are records',
 };
 
-/** What can be done, in a line of a migration or of the configuration. */
+/** Possible remedies, as a line of a migration or of the configuration. */
 const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
   type: (place) => `{ change: '${place}', up: (value) => …, down: (value) => … }`,
   required: (place) =>
@@ -53,7 +53,7 @@ const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
   collection: (place) => `was: '${place}' (新资源 on the new resource) / { drop: '${place}' } / { keep: '${place}' }`,
 };
 
-/** What misfits are about, as a migration names it. */
+/** The target of misfits, as a migration names it. */
 export const placeOf = ({ track, field }: Pick<Misfits, 'track' | 'field'>): string =>
   field === undefined ? track.name : `${track.name}.${togetherName(fieldsTogether(field))}`;
 
@@ -72,14 +72,14 @@ const paragraph = (misfits: Misfits): string => {
   ].join('\n');
 };
 
-/** What does not fit, record by record. */
+/** Lists the misfits, record by record. */
 export const reportOf = (misfits: readonly Misfits[]): string => misfits.map(paragraph).join('\n');
 
-/** Where to go from here. */
+/** Instructions for the operator. */
 export const nextSteps = `数据未作任何改动。请改正配置，或用 npm run check:data -- --make NAME 生成迁移文件并补全。
 Nothing was changed. Correct the configuration, or write a migration: npm run check:data -- --make NAME makes the file, to be completed.`;
 
-/** Why a start is refused. */
+/** The error that refuses the start. */
 export const refusalOf = (misfits: readonly Misfits[]): DataUnfit =>
   new DataUnfit(
     `配置已变化，已存数据与之不符 The configuration has changed, and stored records do not fit it:\n${reportOf(misfits)}\n${nextSteps}`,

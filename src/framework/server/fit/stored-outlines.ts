@@ -11,8 +11,8 @@ export interface StoredOutlines {
 }
 
 /**
- * The recorded outlines. For configured collections that have rows but no recorded outline (from an older version of this program, or
- * restored from elsewhere) the outline is derived from the rows: their fields, with unknown types.
+ * Returns the recorded outlines. For configured collections with rows but no recorded outline (written by an older version of this
+ * program, or restored from elsewhere) the outline is derived from the rows: their fields, with unknown types.
  */
 export const storedOutlines = async ({
   data,
@@ -39,7 +39,7 @@ export const storedOutlines = async ({
 
 const ofEveryRow = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId']);
 
-/** The names of all fields in the rows; undefined: there are no rows. */
+/** The names of all fields in the rows; undefined if there are no rows. */
 const namesIn = async (data: StoredRows, collection: string): Promise<Set<string> | undefined> => {
   let names: Set<string> | undefined;
   for await (const row of data.rows(collection)) {

@@ -17,8 +17,8 @@ import {
 import type { RowStep } from './row-steps';
 
 /**
- * Takes the last run back, in one commit: what was not edited since becomes exactly what it was, the rest goes the way back that
- * its migrations say. Returns the run; undefined when there is none. `DataMigrationError` when the file of a migration is missing.
+ * Reverts the last run in one commit: rows not edited since are restored exactly, others are converted back by the `down` steps of
+ * the migrations. Returns the run; undefined if there is none. Throws `DataMigrationError` if the file of a migration is missing.
  */
 export const takeBack = async ({
   data,
@@ -53,14 +53,14 @@ export const takeBack = async ({
   return run;
 };
 
-/** Removes former rows that are not needed any more. */
+/** Removes former rows that are no longer needed. */
 const forgetting = (isOver: (row: Row) => boolean): Conversion => ({
   from: formerRows,
   to: formerRows,
   convert: (row) => ({ row: isOver(row) ? undefined : row }),
 });
 
-/** Gives up the way back of all runs, and with it what they have removed. Returns how many there were. */
+/** Makes all runs irreversible by deleting them and their former rows. Returns the number of runs. */
 export const settle = async (data: StoredRows): Promise<number> => {
   const { runs } = await readNotes(data);
   if (runs.length > 0)
@@ -77,7 +77,7 @@ const conversionBack = ({
   track: NotedTrack;
   steps: readonly RowStep[];
   former: ReadonlyMap<string, Row>;
-  /** When the steps were carried out. */
+  /** When the steps were applied. */
   at: string;
 }): Conversion => ({
   from: to,
@@ -90,10 +90,10 @@ const conversionBack = ({
   },
 });
 
-/** The steps with what their migrations say. */
+/** The steps with the code of their migrations. */
 const stepsOf = (steps: readonly NotedStep[], migrations: readonly LoadedMigration[]): RowStep[] =>
   steps.map((step): RowStep => {
-    // Both spellings mean the same.
+    // Both spellings are equivalent.
     if (step.kind === 'spell') return { ...step, by: (value) => value };
     if (step.kind !== 'change' && step.kind !== 'records') return step;
     const found = migrations.find(({ name }) => name === step.migration)?.steps[step.step];

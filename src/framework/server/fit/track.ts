@@ -1,23 +1,24 @@
 import type { CollectionOutline, FieldOutline } from './outline';
 import type { FieldPlace, RowStep } from './row-steps';
 
-/** A collection on its way from what is stored to what is wanted; it is changed while a plan is made. */
+/** A collection being converted from its stored form to the configured one; mutated during planning. */
 export interface Track {
-  /** What the collection is called where it is stored. */
+  /** The stored name of the collection. */
   readonly stored: string;
-  /** What it is called after the steps so far. */
+  /** Its name after the steps so far. */
   name: string;
-  /** Its fields after the steps so far; those of items by the name of the list. */
+  /** Its fields after the steps so far. */
   readonly fields: Map<string, FieldOutline>;
+  /** The fields of list items, by the name of the list. */
   readonly items: Map<string, Map<string, FieldOutline>>;
-  /** What its rows were unique by, of several fields together. */
+  /** Combinations of fields by which its rows were unique. */
   readonly together: readonly string[];
   readonly steps: RowStep[];
-  /** What became of it as a whole: its rows are removed, or kept although nothing is configured for them. */
+  /** `dropped`: all rows are removed; `kept`: the rows stay although the collection is not configured. */
   fate?: 'dropped' | 'kept';
 }
 
-/** The track of a collection as it is stored. */
+/** The initial track of a stored collection. */
 export const trackOf = (stored: string, { fields, together = [], isKept }: CollectionOutline): Track => ({
   stored,
   name: stored,
@@ -32,11 +33,11 @@ export const trackOf = (stored: string, { fields, together = [], isKept }: Colle
   ...(isKept && { fate: 'kept' }),
 });
 
-/** The fields of the record, or of the items of a list; undefined: there is no such list. */
+/** The fields of the record, or of the items of a list; undefined if there is no such list. */
 export const fieldsAt = (track: Track, list: string | undefined): Map<string, FieldOutline> | undefined =>
   list === undefined ? track.fields : track.items.get(list);
 
-/** Gives a field another name from now on. */
+/** Renames a field, if it exists. */
 export const renameField = (track: Track, { list, field }: FieldPlace, to: string): void => {
   const fields = fieldsAt(track, list);
   const outline = fields?.get(field);
@@ -50,7 +51,7 @@ export const renameField = (track: Track, { list, field }: FieldPlace, to: strin
   if (items) track.items.set(to, items);
 };
 
-/** Gives an option another name from now on, where there is one of the old name. */
+/** Renames an option, if it exists. */
 export const renameOption = (track: Track, place: FieldPlace, from: string, to: string): void => {
   const fields = fieldsAt(track, place.list);
   const outline = fields?.get(place.field);
@@ -60,6 +61,6 @@ export const renameOption = (track: Track, place: FieldPlace, from: string, to: 
   track.steps.push({ kind: 'option', ...place, from, to });
 };
 
-/** Whether something becomes of its rows. */
+/** Whether its rows are converted or removed. */
 export const isDue = ({ stored, name, steps, fate }: Track): boolean =>
   fate === 'dropped' || stored !== name || steps.length > 0;

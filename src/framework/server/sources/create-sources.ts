@@ -2,28 +2,28 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { linesOf } from './lines-of';
 
-/** The value of a name in a module: an expression or a function. */
+/** The value of a name in a module. */
 export type ValueNode = ESTree.Expression | ESTree.Function;
 
 type Parsed = ReturnType<typeof parseSync>;
 
-/** One source file, read and parsed. */
+/** A parsed source file. */
 export interface Source {
-  /** From the root of the project, with `/`. */
+  /** Path relative to the project root, with `/`. */
   file: string;
   text: string;
   body: ESTree.Program['body'];
   comments: Parsed extends { comments: infer Found } ? Found : never;
-  /** What the file declares at its top; its default export under `default`. */
+  /** Top-level declarations; the default export as `default`. */
   values: ReadonlyMap<string, ValueNode>;
-  /** Where an imported name comes from; files of packages are left out. */
+  /** Origins of imported and re-exported names; packages are omitted. */
   imports: ReadonlyMap<string, { file: string; name: string }>;
   /** Line and column of an offset, both from 1. */
   placeOf: (offset: number) => { line: number; column: number };
 }
 
 export interface Sources {
-  /** The file of that name, or nothing when there is none. */
+  /** The file of that name; undefined if there is none. */
   get: (file: string) => Source | undefined;
 }
 
@@ -49,7 +49,7 @@ const declared = (statement: ESTree.Program['body'][number]): [string, ValueNode
 
 const nameOf = (name: ESTree.ModuleExportName): string => (name.type === 'Literal' ? name.value : name.name);
 
-/** JSON is an expression in brackets, one character further right. */
+/** Parses JSON as a parenthesized expression, so offsets are one too high. */
 const parseJson = (file: string, text: string): Source => {
   const { program, comments } = parseSync(`${file}.ts`, `(${text})`, { lang: 'ts', preserveParens: false });
   const [statement] = program.body;
@@ -65,10 +65,10 @@ const parseJson = (file: string, text: string): Source => {
   };
 };
 
-/** What the code of a console imports of this package (`exports` of package.json). */
+/** The entry points of this package that a console imports (`exports` of package.json). */
 const doors = /^[^./][^/]*\/(config|browser|server)$/;
 
-/** Reads and parses source files, each once. `read` returns the text of a file, or undefined when there is none. */
+/** Reads and parses source files, each once. `read` returns the text of a file, or undefined if there is none. */
 export const createSources = (read: (file: string) => string | undefined): Sources => {
   const cached = new Map<string, Source | undefined>();
 
@@ -83,7 +83,7 @@ export const createSources = (read: (file: string) => string | undefined): Sourc
   const importsOf = (file: string, body: Source['body']): Source['imports'] => {
     const imports = new Map<string, { file: string; name: string }>();
     for (const statement of body) {
-      // What a file hands on, it has from where that is written.
+      // A re-exported name is resolved in the file it comes from.
       if (statement.type === 'ExportNamedDeclaration' && statement.source) {
         const target = fileOf(file, statement.source.value);
         for (const { exported, local } of target === undefined ? [] : statement.specifiers)

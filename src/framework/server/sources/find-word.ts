@@ -16,7 +16,7 @@ const inProperty = (property: ESTree.ObjectPropertyKind, word: string): number |
   return name === word ? key.start : findWord(value, word);
 };
 
-/** Where a word first stands in what is written as data: as a value, or as the name of a property. */
+/** The offset of the first literal value or property name that equals the word. */
 export const findWord = (node: ValueNode, word: string): number | undefined => {
   switch (node.type) {
     case 'Literal':

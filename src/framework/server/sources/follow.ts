@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite';
 import type { Source, Sources, ValueNode } from './create-sources';
 
-/** An expression with what is needed to understand its names. */
+/** An expression with the context needed to resolve its names. */
 export interface Written {
   source: Source;
   node: ValueNode;
@@ -10,15 +10,15 @@ export interface Written {
 }
 export type Scope = ReadonlyMap<string, Written>;
 
-/** A property or an element: where it is written, and its value. */
+/** A property or an array element. */
 export interface Member {
   source: Source;
-  /** Where its name begins, or the element. */
+  /** Offset of the property or element. */
   start: number;
   value: Written;
 }
 
-/** `unknown`: it may exist, but in code that cannot be analyzed. */
+/** `unknown`: may exist, but in code that cannot be analyzed. */
 type Answer = Member | 'unknown' | undefined;
 
 const keyOf = (node: { computed: boolean; key: ESTree.PropertyKey }): string | undefined => {
@@ -28,8 +28,8 @@ const keyOf = (node: { computed: boolean; key: ESTree.PropertyKey }): string | u
 };
 
 /**
- * Static analysis of configuration code that is written like data: names, imports, spreads, and functions that only return an
- * expression (`defineResource`, `text`, `ref` …). Nothing is executed.
+ * Static analysis of declarative configuration code: names, imports, spreads, and functions that only return an expression
+ * (`defineResource`, `text`, `ref` …). Nothing is executed.
  */
 export const createFollow = (sources: Sources) => {
   const named = ({ source, scope }: Pick<Written, 'source' | 'scope'>, name: string): Written | undefined => {
@@ -39,7 +39,7 @@ export const createFollow = (sources: Sources) => {
     if (own) return { source, node: own, scope: new Map() };
     const origin = source.imports.get(name);
     const other = origin && sources.get(origin.file);
-    // What a file hands on is looked for where that file has it from.
+    // A re-exported name is resolved in the file it comes from.
     return other && origin ? named({ source: other, scope: new Map() }, origin.name) : undefined;
   };
 
@@ -52,7 +52,7 @@ export const createFollow = (sources: Sources) => {
       if (parameter.type === 'Identifier') scope.set(parameter.name, value);
       if (parameter.type !== 'ObjectPattern') return;
       for (const property of parameter.properties) {
-        // What is left over is looked for in the whole.
+        // A rest element is bound to the whole object.
         if (property.type === 'RestElement' && property.argument.type === 'Identifier')
           scope.set(property.argument.name, value);
         if (property.type !== 'Property' || property.value.type !== 'Identifier') continue;
@@ -70,7 +70,7 @@ export const createFollow = (sources: Sources) => {
     return [...returns(statement.consequent), ...(statement.alternate ? returns(statement.alternate) : [])];
   };
 
-  /** What a function returns, when there is only one thing that it can return. */
+  /** The expression a function returns; undefined if there are several. */
   const answerOf = (node: ESTree.ArrowFunctionExpression | ESTree.Function): ESTree.Expression | undefined => {
     const { body } = node;
     if (!body) return undefined;
@@ -91,7 +91,7 @@ export const createFollow = (sources: Sources) => {
     return { source: callee.source, node: answer, scope: bind(node.params, values) };
   };
 
-  /** The object, list or plain value of an expression; undefined if it cannot be determined. */
+  /** The object, array, literal or function of an expression; undefined if unknown. */
   const resolve = (written: Written, depth = 0): Written | undefined => {
     const { node } = written;
     const next = (value: Written | undefined): Written | undefined =>
@@ -141,7 +141,7 @@ export const createFollow = (sources: Sources) => {
     return undefined;
   };
 
-  /** The elements of a list in order, with `unknown` for parts that cannot be analyzed. */
+  /** The elements of an array in order, with `unknown` for parts that cannot be analyzed. */
   const elements = (list: Written): readonly (Member | 'unknown')[] => {
     if (list.node.type !== 'ArrayExpression') return [];
     return list.node.elements.flatMap((element): readonly (Member | 'unknown')[] => {
@@ -153,14 +153,14 @@ export const createFollow = (sources: Sources) => {
     });
   };
 
-  /** The property or element of that name in an object or a list. */
+  /** The property or element at `key` of an object or array. */
   const member = (written: Written, key: string): Answer => {
     const container = resolve(written);
     if (!container) return 'unknown';
     if (container.node.type === 'ObjectExpression') return property(container, container.node.properties, key);
     const all = elements(container);
     const index = Number(key);
-    // After an unknown part the index is unknown as well.
+    // The indexes after an unknown part are unknown.
     return all.slice(0, index + 1).includes('unknown') ? 'unknown' : all[index];
   };
 

@@ -4,7 +4,7 @@ const lineStarts = (text: string): readonly number[] => {
   return starts;
 };
 
-/** Line and column of an offset in a text, both from 1; found by halves. */
+/** Line and column of an offset in a text, both from 1; binary search. */
 export const linesOf = (text: string) => {
   const starts = lineStarts(text);
   return (offset: number): { line: number; column: number } => {

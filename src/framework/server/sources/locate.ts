@@ -4,17 +4,17 @@ import { findWord } from './find-word';
 import { createFollow, type Member, type Written } from './follow';
 import { wholePath } from './route-path';
 
-/** A place in a file of the project; line and column from 1. */
+/** A position in a project file; line and column from 1. */
 export interface Place {
   file: string;
   line: number;
   column: number;
 }
 
-/** What a mistake quotes at its beginning: `"keywrdGroups" is no resource.` → `keywrdGroups` */
+/** The quoted word at the start of a message: `"itmes" is no resource.` → `itmes` */
 export const quotedIn = (message: string): string | undefined => /^"([^"]+)"/.exec(message)?.[1];
 
-/** `resources.a.b[0]`: every way to cut a name off its front, the longest first, because names may hold dots. */
+/** All ways to split a name off the front of a path, the longest first, because names may contain dots. */
 const cuts = (path: string): readonly { name: string; rest: string }[] => {
   const index = /^\[(\d+)\]\.?(.*)$/.exec(path);
   if (index) return [{ name: index[1] ?? '', rest: index[2] ?? '' }];
@@ -22,12 +22,12 @@ const cuts = (path: string): readonly { name: string; rest: string }[] => {
   return ends.toReversed().map((end) => ({ name: path.slice(0, end), rest: path.slice(end).replace(/^\./, '') }));
 };
 
-/** The language itself is not where people write. */
+/** Code of the language itself, not of users. */
 const isOfLanguage = ({ file }: Source): boolean => /^src\/framework\/(language|fields)\//.test(file);
 
 /**
- * Finds the places of a configuration in its source files: `resources.articles.fields.groupId.to` → file, line and column. What cannot
- * be followed leads to the nearest place around it that can.
+ * Finds the position of a configuration path in the source files: `resources.items.fields.groupId.to` → file, line and column. A path
+ * that cannot be resolved yields the nearest enclosing position.
  */
 export const createLocate = (sources: Sources, file = 'resources.config.ts') => {
   const { resolve, member, elements } = createFollow(sources);
@@ -37,7 +37,7 @@ export const createLocate = (sources: Sources, file = 'resources.config.ts') => 
 
   const placeAt = (at: Source, offset: number): Place => ({ file: at.file, ...at.placeOf(offset) });
 
-  /** Routes by whole path; of two with the same path the later one is in the way. */
+  /** Routes by whole path; the last one wins if a path is repeated. */
   const routes = new Map<string, Member>();
   const readRoutes = (list: Written | undefined, parent: string): void => {
     for (const route of list ? elements(list) : []) {
@@ -54,11 +54,11 @@ export const createLocate = (sources: Sources, file = 'resources.config.ts') => 
   const tree = root && member(root, 'routes');
   if (tree && tree !== 'unknown') readRoutes(resolve(tree.value), '');
 
-  /** Where a path begins: a route that is written, or the whole configuration. */
+  /** The route at which a path begins; undefined: the configuration root. */
   const beginOf = (path: string): { from: Member; rest: string } | undefined => {
     const whole = /^routes\[(\/[^\]]*)\]\.?(.*)$/.exec(path);
     if (!whole) return undefined;
-    // The pages that come with a list stand below it.
+    // Generated pages are below the list's route.
     for (let at = whole[1] ?? ''; at.length > 1; at = posix.dirname(at)) {
       const route = routes.get(at);
       if (route) return { from: route, rest: at === whole[1] ? (whole[2] ?? '') : '' };
@@ -75,15 +75,15 @@ export const createLocate = (sources: Sources, file = 'resources.config.ts') => 
     return undefined;
   };
 
-  /** The place of a value that is not a property of its own: where it is written, if that is not in the language itself. */
+  /** The position of the resolved value; undefined inside the configuration language. */
   const placeOf = (value: Written): Place | undefined => {
     const whole = resolve(value) ?? value;
     return isOfLanguage(whole.source) ? undefined : placeAt(whole.source, whole.node.start);
   };
 
   /**
-   * @param path of a mistake
-   * @param word what the mistake complains of, if it quotes something: the place is then the word itself, where it stands there
+   * @param path the path of an error
+   * @param word the word the error quotes, if any; if it is found at the path, its position is returned
    */
   return (path: string, word?: string): Place => {
     const nowhere: Place = { file, line: 1, column: 1 };
@@ -95,7 +95,7 @@ export const createLocate = (sources: Sources, file = 'resources.config.ts') => 
     while (rest !== '') {
       const next = step(value, rest);
       if (!next) {
-        // Something is missing here: what is written of it may stand in another file than its name.
+        // A part is missing; the value may be in another file than its name.
         const around = placeOf(value);
         return around && around.file !== place.file ? around : place;
       }

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { RouteConfig } from '../../language/route/route-config';
 
-/** `/a` + `b` → `/a/b`; a path that begins with `/` stands alone. */
+/** `/a` + `b` → `/a/b`; a path that begins with `/` is absolute. */
 export const wholePath = (parent: string, path: string): string =>
   path.startsWith('/') ? path : posix.join(parent || '/', path);
 
-/** `routes[1].children[0].title` → `routes[/store/boxes].title`: how people, and the other checks, speak of a route. */
+/** `routes[1].children[0].title` → `routes[/store/boxes].title`, the notation of the other checks. */
 export const byRoutePath = (routes: readonly RouteConfig[], path: string): string => {
   const [indices = '', ...rest] = /^routes\[\d+\](?:\.children\[\d+\])*/.exec(path) ?? [];
   if (indices === '' || rest.length > 0) return path;

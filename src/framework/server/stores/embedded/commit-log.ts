@@ -4,34 +4,34 @@ import { createJournals } from './journals';
 import type { StoredData } from './read-directory';
 import type { StoreFs } from './store-fs';
 
-/** The data of a store on disk. One call at a time. */
+/** The data of a store on disk. Calls must not overlap. */
 export interface CommitLog {
   /**
    * Makes a commit durable, then calls `install`, which makes it visible. On `StoreWriteFailed` it is neither.
-   * From time to time the data files are rewritten in the background while further commits go on.
+   * The data files are rewritten periodically in the background, concurrently with further commits.
    */
   write(commit: { changes: () => Iterable<JournalChange>; install: () => void }): Promise<void>;
   /** Rewrites the data files with the current state and drops the journals. `StoreWriteFailed`. */
   writeFiles(): Promise<void>;
-  /** Roughly how many bytes a start has to read. */
+  /** Approximate number of bytes read at a start. */
   bytes(): number;
-  /** Writes everything into the data files, unless that would take too long: then it stays in the journals. */
+  /** Writes all commits to the data files; if they are too large for that, leaves them in the journals. */
   close(): Promise<void>;
 }
 
 interface LogOptions {
   dataDir: string;
   fs: StoreFs;
-  /** What was read at the start; undefined at the first one. */
+  /** The data read at the start; undefined at the first start. */
   stored: StoredData | undefined;
-  /** The collections as they are at this moment; later changes must not show in them. */
+  /** The current collections; later changes must not affect the result. */
   capture: () => DataContent;
-  /** Up to this size of the journals, or half of the data files, nothing is rewritten; in bytes. */
+  /** Journal size in bytes up to which nothing is rewritten; at least half of the data files. */
   leastJournal?: number | undefined;
 }
 
 const usualJournal = 4 * 1024 * 1024;
-/** Up to this size the data files are rewritten on close; more would take longer than a shutdown may. */
+/** Maximum size at which the data files are rewritten on close; more would exceed the time of a shutdown. */
 const mostAtClose = 64 * 1024 * 1024;
 
 /** The log of a data directory. Nothing is written before the first commit. */
@@ -45,13 +45,13 @@ export const createCommitLog = ({
   const files = createDataFiles({ dataDir, stored, fs });
   const journals = createJournals({ dataDir, fs, found: stored?.journals ?? [], bytes: stored?.journalBytes ?? 0 });
   let commit = stored?.commit ?? 0;
-  /** The last commit that the data files hold. */
+  /** The last commit in the data files. */
   let inFiles = stored?.inFiles ?? 0;
   let fileBytes = stored?.fileBytes ?? 0;
-  /** The rewrite of the data files that runs in the background. */
+  /** The background rewrite of the data files. */
   let running: Promise<void> | undefined;
   let isCancelled = false;
-  /** Whether files of ours were deleted from outside. */
+  /** Whether another program has deleted files of the store. */
   let isLost = false;
   const dueAfter = (journalBytes: number) => journalBytes + Math.max(leastJournal, fileBytes / 2);
   let dueAt = dueAfter(0);
@@ -72,7 +72,7 @@ export const createCommitLog = ({
       await journals.endOld();
       dueAt = dueAfter(0);
     } catch {
-      // The journals still hold everything; the next attempt is made when they have grown as much again.
+      // The journals still hold everything; retried when they have grown by the same amount.
       dueAt = dueAfter(journals.bytes());
     }
     running = undefined;
@@ -84,7 +84,7 @@ export const createCommitLog = ({
       await journals.begin();
       running = writeBeside();
     } catch {
-      // A disk that takes no further file may still take further lines.
+      // If no file can be created, appending to the current one may still work.
       dueAt = dueAfter(journals.bytes());
     }
   };
@@ -113,7 +113,7 @@ export const createCommitLog = ({
         if (inFiles === commit) await journals.endAll();
         else if (!isCancelled) await writeFiles();
       } catch {
-        // They are in the journals, where the next start finds them.
+        // The next start reads the commits from the journals.
       }
       await journals.close();
     },

@@ -2,10 +2,10 @@
 export interface CommitQueue<Draft> {
   /**
    * Runs `change` on the draft of the next batch; resolves with its result when the batch is saved. An error of `change`
-   * rejects this call alone; an error of the save rejects every call of its batch, and the next batch starts afresh.
+   * rejects this call only; an error of the save rejects all calls of the batch and does not affect the next one.
    */
   run<Result>(change: (draft: Draft) => Result): Promise<Result>;
-  /** Resolves when nothing waits or runs. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
 
@@ -16,15 +16,15 @@ interface QueueOptions<Draft> {
   save: (draft: Draft) => Promise<void>;
 }
 
-/** What remains of a change once it has run: how to settle its promise when the batch is saved. */
+/** Settles the promise of a change after its batch is saved. */
 interface Outcome {
   fulfil: () => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Calls that arrive together make one batch; calls that arrive while a batch is being saved wait and make the next one.
- * A batch is computed only after the previous one is settled, so no change is ever based on one that fails.
+ * Calls that arrive together form one batch; calls that arrive while a batch is being saved form the next one.
+ * A batch is computed only after the previous one is settled, so no change is based on a failed one.
  */
 export const createCommitQueue = <Draft>({ begin, save }: QueueOptions<Draft>): CommitQueue<Draft> => {
   let waiting: ((draft: Draft) => Outcome)[] = [];

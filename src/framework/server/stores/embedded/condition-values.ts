@@ -1,12 +1,12 @@
 import type { Condition } from '../condition';
 
-/** Values of which a row must have one in a field to match a condition. */
+/** Values one of which a row's field must have to match a condition. */
 export interface NeededValues {
   field: string;
   values: readonly unknown[];
 }
 
-/** The fields in which a row must have one of some values to match; of what a condition allows otherwise nothing is said. */
+/** Necessary, not sufficient, values for a row to match. Empty if the condition implies none. */
 export const neededValues = (condition: Condition): NeededValues[] => {
   if ('all' in condition) return condition.all.flatMap(neededValues);
   if ('any' in condition) {

@@ -2,22 +2,22 @@ import { isObject } from '../../../shared/is-object';
 import { plainTextOf } from '../../../shared/plain-text-of';
 import { StoreUnreadable } from '../store-error';
 
-/** The format version of data files. Files of format 1 are from before journals and count as commit 0. */
+/** The format version of data files. Format 1 predates journals and counts as commit 0. */
 const format = 2;
 
-/** What a data file holds. */
+/** The content of a data file. */
 export interface DataFile {
-  /** The last commit that is in it. */
+  /** The last commit in the file. */
   commit: number;
-  /** Rows by collection, as they were read. */
+  /** Unvalidated rows by collection. */
   collections: Map<string, unknown>;
 }
 
-/** Roughly how many characters are encoded and written at a time; other requests are served in between. */
+/** Approximate number of characters written at a time; other requests are served in between. */
 const pieceLength = 128 * 1024;
 
 /**
- * A data file, piece by piece: one line per row, so that it can be read line by line, errors can name a line and copies can be
+ * Yields a data file in pieces: one line per row, so that it can be read line by line, errors can name a line and copies can be
  * diffed. As JSON: `{ format, commit, collections: { name: rows } }`.
  */
 export function* dataFilePieces({
@@ -32,7 +32,7 @@ export function* dataFilePieces({
   for (const [name, stored] of collections) {
     text += `${before}${JSON.stringify(name)}:`;
     before = ',\n';
-    // Collections that are no longer declared are written back unchanged, whatever they hold.
+    // Collections that are no longer declared are written back unchanged, even if they hold no rows.
     const rows: readonly unknown[] | undefined = Array.isArray(stored) ? stored : undefined;
     if (rows === undefined) {
       text += JSON.stringify(stored);
@@ -50,7 +50,7 @@ export function* dataFilePieces({
   yield Buffer.from(`${text}\n}}\n`);
 }
 
-/** The first line of a data file of ours; undefined for anything else. */
+/** Parses the first line of a data file written by the store; undefined for any other line. */
 export const readHead = (line: string): { commit: number } | undefined => {
   const [, found, commit = '0'] = /^\{"format":(\d+),(?:"commit":(\d+),)?"collections":\{$/.exec(line) ?? [];
   return isFormat(Number(found)) ? { commit: Number(commit) } : undefined;
@@ -58,7 +58,7 @@ export const readHead = (line: string): { commit: number } | undefined => {
 
 const isFormat = (value: unknown): boolean => value === 1 || value === format;
 
-/** Parses the whole text of a data file. `StoreUnreadable` when it is invalid, with line and column where possible. */
+/** Parses a whole data file. Throws `StoreUnreadable` if it is invalid, with line and column if possible. */
 export const parseDataFile = ({ file, text }: { file: string; text: string }): DataFile => {
   const unreadable = (place: string, reason: string, cause?: unknown) =>
     new StoreUnreadable({ file, place, reason, cause });
@@ -86,7 +86,7 @@ const parseJson = (text: string, unreadable: Report): unknown => {
   }
 };
 
-/** V8 reports the position of most syntax errors, but not for a text that ends too early. */
+/** V8 reports the position of most syntax errors, but not of an unexpected end of text. */
 const placeOf = ({ text, reason }: { text: string; reason: string }): string => {
   const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
   const before = text.slice(0, position).split('\n');

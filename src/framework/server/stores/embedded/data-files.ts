@@ -3,12 +3,12 @@ import { type Part, partFile, parts, type StoredData } from './read-directory';
 import { replaceFile } from './snapshot-writer';
 import { isMissing, type StoreFs } from './store-fs';
 
-/** All collections at one moment. */
+/** All collections at one point in time. */
 export type DataContent = readonly { name: string; part: Part; rows: unknown }[];
 
 /** The data files of a directory. */
 export interface DataFiles {
-  /** Rewrites them; resolves with their size in bytes. After `StoreWriteFailed` some may be new and the others unchanged. */
+  /** Rewrites the files; resolves with their size in bytes. After `StoreWriteFailed` some may be new, the others unchanged. */
   write(content: { commit: number; collections: DataContent; isCancelled?: () => boolean }): Promise<number>;
   /** Whether all files that were written still exist. */
   areThere(): Promise<boolean>;

@@ -12,13 +12,13 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { StoreLocked, StoreWriteFailed } from '../store-error';
 
-/** Directories this process has open: the lock file alone cannot distinguish a second opener in this process from a predecessor. */
+/** Lock files of this process: the file alone cannot distinguish a second opener in this process from a former process. */
 const held = new Set<string>();
 
 /**
- * Takes a data directory for this process with the file `lock` in it. `StoreLocked` when another running process, or
- * another store of this one, has it; `StoreWriteFailed` when it cannot be created. The lock of a process that is gone is taken over. Processes that do not see each
- * other (containers that share a volume) are not kept apart. Returns a function that releases the lock.
+ * Locks a data directory for this process with the file `lock` in it. Throws `StoreLocked` if another running process, or another
+ * store of this one, holds it; `StoreWriteFailed` if it cannot be created. The lock of an ended process is taken over. Processes
+ * that do not see each other (containers that share a volume) are not excluded. Returns a function that releases the lock.
  */
 export const lockData = ({ dataDir }: { dataDir: string }): (() => void) => {
   const file = resolve(join(dataDir, 'lock'));
@@ -52,7 +52,7 @@ const create = (file: string): boolean => {
   }
 };
 
-/** Removes a lock whose process is gone. If two processes try at once, the second finds a fresh lock and puts it back. */
+/** Removes the lock of an ended process. If two processes try at once, the second finds a new lock and puts it back. */
 const clearAway = (file: string): void => {
   const found = readIfThere(file);
   if (found === undefined) return;
@@ -70,8 +70,8 @@ const clearAway = (file: string): void => {
 };
 
 /**
- * A lock that was copied along with the directory is void: both its inode and its path differ from those recorded in it. Either alone
- * proves nothing: a directory may be moved, and some file systems renumber their files.
+ * Whether the lock was copied with its directory and is invalid: both its inode and its path differ from those recorded in it. One
+ * alone proves nothing: a directory may be moved, and some file systems renumber files.
  */
 const isCopied = ({ file, lock }: { file: string; lock: string }): boolean => {
   const [, , ino, ...place] = lock.trim().split(' ');
@@ -81,7 +81,7 @@ const isCopied = ({ file, lock }: { file: string; lock: string }): boolean => {
 
 const placeOf = (file: string): string => realpathSync(dirname(file));
 
-/** Process ids are reused, after a restart of a container nearly always; the start time distinguishes the processes. */
+/** Process ids are reused, nearly always after a container restart; the start time distinguishes the processes. */
 const isHolderAlive = (lock: string): boolean => {
   const [pidText = '', start = ''] = lock.trim().split(' ');
   const pid = Number(pidText);
@@ -94,10 +94,10 @@ const isHolderAlive = (lock: string): boolean => {
   return startOf(pid) === start;
 };
 
-/** When a process started, in ticks since the host did; `-` where the system does not say. */
+/** Start time of a process in ticks since the host's boot; `-` if unavailable. */
 const startOf = (pid: number): string => {
   const stat = process.platform === 'linux' ? readIfThere(`/proc/${pid}/stat`) : undefined;
-  // The second field is the program's name in brackets and may itself contain spaces.
+  // The second field is the program name in parentheses, which may contain spaces.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-';
 };
 

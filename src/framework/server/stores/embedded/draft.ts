@@ -5,42 +5,42 @@ import type { RowChanges, Table } from './table';
 export interface DraftedRow {
   table: Table;
   id: string;
-  /** The row below the draft when it was first written, on which the change is based. Undefined: there was none. */
+  /** The row below the draft at its first write, on which the change is based; undefined if there was none. */
   base: Row | undefined;
   /** Undefined for a removed row. */
   row: Row | undefined;
-  /** Fields whose value no other row may have. */
+  /** Fields whose values must be unique. */
   unique: ReadonlySet<string>;
 }
 
 /** The tables as seen through a draft. */
 export interface DraftView {
   get(target: { table: Table; id: string }): Row | undefined;
-  /** What differs from the table, whichever draft has changed it. */
+  /** All differences from the table, including those of drafts below. */
   over(table: Table): RowChanges;
 }
 
 const unchanged: RowChanges = new Map();
 
-/** The tables as they are. */
+/** The tables without a draft. */
 export const tableView: DraftView = { get: ({ table, id }) => table.get(id), over: () => unchanged };
 
 /**
- * Changes laid over the tables, or over another draft. Readers of the layer below do not see them until they are on disk, so that
- * nobody acts on a write that may still be lost.
+ * Changes on top of the tables or of another draft. Readers of the layer below do not see them until they are on disk, so that
+ * no caller acts on a write that may still be lost.
  */
 export interface Draft extends DraftView {
   put(target: { table: Table; row: Row; unique?: readonly string[] | undefined }): void;
   remove(target: { table: Table; id: string }): void;
-  /** The rows that this draft changes itself, in the order of their last write. */
+  /** The rows changed by this draft itself, in the order of their last write. */
   own(): readonly DraftedRow[];
-  /** The changed tables, with what this draft has changed in them itself. */
+  /** The changes of this draft itself, by table. */
   changes(): ReadonlyMap<Table, RowChanges>;
-  /** Takes over what a draft above this one has changed. */
+  /** Applies the changes of a draft on top of this one. */
   adopt(rows: readonly DraftedRow[]): void;
 }
 
-/** An empty draft, over the tables or over another draft. */
+/** Creates an empty draft on top of the tables or of another draft. */
 export const createDraft = (below: DraftView = tableView): Draft => {
   const drafted = new Map<Table, Map<string, DraftedRow>>();
   const order = new Set<DraftedRow>();
@@ -87,7 +87,7 @@ interface Written {
   base: () => Row | undefined;
 }
 
-/** The net changes of a draft; a row that it both created and removed is left out. */
+/** The net changes of a draft; rows both created and removed by it are omitted. */
 export const changesOf = (draft: Draft): Change[] =>
   draft
     .own()

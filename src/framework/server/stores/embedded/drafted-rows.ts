@@ -4,24 +4,24 @@ import type { Row } from '../store';
 import { mend } from './sorted-orders';
 import type { RowChanges, Table, TableQuery } from './table';
 
-/** Rows of a table with changes laid over it; `over` as in `Draft.over`. */
+/** A query on a table with changes applied; `over` as in `Draft.over`. */
 interface OverlaidQuery extends TableQuery {
   table: Table;
   over: RowChanges;
 }
 
-/** The rows that match all conditions, in this order: as `Table.select`, with the changes. */
+/** Like `Table.select`, with the changes applied. */
 export const selectOver = ({ table, over, ...query }: OverlaidQuery): readonly Row[] =>
   over.size === 0 ? table.select(query) : layOver({ table, over, ...query, rows: table.select(query) });
 
-/** The first rows of such a selection: as `Table.first`, with the changes. */
+/** Like `Table.first`, with the changes applied. */
 export const firstOver = ({ table, over, count, ...query }: OverlaidQuery & { count: number }): readonly Row[] => {
   // Each change removes at most one of the rows.
   const rows = table.first({ ...query, count: count + over.size });
   return over.size === 0 ? rows : layOver({ table, over, ...query, rows }).slice(0, Math.max(0, count));
 };
 
-/** Position of a row in the order of creation: rows that are not in the table yet come last, in the order they were made. */
+/** Position of a row in the order of creation; rows not yet in the table come last, in the order they were created. */
 export const positionOver = ({ table, over }: Pick<OverlaidQuery, 'table' | 'over'>): ((row: Row) => number) => {
   const added = new Map([...over.keys()].map((id, index) => [id, index]));
   return ({ id }) => table.position(id) ?? Number.MAX_SAFE_INTEGER / 2 + (added.get(id) ?? 0);

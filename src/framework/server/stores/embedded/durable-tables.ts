@@ -15,12 +15,12 @@ import type { RowChanges, Table } from './table';
 /** Tables whose changes are on disk before they become visible. */
 export interface DurableTables extends Pick<OpenedStore, 'declare'>, Pick<CommitLog, 'writeFiles' | 'close'> {
   tables: ReadonlyMap<string, Table>;
-  /** Makes a draft durable, then visible; on `StoreWriteFailed` neither. One call at a time. */
+  /** Makes a draft durable, then visible; on `StoreWriteFailed` neither. Calls must not overlap. */
   save(draft: Draft): Promise<void>;
   /** All collections, including those no longer declared, and the rows of one. */
   names(): ReadonlySet<string>;
   rowsOf: (collection: string) => readonly Row[];
-  /** The table of a collection, even of one that is not declared; created empty when there is none. */
+  /** The table of a collection, declared or not; created empty if there is none. */
   needed(collection: string): Table;
   /** A snapshot of the current state; later changes do not affect it. */
   snapshot(): Snapshot;
@@ -28,9 +28,9 @@ export interface DurableTables extends Pick<OpenedStore, 'declare'>, Pick<Commit
 
 /** Sizes in bytes. */
 export interface StoreLimits {
-  /** Limit of the stored data; default: what a start has the memory for. */
+  /** Limit of the stored data; default: what fits into memory. */
   mostBytes?: number;
-  /** Size of the journals at which the data files are rewritten; default: 4 MiB, or half of the data files if that is more. */
+  /** Size of the journals at which the data files are rewritten; default: 4 MiB, or half of the data files if larger. */
   leastJournal?: number;
 }
 

@@ -1,15 +1,15 @@
-/** A line of a file, without the line feed that ends it. */
+/** A line of a file, without its line feed. */
 export interface FileLine {
   bytes: Buffer;
   /** From 1. */
   number: number;
-  /** Whether a line feed ends it; otherwise the file does. */
+  /** Whether it ends with a line feed, not with the end of file. */
   isWhole: boolean;
 }
 
 const lineFeed = 10;
 
-/** The lines of a file that arrives in pieces, so that no file is too long to be read. An empty last line is none. */
+/** Splits a streamed file into lines, so that file size is unlimited. An empty last line is skipped. */
 export async function* fileLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<FileLine> {
   let begun: Buffer[] = [];
   let number = 0;

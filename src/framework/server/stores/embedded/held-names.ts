@@ -4,15 +4,15 @@ type Way = 'shared' | 'alone';
 /** The names a transaction holds (`Transaction.lock`). Conflicts are detected at its commit. */
 export interface HeldNames {
   note(name: string, way: Way): void;
-  /** A held name on which a conflicting transaction has committed in the meantime; undefined: none. */
+  /** A held name for which a conflicting transaction has committed since; undefined if none. */
   overtaken(): string | undefined;
-  /** The transaction commits: others that still hold one of the names in a conflicting way are overtaken. */
+  /** Records the commit: other transactions that hold one of the names in a conflicting way are then overtaken. */
   commit(): void;
-  /** The commit has become visible, or its write has failed. */
+  /** Called when the commit is visible or its write has failed. */
   end(isWritten: boolean): void;
 }
 
-/** Number of slots that names are hashed into. A collision costs no more than an unnecessary retry. */
+/** Number of slots that names are hashed into. A collision only costs an unnecessary retry. */
 const places = 4096;
 
 const placeOf = (name: string): number => {
@@ -21,19 +21,19 @@ const placeOf = (name: string): number => {
   return Math.abs(hash) % places;
 };
 
-/** Commits by slot: all of them, and those that are visible to readers. */
+/** Numbers of commits by slot: all commits, and those visible to readers. */
 const counts = () => ({ made: new Int32Array(places), seen: new Int32Array(places) });
 const at = (array: Int32Array, place: number): number => array[place] ?? 0;
 
 interface Held {
   name: string;
   way: Way;
-  /** How many commits of each kind were visible in its slot when the name was first held. */
+  /** Visible commits of each kind in the slot when the name was first held. */
   shared: number;
   alone: number;
 }
 
-/** The names held by the transactions of one store. Optimistic: nothing blocks, and a transaction that was overtaken is retried. */
+/** The names held by a store's transactions. Optimistic: nothing blocks, and an overtaken transaction is retried. */
 export const createNames = (): { hold: () => HeldNames } => {
   const all = { shared: counts(), alone: counts() };
   const add = ({ way }: Held, place: number, which: 'made' | 'seen', by: number): void => {

@@ -2,36 +2,36 @@ import { crc32 } from 'node:zlib';
 import { isObject } from '../../../shared/is-object';
 import type { Row } from '../store';
 
-/** The number in a journal that says how to read it. */
+/** The format version of journals. */
 const format = 1;
 
 /**
- * A line of a commit. `['notes', row]`: the row as it is now; `['notes', id]`: it is gone; `['notes']`: the collection exists,
+ * A line of a commit. `['notes', row]`: the new state of a row; `['notes', id]`: a removed row; `['notes']`: the collection exists,
  * with or without rows.
  */
 export type JournalChange = readonly [collection: string, change?: Row | string];
 
-/** What the line after the changes says: they are commit number `commit`, and all of them are there. */
+/** The line after the changes: the commit number, and a checksum that shows they are complete. */
 interface CommitMark {
   commit: number;
-  /** CRC-32 of the lines of the changes and of the number, in hexadecimal digits. */
+  /** CRC-32 of the change lines and the number, in hexadecimal. */
   crc: string;
 }
 
-/** The first line of a journal: which commit its first one follows. */
+/** The first line of a journal: the number of the commit before its first one. */
 export const journalHead = ({ after }: { after: number }): string => `{"journal":${format},"after":${after}}\n`;
 
-/** What the first line of a journal says; undefined when it is none. */
+/** Parses the first line of a journal; undefined if invalid. */
 export const readJournalHead = (line: Buffer): { after: number } | undefined => {
   const content = parse(line);
   if (!isObject(content) || content.journal !== format || !isCount(content.after)) return undefined;
   return { after: content.after };
 };
 
-/** About how many characters are encoded and written at a time. */
+/** Approximate number of characters written at a time. */
 const pieceLength = 256 * 1024;
 
-/** A commit as a journal holds it, piece by piece: a line for every change, then one that says that they are complete. */
+/** Yields a commit as stored in a journal, in pieces: one line per change, then the mark of the commit. */
 export function* entryPieces({
   commit,
   changes,
@@ -58,7 +58,7 @@ const markOf = ({ commit, crc }: { commit: number; crc: number }): Buffer =>
 
 const crcOf = ({ commit, crc }: { commit: number; crc: number }): string => crc32(String(commit), crc).toString(16);
 
-/** The end of a commit; undefined for a line of a change, and for one that is damaged. */
+/** Parses the mark of a commit; undefined for a change or a damaged line. */
 export const readMark = (line: Buffer): CommitMark | undefined => {
   if (line[0] !== openBrace) return undefined;
   const content = parse(line);
@@ -66,14 +66,14 @@ export const readMark = (line: Buffer): CommitMark | undefined => {
   return { commit: content.commit, crc: content.crc };
 };
 
-/** Whether these lines are the changes of the commit. */
+/** Whether the lines match the checksum of the mark. */
 export const isIntact = ({ lines, mark }: { lines: readonly Buffer[]; mark: CommitMark }): boolean => {
   let crc = 0;
   for (const line of lines) crc = crc32(lineFeed, crc32(line, crc));
   return crcOf({ commit: mark.commit, crc }) === mark.crc;
 };
 
-/** A change as it was written. Undefined: of another version of this program. */
+/** Parses a change; undefined if it is damaged or of another version of this program. */
 export const readChange = (line: Buffer): JournalChange | undefined => {
   const content = parse(line);
   if (!Array.isArray(content)) return undefined;

@@ -3,22 +3,22 @@ import { StoreWriteFailed } from '../store-error';
 import { entryPieces, type JournalChange, journalHead } from './journal-entry';
 import { isMissing, type StoreFileHandle, type StoreFs, syncDirectory } from './store-fs';
 
-/** A journal open for writing. One call at a time. */
+/** A journal open for writing. Calls must not overlap. */
 export interface Journal {
   file: string;
   /**
-   * Resolves with the number of bytes once the commit would survive a power cut. After `StoreWriteFailed` it is not in the journal; or,
-   * when `isUsable` is false, it may be in it, and counts until another journal continues from the commit before it.
+   * Resolves with the number of bytes once the commit would survive a power failure. After `StoreWriteFailed` it is not in the journal;
+   * or, if `isUsable` is false, may be in it, and is valid until another journal continues from the commit before it.
    */
   append(entry: { commit: number; changes: Iterable<JournalChange> }): Promise<number>;
-  /** Whether more can be written into it. */
+  /** Whether it accepts further commits. */
   isUsable(): boolean;
   /** Whether the file still exists and is the one that was opened, not another of the same name. */
   isThere(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Creates a journal. `StoreWriteFailed` when that is impossible, or when a file of that name exists. */
+/** Creates a journal. Throws `StoreWriteFailed` if that fails or the file exists. */
 export const createJournal = async ({ file, fs }: { file: string; fs: StoreFs }): Promise<Journal> => {
   let handle: StoreFileHandle;
   try {

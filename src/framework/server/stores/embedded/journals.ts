@@ -3,20 +3,20 @@ import type { JournalChange } from './journal-entry';
 import { type JournalFile, journalFile } from './read-journals';
 import { isMissing, type StoreFs } from './store-fs';
 
-/** The journals of a data directory. One call at a time, except for `endOld`. */
+/** The journals of a data directory. Calls must not overlap, except for `endOld`. */
 export interface Journals {
-  /** Appends a commit to the current journal, or to a new one when that is unusable. `StoreWriteFailed`. */
+  /** Appends a commit to the current journal, or to a new one if that is unusable. Throws `StoreWriteFailed`. */
   append(entry: { commit: number; changes: Iterable<JournalChange> }): Promise<void>;
   /** Size of the journals that are not in the data files yet, in bytes. */
   bytes(): number;
   /** Starts a new journal for further commits. On `StoreWriteFailed` the current one stays in use. */
   begin(): Promise<void>;
   /**
-   * The data files now hold everything from before `begin`. The journals from before it are deleted only by the next call, so that a
-   * copy of the directory that is being made still finds them.
+   * Called when the data files hold everything from before `begin`. Older journals are deleted only by the next call, so that a
+   * concurrent copy of the directory still finds them.
    */
   endOld(): Promise<void>;
-  /** The data files now hold everything. */
+  /** Called when the data files hold everything. */
   endAll(): Promise<void>;
   /** Whether all journals that are still needed exist. */
   areThere(): Promise<boolean>;
@@ -25,11 +25,11 @@ export interface Journals {
 
 interface Known extends JournalFile {
   bytes: number;
-  /** How often `begin` was called before. */
+  /** Number of turns (`begin`, `endAll`) before it. */
   turn: number;
 }
 
-/** Creates the journals after those that were found, which are never appended to. */
+/** Creates the journals of a directory. Existing ones are never appended to. */
 export const createJournals = ({
   dataDir,
   found,
@@ -38,7 +38,7 @@ export const createJournals = ({
 }: {
   dataDir: string;
   found: readonly JournalFile[];
-  /** Size of all that were found. */
+  /** Total size of the found journals. */
   bytes: number;
   fs: StoreFs;
 }): Journals => {
@@ -60,7 +60,7 @@ export const createJournals = ({
     if (next) known.push(next.known);
     await before?.journal.close().catch(() => undefined);
   };
-  /** A journal that cannot be deleted is ignored by the next start and deleted along with later ones. */
+  /** A journal that cannot be deleted is ignored by the next start and deleted with later ones. */
   const remove = async (isOver: (journal: Known) => boolean): Promise<void> => {
     for (const journal of known.filter(isOver)) {
       const isGone = await fs.unlink(journal.file).then(() => true, isMissing);

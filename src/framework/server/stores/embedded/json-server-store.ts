@@ -13,9 +13,9 @@ import { realFs, type StoreFs } from './store-fs';
 import type { Table } from './table';
 import { createTransactions } from './transactions';
 
-/** What an embedded store needs. */
+/** Options of an embedded store. */
 export interface JsonServerStoreOptions extends StoreOptions {
-  /** The directory of data files, journals and `lock`; created when missing. */
+  /** The directory of data files, journals and `lock`; created if missing. */
   dataDir: string;
   limits?: StoreLimits;
   /** Another file system, for tests. */
@@ -24,7 +24,7 @@ export interface JsonServerStoreOptions extends StoreOptions {
 
 /**
  * Opens the embedded store: json-server's state in memory; data files and a journal of commits in `DATA_DIR`, one process at a time.
- * Rejects with `StoreLocked`, `StoreUnreadable` (all files stay as they are) or `StoreWriteFailed`.
+ * Rejects with `StoreLocked`, `StoreUnreadable` (all files are unchanged) or `StoreWriteFailed`.
  */
 export const openJsonServerStore = async (options: JsonServerStoreOptions): Promise<OpenedStore> => {
   const { dataDir, fs = realFs } = options;
@@ -53,7 +53,7 @@ const createStore = ({ durable, unlock }: { durable: DurableTables; unlock: () =
   const queue = createCommitQueue({
     begin: createDraft,
     save: async (draft) => {
-      // All changes of the batch were refused: there is nothing to write.
+      // All changes of the batch failed: there is nothing to write.
       if (draft.changes().size === 0) return;
       try {
         await durable.save(draft);

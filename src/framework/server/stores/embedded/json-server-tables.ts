@@ -5,15 +5,15 @@ import type { Admit } from './room';
 import { createTable, type Table } from './table';
 
 /**
- * json-server over rows in memory, and a table for each of its collections.
+ * Creates json-server over rows in memory, and a table per collection.
  *
  * The rows live in the lowdb state of json-server's router (given an object, it never touches a file). A write changes them
  * there with `db.get(collection).push(row)`, `db.set([collection, index], row)` and the like, as json-server's own routes do.
- * Its routes themselves are not used, for these reasons:
+ * Its routes are not used:
  * - `DELETE` also removes, in every collection, all rows whose `...Id` field is a dangling reference;
  * - its queries have no scope, `q` searches hidden fields too, and `_like` is an unescaped pattern: lists therefore read the
- *   state with our own conditions;
- * - it answers before anything is on disk and mutates rows, so a failed write could not be rolled back.
+ *   state with the store's conditions;
+ * - it responds before anything is on disk and mutates rows, so a failed write could not be rolled back.
  */
 export const createJsonServerTables = ({
   rows,
@@ -25,7 +25,7 @@ export const createJsonServerTables = ({
   admit: Admit;
 }): {
   tables: ReadonlyMap<string, Table>;
-  /** Adds the table of another collection, and returns it. */
+  /** Adds the table of a collection and returns it. */
   add: (schema: CollectionSchema, rows: Row[]) => Table;
 } => {
   for (const { name } of schemas) checkName(name);
@@ -54,7 +54,7 @@ export const createJsonServerTables = ({
   return { tables, add };
 };
 
-/** Other names would be taken for a path by lowdb, or for a route by json-server. */
+/** lowdb would interpret other names as a path, json-server as a route. */
 const checkName = (name: string): void => {
   if (!/^[A-Za-z][\w-]*$/.test(name) || !isFieldName(name)) throw new TypeError(`bad collection name ${name}`);
 };

@@ -4,7 +4,7 @@ import type { Draft } from './draft';
 import type { DurableTables } from './durable-tables';
 import { carriedOut } from './stored-directory';
 
-/** The rows of an open store as stored; rewriting them is an ordinary commit. */
+/** The stored rows of an open store; a rewrite is an ordinary commit. */
 export const liveRows = ({ durable, queue }: { durable: DurableTables; queue: CommitQueue<Draft> }): StoredRows => ({
   collections: async () => durable.names(),
   rows: async function* (collection) {

@@ -4,15 +4,15 @@ import { partFile, readDirectory, type StoredData } from './read-directory';
 import type { StoreFs } from './store-fs';
 import { storedDirectory } from './stored-directory';
 
-/** What a store starts with. */
+/** The initial data of a store. */
 export interface LoadedData {
   /** The rows of every declared collection. */
   rows: Record<string, Row[]>;
-  /** Collections that are stored and declared no longer, as they are. */
+  /** Stored collections that are not declared, unchanged. */
   kept: StoredData['collections'];
-  /** What was found on the disk. */
+  /** The data found on disk. */
   stored: StoredData | undefined;
-  /** Whether something was seeded that is not stored yet. */
+  /** Whether seeded rows are not stored yet. */
   isSeeded: boolean;
 }
 
@@ -21,7 +21,7 @@ interface LoadOptions extends StoreOptions {
   fs: StoreFs;
 }
 
-/** What is stored, once `prepare` is through with it. */
+/** The stored data after `prepare` has run. */
 const readPrepared = async ({ prepare, ...place }: LoadOptions) => {
   const stored = await readDirectory(place);
   if (prepare === undefined) return { stored, first: new Map<string, Row[]>() };
@@ -30,7 +30,7 @@ const readPrepared = async ({ prepare, ...place }: LoadOptions) => {
   return directory.end();
 };
 
-/** Reads the data directory and seeds what it does not hold. Writes nothing but what `prepare` says. `StoreUnreadable` when data or seed are unusable. */
+/** Reads the data directory and seeds missing collections. Only `prepare` writes. Throws `StoreUnreadable` for invalid data or seed. */
 export const loadData = async (options: LoadOptions): Promise<LoadedData> => {
   const { dataDir, seed, collections } = options;
   const { stored, first } = await readPrepared(options);

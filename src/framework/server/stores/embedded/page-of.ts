@@ -5,13 +5,13 @@ import type { ListQuery, Row, Sort } from '../store';
 import { StoreCursorUnknown } from '../store-error';
 
 interface PageInput extends Pick<ListQuery, 'sort' | 'start' | 'end' | 'after' | 'distinctBy' | 'total'> {
-  /** All that match, in order; at least as many as the page needs. */
+  /** The matching rows in order, at least as many as the page needs. */
   rows: readonly Row[];
-  /** Where a row stands among those with the same sort values. */
+  /** Position of a row among rows with the same sort values. */
   position: (row: Row) => number;
 }
 
-/** Cuts a page out of rows in order, and says where the next one begins. */
+/** Returns a page of sorted rows and the cursor of the next page. */
 export const pageOf = ({
   rows,
   position,
@@ -39,7 +39,7 @@ const firstOfEach = ({ rows, fields }: { rows: readonly Row[]; fields: readonly 
   });
 };
 
-/** The sort values of a row and its place among equals, as text: the row itself may be gone when the next page is asked for. */
+/** The sort values and position of a row as text: the row itself may be deleted before the next page is requested. */
 const cursorOf = ({
   row,
   sort,
@@ -75,7 +75,7 @@ const placeAfter = (input: {
   return low;
 };
 
-/** A row with the sort values that a cursor names. */
+/** Decodes a cursor into a row with its sort values. */
 const readCursor = ({ after, sort }: { after: string; sort: readonly Sort[] }): { row: object; at: number } => {
   const [order, at, values] = parse(after);
   if (order !== orderOf(sort) || typeof at !== 'number' || !Array.isArray(values)) throw new StoreCursorUnknown();

@@ -9,17 +9,17 @@ interface Place {
   fs: StoreFs;
 }
 
-/** A data file as it was read, with its size in bytes. */
+/** A data file with its size in bytes. */
 interface ReadDataFile extends DataFile {
   bytes: number;
 }
 
-/** What a whole text may have, in bytes: a string of V8 is at most 512 Mi characters long. */
+/** Maximum bytes of a file read as one text: V8 limits a string to 512 Mi characters. */
 const mostWhole = 500 * 1024 * 1024;
 
 /**
- * Reads a data file; undefined when there is none. What the store has written itself is read line by line, however long it is;
- * anything else as one text. `StoreUnreadable` names the place that cannot be used.
+ * Reads a data file; undefined if there is none. A file written by the store is read line by line, without a size limit; any other
+ * as one text. Throws `StoreUnreadable` with the invalid place.
  */
 export const readDataFile = async ({ file, fs }: Place): Promise<ReadDataFile | undefined> => {
   try {
@@ -36,7 +36,7 @@ export const readDataFile = async ({ file, fs }: Place): Promise<ReadDataFile | 
   }
 };
 
-/** The content, or the first line that is none that the store writes. */
+/** The content, or the first line that the store would not write. */
 const readByLines = async ({ file, fs }: Place): Promise<ReadDataFile | { line: number; bytes: number }> => {
   const collections = new Map<string, unknown[]>();
   let head: { commit: number } | undefined;
@@ -45,7 +45,7 @@ const readByLines = async ({ file, fs }: Place): Promise<ReadDataFile | { line: 
   let bytes = 0;
   for await (const line of fileLines(fs.readPieces(file))) {
     bytes += line.bytes.length + 1;
-    // The rest is read for its length alone.
+    // The rest is read only for its length.
     if (stopped !== undefined) continue;
     const text = line.bytes.toString();
     if (line.number === 1) head = readHead(text);
@@ -56,7 +56,7 @@ const readByLines = async ({ file, fs }: Place): Promise<ReadDataFile | { line: 
   return { ...head, collections, bytes };
 };
 
-/** What the next line has to be. */
+/** The expected kind of the next line. */
 type Step = { next: 'collection' | 'close' | 'end' | 'unknown' } | { next: 'row' | 'last'; rows: unknown[] };
 
 const unknown: Step = { next: 'unknown' };

@@ -6,7 +6,7 @@ import { readDataFile } from './read-data-file';
 import { type JournalFile, listJournals, readJournals } from './read-journals';
 import type { StoreFs } from './store-fs';
 
-/** The data files of a directory: what is short-lived and often written has its own. */
+/** The data files of a directory: short-lived, frequently written data has its own. */
 export const parts = ['shortLived', 'business'] as const;
 export type Part = (typeof parts)[number];
 
@@ -14,26 +14,26 @@ export type Part = (typeof parts)[number];
 export const partFile = ({ dataDir, part }: { dataDir: string; part: Part }): string =>
   join(dataDir, part === 'business' ? 'db.json' : 'db.short-lived.json');
 
-/** A directory within a data directory, in which a restore prepares what it puts in place of the data. */
+/** Subdirectory of a data directory in which a restore prepares the new data. */
 export const restoringDir = 'restoring';
 
-/** A collection as it is stored. */
+/** A stored collection. */
 interface StoredCollection {
-  /** Not checked yet, unless a journal had changes of them. */
+  /** Not validated yet, unless a journal has changes to them. */
   rows: unknown;
   part: Part;
-  /** Where it was read from, for errors. */
+  /** The file it was read from, for errors. */
   file: string;
 }
 
-/** What a data directory holds. */
+/** The content of a data directory. */
 export interface StoredData {
   collections: Map<string, StoredCollection>;
-  /** The data files that are there. */
+  /** The existing data files. */
   files: readonly Part[];
   /** The last commit. */
   commit: number;
-  /** The last commit of which the data files know; the others are in the journals alone. */
+  /** The last commit in all data files; later ones are in the journals only. */
   inFiles: number;
   /** Sizes of all data files and of all journals, in bytes. */
   fileBytes: number;
@@ -42,8 +42,8 @@ export interface StoredData {
 }
 
 /**
- * Reads a data directory: its data files, then what its journals have beyond them. Undefined when there is neither.
- * Writes nothing, and asks for no lock: what another process has acknowledged before the call is in it. `StoreUnreadable`.
+ * Reads a data directory: its data files, then the later commits in its journals. Undefined if there is neither.
+ * Writes nothing and takes no lock; includes all commits acknowledged by another process before the call. Throws `StoreUnreadable`.
  */
 export const readDirectory = async ({
   dataDir,
@@ -63,7 +63,7 @@ export const readDirectory = async ({
     if (found === undefined) continue;
     const { commit } = found;
     for (const [name, rows] of found.collections) {
-      // A collection that has moved may be in both; what was written later holds.
+      // A moved collection may be in both files; the later one wins.
       if ((collections.get(name)?.commit ?? -1) > commit) continue;
       collections.set(name, { rows, part, file: partFile({ dataDir, part }), commit });
     }
@@ -105,7 +105,7 @@ const sizeOf = async ({ journals, fs }: { journals: readonly JournalFile[]; fs: 
   return found.reduce((sum, { size }) => sum + size, 0);
 };
 
-/** At the first start nothing is there; journals without the data that they go on from are no first start. */
+/** Distinguishes a first start from journals without data files and from an interrupted restore; throws for both. */
 const withoutFiles = async ({
   dataDir,
   journals,

@@ -5,22 +5,22 @@ import { type FileLine, fileLines } from './file-lines';
 import { isIntact, type JournalChange, readChange, readJournalHead, readMark } from './journal-entry';
 import { isMissing, type StoreFs } from './store-fs';
 
-/** A journal in a data directory. A later one has a higher number. */
+/** A journal in a data directory. Later journals have higher numbers. */
 export interface JournalFile {
   number: number;
   file: string;
 }
 
-/** A commit that was read from a journal. */
+/** A commit read from a journal. */
 interface JournalEntry {
   commit: number;
   changes: readonly JournalChange[];
-  /** Where it stands, for errors. */
+  /** Position, for errors. */
   file: string;
   line: number;
 }
 
-/** The name of a journal. */
+/** The path of a journal. */
 export const journalFile = ({ dataDir, number }: { dataDir: string; number: number }): string =>
   join(dataDir, `db.${number}.journal`);
 
@@ -37,9 +37,9 @@ export const listJournals = async ({ dataDir, fs }: { dataDir: string; fs: Store
 };
 
 /**
- * The commits of journals that follow commit `after`, in order. What a later journal has rewritten is skipped: it was refused
- * when it was written. Of the last commit of a journal a part may be missing: the process ended, or the disk was full, before it
- * was acknowledged. `StoreUnreadable` for anything else, and for commits that are missing in between.
+ * Yields the commits after commit `after`, in order. A commit that a later journal replaces is skipped: its write failed. The last
+ * commit of a journal may be incomplete if the process ended, or the disk was full, before it was acknowledged. Throws
+ * `StoreUnreadable` for any other damage and for missing commits.
  */
 export async function* readJournals({
   journals,
@@ -67,14 +67,14 @@ export async function* readJournals({
   }
 }
 
-/** An error that says which commits are nowhere. */
+/** The error for missing commits. */
 const gap = ({ file, line, commit, reached }: Omit<JournalEntry, 'changes'> & { reached: number }): StoreUnreadable => {
   const missing = reached + 2 === commit ? `commit ${reached + 1} is` : `commits ${reached + 1} to ${commit - 1} are`;
   const reason = `${missing} missing before commit ${commit}; were files removed, or copied while the server was running?`;
   return new StoreUnreadable({ file, place: `line ${line}`, reason });
 };
 
-/** The first line; undefined when nothing was written into the journal. */
+/** Reads the first line; undefined if the journal is empty. */
 const readHead = async ({ file, fs }: { file: string; fs: StoreFs }): Promise<{ after: number } | undefined> => {
   for await (const { bytes, isWhole } of linesOf({ file, fs })) {
     if (!isWhole || bytes.includes(0)) return undefined;
@@ -100,11 +100,11 @@ async function* readEntries({
   let isCutOff = false;
   for await (const line of linesOf({ file, fs })) {
     if (line.number === 1) continue;
-    // A crash leaves a part of a line, or zeros where the disk has not written yet.
+    // A crash leaves a partial line, or zeros where the disk had not written yet.
     isCutOff ||= !line.isWhole || line.bytes.includes(0);
     const mark = readMark(line.bytes);
     if (isCutOff) {
-      // Each commit is on the disk before the next one is written, so only the last one can be cut off.
+      // Each commit is on disk before the next one is written, so only the last one can be cut off.
       if (mark && last !== undefined && mark.commit > last + 1) throw damagedAt({ file, line });
       continue;
     }
@@ -112,7 +112,7 @@ async function* readEntries({
     if (mark === undefined) continue;
     const changes = lines.slice(0, -1);
     if (!isIntact({ lines: changes.map(({ bytes }) => bytes), mark })) throw damagedIn({ file, lines });
-    // Most of a long journal may be in the data file already.
+    // Most of a long journal may already be in the data file.
     const isNeeded = mark.commit > after;
     yield {
       commit: mark.commit,
@@ -132,7 +132,7 @@ const changeIn = ({ file, line }: { file: string; line: FileLine }): JournalChan
   return change;
 };
 
-/** The line that cannot be read, or else the commit as a whole: a changed letter is still text. */
+/** Names the unreadable line, or the whole commit if all lines can be parsed. */
 const damagedIn = ({ file, lines }: { file: string; lines: readonly FileLine[] }): StoreUnreadable => {
   const line = lines.find(({ bytes }) => readChange(bytes) === undefined && readMark(bytes) === undefined);
   if (line) return damagedAt({ file, line });

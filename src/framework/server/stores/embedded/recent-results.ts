@@ -1,12 +1,12 @@
 /** An LRU cache of results by key. */
 export interface RecentResults<Result> {
-  /** The known result of this key, or what `make` returns, which is cached from then on. */
+  /** The cached result of the key; on a miss, calls `make` and caches its result. */
   get(key: string, make: () => Result): Result;
   values(): Iterable<Result>;
   clear(): void;
 }
 
-/** Keeps up to `limit` results; one more evicts the least recently used. */
+/** Caches up to `limit` results; evicts the least recently used. */
 export const createRecentResults = <Result>({ limit }: { limit: number }): RecentResults<Result> => {
   // A Map keeps the order of insertion, so the first key is the least recently used.
   const results = new Map<string, { result: Result }>();

@@ -8,7 +8,7 @@ import type { Draft } from './draft';
 import { checkUnique } from './same-value';
 import type { Table } from './table';
 
-/** The draft a request is worked out on, and the table of its collection. */
+/** The draft a request applies to, and the table of its collection. */
 interface Target {
   draft: Draft;
   table: Table;
@@ -61,7 +61,7 @@ export const transitionRow = (request: TransitionRequest & Target): Row => {
   return changed;
 };
 
-/** The row to change: there, within the scope, and of the version the caller knows. */
+/** The row to change. Throws if it is missing, out of scope or not of the expected version. */
 const expectedRow = ({ draft, table, collection, id, scope, expectedVersion }: RemoveRequest & Target): Row => {
   const row = draft.get({ table, id });
   if (row === undefined || !compileCondition(scope)(row)) throw new StoreNotFound({ collection, id });
@@ -77,14 +77,14 @@ interface Written extends Target {
   unique: readonly string[];
 }
 
-/** `StoreTooLarge`, or `StoreConflict` of kind `unique`. */
+/** Throws `StoreTooLarge`, or `StoreConflict` of kind `unique`. */
 const write = (written: Written): void => {
   written.table.admit(written.row);
   checkUnique({ ...written, fields: written.unique });
   written.draft.put(written);
 };
 
-/** The fields whose values a write must not share with other rows: those that it names, and the declared ones that it writes. */
+/** The fields to check for uniqueness: those named by the request, and the declared unique fields that it writes. */
 const uniqueFields = ({
   table,
   unique = [],

@@ -16,13 +16,13 @@ import type { Table } from './table';
 type RowFunctions = Omit<Store, 'transaction'>;
 
 interface Place {
-  /** Throws for an unknown collection, or when the store cannot be asked any more. */
+  /** Throws for an unknown collection or a closed store or transaction. */
   tableOf: (collection: string) => Table;
-  /** What those see who read here. */
+  /** The rows as seen by reads. */
   view: DraftView;
-  /** Is told of every row that is handed out as it stands in the tables. */
+  /** Called with every row that is returned, before it is copied. */
   onRead?: (target: { table: Table; row: Row }) => void;
-  /** Runs a change on the draft that it belongs to. */
+  /** Runs a change on its draft. */
   change: <Result>(run: (draft: Draft) => Result) => Promise<Result>;
 }
 
@@ -38,9 +38,9 @@ interface Selected {
   where: Condition;
 }
 
-/** The functions of a store over tables. */
+/** Creates the functions of a store over tables. */
 export const rowFunctions = ({ tableOf, view, onRead, change }: Place): RowFunctions => {
-  /** Makes a store function of a change of the draft. */
+  /** Wraps a change of the draft as a store function. */
   const writing = <Request extends { collection: string }>(
     write: (request: Request & { draft: Draft; table: Table }) => Row,
   ) => {
@@ -53,7 +53,7 @@ export const rowFunctions = ({ tableOf, view, onRead, change }: Place): RowFunct
     onRead?.({ table, row });
     return cloneJson(fields ? pickFields({ row, fields }) : row);
   };
-  /** Makes a store function of a change of all rows that match. */
+  /** Wraps a change as a store function for all matching rows. */
   const writingMany = <Request extends Selected>(
     write: (request: Request & { draft: Draft; table: Table; id: string }) => Row,
   ) => {
@@ -76,7 +76,7 @@ export const rowFunctions = ({ tableOf, view, onRead, change }: Place): RowFunct
     list: async ({ collection, scope, where, fields, ...query }) => {
       const table = tableOf(collection);
       const asked = { table, over: view.over(table), conditions: [scope, where], sort: query.sort };
-      // Pages that follow each other are cut from one selection.
+      // Consecutive pages share one cached selection.
       const isOnlyPage = query.total === 'none' && query.after === undefined && query.distinctBy === undefined;
       const rows = isOnlyPage ? firstOver({ ...asked, count: query.end }) : selectOver(asked);
       const page = pageOf({ ...query, rows, position: positionOver(asked) });

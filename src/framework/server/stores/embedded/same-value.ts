@@ -15,7 +15,7 @@ interface UniqueCheck extends Place {
   fields: readonly string[];
 }
 
-/** `StoreConflict` when another row has the value of one of these fields. */
+/** Throws `StoreConflict` if another row has the same value in one of the fields. */
 export const checkUnique = ({ draft, table, collection, row, fields }: UniqueCheck): void => {
   for (const field of fields) {
     const value = fieldReader(field)(row);
@@ -31,7 +31,7 @@ interface SameValueQuery extends Place {
   exceptId?: string | undefined;
 }
 
-/** The first other row whose field has exactly this value; empty values are the same as none. */
+/** The first other row whose field has exactly this value; undefined for an empty value. */
 export const findSameValue = ({ draft, table, field, value, exceptId }: SameValueQuery): Row | undefined => {
   if (value === undefined || value === null || value === '') return undefined;
   const read = fieldReader(field);
@@ -41,7 +41,7 @@ export const findSameValue = ({ draft, table, field, value, exceptId }: SameValu
   return undefined;
 };
 
-/** Rows that may have a value in a field, with the changes of a draft, in no promised order. */
+/** Rows that may have a value in a field, including changes of a draft, in unspecified order. */
 export function* rowsWith({ draft, table, field, value }: Place & { field: string; value: unknown }): Iterable<Row> {
   const over = draft.over(table);
   for (const row of over.values()) if (row !== undefined) yield row;

@@ -2,23 +2,22 @@ import { dirname } from 'node:path';
 import { StoreWriteFailed } from '../store-error';
 import { type StoreFs, syncDirectory } from './store-fs';
 
-/** Replaces a file as a whole. */
 interface Replacement {
   file: string;
-  /** The new content, piece by piece. The event loop runs between two pieces. */
+  /** The new content in pieces. The event loop runs between them. */
   pieces: Iterable<Buffer>;
   fs: StoreFs;
   /** Called before each piece; true stops the write. */
   isCancelled?: () => boolean;
 }
 
-/** Flushing blocks other writers of the disk; several small flushes block them for less time than one large one. */
+/** A flush blocks other writers of the disk; several small ones block them for less time than one large one. */
 const bytesBetweenFlushes = 4 * 1024 * 1024;
 
 /**
  * Writes a temporary file next to the target, flushes it, renames it over the target, and flushes the directory. A reader, or a start
  * after a crash at any point, finds either the old or the new content. Resolves with the number of bytes once the new content would
- * survive a power cut. After `StoreWriteFailed` the file has its old content, unless only the last step failed; then it may be either.
+ * survive a power failure. After `StoreWriteFailed` the file has its old content, unless only the last step failed; then it may be either.
  */
 export const replaceFile = async ({ file, pieces, fs, isCancelled }: Replacement): Promise<number> => {
   const temporary = `${file}.tmp`;
@@ -35,7 +34,7 @@ export const replaceFile = async ({ file, pieces, fs, isCancelled }: Replacement
 };
 
 const fill = async ({ file, pieces, fs, isCancelled = () => false }: Replacement): Promise<number> => {
-  // It holds password hashes and phone numbers: readable by its owner only.
+  // Contains password hashes and phone numbers: readable by the owner only.
   const handle = await fs.open(file, 'w', 0o600);
   let bytes = 0;
   let flushed = 0;

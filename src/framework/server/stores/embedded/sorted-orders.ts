@@ -2,13 +2,14 @@ import { compileSort, type RowComparator } from '../compare';
 import type { Row, Sort } from '../store';
 import { createRecentResults } from './recent-results';
 
-/** How many sort orders of one collection are cached, and up to how many changed rows they are patched instead of dropped. */
+/** Number of cached sort orders per collection. */
 const maxOrders = 12;
+/** Maximum number of changed rows for which orders are patched; with more they are dropped. */
 const maxMended = 200;
-/** Up to this number changed rows are moved one by one, each of which moves the rows behind it. */
+/** Maximum number of rows moved one by one; each move shifts the rows after it. */
 const mostSingle = 4;
 
-/** A row before and after a change; undefined when there is none. */
+/** A row before and after a change; undefined if there is none. */
 export interface RowChange {
   before: Row | undefined;
   after: Row | undefined;
@@ -16,13 +17,13 @@ export interface RowChange {
 
 /** Cached sorted views of one collection, so that paging needs no sorting. */
 export interface SortedOrders {
-  /** All rows in this order; `rows` is used when the order is not cached yet. The result follows later changes. */
+  /** All rows in this order; `rows` is used if the order is not cached. Later changes may mutate the result. */
   get(query: { sort: readonly Sort[]; rows: readonly Row[] }): readonly Row[];
   /** Updates the cached orders. */
   apply(changes: readonly RowChange[]): void;
 }
 
-/** Keeps sorted orders; `position` returns a row's index in the order of creation, which breaks ties. */
+/** Caches sorted orders; `position` returns a row's index in the order of creation, which breaks ties. */
 export const createSortedOrders = ({ position }: { position: (row: Row) => number }): SortedOrders => {
   const orders = createRecentResults<{ rows: Row[]; compare: RowComparator }>({ limit: maxOrders });
   return {
@@ -49,13 +50,13 @@ interface Ordered {
   compare: RowComparator;
 }
 
-/** Moves one row to its place, in the array itself. */
+/** Moves one row, in place. */
 const move = ({ rows, change: { before, after }, compare }: Ordered & { change: RowChange }): void => {
   if (before) rows.splice(indexOf({ row: before, rows, compare }), 1);
   if (after) rows.splice(placeFor({ row: after, rows, compare }), 0, after);
 };
 
-/** Moves many rows: the runs between them are copied as a whole. */
+/** Moves many rows; copies the runs between them as a whole. */
 const moved = ({ rows, changes, compare }: Ordered & { changes: readonly RowChange[] }): Row[] => {
   const gone = changes.flatMap(({ before }) => (before ? indexOf({ row: before, rows, compare }) : []));
   gone.sort((a, b) => a - b);
@@ -90,13 +91,13 @@ const insert = ({ rows, added, compare }: Ordered & { added: Row[] }): Row[] => 
   return joined([...pieces, rows.slice(places.at(-1) ?? 0)]);
 };
 
-/** Much faster than `flat`, which looks at every element. */
+/** Much faster than `flat`, which visits every element. */
 const joined = (pieces: readonly Row[][]): Row[] => {
   const none: Row[] = [];
   return none.concat(...pieces);
 };
 
-/** Insertion index of a row: after all that are not greater. */
+/** Insertion index of a row: after all rows that are not greater. */
 export const placeFor = ({
   row,
   rows,

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import * as nodeFs from 'node:fs/promises';
 
-/** The part of the file system the store uses, so that a test can let any step fail. */
+/** The part of the file system the store uses; tests replace it to make any step fail. */
 export interface StoreFs {
-  /** `mode` is that of a file which is made by it. */
+  /** `mode` applies to a created file. */
   open(path: string, flags: string, mode?: number): Promise<StoreFileHandle>;
   readFile(path: string, encoding: 'utf8'): Promise<string>;
-  /** The content of a file, piece by piece. */
+  /** Streams the content of a file. */
   readPieces(path: string): AsyncIterable<Buffer>;
   /** The names in a directory. */
   readdir(path: string): Promise<string[]>;
@@ -15,7 +15,7 @@ export interface StoreFs {
   unlink(path: string): Promise<void>;
 }
 
-/** Which file it is: another one with the same name has another number. */
+/** Identity of a file: another file of the same name has another `ino`. */
 export interface FileIdentity {
   ino: number;
   /** In bytes. */
@@ -24,11 +24,11 @@ export interface FileIdentity {
 
 /** An open file. */
 export interface StoreFileHandle {
-  /** Writes at the end of what was written before. */
+  /** Appends to what was written before. */
   writeFile(content: Uint8Array): Promise<void>;
-  /** Waits until everything about it is on the disk. */
+  /** Flushes content and metadata to disk. */
   sync(): Promise<void>;
-  /** Waits until content and length are on the disk. */
+  /** Flushes content and length to disk. */
   datasync(): Promise<void>;
   truncate(length: number): Promise<void>;
   stat(): Promise<FileIdentity>;
@@ -48,11 +48,11 @@ export const realFs: StoreFs = {
   unlink: nodeFs.unlink,
 };
 
-/** Whether a call failed because there is no such file. */
+/** Whether a call failed because the file does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Makes what was created, renamed or deleted in a directory durable. Windows cannot open one; there its journal does that. */
+/** Makes created, renamed and deleted entries of a directory durable. On Windows the file system's journal does this. */
 export const syncDirectory = async ({ path, fs }: { path: string; fs: StoreFs }): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await fs.open(path, 'r');

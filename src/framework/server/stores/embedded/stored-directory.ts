@@ -8,7 +8,7 @@ import { realFs, type StoreFs } from './store-fs';
 
 /** The rows of a data directory, read once. */
 export interface StoredDirectory extends StoredRows {
-  /** What is stored now; and, for a directory without data files, the rows to write along with the first ones. */
+  /** The data stored now and, for a directory without data files, the rows to write with the first ones. */
   end(): Promise<{ stored: StoredData | undefined; first: ReadonlyMap<string, Row[]> }>;
 }
 
@@ -17,7 +17,7 @@ interface Place {
   fs: StoreFs;
 }
 
-/** The rows of a directory that was read. The caller must make sure that nobody else writes to it in the meantime. */
+/** The rows of a directory that was read. The caller must prevent concurrent writes to it. */
 export const storedDirectory = ({ stored, ...place }: Place & { stored: StoredData | undefined }): StoredDirectory => {
   const { dataDir, fs } = place;
   const first = new Map<string, Row[]>();
@@ -64,7 +64,7 @@ export const storedDirectory = ({ stored, ...place }: Place & { stored: StoredDa
   };
 };
 
-/** All changes of a rewriting as a journal holds them, and the rows of each collection that it touches. */
+/** All changes of a rewriting in journal form, and the resulting rows of each affected collection. */
 export const carriedOut = (
   { conversions, keptIn, changes: others }: Rewriting,
   rowsOf: (name: string) => readonly Row[],
@@ -94,12 +94,12 @@ export const carriedOut = (
   return { changes, result: new Map([...tables].map(([name, table]) => [name, [...table.values()]])) };
 };
 
-/** Works with the rows of a data directory while no store has it open. `StoreLocked`, `StoreUnreadable`, `StoreWriteFailed`. */
+/** Runs `work` on a data directory that no store has open. Throws `StoreLocked`, `StoreUnreadable`, `StoreWriteFailed`. */
 export const withStoredDirectory = async <T>(
   {
     dataDir,
     isReading = false,
-  }: { dataDir: string /** Nothing is rewritten, so that a store may have it open. */; isReading?: boolean },
+  }: { dataDir: string /** `work` must not rewrite; a store may have it open. */; isReading?: boolean },
   work: (data: StoredRows) => Promise<T>,
 ): Promise<T> => {
   const unlock = isReading ? () => {} : lockData({ dataDir });

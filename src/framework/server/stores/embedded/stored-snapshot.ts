@@ -5,7 +5,7 @@ import { snapshotOf } from './durable-tables';
 import { partFile, readDirectory } from './read-directory';
 import { realFs } from './store-fs';
 
-/** Works with the rows of a data directory that no store has open; nothing is written. `StoreLocked`, `StoreUnreadable`. */
+/** Reads the rows of a data directory that no store has open; writes no data. Throws `StoreLocked`, `StoreUnreadable`. */
 export const withStoredData = async <T>(
   { dataDir }: { dataDir: string },
   work: (store: Pick<OpenedStore, 'snapshot'>) => Promise<T>,

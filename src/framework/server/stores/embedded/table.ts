@@ -7,10 +7,10 @@ import { createRecentResults } from './recent-results';
 import { createSortedOrders, placeFor, type RowChange } from './sorted-orders';
 import { createValueIndex, type ValueIndex } from './value-index';
 
-/** Changed rows of one collection: the new row by id, undefined for a removed one. */
+/** Changed rows of one collection by id; undefined for a removed row. */
 export type RowChanges = ReadonlyMap<string, Row | undefined>;
 
-/** One collection in memory: the durable rows, accessible by id and in any order. Rows are never mutated. */
+/** The durable rows of one collection in memory, accessible by id and in any order. Rows are never mutated. */
 export interface Table {
   /** Name of the collection. */
   name: string;
@@ -19,38 +19,38 @@ export interface Table {
   get(id: string): Row | undefined;
   /** Position of a row in the order of creation; undefined for an unknown id. */
   position(id: string): number | undefined;
-  /** Rows that have one of these values in a field, or in the list that the field holds; uses an index built on first use. */
+  /** Rows whose field is, or contains as a list, one of these values; uses an index built on first use. */
   rowsWith(query: NeededValues): Iterable<Row>;
   /** Fields whose values must be unique. */
   uniqueFields(): readonly string[];
-  /** Adopts a changed declaration of the collection. */
+  /** Applies a changed declaration of the collection. */
   fit(schema: CollectionSchema): void;
-  /** The rows that match all conditions, in this order; cached until a row changes, so that further pages are cheap. */
+  /** The rows that match all conditions, sorted; cached until a row changes, so that further pages are cheap. */
   select(query: TableQuery): readonly Row[];
-  /** The first rows of such a selection. Stops as soon as it has them; not cached. */
+  /** The first `count` rows of a selection. Stops as soon as they are found; not cached. */
   first(query: TableQuery & { count: number }): readonly Row[];
   /** Applies changes; new rows come last. The cost does not depend on the size of the table, except for a few moved pointers. */
   apply(changes: RowChanges): void;
-  /** Throws `StoreTooLarge` for a row that does not fit into the store. */
+  /** Throws `StoreTooLarge` if the row exceeds a limit of the store. */
   admit(row: Row): void;
 }
 
-/** Conditions (undefined ones are skipped) and the sort order; an empty one means the order of creation. */
+/** Conditions (undefined ones are skipped) and sort order; an empty one means the order of creation. */
 export interface TableQuery {
   conditions: readonly (Condition | undefined)[];
   sort: readonly Sort[];
 }
 
-/** How many selections of one collection are cached. */
+/** Number of cached selections per collection. */
 const maxSelections = 16;
 
-/** Up to this number rows are removed one by one, each of which moves the rows behind it. */
+/** Maximum number of rows removed one by one; each removal shifts the rows after it. */
 const mostSingle = 16;
 
-/** Up to this fraction of the rows an index pays off; beyond it, sorting its result costs more than filtering rows already sorted. */
+/** Maximum fraction of rows for which an index is used; above it, sorting its result costs more than filtering sorted rows. */
 const mostIndexed = 1 / 8;
 
-/** The actual storage of a table's rows. */
+/** The storage of a table's rows. */
 export interface RowHolder {
   schema: CollectionSchema;
   /** All rows, in the order of creation. */
@@ -71,7 +71,7 @@ const isIndexed = ({ fields, indexes }: CollectionSchema, name: string): boolean
   fields.some((field) => field.name === name && (field.indexed || field.unique !== false)) ||
   indexes.some(([first]) => first === name);
 
-/** A table over rows that are held elsewhere, with an index by id. */
+/** A table over the rows of a holder, with an index by id. */
 export const createTable = (holder: RowHolder): Table => {
   const { schema, read, admit } = holder;
   let declared = schema;
@@ -99,7 +99,7 @@ export const createTable = (holder: RowHolder): Table => {
   };
   const rowsWith = ({ field, values }: NeededValues): Row[] =>
     [...indexOf(field).idsWith(values)].flatMap((id) => byId.get(id) ?? []);
-  /** The few rows that can match according to an index; undefined: no index helps. */
+  /** The rows that can match according to an index; undefined if no index helps. */
   const candidates = (condition: Condition): Row[] | undefined => {
     const sets = neededValues(condition).flatMap(({ field, values }) => {
       if (field === 'id') return [new Set(values.filter((id) => typeof id === 'string' && byId.has(id)) as string[])];

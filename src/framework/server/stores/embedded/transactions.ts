@@ -9,12 +9,12 @@ import { rowFunctions } from './row-functions';
 import { checkUnique } from './same-value';
 import type { Table } from './table';
 
-/** Most attempts of work that keeps being overtaken. */
+/** Maximum number of attempts per transaction. */
 const mostTries = 10;
 
-/** Another transaction has changed a row, or taken a value, on which this one is based. */
+/** Another transaction has changed a row or taken a unique value that this one depends on. */
 class Overtaken extends Error {
-  /** What the transactions conflicted on. */
+  /** The row or name in conflict. */
   readonly key: string;
   readonly at: DraftedRow | undefined;
   constructor(at: DraftedRow | string) {
@@ -32,8 +32,8 @@ interface Parts {
 
 /**
  * `Store.transaction` over tables, with optimistic concurrency: nothing is locked while work runs. Its changes are collected in a draft
- * and checked for conflicts at the commit, together with the writes that arrive at the same time. Overtaken work is run again, queued
- * behind others that were overtaken at the same row, so that each gets its turn.
+ * and checked for conflicts at commit, together with concurrent writes. A transaction in conflict is retried, queued behind others
+ * that conflicted on the same row, so that none starves.
  */
 export const createTransactions = ({ tableOf, queue }: Parts): Store['transaction'] => {
   const lines = createLines();
@@ -86,12 +86,12 @@ const asConflict = ({ at, key }: Overtaken): StoreConflict => {
   return new StoreConflict({ kind: 'version', collection: table.name, id, current: current && cloneJson(current) });
 };
 
-/** The rows that a transaction has read, as they were at its first read. */
+/** The rows a transaction has read, as of the first read. */
 type SeenRows = Map<Table, Map<string, Row>>;
 
 const note = (seen: SeenRows, { table, row }: { table: Table; row: Row }): void => {
   const rows = seen.get(table) ?? new Map<string, Row>();
-  // A row that the transaction has written is not the one in the table.
+  // Rows written by the transaction itself are not recorded.
   if (!rows.has(row.id) && table.get(row.id) === row) seen.set(table, rows.set(row.id, row));
 };
 
@@ -102,7 +102,7 @@ interface Work<T> extends Omit<Parts, 'queue'> {
   work: (tx: Transaction) => Promise<T>;
 }
 
-/** Runs work on a draft; its savepoints are drafts on top of that. */
+/** Runs work on a draft; savepoints are nested drafts. */
 const within = async <T>({ draft, seen, held, work, tableOf }: Work<T>): Promise<T> => {
   let isOver = false;
   const savepoints = createLines();
@@ -131,7 +131,7 @@ const within = async <T>({ draft, seen, held, work, tableOf }: Work<T>): Promise
       });
     },
     changes: () => cloneJson(changesOf(draft)),
-    // Nothing is locked, and nothing is written before the commit.
+    // Only checks the collection: nothing is locked or written before the commit.
     hold: async ({ collection }) => void openTable(collection),
     lock: async (name, way) => {
       check();

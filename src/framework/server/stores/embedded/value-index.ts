@@ -1,9 +1,9 @@
 import { fieldReader } from '../field-value';
 import type { Row } from '../store';
 
-/** Index of the rows of a table by the values of one field; a list is indexed by each of its values. */
+/** Index of a table's rows by the values of one field; a list is indexed by each of its values. */
 export interface ValueIndex {
-  /** Ids of the rows that have one of these values; `null` and missing values are not indexed. */
+  /** Ids of the rows with one of these values; `null` and missing values are not indexed. */
   idsWith(values: readonly unknown[]): ReadonlySet<string>;
   /** Updates the index after a change of a row. */
   change(change: { before: Row | undefined; after: Row | undefined }): void;
