@@ -12,7 +12,7 @@ import type { Store } from '../stores/store';
 export const mayEditPolicy = (policy: Pick<Decisions, 'can'>, subject: Subject): boolean =>
   policy.can({ subject, object: res('policy'), action: 'edit' });
 
-/** The number of active users who may edit the policy under a policy. */
+/** Number of active users of `of` who may edit the policy if `policy` is in force. */
 export const countEditors = (of: readonly PolicyUser[], policy: Pick<Decisions, 'can'>): number =>
   of.reduce((sum, user) => sum + (user.isActive && mayEditPolicy(policy, user) ? (user.count ?? 1) : 0), 0);
 
