@@ -3,7 +3,7 @@ import { strings } from '../auth/users';
 import type { JobKind } from '../jobs/job-kind';
 import { changeRecord, type RecordAction } from './change-record';
 
-/** What can be done with many records at once, by its name. */
+/** The action or deletion of this name, if it can be run on many records at once. */
 export const bulkAction = ({ resource, name }: { resource: Resource; name: string }): RecordAction | undefined => {
   if (name === 'delete') return resource.verbs.has('delete') ? 'delete' : undefined;
   return resource.actions.find((action) => action.kind === 'update' && action.bulk && action.name === name) as
@@ -11,7 +11,7 @@ export const bulkAction = ({ resource, name }: { resource: Resource; name: strin
     | undefined;
 };
 
-/** The same action, or deletion, with many records. Its payload: `{ ids, values }`. */
+/** A job that runs an action or deletion on many records. Payload: `{ ids, values }`. */
 export const actionJob: JobKind = {
   slice: 20,
   open({ job: { about, payload }, console }) {

@@ -21,9 +21,7 @@ interface Input {
   id: string;
 }
 
-/**
- * Runs an action or deletion on one record and sends its notices. Returns the response data and what is needed to undo it.
- */
+/** Runs an action or deletion on one record and sends its notices. Returns the response data and the changes, for undo. */
 export const changeRecord = async ({
   call,
   resource,

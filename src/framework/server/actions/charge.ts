@@ -6,7 +6,7 @@ import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
 
-/** Reserves the cost of an action, or frees what it does not need any more, as part of the action. 422 when the amount is missing. */
+/** Reserves the cost of an action, or settles it by the amount used, in the transaction of the action. 422 if the amount is missing. */
 export const charge = async ({
   call,
   resource,

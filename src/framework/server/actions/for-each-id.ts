@@ -2,7 +2,7 @@ import { readIds } from '../records/read-ids';
 import { type Outcome, settle } from '../records/settle';
 import type { SessionCall } from '../services/call';
 
-/** Runs the same for every id of `body.ids`, one after the other; an error does not stop the others. */
+/** Calls `run` for every id of `body.ids` in sequence. A refusal does not stop the others, except for a 422 before the first success. */
 export const forEachId = async (input: {
   call: SessionCall;
   run: (id: string) => Promise<unknown>;
@@ -11,7 +11,7 @@ export const forEachId = async (input: {
   const list: (Outcome & { id: string })[] = [];
   for (const id of readIds(call)) {
     const { refusal, ...outcome } = await settle({ call, run: () => run(id) });
-    // A body that is wrong is wrong for all of them, and the form wants to know by field.
+    // An invalid body is invalid for all records; the form needs the errors by field.
     if (refusal?.code === 422 && !list.some(({ ok }) => ok)) throw refusal;
     list.push({ id, ...outcome });
   }

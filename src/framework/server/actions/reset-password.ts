@@ -10,7 +10,7 @@ import { mayGiveRoles } from '../records/new-account';
 import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
 
-/** Before the password of an account is reset: 409 for the caller's own, 403 for who has more than the caller could give. */
+/** Checks that a password may be reset: 409 for the caller's own, 403 for an account with rights that the caller could not grant. */
 export const checkReset = ({ call, resource, user }: { call: RecordCall; resource: Resource; user: Row }): void => {
   const { caller, rights } = call;
   if (user.id === caller.id) throw conflict({ label: messages.ownPassword });
@@ -25,8 +25,8 @@ export const checkReset = ({ call, resource, user }: { call: RecordCall; resourc
 };
 
 /**
- * Gives an account a one-time password, within the transaction of the action: ends its sessions, revokes its API tokens and forgets its failed sign-ins.
- * Returns what is told once.
+ * Gives an account a one-time password in the transaction of the action, as `replacePassword` does. Returns the password, which is shown
+ * once; empty if the action does not reset passwords.
  */
 export const resetPassword = async ({
   call,
@@ -43,7 +43,10 @@ export const resetPassword = async ({
   return { oneTimePassword: password };
 };
 
-/** Gives an account another password, good for one sign-in within `hours`, and ends what it was signed in with. */
+/**
+ * Sets a password that is valid for one sign-in within `hours`. Ends the account's sessions, revokes its API tokens and clears its failed
+ * sign-ins.
+ */
 export const replacePassword = async ({
   call,
   user,

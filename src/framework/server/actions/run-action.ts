@@ -34,7 +34,7 @@ interface Input {
   id: string;
 }
 
-/** Carries out an action: the form's values, the values the server sets, and the step from one state to another, all at once. */
+/** Runs an action on a record: writes its form values, the values set by the server and the state transition in one step. */
 export const runAction = async ({ call, resource, action, id }: Input): Promise<Record<string, unknown>> => {
   const { services, rights } = call;
   const { store } = services;
@@ -89,7 +89,7 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
   const handler = handlerOf({ call, action });
   const answer = before && (await handler?.({ call, resource, action, before, after: made.row, inputs }));
   await followAccount({ services, resource, row });
-  // A handler, or a hook of what was made, may have moved the record on.
+  // A handler, or a hook of the created record, may have changed the record.
   const hasFollowed = handler !== undefined || action.creates !== undefined;
   const found = hasFollowed && (await store.get({ collection: resource.name, id, scope: everything() }));
   const asItStands = found || made.row;
@@ -102,7 +102,7 @@ export const runAction = async ({ call, resource, action, id }: Input): Promise<
   };
 };
 
-/** Whether the action does nothing but tell people of the record. */
+/** Whether the action only sends notices. */
 const tellsOnly = ({
   notify,
   handler,
@@ -121,7 +121,7 @@ const tellsOnly = ({
 const handlerOf = ({ call, action }: Pick<Input, 'call' | 'action'>) =>
   action.handler === undefined ? undefined : call.services.product.handlers[action.handler];
 
-/** What the form of the action asks for: fields of the record and inputs. */
+/** The validated values of the action's form: fields of the record and inputs. */
 const formValues = async ({
   call,
   action,
@@ -133,7 +133,7 @@ const formValues = async ({
   const { ids: _ids, ...body } = call.body;
   const check = checkRecord({
     resource,
-    // Unchanged values are checked as well: the form insists on some of them.
+    // Unchanged values are checked as well, because the form may require them.
     body: writableBody({ resource, body, rights, masked: current }),
     mode: 'action',
     language,

@@ -11,7 +11,7 @@ import { bulkAction } from './action-job';
 import type { RecordAction } from './change-record';
 import { idsOfFilter, startJobOf, valuesOf } from './start-action-job';
 
-/** More records than this become a background job. */
+/** Maximum number of records without a background job. */
 const mostAtOnce = 50;
 
 interface Input {
@@ -21,8 +21,8 @@ interface Input {
 }
 
 /**
- * Finds the records that an action on a list is for. Few of them are handed back with the action to carry out at once; of many a job is
- * started. 403 without the right to the other action as well.
+ * Finds the records for an action on a list. Up to `mostAtOnce` are returned with the action to run on each; for more a job is started.
+ * 403 without the right to that action as well.
  */
 export const runEach = async ({
   call,
@@ -42,13 +42,13 @@ export const runEach = async ({
   return { job: await startJobOf({ call, resource, action: other, ids, values }) };
 };
 
-/** Left out it means the whole list; what cannot be understood must not mean the same. */
+/** No filter means the whole list, so an invalid one must be refused (422). */
 const filterOf = ({ body: { filter = '' }, language }: SessionCall): string => {
   if (typeof filter === 'string') return filter;
   throw invalid({ filter: textOf(messages.filter, language) });
 };
 
-/** With which records both actions say that they are possible. */
+/** The condition under which both actions are allowed. */
 const possible = ({ call, resource, action, other }: Input & { other: RecordAction }): Condition => {
   const transition = other === 'delete' || other.kind !== 'update' ? undefined : other.transition;
   const checks = [

@@ -16,16 +16,16 @@ interface Input {
   action: RecordAction;
 }
 
-/** The most records of one job. */
+/** Maximum number of records per job. */
 const mostRecords = 10_000;
-/** The most ids that may be unknown. */
+/** Maximum number of unknown ids. */
 const mostUnknown = 100;
 /** Page size when the records of a filter are collected. */
 const pageSize = 1000;
 
 /**
- * Starts an action on many records as a job: those of `body.ids`, or all that the list would show for `body.filter` (the query of
- * its address). What the action asks for stands in `body.values`. 422 for what cannot be understood and for more than 10,000.
+ * Starts an action on many records as a job: those of `body.ids`, or all that the list shows for `body.filter` (its query string).
+ * `body.values` contains the values of the action's form. 422 for invalid input and for more than 10,000 records.
  */
 export const startActionJob = async ({ call, resource, action }: Input): Promise<JobView> => {
   const values = valuesOf({ call, resource, action });
@@ -49,7 +49,7 @@ export const startJobOf = ({
     payload: { ids, values },
   });
 
-/** The values of the action's form, checked at once: what is wrong with them is wrong for every record. */
+/** The values of the action's form, checked before the job starts because they are the same for every record. 422. */
 export const valuesOf = ({ call: { body, language }, resource, action }: Input): Record<string, unknown> => {
   const values = typeof body.values === 'object' && body.values !== null ? { ...body.values } : {};
   if (action === 'delete' || action.kind === 'duplicate') return values;
@@ -84,7 +84,7 @@ const idsOf = async ({ call, resource, action }: Input): Promise<string[]> => {
   return different;
 };
 
-/** Each unknown id would take its turn in the queue only to fail; a few may have been deleted since they were selected. */
+/** 422 for too many unknown ids, which could only fail in the queue. A few may have been deleted since they were selected. */
 const checkKnown = async ({
   call: { services, rights, language },
   resource,
@@ -98,7 +98,7 @@ const checkKnown = async ({
     throw invalid({ ids: textOf(messages.unknownIds, language).replace('{n}', String(mostUnknown)) });
 };
 
-/** The records that a list shows for the query of its address, and for which a condition holds. */
+/** The ids of the records that a list shows for a query string and that satisfy `where`. 422 for more than 10,000. */
 export const idsOfFilter = async ({
   call,
   resource,

@@ -9,7 +9,7 @@ import { invalid } from '../http/api-error';
 import { expressionContext } from '../records/expression-context';
 import type { RecordCall } from '../services/services';
 
-/** What the server writes into a field. 422 for what the field may not hold. */
+/** The value that the server writes into a field. 422 if the field does not allow it. */
 export const valueToSet = ({
   call,
   field,
@@ -30,7 +30,7 @@ export const valueToSet = ({
   if (field === undefined) return 'reckon' in value ? null : value.value;
   if (!('reckon' in value)) return spelledValue(field, value.value);
   const reckoned = reckonedValue(field, value.reckon, { values, context: expressionContext(call) }) ?? null;
-  // What was asked for may lead beyond what the field may hold.
+  // A value computed from inputs may violate the rules of the field.
   const { language } = call;
   const errors = isEmpty(reckoned) ? {} : fieldErrors({ field, value: reckoned, language });
   if (Object.keys(errors).length > 0) throw invalid(errors);

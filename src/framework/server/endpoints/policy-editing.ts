@@ -114,7 +114,7 @@ const save = async (call: CallOf<typeof contract.savePolicyFile>) => {
   return putInForce(call, { text, base: plainTextOf(body.base) });
 };
 
-/** Editing, checking and saving the policy as text. */
+/** Endpoints for reading, checking, changing and saving the policy text. */
 export const policyEditing: readonly Endpoint[] = [
   handle(contract.getPolicyFile, getFile),
   handle(contract.checkPolicyText, check),

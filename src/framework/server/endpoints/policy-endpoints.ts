@@ -4,7 +4,7 @@ import { type Endpoint, handle } from '../api/endpoint';
 import { notFound } from '../http/api-error';
 import type { SessionCall } from '../services/call';
 
-/** Every revision, and which of them holds. */
+/** All revisions, with the one in force marked. */
 const revisionsOf = async ({ services }: Pick<SessionCall, 'services'>) => {
   const { revision: inForce } = services.policy();
   const found = await services.policyRevisions.list();
@@ -32,7 +32,7 @@ const getRevision = async ({ services, params }: CallOf<typeof contract.getPolic
   return found;
 };
 
-/** The policies that were in force. */
+/** Endpoints of the policy revisions. */
 export const policyEndpoints: readonly Endpoint[] = [
   handle(contract.listPolicyRevisions, listRevisions),
   handle(contract.getPolicyRevision, getRevision),

@@ -55,14 +55,14 @@ const getOne = async (call: CallOf<typeof contract.getPolicyRequest>): Promise<c
   const shown = shownRequest(row, shownFor(call));
   const kept = row as Row & Pick<contract.PolicyRequestDetails, 'diff' | 'checked'>;
   const isOfNow = shown.state === 'open' && !shown.isStale;
-  // Who has which role may have changed since: what is approved is said as of now.
+  // Assignments of roles may have changed since, so an open request is checked again.
   const { matrix: _matrix, ...checked } = isOfNow
     ? await checkText(call.services, plainTextOf(row.text))
     : { matrix: undefined, ...kept.checked };
   return { ...shown, diff: kept.diff, checked };
 };
 
-/** Active users who have one of the roles or permissions that are changed. */
+/** Number of active users with one of the changed roles or permissions, without full admins. */
 const peopleOf = (users: readonly PolicyUsers[], changes: readonly PolicyChange[]): number => {
   const grants = new Set(changes.map(({ grant }) => grant));
   return users
@@ -70,7 +70,7 @@ const peopleOf = (users: readonly PolicyUsers[], changes: readonly PolicyChange[
     .reduce((sum, { count }) => sum + count, 0);
 };
 
-/** Tells people of a request, in place of what was said of it before; nobody of what oneself has done. */
+/** Sends a notice about a request, except to the caller. Replaces earlier notices about it. */
 const tell = async (call: Asking, tx: Store, id: string, to: readonly unknown[], said: Said): Promise<void> => {
   const { services, caller } = call;
   if (!services.console.resources.has(notices)) return;
@@ -80,7 +80,7 @@ const tell = async (call: Asking, tx: Store, id: string, to: readonly unknown[],
   await putNotice({ store: tx, now: services.now(), by: caller.id, to: others, about, said });
 };
 
-/** 404: nobody need be asked here. */
+/** 404 if changes of the policy need no approval. */
 const insistOnTwo = ({ services }: Asking): void => {
   if (!services.policyNeedsTwo) throw notFound();
 };
@@ -114,7 +114,7 @@ const ask = async (call: CallOf<typeof contract.askForPolicy>) => {
 const note = ({ services }: Asking, action: string, details: Readonly<Record<string, unknown>>): Promise<void> =>
   services.audit.record({ kind: 'rights', action, details });
 
-/** An open request of somebody else. 404; 403 of one's own; 409 `closed`. */
+/** Returns an open request of another user. 404; 403 for the caller's own; 409 `closed`. */
 const othersRequest = async (call: Asking, id: string): Promise<Row> => {
   insistOnTwo(call);
   const row = await rowOf(call, id);
@@ -134,7 +134,7 @@ const approve = async (call: CallOf<typeof contract.approvePolicy>) => {
     throw isStale ? conflict({ label: policyRequestTexts.stale, data: { reason: 'stale' } }) : error;
   };
   await readyText(call, { text, base, additions: body.additions }).catch(orStale);
-  // Before the file is written, which no transaction takes back: of two who approve, and of one who rejects meanwhile, one goes on.
+  // Before writing the file, which cannot be rolled back: only one of several concurrent approvals and rejections proceeds.
   const claimed = await moveRequest(store, row, 'approving', { claimedAt: now() });
   const origin = currentOrigin();
   const save = () => putInForce(call, { text, base });
@@ -177,7 +177,7 @@ const withdraw = async (call: CallOf<typeof contract.withdrawPolicy>) => {
   return null;
 };
 
-/** Changes of the policy that are asked for by one and approved by another. */
+/** Endpoints for changes of the policy that one user requests and another approves. */
 export const policyRequestEndpoints: readonly Endpoint[] = [
   handle(contract.listPolicyRequests, listAll),
   handle(contract.getPolicyRequest, getOne),

@@ -20,7 +20,7 @@ const days = 90;
 const dayMs = 24 * 3600_000;
 const reading = new Set(['list', 'show']);
 
-/** Whether the use of it stands in the audit. */
+/** Whether uses of an action are recorded in the audit log. */
 const isAudited = (resource: Resource, action: string): boolean => {
   if (reading.has(action)) return false;
   const own = resource.actions.find(({ name }) => name === action);
@@ -32,7 +32,7 @@ interface Use {
   lastUsedAt: string;
 }
 
-/** What was done since then: role, resource and action → how often, and when last. */
+/** Successful uses since `from`: role, resource and action → count and last time. */
 const usesSince = async ({
   store,
   collection,
@@ -97,5 +97,5 @@ const review = async ({ services }: SessionCall) => {
   return { from: oldest > since ? oldest : since, list };
 };
 
-/** Who has what, and what of it is used. */
+/** Endpoint for reviewing the rights of roles and their use. */
 export const policyReview: readonly Endpoint[] = [handle(contract.reviewRights, review)];

@@ -29,7 +29,7 @@ const finding = (
   severity: 'error' | 'warning',
 ): contract.PolicyFinding => ({ line, column, value, severity, message, ...(advice && { advice }) });
 
-/** Something of rights of roles, as the console looks it up. */
+/** Indexes values of rights by object, action and role. */
 const byRight = <T>(rights: Iterable<OfRight<T>>): contract.ByRight<T> => {
   const found: Record<string, Record<string, Record<string, T>>> = {};
   for (const [object, action, role, of] of rights) {
@@ -51,7 +51,7 @@ const rightsOfRoles = (table: RightsTable): readonly OfRight<readonly string[]>[
       : [],
   );
 
-/** The roles under a policy, with how many people have each. */
+/** The roles under a policy, with the number of people who have each. */
 export const rolesOf = (
   console: Console,
   added: readonly PolicyRole[],
@@ -64,7 +64,7 @@ export const rolesOf = (
     isAdded: added.some((role) => role.name === name),
   }));
 
-/** Looks through a text: what is wrong with it, and what would become different for whom. */
+/** Checks a text: returns its mistakes and warnings, and the changes by role compared to the policy in force. */
 export const checkText = async (
   { console, policy, policyNeedsTwo, store, expectations, oidc }: Places,
   text: string,
@@ -87,10 +87,10 @@ export const checkText = async (
     findings: [
       ...errors.map((error) => finding(error, 'error')),
       ...unmet.map((error) => ({ ...finding(error, 'warning'), isExpectation: true as const })),
-      // They are in force all the same: nobody is kept from saving.
+      // Warnings do not prevent saving.
       ...[...alone, ...rights, ...warnings].map((warning) => finding(warning, 'warning')),
     ],
-    // Before, without the roles that come: what rows for everybody but some give them is new.
+    // The table before excludes added roles, so that rights they get from `except` rows count as new.
     changes: differencesOf(rightsTable(inForce.rows, knownWith(configured, inForce.roles)), table).map(
       (difference) => ({
         ...difference,
@@ -104,7 +104,7 @@ export const checkText = async (
   };
 };
 
-/** The text of a body. 400 where there is none. */
+/** The text of a body. 400 if there is none. */
 export const textIn = (body: Body): string => {
   if (typeof body.text !== 'string') throw badRequest();
   return body.text;
@@ -112,13 +112,13 @@ export const textIn = (body: Body): string => {
 
 type Asking = Pick<Call, 'services' | 'language'>;
 
-/** 422 with the first mistake and its place. */
+/** 422 with the first mistake and its position. */
 const wrongText = (
   [first]: readonly { line: number; column: number; message: Label }[],
   { language }: Asking,
 ): ApiError => invalid({ text: first ? `${first.line}:${first.column} ${textOf(first.message, language)}` : '' });
 
-/** 409 with the policy in force, which is another one than the text was made of. */
+/** 409 with the policy in force, which is not the one that the text is based on. */
 const stale = ({ policyFile }: Services): ApiError => {
   const text = policyFile.text();
   return conflict({
@@ -130,7 +130,10 @@ const stale = ({ policyFile }: Services): ApiError => {
   });
 };
 
-/** What an edited text would change, once nothing keeps it from being in force. 409 of an older policy, 422 with mistakes, or where not as many additions were confirmed. */
+/**
+ * Returns the changes of an edited text that may be put in force. 409 if it is based on an older policy; 422 if it has mistakes or the
+ * confirmed number of additions is wrong.
+ */
 export const readyText = async (
   call: Asking,
   { text, base, additions: confirmed }: { text: string; base: unknown; additions: unknown },
@@ -153,7 +156,7 @@ export const readyText = async (
   return { ...checked, changes };
 };
 
-/** Writes a text and puts it in force. 409 when another policy came first, 422, 503. */
+/** Writes a text and puts it in force. 409 if another policy came into force first; 422; 503 if the file cannot be written. */
 export const putInForce = async (
   call: Asking,
   { text, base }: { text: string; base: string },

@@ -11,7 +11,7 @@ import { type Deed, recordHistory } from './record-history';
 
 /**
  * Runs a change of records with all its consequences, including its history, in one transaction. `work` must write through the call
- * that it gets, and may run more than once. Also returns the changes, for `UndoStore`.
+ * passed to it, and may run more than once. Also returns the changes, for `UndoStore`.
  */
 export const carryOut = <C extends RecordCall, T>({
   call,

@@ -4,19 +4,19 @@ import type { Resource } from '../../language/resource/resource';
 import { collectionOf } from '../stores/collection-schema';
 import type { Change } from '../stores/store';
 
-/** The internal collection of the history of records: a row for each entry. */
+/** The internal collection of the history of records: one row per entry. */
 export const history = 'history';
-/** What the store knows of it. */
+/** Its schema in the store. */
 export const historySchema = collectionOf(
   history,
   { kind: { indexed: true }, at: { holds: 'moment' }, changes: { holds: 'parts' }, characters: { holds: 'number' } },
   [['recordId', 'collection']],
 );
 
-/** Changed by every write, so not listed. */
+/** Set by the store, so not listed. */
 const silent = new Set(['id', 'createdAt', 'updatedAt']);
 
-/** The declared fields that a write has changed. Empty for a record that was created or deleted: the entry says so itself. */
+/** The declared fields that a write has changed. Empty for a created or deleted record, as the kind of the entry states that. */
 export const fieldChanges = ({ resource, entry }: { resource: Resource; entry: Change }): FieldChange[] => {
   const { before, after } = entry;
   if (before === undefined || after === undefined) return [];

@@ -5,7 +5,7 @@ import { everything } from '../stores/scope';
 import type { Condition, Row, Store } from '../stores/store';
 import { history } from './history-entry';
 
-/** A record by its name. */
+/** Identifies a record. */
 export interface RecordName {
   collection: string;
   id: string;
@@ -15,7 +15,7 @@ interface Place extends RecordName {
   store: Store;
 }
 
-/** Maximum of entries per record, and of their characters; the oldest are dropped first. */
+/** Maximum entries per record, and characters of their JSON; the oldest are deleted first. */
 const mostEntries = 100;
 const mostCharacters = 256 * 1024;
 
@@ -25,7 +25,7 @@ export const entriesOf = async ({ store, ...record }: Place): Promise<readonly H
   return rows.map(asEntry);
 };
 
-/** Adds an entry to the history of a record, within the transaction of what it tells of. To be followed by `shortenHistories`. */
+/** Adds an entry to the history of a record, in the transaction of the change. Call `shortenHistories` afterwards. */
 export const appendEntry = async ({
   store,
   entry,
@@ -36,7 +36,7 @@ export const appendEntry = async ({
   await store.create({ collection: history, row });
 };
 
-/** Drops the oldest entries of these records where there are too many, or they are too long. */
+/** Deletes the oldest entries of records whose history exceeds the limits. */
 export const shortenHistories = async ({
   store,
   records,
@@ -47,7 +47,7 @@ export const shortenHistories = async ({
     for (const id of await tooLong({ store, collection, ids: [...named] })) await dropOldest({ store, collection, id });
 };
 
-/** Of which of these records the history may be too long: of many it is asked once. */
+/** The ids of records whose history may exceed the limits, by one query; a single id is returned unchecked. */
 const tooLong = async ({
   store,
   collection,
@@ -78,7 +78,7 @@ const dropOldest = async ({ store, ...record }: Place): Promise<void> => {
   const newestFirst = rows.toReversed();
   const tooMuch = newestFirst.findIndex((row, index) => {
     characters += Number(row.characters);
-    // The newest is kept, however long it is.
+    // The newest entry is kept regardless of its length.
     return index >= mostEntries || (index > 0 && characters > mostCharacters);
   });
   const old = tooMuch < 0 ? [] : newestFirst.slice(tooMuch);
@@ -102,15 +102,15 @@ export const forgetGone = async (input: {
   };
   for await (const row of eachRow({ store, collection: history, scope: everything(), where, sort: [] })) {
     const [collection, id] = [plainTextOf(row.collection), plainTextOf(row.recordId)];
-    // A resource that is not configured now may come back.
+    // The resource may be configured again.
     if (!collections.has(collection)) continue;
-    // It may have been brought back.
+    // The record may have been restored.
     if ((await store.get({ collection, id, scope: everything() })) !== undefined) continue;
     await store.removeMany({ collection: history, scope: everything(), where: ofRecord({ collection, id }) });
   }
 };
 
-/** Makes a row of each entry, where an earlier version of this program has kept all entries of a record in one row. */
+/** Migration: splits rows of earlier versions, which hold all entries of a record, into one row per entry. */
 export const splitHistory = async (store: Store): Promise<void> => {
   const where: Condition = { field: 'entries', op: 'empty', value: false };
   for await (const row of eachRow({ store, collection: history, scope: everything(), where, sort: [] })) {
@@ -140,7 +140,7 @@ const allOf = (record: Omit<Place, 'store'>) => ({
   sort: [],
 });
 
-/** What stands in the row was written by `appendEntry`. */
+/** Converts a row written by `appendEntry` back to an entry. */
 const asEntry = (row: Row): HistoryEntry => {
   const { collection: _c, recordId: _r, characters: _n, version: _v, createdAt: _a, updatedAt: _u, ...entry } = row;
   return entry as unknown as HistoryEntry;

@@ -19,7 +19,7 @@ interface Place {
   id: string;
 }
 
-/** The history of a record, newest first, with the fields that the caller may see, as the caller sees them. */
+/** Returns the history of a record, newest first, with the fields that the caller may read, masked as for the caller. 404. */
 export const readHistory = async (place: Place): Promise<HistoryAnswer> => {
   const { call, resource } = place;
   const row = await shownRow(place);
@@ -30,7 +30,7 @@ export const readHistory = async (place: Place): Promise<HistoryAnswer> => {
         const view = viewers.get(field);
         return view ? [{ field, before: view(before), after: view(after) }] : [];
       });
-      // Entries that only change invisible fields are hidden as well.
+      // Entries that change only hidden fields are hidden too, except actions.
       if (entry.changes.length > 0 && changes.length === 0 && entry.kind !== 'action') return [];
       const isRevertible = Object.keys(revertBody({ resource, rights: call.rights, entry, row })).length > 0;
       const done = schedulesOf(call.services.console.resources.get(entry.source ?? resource.name) ?? resource).find(
@@ -47,7 +47,7 @@ export const readHistory = async (place: Place): Promise<HistoryAnswer> => {
 const valuesOf = (changes: readonly FieldChange[], side: 'before' | 'after'): Record<string, unknown> =>
   Object.fromEntries(changes.map((change) => [change.field, change[side]]));
 
-/** Writes the old values of one change back, as an edit of the caller: by its rules, rights and versions. 404, and what an edit is refused with. */
+/** Writes the old values of an entry back as an edit by the caller (rules, rights, version check). 404, and the refusals of an edit. */
 export const revertEntry = async (place: Place & { entryId: string }): Promise<Record<string, unknown>> => {
   const { call, resource, id, entryId } = place;
   const row = await shownRow(place);
@@ -68,7 +68,7 @@ const shownRow = async ({ call, resource, id }: Place): Promise<Row> => {
   return row;
 };
 
-/** Of the old values of a change those that an edit may write and that are different now. */
+/** The old values of an entry that differ from the current ones and that the caller may write by an edit. */
 const revertBody = ({
   resource,
   rights,

@@ -4,20 +4,20 @@ import type { Change } from '../stores/store';
 import { fieldChanges } from './history-entry';
 import { appendEntry, shortenHistories } from './history-store';
 
-/** What was carried out. */
+/** The operation that was carried out. */
 export interface Deed {
   kind: HistoryKind;
-  /** The resource that was acted on; what happened to others followed from it. */
+  /** The resource that was acted on; changes of others are consequences. */
   resource: string;
   /** Name of the action or verb. */
   action: string;
-  /** Resources whose records are edited within its form: to them it was done as well, it did not follow. Default: none. */
+  /** Resources whose records are edited within its form: recorded as edits, not as consequences. Default: none. */
   children?: readonly string[];
-  /** Kept even where no field of the record is different: what was done to it does not stand in it. Default: false. */
+  /** Recorded even if no field changed, because its effect is not stored in the record. Default: false. */
   isKeptUnchanged?: boolean;
 }
 
-/** Records who has done what with records whose resource keeps a history. */
+/** Adds history entries for changed records whose resource keeps a history. */
 export const recordHistory = async ({
   call,
   deed,
@@ -52,7 +52,7 @@ export const recordHistory = async ({
   if (call.histories === undefined) await shortenHistories({ store, records: grown });
 };
 
-/** What an action on another record was for this one. */
+/** The kind of entry for a record that changed as a consequence of an operation on another one. */
 const kindOf = ({ entry: { collection, before, after }, deed }: { entry: Change; deed: Deed }): HistoryKind => {
   if (deed.kind === 'undo') return 'undo';
   if (before === undefined) return 'create';

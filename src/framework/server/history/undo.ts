@@ -20,9 +20,8 @@ import { carryOut } from './carry-out';
 import { type RecordName, shortenHistories } from './history-store';
 
 /**
- * Undoes what the caller did a moment ago, by its token. 404 when there is no such token, or no longer, or it belongs to
- * another user; 403 when the right is gone; 409 when the only record it is about has changed since. Of several
- * records each has its own outcome.
+ * Undoes a recent operation of the caller by its token. 404 if the token is unknown, expired or of another user; 403 if the caller no
+ * longer has the right; 409 if its only record has changed since. With several records, each has its own outcome.
  */
 export const undo = async ({ call, token }: { call: SessionCall; token: string }): Promise<OutcomesAnswer> => {
   const { services, caller, rights } = call;
@@ -50,7 +49,7 @@ export const undo = async ({ call, token }: { call: SessionCall; token: string }
   return { list, total: list.length };
 };
 
-/** All that is there to be taken back is read at once. */
+/** Reads and locks all records to be rolled back with one query per collection. */
 const holdChanged = async (tx: Transaction, units: readonly UndoUnit[]): Promise<void> => {
   const ids = new Map<string, string[]>();
   for (const { collection, id, after } of units.flatMap(({ entries }) => entries))
@@ -65,7 +64,7 @@ const isDerivedIn =
     return field?.rollup !== undefined || field?.lookup !== undefined;
   };
 
-/** What a deletion has changed in records that stay are their references to what it has deleted. */
+/** The references that a deletion has cleared in a record that was not deleted. */
 const clearedBy =
   ({ console, action }: { console: Console; action: string }): ClearedIn =>
   ({ collection, before, after }) => {
@@ -96,7 +95,7 @@ const undoUnit = async ({
       const { store, console } = services;
       await takeBack({ store, entries, isDerived: isDerivedIn(console), clearedIn: clearedBy({ console, action }) });
       const made = action === 'create' ? console.resources.get(resource) : undefined;
-      // Others may name by now what goes again.
+      // Other records may refer to the removed record by now.
       if (made) await followRemoval({ call: inner, resource: made, id: acted });
       const target = services.console.resources.get(users);
       for (const { collection, id } of entries) {

@@ -17,7 +17,7 @@ interface TakingBack {
   entries: readonly Change[];
   /** Whether a field is a rollup or lookup of other records. */
   isDerived: IsDerived;
-  /** Left out: nothing was cleared. */
+  /** Default: nothing was cleared. */
   clearedIn?: ClearedIn;
 }
 

@@ -9,9 +9,9 @@ export interface UndoUnit {
   entries: readonly Change[];
 }
 
-/** Something that can be undone. */
+/** An operation that can be undone. */
 interface Undo {
-  /** Who did it; only they may undo it. */
+  /** The user who did it; no other user may undo it. */
   userId: string;
   /** The resource and the verb or action whose right was used. */
   resource: string;
@@ -19,20 +19,20 @@ interface Undo {
   units: readonly UndoUnit[];
 }
 
-/** What can be undone for a short time. */
+/** Stores recent operations so that they can be undone for a short time. */
 export interface UndoStore {
-  /** Stores it under a random id. */
+  /** Stores an operation under a random token. */
   put(undo: Undo): Promise<{ token: string; seconds: number }>;
-  /** Removes and returns it for the user who did it; undefined for others, the second time, and when it has expired. */
+  /** Removes and returns an operation of the user; undefined if it is unknown, expired, already taken or of another user. */
   take(input: { token: string; userId: string }): Promise<Undo | undefined>;
 }
 
-/** The page offers it for a few seconds; the rest is for slow networks. */
+/** Longer than the page offers the undo, to allow for slow networks. */
 const seconds = 30;
-/** A bulk action keeps many records, so no more than this are in memory at a time. */
+/** Maximum number of operations in memory; that of a bulk action contains many records. */
 const mostAtOnce = 500;
 
-/** The undos that are kept in a place. */
+/** Creates an undo store on a place for expiring values. */
 export const createUndoStore = ({ kept, now }: { kept: KeptPlace; now: () => number }): UndoStore => {
   const undos = kept.of<Undo>('undo', mostAtOnce);
   return {
@@ -44,7 +44,7 @@ export const createUndoStore = ({ kept, now }: { kept: KeptPlace; now: () => num
     take: ({ token, userId }) =>
       undos.change([token], (found) => {
         const own = found.get(token)?.value;
-        // An attempt by another user must not use it up.
+        // An attempt by another user must not consume it.
         if (own?.userId !== userId) return { result: undefined };
         return { result: own, put: new Map([[token, undefined]]) };
       }),

@@ -87,7 +87,7 @@ const priceOf = async ({ call, tool }: { call: SessionCall; tool: Tool }): Promi
   return tool.price && ((await tool.price.handler(asked)) as Price);
 };
 
-/** The preview of an action that must not be tried: the record, its state transition and the inputs; refused if it is not possible. */
+/** The preview of an action without a trial run: the record, its state transition and the inputs. 409 if it is not possible. */
 const withoutTrial = async (asked: { call: SessionCall; tool: Tool }) => {
   const { call, tool } = asked;
   const { resource, kind, verb } = tool;
@@ -106,12 +106,12 @@ const withoutTrial = async (asked: { call: SessionCall; tool: Tool }) => {
   };
 };
 
-/** Values that a new record gets only when it is really created. */
+/** Fields of a new record whose values in a trial run are not the final ones. */
 const passing = new Set(['id', 'createdAt', 'updatedAt']);
 
 /**
- * Previews a writing tool: it is carried out and rolled back, so that rules and conflicts apply as in a real call. Actions with a handler
- * of the product, which may have effects outside the store, are not tried; only what is known without it is shown.
+ * Previews a writing tool: runs it and rolls it back, so that rules and conflicts apply as in a real call. Actions with a product handler,
+ * which may have effects outside the store, are not run; their preview contains only what is known without it.
  */
 const preview = async (asked: { call: SessionCall; tool: Tool }) => {
   const { call, tool } = asked;

@@ -35,7 +35,7 @@ const toolAnswer = (tool: Tool, call: SessionCall): ToolAnswer => {
 
 const asText = (value: unknown): CallToolResult => ({ content: [{ type: 'text', text: JSON.stringify(value) }] });
 
-/** A refusal as the tool's answer, which the assistant can read and mend; noted as the same refusal of the API is. */
+/** Returns a refusal as a tool result, so that the assistant can correct its call. A 403 is audited as in the API. */
 const refusalOf = async (error: unknown, { services, language }: SessionCall): Promise<CallToolResult> => {
   const known = answerForError({ error, language, resources: services.console.resources });
   if (known === undefined) services.log.error(messageOf(error), errorFields(error));
@@ -44,7 +44,7 @@ const refusalOf = async (error: unknown, { services, language }: SessionCall): P
   return { ...asText({ code, msg: textOf(label, language), data }), isError: true };
 };
 
-/** Answers one message of MCP. Nothing is kept between two: each comes with its token, and finds the rights of its moment. */
+/** Handles one MCP message. Stateless: each message carries its token and is checked against the current rights. */
 export const serveMcp = async ({
   call,
   find,
@@ -71,7 +71,7 @@ export const serveMcp = async ({
       return refusalOf(error, call);
     }
   });
-  // No id of a session: without one the transport keeps none.
+  // Without `sessionIdGenerator` the transport is stateless.
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   response.once('close', () => void server.close());
   await server.connect(transport);

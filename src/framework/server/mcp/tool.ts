@@ -3,27 +3,27 @@ import type { Label } from '../../shared/label';
 import type { GuardedEndpoint } from '../api/endpoint';
 import type { JsonSchema } from '../openapi/json-schema';
 
-/** What a tool does, by which it is called and previewed. */
+/** Determines how a tool is called and previewed. */
 export type ToolKind = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'action';
 
-/** One tool of a resource: an endpoint of the API as an assistant calls it. */
+/** A tool of a resource: an API endpoint that an assistant can call. */
 export interface Tool {
-  /** `articles_list`, `articles_submit`: letters, digits and `_`. */
+  /** `<resource>_<verb or action>`: letters, digits and `_`. */
   name: string;
   kind: ToolKind;
   resource: Resource;
   /** The verb, or the name of the action. */
   verb: string;
   label: Label;
-  /** What serves it, with its right. */
+  /** The endpoint it calls, with its right. */
   endpoint: GuardedEndpoint;
-  /** What it would cost is asked here; undefined where it costs nothing. */
+  /** The endpoint that returns its price; undefined if it is free. */
   price: GuardedEndpoint | undefined;
-  /** It can be tried without a trace: no handler of the product belongs to it. */
+  /** Whether its preview may run it and roll it back: false for deletions and actions with a product handler. */
   canTry: boolean;
-  /** The arguments, for who calls: fields that they may not write are none. */
+  /** The arguments, limited to fields that the caller may write. */
   input: JsonSchema;
 }
 
-/** Whether a tool changes something, and therefore says first what. */
+/** Whether a tool writes, and therefore requires a confirmation after a preview. */
 export const isWriting = ({ kind }: Pick<Tool, 'kind'>): boolean => kind !== 'list' && kind !== 'show';

@@ -11,10 +11,10 @@ import { filterParameters } from '../openapi/operation';
 import type { SessionCall } from '../services/call';
 import type { Tool } from './tool';
 
-/** Finds what serves a declared endpoint; undefined where this console has none. */
+/** Finds the implementation of a declared endpoint; undefined if this console has none. */
 export type FindEndpoint = (declared: Pick<Declared, 'method' | 'path'>) => GuardedEndpoint | undefined;
 
-/** Looks endpoints up in a table. */
+/** Creates a `FindEndpoint` for a table. Public endpoints are not found. */
 export const endpointFinder = (table: readonly Endpoint[]): FindEndpoint => {
   const byAddress = new Map(table.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
   return ({ method, path }) => {
@@ -70,7 +70,7 @@ interface Asked {
   find: FindEndpoint;
 }
 
-/** The schema of what the caller may write of these fields. */
+/** The JSON schema of those of these fields that the caller may write. Default: all fields. */
 const valuesSchema = ({ call, resource, names }: Omit<Asked, 'find'> & { names?: readonly string[] }): JsonSchema => {
   const { rights, language } = call;
   const fields = resource.fields.filter(
@@ -103,7 +103,7 @@ const verbTool = (
   if (endpoint === undefined) return [];
   const price = find(bind(askPrice, { resource: resource.name, action: kind }) as Declared);
   const name = `${resource.name}_${kind}`;
-  // Deleting hands out a way back, which is none for what has not happened.
+  // A deletion issues an undo token, which must not exist for a trial run.
   return [
     { name, kind, verb: kind, resource, label: verbLabels[kind], endpoint, price, input, canTry: kind !== 'delete' },
   ];
@@ -135,7 +135,7 @@ const actionTool = ({ call, resource, find }: Asked, action: Action): Tool[] => 
   ];
 };
 
-/** Every tool of a resource that there is; which of them the caller may use, their rights say. */
+/** All tools of a resource, including those that the caller may not use. */
 const toolsOf = (asked: Asked): Tool[] => {
   const { call, resource } = asked;
   const values = valuesSchema({ call, resource });
@@ -162,7 +162,7 @@ const toolsOf = (asked: Asked): Tool[] => {
   ];
 };
 
-/** The tools that the caller may use, by the rights of this moment. */
+/** The tools that the caller may use under the current rights. */
 export const toolsFor = ({ call, find }: { call: SessionCall; find: FindEndpoint }): Tool[] =>
   [...call.services.console.resources.values()].flatMap((resource) =>
     toolsOf({ call, resource, find }).filter(
@@ -170,6 +170,6 @@ export const toolsFor = ({ call, find }: { call: SessionCall; find: FindEndpoint
     ),
   );
 
-/** What a tool is called in words. */
+/** Display name of a tool. */
 export const titleOf = ({ resource, label }: Tool, language: Language): string =>
   [resource.label, label].map((part: Label) => part[language]).join(' · ');

@@ -8,14 +8,14 @@ import { type CarriedOutCall, type KeptAnswer, type KeyedCall, withKeyedCall } f
 import { AlreadyCarriedOut, keep, keyLifeMs, keysIn } from './once-store';
 import { createSeal } from './seal';
 
-/** A call that may have an idempotency key. */
+/** A call with an idempotency key. */
 interface Asked {
   userId: string;
   /** The header Idempotency-Key. */
   key: string;
   /** Method, address and body; for a file, whose body is not read for this, its name and size. */
   what: string;
-  /** It stores something outside of any commit: an uploaded or fetched file. */
+  /** It stores a file (uploaded or fetched) outside of any commit. */
   takesFile: boolean;
   /** Serves the call. */
   run: () => unknown;
@@ -33,10 +33,10 @@ export interface OnceKeeper {
 }
 
 const retrySeconds = 1;
-/** How long after its commit the response of a call in another process may not be stored yet, in ms. */
+/** Time after its commit within which the response of a call in another process may still be stored, in ms. */
 const answerMs = 60_000;
 
-/** A keeper over a store. `secret`: answers may hold what is shown once, so they are sealed by it and the key, which is not stored. */
+/** Creates a keeper on a store. Responses may contain secrets shown once, so they are encrypted with `secret` and the unstored key. */
 export const createOnceKeeper = ({
   store,
   secret,

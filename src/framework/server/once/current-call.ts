@@ -4,7 +4,7 @@ import type { Label } from '../../shared/label';
 /** The stored response of a call. */
 export interface KeptAnswer {
   code: 200 | 202;
-  /** Its message, where it has one of its own. */
+  /** Its own message, if any. */
   label?: Label;
   data: unknown;
 }
@@ -35,7 +35,7 @@ export interface KeyedCall extends Omit<CarriedOutCall, 'sealed'> {
 
 const storage = new AsyncLocalStorage<KeyedCall>();
 
-/** Serves a call with a key. */
+/** Runs `run` as part of a keyed call. */
 export const withKeyedCall = <T>(call: KeyedCall, run: () => T): T => storage.run(call, run);
 
 /** The keyed call that the current work belongs to; undefined outside of one. */

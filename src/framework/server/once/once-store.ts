@@ -4,22 +4,22 @@ import type { KeptValues } from '../kept/kept-values';
 import type { OpenedStore, Store, Transaction } from '../stores/store';
 import { type CarriedOutCall, currentKeyedCall, type KeyedCall } from './current-call';
 
-/** How long a key is kept. */
+/** How long a key is stored, in ms. */
 export const keyLifeMs = 24 * 3600 * 1000;
 
-/** Keys in a store or transaction: always there, also where other values that live for a while are in memory. */
+/** Keys in a store or transaction. Always in the store, even if other expiring values are held in memory. */
 export const keysIn = ({ store, now }: { store: Store; now: () => number }): KeptValues<CarriedOutCall> =>
   createKeptInStore({ store, now }).of<CarriedOutCall>('once', Number.POSITIVE_INFINITY);
 
-/** Another process has carried out the call that this transaction belongs to; its answer is given instead. */
+/** Another process has carried out the call of this transaction; its response is returned instead. */
 export class AlreadyCarriedOut extends Error {
   override name = 'AlreadyCarriedOut';
 }
 
 /**
- * The same store, whose commits for a call with a key say in the same step that it was carried out: after a crash there is both or
- * neither. Only the first commit of a call does. On a database the first transaction waits for one with the same key in another
- * process, and gives up when that was committed.
+ * Wraps a store: the first commit of a keyed call also stores that the call was carried out, so that after a crash both exist or
+ * neither. On a database the first transaction waits for one with the same key in another process, and throws `AlreadyCarriedOut` if
+ * that was committed.
  */
 export const onceStore = ({ store, now }: { store: OpenedStore; now: () => number }): OpenedStore => {
   const transaction: OpenedStore['transaction'] = async (work) => {
@@ -37,7 +37,7 @@ export const onceStore = ({ store, now }: { store: OpenedStore; now: () => numbe
     call.isKept = isWritten;
     return result;
   };
-  /** A single write that belongs to a call with a key becomes a transaction. */
+  /** Runs a single write of a keyed call in a transaction. */
   const write =
     <Request, T>(run: (place: Store, request: Request) => Promise<T>) =>
     (request: Request): Promise<T> =>
@@ -70,7 +70,7 @@ const insistOnFirst = async ({
   if (found !== undefined && found.attempt !== call.attempt) throw new AlreadyCarriedOut();
 };
 
-/** Writes that a call was carried out, with the answer that is known by now. */
+/** Stores that a call was carried out, with the response known so far. */
 export const keep = async ({
   call,
   keys,

@@ -6,7 +6,7 @@ const tagBytes = 16;
 
 /**
  * Encrypts JSON values: stored responses that contain secrets shown once (a password, a link), or the secret of a user's authenticator
- * app. Read access to the database is not enough to decrypt them: that takes the server's secret and the name.
+ * app. Decryption requires the server's secret and the name, so read access to the database is not enough.
  */
 export const createSeal = <T>({
   secret,
@@ -34,7 +34,7 @@ export const createSeal = <T>({
     },
     /** Throws if it was encrypted with another secret or name, or was modified. */
     open,
-    /** The same; undefined instead of an error. */
+    /** Like `open`, but returns undefined instead of throwing. */
     tryOpen: (sealed: string): T | undefined => {
       try {
         return open(sealed);

@@ -8,22 +8,22 @@ import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 
-/** Whether somebody may edit the policy. */
+/** Whether a subject may edit the policy. */
 export const mayEditPolicy = (policy: Pick<Decisions, 'can'>, subject: Subject): boolean =>
   policy.can({ subject, object: res('policy'), action: 'edit' });
 
-/** How many active users may edit a policy under it. */
+/** Number of active users of `of` who may edit the policy if `policy` is in force. */
 export const countEditors = (of: readonly PolicyUser[], policy: Pick<Decisions, 'can'>): number =>
   of.reduce((sum, user) => sum + (user.isActive && mayEditPolicy(policy, user) ? (user.count ?? 1) : 0), 0);
 
-/** The ids of those users. */
+/** The ids of the active users who may edit the policy. */
 export const policyEditors = async (store: Store, policy: Pick<Decisions, 'can'>): Promise<readonly string[]> => {
   const fields = ['roles', 'permissions', 'isSuper', 'status'];
   const rows = await allRows({ store, collection: users, scope: everything(), sort: [], fields });
   return rows.flatMap((row) => (isActiveUser(row) && mayEditPolicy(policy, subjectOf(row)) ? [row.id] : []));
 };
 
-/** Said of a policy under which nobody could approve what the only editor asks for. */
+/** The warning for a policy with fewer than two editors, under which no change could be approved. */
 export const tooFewEditors: PolicyError = {
   line: 1,
   column: 1,

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { decodeText } from '../../shared/csv/decode-text';
 import type { Log } from '../base/log';
 
-/** Says at the start that the file is bad, and what holds in its place. */
+/** Warns at startup that the file is invalid, and states what is in force instead. */
 export const warnOfBadFile = ({ isActive, log }: { isActive: boolean; log: Log }): void => {
   const frame = '!'.repeat(72);
   log.warn(
@@ -12,17 +12,17 @@ export const warnOfBadFile = ({ isActive, log }: { isActive: boolean; log: Log }
   );
 };
 
-/** The text of a file, also as a spreadsheet encodes it; what cannot be decoded is refused by its reader. */
+/** The text of a file, in any encoding that spreadsheets use; undefined if it cannot be read. Undecodable text fails when it is parsed. */
 export const readPolicyText = async (file: string): Promise<string | undefined> => {
   const bytes = await readFile(file).catch(() => undefined);
   return bytes && (decodeText(bytes) ?? bytes.toString('utf8'));
 };
 
-/** When a file was edited, in ms; 0 where there is none. */
+/** Modification time of a file, in ms; 0 if there is none. */
 export const editedAt = async (file: string): Promise<number> =>
   (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
 
-/** What tells a file that was saved from what it was before; empty where there is none. */
+/** Identifies the state of a file: different after each save. Empty if there is none. */
 export const stampOf = async (file: string): Promise<string> => {
   const found = await stat(file).catch(() => undefined);
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : '';

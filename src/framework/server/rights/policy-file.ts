@@ -11,7 +11,7 @@ import type { PolicyFile, PolicySaved } from './policy-file-api';
 import { editedAt, readPolicyText, stampOf, warnOfBadFile } from './policy-file-state';
 import type { LatestPolicy, SharedPolicy } from './shared-policy';
 
-/** Where the last good policy is kept. */
+/** Path of the copy of the last good policy. */
 export const lastGoodFile = (dataDir: string): string => join(dataDir, 'policy.last-good.csv');
 
 /** Polling interval in ms: file events may be missed (network drives, containers). */
@@ -21,14 +21,14 @@ const settleMs = 100;
 
 interface Options {
   file: string;
-  /** What the file begins as where it is not there; left out: it is not made. */
+  /** The initial content of a missing file; undefined: it is not created. */
   starting?: string | undefined;
   dataDir: string;
   holder: PolicyHolder;
   log: Log;
-  /** The policy that this process has in common with others; left out: there are no others. */
+  /** The policy shared with other processes; undefined: there are none. */
   shared?: SharedPolicy;
-  /** Called with a good policy that is another one than before, be it before a restart; by one process only. */
+  /** Called in one process only with a valid policy that differs from the previous one, including that before a restart. */
   onNew?: (policy: { revision: string; text: string }) => void;
 }
 
@@ -45,10 +45,10 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
 
   /** The text in force. */
   let inForce: string | undefined;
-  /** A text in force that the others have not been told yet. */
+  /** A text in force that has not been published to other processes yet. */
   let untold: string | undefined;
 
-  /** Puts a text in force, or logs its errors and leaves everything as it is. */
+  /** Puts a text in force. On errors, logs them and changes nothing. */
   const activate = async (text: string): Promise<boolean> => {
     const result = await holder.activate(text);
     if (!result.ok) {
@@ -83,7 +83,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
     return true;
   };
 
-  /** Keeps a copy of a good policy; whether it is another one than that before. */
+  /** Stores a copy of a good policy. Returns whether it differs from the previous one. */
   const keep = async (text: string): Promise<boolean> => {
     try {
       if ((await readPolicyText(lastGoodFile(dataDir))) === text) return false;
@@ -95,7 +95,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
     }
   };
 
-  /** Tells the others; a store that is away is told later. */
+  /** Publishes the pending text to other processes; retried later if the store is unavailable. */
   const tell = async (): Promise<void> => {
     const text = untold;
     if (text === undefined) return;
@@ -105,9 +105,9 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
     if (isNew) onNew?.({ revision: holder.current().revision, text });
   };
 
-  /** Puts the policy of the others in force. */
+  /** Puts the shared policy in force. */
   const adopt = async ({ text }: LatestPolicy): Promise<boolean> => {
-    // The file is as it was: an edit of it, whatever it says, counts again.
+    // The file is unchanged, so any later edit of it takes effect again.
     seen = text;
     untold = undefined;
     if (text === inForce) return true;
@@ -117,13 +117,13 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
   };
   const latestOf = () => shared?.latest().catch(() => undefined);
 
-  /** The text that takes the place of a bad file at the start. */
+  /** Puts the shared or last good text in force instead of an invalid file at startup. */
   const lastGood = async (latest: LatestPolicy | undefined): Promise<void> => {
     const kept = latest ? undefined : await readPolicyText(lastGoodFile(dataDir));
     const isActive = latest ? await adopt(latest) : kept !== undefined && (await activate(kept));
     warnOfBadFile({ isActive, log });
   };
-  /** What holds at the start: the file, or what other processes have put in force after it was written. */
+  /** Puts the initial policy in force: the file, or a shared policy that was activated after the file was edited. */
   const begin = async (): Promise<void> => {
     const latest = await latestOf();
     if (starting !== undefined) await placePolicy({ file, starting, inForce: latest?.text, log });
@@ -138,7 +138,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
     log.warn(
       `策略文件早于正在生效的策略，未采用；要采用它，请重新保存。 The policy file is older than the policy in force and was not used; to use it, save it again: ${file}`,
     );
-    // What others have in force may name what this version does not know.
+    // The shared policy may contain names that this version does not know.
     if (!(await adopt(latest)) && !(await load())) await lastGood(undefined);
   };
 
@@ -164,7 +164,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
         if (untold !== undefined) queue = queue.then(tell);
       }, pollMs).unref();
       try {
-        // The directory, because saving a file often replaces it by a new one.
+        // The directory, because saving a file often replaces it with a new one.
         watcher = watch(dirname(file), (_event, changed) => {
           if (changed === null || changed === name) void checkFile();
         }).unref();
@@ -175,7 +175,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
     },
     follow() {
       queue = queue.then(async () => {
-        // What was saved here while the store was away is the later one.
+        // A text saved here while the store was unavailable is newer.
         await tell();
         const latest = untold === undefined ? await latestOf() : undefined;
         if (latest && latest.text !== inForce) await adopt(latest);

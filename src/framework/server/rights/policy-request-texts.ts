@@ -1,7 +1,7 @@
 import type { Label } from '../../shared/label';
 import type { Said } from '../notices/put-notice';
 
-/** What people are told of changes of the policy that are asked for. */
+/** Messages about change requests for the policy. */
 export const policyRequestTexts = {
   needed: {
     zh: '策略变更须经另一人批准，请提交变更申请',
@@ -24,7 +24,7 @@ export const policyRequestTexts = {
   unchanged: { zh: '与生效中的策略没有区别', en: 'Nothing differs from the policy in force' },
 } as const satisfies Readonly<Record<string, Label>>;
 
-/** What those are told who may approve a request. */
+/** The notice to users who may approve a request. */
 export const requestSaid = ({ by, reason }: { by: string; reason: string }): Said => ({
   title: { zh: `${by} 提交了策略变更申请`, en: `${by} asks for a change of the policy` },
   content: {
@@ -33,7 +33,7 @@ export const requestSaid = ({ by, reason }: { by: string; reason: string }): Sai
   },
 });
 
-/** What its author is told once it is closed by somebody else; `answer`: why it was rejected. */
+/** The notice to the author of a request that another user has closed. `answer`: why it was rejected; undefined if approved. */
 export const closedSaid = ({ by, answer }: { by: string; answer: string | undefined }): Said =>
   answer === undefined
     ? {

@@ -8,34 +8,34 @@ import type { Condition, Row, Store } from '../stores/store';
 import { StoreConflict } from '../stores/store-error';
 import { policyRequestTexts } from './policy-request-texts';
 
-/** The internal collection of changes of the policy that were asked for. */
+/** The internal collection of change requests for the policy. */
 export const policyRequests = 'policyRequests';
-/** What the store knows of it. */
+/** Its schema in the store. */
 export const policyRequestSchema = collectionOf(policyRequests, { state: {}, closedAt: { holds: 'moment' } });
 
-/** `approving`: somebody has approved it, and the file is just being written. */
+/** `approving`: it was approved, and the file is being written. */
 type KeptState = PolicyRequest['state'] | 'approving';
 
-/** Closed requests that are kept, and open ones that there may be. */
+/** Maximum number of closed requests that are kept, and of open ones. */
 const mostClosed = 100;
 const mostOpen = 20;
-/** Whoever writes the file longer than this has died of it, in ms. */
+/** Time after which an approval that is still writing the file counts as aborted, in ms. */
 const writingMs = 60_000;
 const scope = everything();
 const ofAll = { collection: policyRequests, scope };
 const isUnsettled: Condition = { field: 'state', op: 'in', value: ['open', 'approving'] };
 const isSettled: Condition = { field: 'state', op: 'in', value: ['approved', 'rejected', 'withdrawn'] };
-/** What a list shows of a request: texts and previews are long. */
+/** The fields of a request in a list, without long texts and previews. */
 const listed = 'state authorId by reason base revision more less people claimedAt closedAt closedBy answer'.split(' ');
 
 const textsOf = <Name extends string>(row: Row, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, plainTextOf(row[name])])) as Record<Name, string>;
 
-/** What a request is made of. */
+/** The content of a new request. */
 interface NewRequest {
   author: Pick<Actor, 'id' | 'name'>;
   text: string;
-  /** Names the text that it was made of. */
+  /** Identifies the text that it is based on. */
   base: string;
   revision: string;
   reason: string;
@@ -44,7 +44,7 @@ interface NewRequest {
   checked: PolicyRequestDetails['checked'];
 }
 
-/** Keeps a request. 409 where too many are open. @param tx a transaction */
+/** Stores a request. 409 if too many are open. @param tx a transaction */
 export const addRequest = async (tx: Store, { author, checked, ...rest }: NewRequest): Promise<Row> => {
   if ((await tx.count({ ...ofAll, where: isUnsettled })) >= mostOpen)
     throw conflict({ label: policyRequestTexts.tooMany });
@@ -62,20 +62,23 @@ export const addRequest = async (tx: Store, { author, checked, ...rest }: NewReq
   return tx.create({ collection: policyRequests, row });
 };
 
-/** All that are kept, the newest first, without texts and previews. */
+/** All stored requests, newest first, without texts and previews. */
 export const listRequests = async (store: Store): Promise<readonly Row[]> => {
   const sort = [{ field: 'createdAt', order: 'desc' }] as const;
   return (await store.list({ ...ofAll, sort, start: 0, end: mostClosed + mostOpen, fields: listed })).rows;
 };
 
-/** One with everything. */
+/** A request with all fields. */
 export const requestRow = (store: Store, id: string): Promise<Row | undefined> => store.get({ ...ofAll, id });
 
-/** Whether it may still be closed. One whose approval has died on the way is as open as before: what it has written shows by the policy in force. */
+/**
+ * Whether a request may be closed. One whose approval was aborted is open again; whether the file was written shows in the policy in
+ * force.
+ */
 export const isOpenRequest = ({ state, claimedAt }: Row, now: number): boolean =>
   state === 'open' || (state === 'approving' && Number(claimedAt) < now - writingMs);
 
-/** Moves a request to another state; 409 `closed` when somebody else was faster. */
+/** Moves a request to another state. 409 `closed` if it was changed concurrently. */
 export const moveRequest = async (
   store: Store,
   { id, state, version }: Row,
@@ -89,10 +92,10 @@ export const moveRequest = async (
   });
 };
 
-/** 409: it is closed, or somebody is just approving it. */
+/** 409: it is closed, or being approved. */
 export const closedAlready = () => conflict({ label: policyRequestTexts.closed, data: { reason: 'closed' } });
 
-/** Closes a request, and forgets the oldest that are closed. Its text goes: what it has changed stays. @param tx a transaction */
+/** Closes a request and clears its text; its diff is kept. Deletes the oldest closed requests. @param tx a transaction */
 export const closeRequest = async (
   tx: Store,
   row: Row,
@@ -105,10 +108,10 @@ export const closeRequest = async (
     await tx.remove({ ...ofAll, id });
 };
 
-/** A request as it is shown. @param base names the text in force */
+/** A request as returned to a user. @param base identifies the text in force */
 export const shownRequest = (row: Row, { userId, base }: { userId: string; base: string }): PolicyRequest => ({
   id: row.id,
-  // What is shown as approved is in force.
+  // Shown as approved only once its policy is in force.
   state: row.state === 'approving' ? 'open' : (row.state as PolicyRequest['state']),
   isOwn: row.authorId === userId,
   at: row.createdAt,

@@ -5,39 +5,39 @@ import { everything } from '../stores/scope';
 import type { Condition, Row, Store } from '../stores/store';
 import { policies } from './shared-policy';
 
-/** Where a policy came from. */
+/** The origin of a policy. */
 interface PolicyOrigin {
   file: string;
   /** The machine it is on. */
   host: string;
-  /** User name of who has saved it in the console; empty for an edit of the file, which does not say who has written it. */
+  /** User name of the user who saved it in the console; empty for an edit of the file, whose author is unknown. */
   by: string;
-  /** User name of who had asked for it; empty where nobody else had. */
+  /** User name of the user who requested it; empty if no other user did. */
   askedBy: string;
 }
 
-/** A revision as it is kept; which of them holds is asked when they are read. */
+/** A stored revision. Which one is in force is determined on reading. */
 type KeptRevision = Omit<PolicyRevision, 'isInForce'>;
 
-/** The policies that were in force on this data, by whichever process. */
+/** The policies that were in force on this data, in any process. */
 export interface PolicyRevisions {
-  /** Keeps one that has come in force. */
+  /** Stores a policy that has come into force. Deletes the oldest ones beyond the maximum. */
   add(input: { text: string; revision: string; origin: PolicyOrigin }): Promise<KeptRevision>;
-  /** The newest first, with the text of each. */
+  /** All revisions with their texts, newest first. */
   list(): Promise<(KeptRevision & { text: string })[]>;
 }
 
-/** Texts that are kept. */
+/** Maximum number of stored revisions. */
 const mostRevisions = 100;
 const scope = everything();
-/** Beside the policy that processes have together, which has an id of its own. */
+/** Excludes the policy shared by processes, which is stored in the same collection. */
 const revisionsOnly: Condition = { field: 'id', op: 'ne', value: 'current' };
 
-/** The policies that were in force, in a store. */
+/** Creates the revisions in a store. */
 export const createPolicyRevisions = ({ store, now }: { store: Store; now: () => number }): PolicyRevisions => {
   const rowsOf = async (from: Store) => {
     const sort = [{ field: 'savedAt', order: 'desc' }] as const;
-    // One more than is kept, while it is being added.
+    // One more than the maximum, for a revision that is being added.
     return (
       await from.list({ collection: policies, scope, where: revisionsOnly, sort, start: 0, end: mostRevisions + 1 })
     ).rows;

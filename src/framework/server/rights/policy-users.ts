@@ -3,13 +3,13 @@ import { isActiveUser, subjectOf, users } from '../auth/users';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 
-/** Users who are alike as far as the policy is concerned. */
+/** A group of users whom the policy treats alike. */
 export interface PolicyUsers extends PolicyUser {
-  /** How many there are. */
+  /** Number of users in the group. */
   readonly count: number;
 }
 
-/** The kinds of users that there are. Before the first account exists: the full admin that it will be. */
+/** All users, grouped. Before the first account exists: the full admin that it will be. */
 export const policyUsers = async (store: Store): Promise<readonly PolicyUsers[]> => {
   const kinds = await store.aggregate({
     collection: users,
@@ -25,7 +25,7 @@ export const policyUsers = async (store: Store): Promise<readonly PolicyUsers[]>
   }));
 };
 
-/** How many active users have a role or permission; full admins, whom no row is asked for, are none of them. */
+/** Number of active users with a role or permission, without full admins, to whom no policy row applies. */
 export const peopleWith = (users: readonly PolicyUsers[], grant: string): number =>
   users
     .filter(({ grants, isActive, isSuper }) => isActive && !isSuper && grants.includes(grant))

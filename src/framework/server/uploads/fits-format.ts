@@ -8,13 +8,13 @@ const isZip = (head: Buffer): boolean =>
   starts(head, [0x50, 0x4b, 0x03, 0x04]) || starts(head, [0x50, 0x4b, 0x05, 0x06]);
 /** Word, Excel and PowerPoint before 2007. */
 const isOldOffice = (head: Buffer): boolean => starts(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** An Office document is a zip whose first entries say so. */
+/** An Office document is a zip, recognized by the names of its first entries. */
 const isOffice =
   (folder: string) =>
   (head: Buffer): boolean =>
     isZip(head) && (head.includes('[Content_Types].xml') || head.includes(`${folder}/`) || head.includes('_rels/'));
 
-/** Text in UTF-8 or GB 18030, without the control characters that only programs write. */
+/** Text in UTF-8 or GB 18030: no control characters except whitespace and ESC. */
 const isText = (head: Buffer): boolean =>
   !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127);
 
@@ -53,5 +53,5 @@ const signatures: { readonly [F in FileFormat]: (head: Buffer) => boolean } = {
   csv: isText,
 };
 
-/** Whether a file begins the way its format does. */
+/** Whether the first bytes of a file match its format. */
 export const fitsFormat = (head: Buffer, format: FileFormat): boolean => signatures[format](head);

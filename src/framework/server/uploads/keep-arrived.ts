@@ -13,13 +13,13 @@ import { filesPath } from './named-uploads';
 import { pictureSize } from './picture-size';
 import { UploadNotStored } from './upload-files';
 
-/** Total size of the files of one user. */
+/** Maximum total size of the files of one user, in bytes. */
 const quota = 1024 * megabyte;
 
-/** Makes a refusal of a sentence. */
+/** Creates the refusal with a message. */
 type Refuse = (text: string) => ApiError;
 
-/** Counts another file of the caller and returns the remaining bytes of the quota. 429, or a refusal when there are none. */
+/** Counts an upload towards the caller's rate limit and returns the remaining bytes of the quota. 429; refused if none remain. */
 export const spaceLeft = async ({ services, caller, language }: SessionCall, refuse: Refuse): Promise<number> => {
   await services.memory.limits.uploads.take(caller.id);
   const left = quota - (await services.uploads.usedBy(caller.id));
@@ -27,7 +27,7 @@ export const spaceLeft = async ({ services, caller, language }: SessionCall, ref
   return left;
 };
 
-/** Stores a received file, unless its content does not match its type or it has too many pixels: then it is deleted. */
+/** Stores a received file. Deletes and refuses it if it is empty, does not match its format or has too many pixels. */
 export const keepArrived = async (input: {
   call: SessionCall;
   arrived: Arrived;

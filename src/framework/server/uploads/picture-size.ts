@@ -14,7 +14,7 @@ const gifSize = (head: Buffer): Size | undefined =>
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Walks from segment to segment; the first frame says how large the picture is. */
+/** Scans the segments up to the first frame header, which contains the size. */
 const jpgSize = (head: Buffer): Size | undefined => {
   let at = 2;
   while (at + 9 <= head.length) {
@@ -26,7 +26,7 @@ const jpgSize = (head: Buffer): Size | undefined => {
     }
     if (isFrame(marker)) return { height: head.readUInt16BE(at + 5), width: head.readUInt16BE(at + 7) };
     const length = head.readUInt16BE(at + 2);
-    // The pixels begin and no frame has been seen, or the segment is broken.
+    // The image data starts without a frame header, or the segment is malformed.
     if (marker === 0xda || length < 2) return undefined;
     at += 2 + length;
   }
@@ -50,7 +50,7 @@ const readers: { readonly [F in PictureFormat]: (head: Buffer) => Size | undefin
   webp: webpSize,
 };
 
-/** Pixels of a picture as its head says, without drawing it; undefined when it says nothing sensible. */
+/** Size of a picture in pixels, read from its header without decoding it; undefined if the header is invalid. */
 export const pictureSize = (head: Buffer, format: PictureFormat): Size | undefined => {
   const size = readers[format](head);
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;

@@ -13,7 +13,7 @@ import { TooManyBytes } from './upload-files';
 
 const longestName = 200;
 
-/** Takes a file for a field: the body is the file itself, its name stands in the address. */
+/** Receives a file for a field: the body is the file, its name is in the query. */
 export const receiveUpload = (call: SessionCall): Promise<UploadedFile> => orCannotWrite(call, () => takeUpload(call));
 
 const takeUpload = async (call: SessionCall): Promise<UploadedFile> => {
@@ -36,14 +36,14 @@ const takeUpload = async (call: SessionCall): Promise<UploadedFile> => {
   return keepArrived({ call, arrived, format, name, limits, refuse });
 };
 
-/** The last part of a path, without what no name needs; it is shown and never used as a path. */
+/** The last segment of a path, without control and reserved characters. For display only, never used as a path. */
 const plainName = (written: string): string => {
   const last = written.split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069<>"|?*:]/gu, '').trim();
   return clean.length > longestName ? clean.slice(-longestName) : clean;
 };
 
-/** A browser that does not know a format says nothing, or that it is any bytes. */
+/** Whether the declared type matches. Browsers send none or application/octet-stream for unknown formats. */
 const isDeclaredAs = (declared: string | undefined, format: FileFormat): boolean => {
   const type = declared?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === '' || type === 'application/octet-stream') return true;

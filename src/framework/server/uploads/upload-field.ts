@@ -5,7 +5,7 @@ import { res } from '../../rights/objects';
 import { forbidden, notFound } from '../http/api-error';
 import type { SessionCall } from '../services/call';
 
-/** The named field, when the caller may write it in some way: making records, changing them, or the form of an action. */
+/** Returns the field if the caller may write it by creating or editing records or by a form of an action. 404 for other fields; 403. */
 export const permittedField = (
   { services, rights }: SessionCall,
   named: { resource: string; field: string },

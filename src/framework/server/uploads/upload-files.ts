@@ -9,24 +9,24 @@ import { plainTextOf } from '../../shared/plain-text-of';
 import type { FileStorage, KeptFile, Span } from '../files/file-storage';
 import type { FoundUpload, UploadFiles } from '../services/upload-files';
 
-/** Bytes that are inspected: pictures state their size within them. */
+/** Number of leading bytes that are inspected; they contain the size of a picture. */
 const headBytes = 512 * 1024;
 const dayMs = 86_400_000;
-/** Names that are valid: hash of the owner, random part, format. */
+/** Valid names: hash of the owner, random part, format. */
 const namePattern = /^[0-9a-f]{12}-[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
 const temporary = /^\.part-[0-9a-f]{32}$/;
 
-/** A body that is larger than it may be. */
+/** The body exceeds its maximum size. */
 export class TooManyBytes extends Error {
   override name = 'TooManyBytes';
 }
 
-/** The disk does not take a file: it is full, or cannot be written. */
+/** A file cannot be stored: the disk is full or not writable. */
 export class UploadNotStored extends Error {
   override name = 'UploadNotStored';
 }
 
-/** Errors of the connection; all others that come from the system are the disk's. */
+/** Error codes of the connection; all other system errors are attributed to the disk. */
 const ofConnection = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
 const asNotStored = (error: unknown): unknown => {
@@ -40,7 +40,7 @@ const tagOf = (owner: string): string => createHash('sha256').update(`uploads:${
 async function* limited(body: Readable, maxBytes: number, count: (bytes: number) => void): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const part of body) {
-    // A request yields buffers; the type of streams does not say so.
+    // A request yields buffers, which the type of `Readable` does not express.
     const chunk = part as Buffer;
     bytes += chunk.length;
     if (bytes > maxBytes) throw new TooManyBytes();
@@ -60,7 +60,7 @@ const headOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** How the storage itself hands a file out: films and documents. Pictures are drawn into canvases, and have to be from here. */
+/** Temporary URL of the storage for videos and documents. Pictures are drawn into canvases, so they need this origin. */
 const linkTo = (
   storage: FileStorage,
   { name, format, seconds }: { name: string; format: FileFormat; seconds: number },
@@ -72,8 +72,8 @@ const linkTo = (
 };
 
 /**
- * The uploaded files in a storage.
- * @param arrivals directory in which they arrive, absolute; made when the first file does
+ * Creates the uploaded files on a storage.
+ * @param arrivals absolute path of the directory for incoming files; created for the first one
  * @param linkSeconds as `uploadLinkSeconds` of the environment
  */
 export const createUploadFiles = ({
@@ -89,7 +89,7 @@ export const createUploadFiles = ({
 }): UploadFiles => ({
   async receive(body, maxBytes) {
     const path = join(arrivals, `.part-${randomBytes(16).toString('hex')}`);
-    // What cannot be removed now is swept later.
+    // If it cannot be removed now, `sweep` removes it later.
     const drop = () => rm(path, { force: true }).catch(() => undefined);
     let bytes = 0;
     try {

@@ -5,7 +5,7 @@ import type { MatrixCell } from './cell-texts';
 import type { CellChange } from './use-policy';
 import { usePolicyWords } from './use-policy-words';
 
-/** The choices of scope in a cell of the matrix. */
+/** The menu of scopes of a matrix cell. */
 export const CellMenu = ({
   cell: { role, object, action },
   reached,
@@ -18,7 +18,7 @@ export const CellMenu = ({
   cell: MatrixCell;
   /** The current scopes. */
   reached: readonly string[];
-  /** Those that give it together with other rights: it can be set in the text only. */
+  /** Lines that give it together with other rights, so that it can only be changed in the text; undefined: none. */
   lines: readonly number[] | undefined;
   element: HTMLElement;
   isReady: boolean;
@@ -31,7 +31,7 @@ export const CellMenu = ({
     key: scope ?? '',
     label: reachText(scope === null ? [] : [scope], object.object, action),
     isCurrent: scope === null ? reached.length === 0 : reached.includes(scope),
-    // While the text is being checked its rights are unknown.
+    // The rights of the text are unknown while it is being checked.
     isDisabled: !isReady || fixed !== undefined,
     title: fixed,
     onPress: () => onSet({ role: role.name, object: object.object, action, scope }),

@@ -2,30 +2,30 @@ import type { PolicyObjectView, PolicyRoleView } from '../../../framework/contra
 import { fillText } from '../../../framework/shared/fill-text';
 import type { PolicyWords } from './use-policy-words';
 
-/** A right of some role: what a cell of the matrix stands for. */
+/** A cell of the matrix: a right of a role. */
 export interface MatrixCell {
   role: PolicyRoleView;
   object: PolicyObjectView;
   action: string;
 }
 
-/** What a cell says. */
+/** The texts of a cell. */
 interface CellText {
-  /** How far the right reaches. */
+  /** The scope of the right. */
   said: string;
   /** It needs two lines. */
   isLong: boolean;
-  /** The same with whose right it is, and to do what. */
+  /** Accessible name: role, action, object and scope. */
   name: string;
 }
 
-/** As many letters fit in a line; a Chinese character takes two. */
+/** Number of letters that fit in a line; a Chinese character counts as two. */
 const longLine = 11;
 const lengthOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0);
 
 const slots = { role: '{role}', action: '{action}', object: '{object}', scope: '{scope}' };
 
-/** Says what cells say. Words are looked up once: while one scrolls, 20 cells come with each row, again and again. */
+/** Creates the function for the texts of cells. Scope texts are cached, because scrolling renders 20 cells per row. */
 export const cellTexts = ({ t, label, actionText, objectText, reachText }: PolicyWords) => {
   const sentence = t('cell', slots);
   const reaches = new Map<string, Omit<CellText, 'name'>>();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PolicyChange, PolicyFileView, PolicyFinding, PolicyRoleView } from '../../../framework/contract/policy';
 import { usePolicyWords } from './use-policy-words';
 
-/** Every right that becomes different, in words and by role, and what is expected in vain. */
+/** Describes added, renamed and removed roles, all changed rights by role, and unmet expectations. */
 export const ChangesInWords = ({
   file,
   before = [],
@@ -12,9 +12,9 @@ export const ChangesInWords = ({
   findings,
 }: {
   file: PolicyFileView;
-  /** The roles that there are; left out: of roles that come or go nothing is said. */
+  /** The current roles; undefined: changes of roles are not shown. */
   before?: readonly PolicyRoleView[] | undefined;
-  /** Those that there will be. */
+  /** The roles after the change. */
   roles: readonly PolicyRoleView[];
   changes: readonly PolicyChange[];
   findings: readonly PolicyFinding[];

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyChange } from '../../../framework/contract/policy';
 
-/** Where a change gives more, the number of such rights is typed before it is carried out. */
+/** Confirmation of changes that add or widen rights: the user has to type their number. `box` is null if there are none. */
 export const useConfirmMore = (
   changes: readonly PolicyChange[],
 ): { additions: number; isConfirmed: boolean; box: ReactNode } => {

@@ -5,7 +5,7 @@ import { linesBetween } from '../../../framework/rights/policy/policy-diff';
 import { PolicyDiffLines } from './policy-diff';
 import type { Newer } from './use-policy';
 
-/** Another user has saved in the meantime: shows the differences of both versions, and lets the user choose which one to continue from. */
+/** Shown if another user has saved since: the differences of both versions, and a choice of which one to continue from. */
 export const NewerPolicy = ({
   opened,
   own,

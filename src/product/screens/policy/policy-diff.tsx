@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PolicyDiff } from '../../../framework/rights/policy/policy-diff';
 
-/** The lines that went and the lines that came. */
+/** The removed and added lines of a policy. */
 export const PolicyDiffLines = ({ removed, added }: Pick<PolicyDiff, 'removed' | 'added'>): ReactNode => (
   <pre className="policy-diff">
     {removed.map(({ line, text }) => (

@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyFinding } from '../../../framework/contract/policy';
 import { type Suggestion, type Suggestions, suggestAt, type Vocabulary } from './suggest';
 
-/** Height of a line, padding and height of the open list, in px; as in the style sheet. */
+/** Line height, padding and height of the open list, in px; must match the style sheet. */
 const [lineHeight, padding, listHeight] = [20, 8, 220];
 
 let canvas: CanvasRenderingContext2D | null | undefined;
-/** How wide a text is in the font of an element, in px. */
+/** Width of a text in the font of an element, in px. */
 const widthOf = (text: string, element: Element): number => {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (!canvas) return 0;
@@ -24,7 +24,7 @@ const widthOf = (text: string, element: Element): number => {
   return canvas.measureText(text).width;
 };
 
-/** The text of the policy: with numbers of lines, its mistakes underlined in place, and what may be written at the caret offered as a list. */
+/** Text editor of the policy with line numbers, underlined mistakes and completion at the caret. */
 export const PolicyEditor = ({
   area,
   text,
@@ -35,7 +35,7 @@ export const PolicyEditor = ({
 }: {
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  /** Those of the text itself. */
+  /** Without unmet expectations. */
   findings: readonly PolicyFinding[];
   known: Vocabulary;
   isReadOnly: boolean;
@@ -45,14 +45,14 @@ export const PolicyEditor = ({
   const id = useId();
   const gutter = useRef<HTMLDivElement>(null);
   const marks = useRef<HTMLDivElement>(null);
-  /** Where the caret goes once the text is there. */
+  /** Position of the caret to set after the text has been rendered. */
   const caret = useRef<number>(undefined);
   const [open, setOpen] = useState<{ offered: Suggestions; active: number; place: CSSProperties }>();
   const [font, setFont] = useState<Element | null>(null);
   useLayoutEffect(() => {
     setFont(area.current);
   }, [area]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the new text stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a new text was rendered.
   useLayoutEffect(() => {
     if (caret.current !== undefined) area.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
@@ -60,7 +60,7 @@ export const PolicyEditor = ({
   const lines = text.split('\n');
   const close = (): void => setOpen(undefined);
 
-  /** Offers what fits; while typing only where a word has begun. */
+  /** Opens the suggestions. Unless requested explicitly, only if a word has been started and is incomplete. */
   const offer = (input: HTMLTextAreaElement, isAsked: boolean): void => {
     const at = input.selectionStart;
     const offered = isReadOnly ? undefined : suggestAt(input.value, at, known);
@@ -117,7 +117,7 @@ export const PolicyEditor = ({
       <div className="policy-gutter" aria-hidden="true">
         <div ref={gutter}>
           {lines.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number.
             <div key={index} data-severity={findings.find(({ line }) => line === index + 1)?.severity}>
               {index + 1}
             </div>
@@ -175,7 +175,7 @@ export const PolicyEditor = ({
             style={open.place}
           >
             {open.offered.list.map((one, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and points at it.
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text (aria-activedescendant).
               <div
                 key={one.word}
                 ref={index === open.active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : null}

@@ -17,7 +17,7 @@ type Kind = PolicyObjectView['kind'];
 
 const keyOf = (change: { object: string; action: string }): string => `${change.object} ${change.action}`;
 
-/** What each role may do: a row a right, a column a role, in each cell how far. */
+/** The rights of each role: a row per right, a column per role, the scope in each cell. */
 export const PolicyMatrix = ({
   file,
   checked,
@@ -29,10 +29,10 @@ export const PolicyMatrix = ({
   file: PolicyFileView;
   checked: PolicyChecked;
   canEdit: boolean;
-  /** What is shown is what the text says: a cell can be set. */
+  /** Whether the matrix is up to date with the text, so that cells can be set. */
   isReady: boolean;
   onSet: (change: CellChange) => void;
-  /** A role is to be edited; undefined: a new one is to be added. */
+  /** Called to edit a role; undefined: to add one. */
   onRole: (role: PolicyRoleView | undefined) => void;
 }): ReactNode => {
   const { t, label, actionText, objectText } = usePolicyWords();
@@ -60,7 +60,7 @@ export const PolicyMatrix = ({
       });
   }, [actionText, file, isChangedOnly, kind, matrix, objectText, role, text, touched]);
   const roles = useMemo(() => {
-    // One that was chosen may be gone by now.
+    // The chosen role may have been removed since.
     const only = all.filter(({ name }) => name === role);
     return only.length === 0 ? all : only;
   }, [all, role]);

@@ -9,7 +9,7 @@ import type { usePolicyRequests } from './use-policy-requests';
 
 const colors = { open: 'blue', approved: 'green', rejected: 'red', withdrawn: 'default' } as const;
 
-/** Changes that were asked for: what is open first, then what became of the others. */
+/** Change requests: the open ones first, then the closed ones with their outcome. */
 export const PolicyRequests = ({
   query,
   onOpen,
@@ -20,7 +20,7 @@ export const PolicyRequests = ({
   const { t } = useTranslation('policy');
   const list = useRef<HTMLOListElement>(null);
   const { data } = query;
-  // A row that is closed moves, and with an approved policy the page is made anew: what had the focus may be gone.
+  // Closing a request moves its row and an approval remounts the page, so the focused element may have been removed.
   useEffect(() => {
     if (data && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
   }, [data]);

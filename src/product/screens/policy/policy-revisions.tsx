@@ -13,7 +13,7 @@ import { Loading } from '../../../framework/engine/parts/loading';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { PolicyDiffLines } from './policy-diff';
 
-/** The policies that were in force, each with what it has changed; one of them can be taken up again as a draft. */
+/** The policies that were in force, each with its changes; any of them can be loaded as a draft. */
 export const PolicyRevisions = ({
   canEdit,
   onTake,

@@ -31,11 +31,11 @@ import './policy.css';
 
 addTexts('policy', { zh, en });
 
-/** /setting/policy: who may do what, as a matrix and as the file itself; saved after every difference has been said. */
+/** /setting/policy: edits the access policy as a matrix and as text. Saving first shows all changes. */
 export const PolicyScreen = (): ReactNode => {
   const { t } = useTranslation('policy');
   const query = usePolicyFile();
-  // Stays where it was when another policy comes in force.
+  // Kept when another policy comes into force, which remounts the editor.
   const [tab, setTab] = useState('matrix');
   if (query.data) return <Editor key={query.data.base} file={query.data} tab={tab} setTab={setTab} />;
   return (
@@ -59,12 +59,12 @@ const Editor = ({
   const canReview = can({ object: res('policy'), action: 'list' });
   const canEdit = can({ object: res('policy'), action: 'edit' });
   const [isSaving, setSaving] = useState(false);
-  /** The role of the open dialog. */
+  /** The open role dialog; its role is undefined for a new one. */
   const [edited, setEdited] = useState<{ role: PolicyRoleView | undefined }>();
   const takesTwo = file.approvers !== null;
   const requests = usePolicyRequests(takesTwo);
   const openRequests = requests.data?.list.filter(({ state }) => state === 'open').length ?? 0;
-  /** The request of the open dialog. */
+  /** Id of the request in the open dialog. */
   const [opened, setOpened] = useState<string>();
   useFocusBack(isSaving || edited !== undefined || opened !== undefined);
   const client = useQueryClient();
@@ -214,7 +214,7 @@ const Editor = ({
           file={file}
           canEdit={canEdit}
           onClose={() => setOpened(undefined)}
-          // What is edited here stays: saving it says that there is a newer one.
+          // A draft is kept: saving it reports the newer policy.
           onInForce={() =>
             void client.invalidateQueries({ queryKey: isChanged ? ['policy', 'revisions'] : ['policy'] })
           }

@@ -7,14 +7,14 @@ import { usePolicyWords } from './use-policy-words';
 
 const noPermissions: readonly string[] = [];
 
-/** Where a line begins in a text; lines from 1. */
+/** Offset of the start of a line; lines are counted from 1. */
 const startOf = (text: string, line: number): number =>
   text
     .split('\n')
     .slice(0, line - 1)
     .reduce((sum, one) => sum + one.length + 1, 0);
 
-/** The file itself, and beside it what is said of it; a finding leads to its line. */
+/** The text of the policy beside its findings; pressing a finding selects it in the text. */
 export const PolicyText = ({
   file,
   roles,
@@ -24,7 +24,7 @@ export const PolicyText = ({
   onWrite,
 }: {
   file: PolicyFileView;
-  /** Every role that there is under the text. */
+  /** All roles under the text. */
   roles: readonly PolicyRoleView[];
   text: string;
   findings: readonly PolicyFinding[];

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 
-/** A reason that has to be given. */
+/** A field for a required reason of at most 500 characters. */
 export const ReasonBox = ({
   label,
   value,
@@ -11,7 +11,7 @@ export const ReasonBox = ({
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** It has just come up, to be written. */
+  /** Whether it takes the focus when mounted. Default: false. */
   isFocused?: boolean;
 }): ReactNode => {
   const id = useId();

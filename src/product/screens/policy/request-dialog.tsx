@@ -13,7 +13,7 @@ import { PolicyDiffLines } from './policy-diff';
 import { ReasonBox } from './reason-box';
 import { usePolicyRequest } from './use-policy-requests';
 
-/** A change that was asked for, as whoever closes it has to see it: in words, and as lines of the file. */
+/** A change request in words and as lines of the file, with the buttons to approve, reject or withdraw it. */
 export const RequestDialog = ({
   id,
   file,
@@ -25,9 +25,9 @@ export const RequestDialog = ({
   id: string;
   file: PolicyFileView;
   canEdit: boolean;
-  /** It was approved. */
+  /** Called after its approval. */
   onInForce: () => void;
-  /** Its author goes on editing it. */
+  /** Called after its author has withdrawn it to continue editing. */
   onEdit: (diff: PolicyRequestDetails['diff']) => void;
   onClose: () => void;
 }): ReactNode => {

@@ -12,7 +12,7 @@ import { saveSheet } from '../../../framework/engine/sheets/sheet-file';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { usePolicyWords } from './use-policy-words';
 
-/** Who has which rights, and which of them were not used lately, so that they can be reviewed and revoked. */
+/** The rights of each role with their recent use, so that unused ones can be reviewed and revoked. */
 export const RightsReview = ({ file }: { file: PolicyFileView }): ReactNode => {
   const { t, label, actionText, reachText } = usePolicyWords();
   const { http } = useServices();

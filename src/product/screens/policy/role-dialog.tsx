@@ -30,7 +30,7 @@ export const RoleDialog = ({
 }): ReactNode => {
   const { t, label } = usePolicyWords();
   const formId = useId();
-  // It is closed before it is unmounted, so that the focus returns to where it came from.
+  // Closed before it is unmounted, so that the focus returns to the opener.
   const [isOpen, setOpen] = useState(true);
   const change = (next: RoleChange): void => {
     onChange(next);

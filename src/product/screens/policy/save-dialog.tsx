@@ -6,7 +6,10 @@ import { ChangesInWords } from './changes-in-words';
 import { useConfirmMore } from './confirm-more';
 import { ReasonBox } from './reason-box';
 
-/** Every right that becomes different, before the policy is saved or, where that takes two, submitted with a reason. Where some give more, their number is typed. */
+/**
+ * Shows all changes before the policy is saved or, if a second person must approve it, submitted with a reason. The number of added or
+ * widened rights has to be typed.
+ */
 export const SaveDialog = ({
   file,
   checked: { changes = [], roles = file.roles, findings },

@@ -2,21 +2,21 @@ import type { PolicyObjectView } from '../../../framework/contract/policy';
 import { guardModes } from '../../../framework/rights/policy-row';
 import { separatorOf } from '../../../framework/rights/read-cells';
 
-/** A word that may stand at the caret. */
+/** A word that is valid at the caret. */
 export interface Suggestion {
   word: string;
-  /** What people call it. */
+  /** Display name. */
   label?: string;
 }
 
-/** What can be written at a place of the text, and what of the text it takes the place of. */
+/** The valid words at a position, and the range of the text that they replace. */
 export interface Suggestions {
   list: readonly Suggestion[];
   from: number;
   to: number;
 }
 
-/** What rows may name. */
+/** The names that rows may contain. */
 export interface Vocabulary {
   roles: readonly { name: string; label: string }[];
   /** Names of the permissions of the configuration. */
@@ -27,7 +27,7 @@ export interface Vocabulary {
   })[];
 }
 
-/** Most that are offered at once; one more letter narrows them. */
+/** Maximum number of suggestions. */
 const mostOffered = 50;
 
 const patternsOf = (objects: Vocabulary['objects']): readonly Suggestion[] => {
@@ -35,7 +35,7 @@ const patternsOf = (objects: Vocabulary['objects']): readonly Suggestion[] => {
   return [...new Set(paths)].map((path) => ({ word: `${path}/*` }));
 };
 
-/** The words of one cell, by those before it: `p, mode, subjects, object, actions, scope`. */
+/** The valid words of the last of `cells`, by the cells before it: `p, mode, subjects, object, actions, scope`. */
 const wordsOf = (cells: readonly string[], { roles, permissions, objects }: Vocabulary): readonly Suggestion[] => {
   const about = objects.find(({ object }) => object === cells[3]?.trim());
   switch (cells.length) {
@@ -59,7 +59,7 @@ const wordsOf = (cells: readonly string[], { roles, permissions, objects }: Voca
   }
 };
 
-/** What may be written at a place of the text of a policy: those that begin with what stands before it first; undefined where there is nothing. */
+/** Returns the words that are valid at the caret, those that begin with the typed letters first; undefined if there are none. */
 export const suggestAt = (text: string, caret: number, known: Vocabulary): Suggestions | undefined => {
   const begin = text.lastIndexOf('\n', caret - 1) + 1;
   const before = text.slice(begin, caret);

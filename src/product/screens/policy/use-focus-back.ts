@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Gives the focus back to what had it when a dialog that goes as a whole was opened; where that is gone or cannot have it, to the matrix or the text that is in sight. */
+/**
+ * Returns the focus to the opener of a dialog that is unmounted on closing; if the opener was removed or cannot be focused, to the visible
+ * matrix or text.
+ */
 export const useFocusBack = (isOpen: boolean): void => {
   useEffect(() => {
     const opener = document.activeElement;

@@ -16,7 +16,7 @@ import { useToasts } from '../../../framework/shared/toasts';
 
 const queryKey = ['policy', 'requests'];
 
-/** Changes of the policy that were asked for; not asked where nobody need be. */
+/** Loads the change requests for the policy. `isAsked` false: does not load, because changes need no approval. */
 export const usePolicyRequests = (isAsked: boolean) => {
   const { http } = useServices();
   return useQuery({
@@ -27,7 +27,7 @@ export const usePolicyRequests = (isAsked: boolean) => {
   });
 };
 
-/** One of them with what it would change, and what can be done with it: each resolves to whether it was done. */
+/** Loads a request with its changes. `approve`, `reject` and `withdraw` show errors and resolve to whether they succeeded. */
 export const usePolicyRequest = (id: string) => {
   const { http } = useServices();
   const { t } = useTranslation('policy');
@@ -51,7 +51,7 @@ export const usePolicyRequest = (id: string) => {
       showError(toRefineError(error));
       return false;
     } finally {
-      // Also where it was refused: somebody else may have been faster.
+      // Also after a refusal: another user may have closed it.
       await client.invalidateQueries({ queryKey });
       setBusy(false);
     }

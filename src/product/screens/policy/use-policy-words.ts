@@ -6,16 +6,16 @@ import { useLabel } from '../../../framework/i18n/use-label';
 import { conditionInWords } from '../../../framework/language/resource/condition-in-words';
 import { seenWithout } from '../../../framework/rights/field-rights';
 
-/** The verbs for which the page has texts: those of every resource, and one of the policy itself. */
+/** The verbs for which the page has texts. */
 const verbs = new Set('view list show create edit delete export import read write viewAs'.split(' '));
 
-/** What objects, actions and scopes of the policy are called; the same object until the language changes. */
+/** Display texts of objects, actions and scopes of the policy. Returns the same object until the language changes. */
 export const usePolicyWords = () => {
   const { t } = useTranslation('policy');
   const label = useLabel();
   const { resources } = useEngine().console;
   return useMemo(() => {
-    /** A field with its resource: many are called alike. */
+    /** Label of an object; of a field with its resource, because field labels repeat. */
     const objectText = ({ object, kind, label: own }: PolicyObjectView): string => {
       const resource = kind === 'field' ? resources.get(/^field:([^.]*)/.exec(object)?.[1] ?? '') : undefined;
       return resource ? `${label(resource.label)} · ${label(own)}` : label(own);
@@ -24,14 +24,14 @@ export const usePolicyWords = () => {
       const own = object?.actions.find(({ name }) => name === action)?.label;
       return own ? label(own) : verbs.has(action) ? t(`verb.${action}`) : action;
     };
-    /** What becomes of a field for who has not the right; undefined: it is about something else. */
+    /** How a field behaves without the right; undefined: the right is not about a field. */
     const without = (object: string, action: string): string | undefined => {
       const [, resourceName = '', name = ''] = /^field:([^.]*)\.(.*)$/.exec(object) ?? [];
       const resource = resources.get(resourceName);
       const field = resource?.fieldByName.get(name);
       return resource && field && seenWithout({ resource, field })[action === 'read' ? 'read' : 'write'];
     };
-    /** `org:open` is what the organisation has and `open` holds for. */
+    /** Text of scopes. `org:open` means the records of the organisation that satisfy the condition `open`. */
     const reachText = (scopes: readonly string[], object: string, action: string): string => {
       const ofField = without(object, action);
       if (ofField !== undefined) return t(`fieldScope.${action}.${scopes.length > 0 ? 'given' : ofField}`);
@@ -48,9 +48,9 @@ export const usePolicyWords = () => {
         })
         .join(' + ');
     };
-    /** The right would add nothing: whoever edits the record may set the field. */
+    /** Whether the right has no effect, because editing the record is enough to set the field. */
     const isFree = (object: string, action: string): boolean => without(object, action) === 'free';
-    /** Why a right cannot be set by itself; undefined: it can. */
+    /** Why a right cannot be set individually; undefined: it can. */
     const fixedText = (lines: readonly number[] | undefined): string | undefined =>
       lines && t('fixed', { lines: lines.join(t('role.comma')) });
     return { t, label, objectText, actionText, reachText, isFree, fixedText };

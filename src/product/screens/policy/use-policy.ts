@@ -101,7 +101,10 @@ export const usePolicyDraft = (file: PolicyFileView) => {
       setBusy(false);
     }
   };
-  /** Puts it in force or, where that takes two, asks for it: then the page goes back to what is in force. */
+  /**
+   * Puts the text in force or, if another user must approve it, submits it and resets the draft to the policy in force. Resolves to
+   * whether it succeeded.
+   */
   const save = async ({ additions, reason }: { additions: number; reason: string }): Promise<boolean> => {
     setBusy(true);
     try {
@@ -139,7 +142,7 @@ export const usePolicyDraft = (file: PolicyFileView) => {
     set,
     save,
     newer,
-    /** Goes on editing what was asked for: its lines are put into the policy of now, or into what is being edited here. */
+    /** Continues editing a request: applies its diff to the draft or, if there is none, to the current policy. */
     editAgain: async (diff: PolicyDiff): Promise<void> => {
       try {
         const latest = text === file.text ? await call(http, getPolicyFile) : { text, base };
@@ -152,13 +155,13 @@ export const usePolicyDraft = (file: PolicyFileView) => {
         showError(toRefineError(error));
       }
     },
-    /** Goes on from the newer text: what was written here is taken back to with one step. */
+    /** Continues from the newer text. One undo step restores the user's own text. */
     takeNewer: (next: Newer) => {
       step({ kind: 'write', text: next.text, isStep: true });
       setBase(next.base);
       setNewer(undefined);
     },
-    /** Keeps the user's own text, to replace the newer one. */
+    /** Keeps the user's own text, which will replace the newer one when saved. */
     keepOwn: (next: Newer) => {
       setBase(next.base);
       setNewer(undefined);

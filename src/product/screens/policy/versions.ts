@@ -1,20 +1,20 @@
-/** A text with what it was before, and what was taken back. */
+/** A text with its earlier versions, and those that were undone. */
 export interface Versions {
   text: string;
   past: readonly string[];
   future: readonly string[];
-  /** The next letters belong to the same step as those before. */
+  /** Whether the next typed letters belong to the current step. */
   isTyping: boolean;
 }
 
 type Step = { kind: 'write'; text: string; isStep: boolean } | { kind: 'undo' } | { kind: 'redo' };
 
-/** Most steps that can be taken back. */
+/** Maximum number of undo steps. */
 const mostSteps = 100;
 
 export const firstVersions = (text: string): Versions => ({ text, past: [], future: [], isTyping: false });
 
-/** What is typed in one go is one step; a change of the matrix is one of its own. */
+/** Applies a write, undo or redo. Consecutive typing is one step; a change of the matrix is a step of its own. */
 export const versionsAfter = (versions: Versions, step: Step): Versions => {
   const { text, past, future, isTyping } = versions;
   if (step.kind === 'write') {
