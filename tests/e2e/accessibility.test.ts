@@ -1,9 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { layouts } from '../../src/framework/shell/settings/settings';
-import { oracle, productRoles } from '../contract/oracle';
 import { seriousProblems } from '../support/axe';
-import { enter, go, openPage, sharedBrowser, type WatchedPage } from '../support/browser';
+import { enter, go, openPage, sharedBrowser } from '../support/browser';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
@@ -12,52 +11,19 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
-const watchAs = async (
+const openAs = async (
   username: string,
   { path = '/', ...options }: BrowserContextOptions & { path?: string },
-): Promise<WatchedPage> => {
-  const watched = await openPage(browser, { bypassCSP: true, ...options });
-  await enter(watched.page, { url: server.url, username, path });
-  return watched;
+): Promise<Page> => {
+  const { page } = await openPage(browser, { bypassCSP: true, ...options });
+  await enter(page, { url: server.url, username, path });
+  return page;
 };
-const openAs = async (...given: Parameters<typeof watchAs>): Promise<Page> => (await watchAs(...given)).page;
 const settle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Every route once, by the first role that may open it; the first page, which each role has its own of, by all. */
-const firstSeen = productRoles
-  .map((role) => ({
-    role,
-    paths: oracle
-      .filter(({ path, roles }) => (path === '/' ? roles.includes(role) : roles[0] === role))
-      .map(({ path }) => path),
-  }))
-  .filter(({ paths }) => paths.length > 0);
-
 describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on', (colorScheme) => {
   const tags = colorScheme === 'dark' ? ['slow'] : [];
-
-  const areSound = async ({ role, paths }: (typeof firstSeen)[number]): Promise<void> => {
-    const { page, complaints } = await watchAs(role.toLowerCase(), { colorScheme });
-    const found: string[] = [];
-    for (const path of paths) {
-      await go(page, path);
-      await page.locator('.kept-page').filter({ visible: true }).getByRole('heading', { level: 1 }).first().waitFor();
-      found.push(...(await seriousProblems(page)).map((problem) => `${path} ${problem}`));
-      // axe goes through the pages of other tabs as well, although nobody sees them.
-      await tool(page, '更多标签操作').click();
-      await page.getByRole('menuitem', { name: '关闭全部' }).click();
-    }
-    expect(found).toEqual([]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  };
-
-  /** Of pages that are made the same way, `npm test` asks about some. */
-  const isMany = ({ paths }: (typeof firstSeen)[number]): boolean => paths.length > 5;
-  const named = 'every page of the product that $role sees first';
-  test.each(firstSeen.filter(isMany))(named, { tags: 'slow' }, (seen) => areSound(seen));
-  test.each(firstSeen.filter((seen) => !isMany(seen)))(named, { tags }, (seen) => areSound(seen));
 
   test('forms and records', { tags }, async () => {
     const page = await openAs('customer', { colorScheme, path: '/image/create' });
@@ -115,7 +81,7 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
         expect(await seriousProblems(page), `${name} ${width} px`).toEqual([]);
       }
       // What a row is about stays in sight while its roles are scrolled aside.
-      const action = page.getByRole('rowheader', { name: '列表', exact: true }).first();
+      const action = page.locator('.policy-heads').getByText('列表', { exact: true }).first();
       await page.getByRole('region', { name: '权限矩阵' }).evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
       await expect
         .poll(() =>

@@ -40,7 +40,7 @@ describe(`the matrix of ${objects} resources and ${roles} roles, ${slowDown} tim
   // 10 px a frame are a wheel that is turned steadily, 40 a flick past a row with each frame: there some come late.
   test.each([
     [2, 0.05],
-    [10, 0.05],
+    [10, 0.1],
     [40, 0.6],
   ])('scrolls %i px a frame, and drops of the frames no more than a share of %d', async (px, most) => {
     const { page, complaints } = await openPage(await sharedBrowser(), { viewport: { width: 1440, height: 900 } });

@@ -83,7 +83,7 @@ export const CropperPage = (): ReactNode => {
         />
         {label({ zh: '缩放', en: 'Zoom' })}
         <Slider
-          aria-label={label({ zh: '缩放', en: 'Zoom' })}
+          ariaLabelForHandle={label({ zh: '缩放', en: 'Zoom' })}
           min={1}
           max={4}
           step={0.1}

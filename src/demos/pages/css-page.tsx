@@ -72,7 +72,7 @@ export const CssPage = (): ReactNode => {
         />
         {label({ zh: '圆角', en: 'Radius' })}
         <Slider
-          aria-label={label({ zh: '圆角', en: 'Radius' })}
+          ariaLabelForHandle={label({ zh: '圆角', en: 'Radius' })}
           max={40}
           value={radius}
           onChange={setRadius}

@@ -133,7 +133,7 @@ export const CountPage = (): ReactNode => {
         />
         {label({ zh: `时长 ${seconds} 秒`, en: `${seconds} s` })}
         <Slider
-          aria-label={label({ zh: '时长', en: 'Duration' })}
+          ariaLabelForHandle={label({ zh: '时长', en: 'Duration' })}
           min={0.5}
           max={3}
           step={0.5}
@@ -193,7 +193,7 @@ export const WatermarkPage = (): ReactNode => {
         />
         {label({ zh: '间距', en: 'Gap' })}
         <Slider
-          aria-label={label({ zh: '间距', en: 'Gap' })}
+          ariaLabelForHandle={label({ zh: '间距', en: 'Gap' })}
           min={20}
           max={200}
           value={gap}

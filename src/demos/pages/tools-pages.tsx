@@ -137,7 +137,7 @@ export const SpeechPage = (): ReactNode => {
   const scale = (name: string, value: number, onChange: (value: number) => void): ReactNode => (
     <div>
       {`${name} ${value}`}
-      <Slider aria-label={name} min={0.5} max={2} step={0.1} value={value} onChange={onChange} />
+      <Slider ariaLabelForHandle={name} min={0.5} max={2} step={0.1} value={value} onChange={onChange} />
     </div>
   );
   return (

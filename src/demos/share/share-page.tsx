@@ -85,7 +85,14 @@ export const SharePage = (): ReactNode => {
           />
           <Input readOnly aria-label={label({ zh: '链接', en: 'Link' })} value={address} />
           <div ref={code}>
-            <QRCode value={address} size={200} bgColor="#fff" color="#000" bordered={false} />
+            <QRCode
+              aria-label={label({ zh: '链接的二维码', en: 'QR code of the link' })}
+              value={address}
+              size={200}
+              bgColor="#fff"
+              color="#000"
+              bordered={false}
+            />
           </div>
           <div className="demo-row">
             <Button type="primary" disabled={title === ''} onClick={() => void save()}>

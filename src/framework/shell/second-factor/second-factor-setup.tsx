@@ -20,9 +20,15 @@ const Secret = ({ made }: { made: NewSecondFactor }): ReactNode => {
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="factor-secret">
-      <div role="img" aria-label={t('setup.qr')}>
-        <QRCode type="svg" value={made.address} size={184} color="#000000" bgColor="#ffffff" errorLevel="M" />
-      </div>
+      <QRCode
+        aria-label={t('setup.qr')}
+        type="svg"
+        value={made.address}
+        size={184}
+        color="#000000"
+        bgColor="#ffffff"
+        errorLevel="M"
+      />
       <div>
         <p>{t('setup.scan')}</p>
         <p className="factor-muted">{t('setup.type')}</p>

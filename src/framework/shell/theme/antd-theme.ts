@@ -71,6 +71,7 @@ const make = (which: Which): ThemeConfig => {
       Button: filled(tokens),
       Checkbox: { ...filled(tokens), ...outlined(which) },
       DatePicker: filled(tokens),
+      Descriptions: { labelColor: tokens.textMuted },
       Switch: filled(tokens),
       Dropdown: written(tokens),
       Pagination: written(tokens),

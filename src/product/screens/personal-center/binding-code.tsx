@@ -19,9 +19,9 @@ export const BindingCode = ({ state, secondsLeft, onRefresh }: BindingCodeProps)
   return (
     <div className="pc-binding">
       <div className="pc-code">
-        <div role="img" aria-label={t('binding.code')} data-faint={step !== 'waiting'}>
+        <div data-faint={step !== 'waiting'}>
           <Suspense fallback={<Skeleton.Node active style={{ width: 208, height: 208 }} />}>
-            <QrImage text={code.url} />
+            <QrImage text={code.url} label={t('binding.code')} />
           </Suspense>
         </div>
         {step === 'expired' && (

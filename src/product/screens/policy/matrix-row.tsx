@@ -26,11 +26,10 @@ export interface Drawn {
   columns: ColumnWindow;
 }
 
-/** Where a row is, and the id of its heading. */
+/** What a row is about, and its place among all. */
 interface Place {
   line: Line;
   index: number;
-  headId: string;
 }
 
 export const changeKey = (grant: string, object: string, action: string): string => `${grant} ${object} ${action}`;
@@ -70,7 +69,7 @@ const Cells = ({
         aria-colindex={first + at + firstColumn}
         tabIndex={-1}
         className="policy-cell"
-        style={at === 0 && first > 0 ? { gridColumnStart: first + 1 } : undefined}
+        style={at === 0 ? { gridColumnStart: first + 1 } : undefined}
         data-long={(isLong && !isDash) || undefined}
         data-scope={reached[0]?.split(':')[0] ?? 'none'}
         data-change={isMore === undefined ? undefined : isMore ? 'more' : 'less'}
@@ -84,36 +83,44 @@ const Cells = ({
   });
 };
 
-/** The rights of a row; its heading stands apart. */
-export const MatrixRow = memo(
-  ({ line: { object, action }, index, headId, ...drawn }: Drawn & Place): ReactNode => (
+/** A row for assistive technology with its heading; what is seen of that stands in `RowHead`. */
+export const MatrixRow = memo(({ line: { object, action }, index, ...drawn }: Drawn & Place): ReactNode => {
+  const { objectText, actionText } = drawn.words;
+  return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-owns={headId}
       className="policy-row"
       data-object={action === undefined || undefined}
       style={placeOf(index)}
     >
+      <span
+        role="rowheader"
+        aria-colindex={1}
+        aria-label={action === undefined ? objectText(object) : actionText(object, action)}
+        className="policy-unseen"
+      />
       {action !== undefined && <Cells {...drawn} object={object} action={action} />}
     </div>
-  ),
-);
+  );
+});
 
-/** What a row is about. All stand in one column, which alone stays in sight: a sticky cell in each row takes a layer each. */
+/**
+ * The visible heading of a row. All stand in one column, which stays in sight as a whole: a sticky cell in each row would take a layer
+ * each.
+ */
 export const RowHead = memo(
   ({
     line: { object, action },
     index,
-    headId,
     words: { actionText, objectText },
   }: Place & { words: PolicyWords }): ReactNode =>
     action === undefined ? (
-      <div role="rowheader" id={headId} className="policy-object" style={placeOf(index)}>
+      <div className="policy-object" style={placeOf(index)}>
         {objectText(object)} <small>{object.object}</small>
       </div>
     ) : (
-      <div role="rowheader" id={headId} className="policy-action" style={placeOf(index)} title={action}>
+      <div className="policy-action" style={placeOf(index)} title={action}>
         {actionText(object, action)}
       </div>
     ),

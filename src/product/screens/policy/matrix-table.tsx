@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: not a <table>, which lays out all rows anew for each that comes.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a grid have the focus, not its rows and headings.
 import { EditOutlined } from '@ant-design/icons';
-import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react';
 import type { PolicyRoleView } from '../../../framework/contract/policy';
 import { useRowWindow } from '../../../framework/engine/list/table/row-window';
 import { cellTexts, type MatrixCell } from './cell-texts';
@@ -77,7 +77,6 @@ export const MatrixTable = ({
   const words = usePolicyWords();
   const { roles, canEdit, checked } = drawn;
   const box = useRef<HTMLElement>(null);
-  const idOf = useId();
   const texts = useMemo(() => cellTexts(words), [words]);
   const changes = useMemo(
     () =>
@@ -110,8 +109,7 @@ export const MatrixTable = ({
     if (next || isOpened) event.preventDefault();
   };
   const drawnRows = rows.slice(first, end).map((line, at) => {
-    const index = first + at;
-    return { key: `${line.object.object} ${line.action ?? ''}`, line, index, headId: `${idOf}${index}` };
+    return { key: `${line.object.object} ${line.action ?? ''}`, line, index: first + at };
   });
   const sizes = {
     '--policy-roles': roles.length,
@@ -136,23 +134,25 @@ export const MatrixTable = ({
         style={sizes}
       >
         <Head roles={roles} canEdit={canEdit} onRole={onRole} />
-        <div role="rowgroup" className="policy-body" style={{ height: rows.length * rowHeight }}>
-          <div role="presentation" className="policy-heads">
+        <div className="policy-body" style={{ height: rows.length * rowHeight }}>
+          <div aria-hidden className="policy-heads">
             {drawnRows.map(({ key, ...place }) => (
               <RowHead key={key} {...place} words={words} />
             ))}
           </div>
-          {drawnRows.map(({ key, ...place }) => (
-            <MatrixRow
-              key={key}
-              {...drawn}
-              {...place}
-              words={words}
-              texts={texts}
-              changes={changes}
-              columns={columns}
-            />
-          ))}
+          <div role="rowgroup">
+            {drawnRows.map(({ key, ...place }) => (
+              <MatrixRow
+                key={key}
+                {...drawn}
+                {...place}
+                words={words}
+                texts={texts}
+                changes={changes}
+                columns={columns}
+              />
+            ))}
+          </div>
         </div>
       </div>
     </section>

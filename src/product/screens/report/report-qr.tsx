@@ -6,8 +6,14 @@ import { useTranslation } from 'react-i18next';
 export const ReportQr = ({ link }: { link: string }): ReactNode => {
   const { t } = useTranslation('report');
   return (
-    <div role="img" aria-label={t('case.qr')}>
-      <QRCode type="svg" value={link} size={160} color="#000000" bgColor="#ffffff" errorLevel="M" />
-    </div>
+    <QRCode
+      aria-label={t('case.qr')}
+      type="svg"
+      value={link}
+      size={160}
+      color="#000000"
+      bgColor="#ffffff"
+      errorLevel="M"
+    />
   );
 };
