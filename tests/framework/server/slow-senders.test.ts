@@ -26,7 +26,8 @@ const send = async (text: string, more?: { text: string; everyMs: number; times:
   socket.write(text);
   let left = more?.times ?? 0;
   const timer = more && setInterval(() => (left-- > 0 ? socket.write(more.text) : undefined), more.everyMs);
-  await once(socket, 'close');
+  // Not `once` of node:events, which fails by an error that comes before.
+  await new Promise((closed) => socket.once('close', closed));
   clearInterval(timer);
   return answer;
 };
