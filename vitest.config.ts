@@ -28,6 +28,7 @@ export default defineConfig({
       'default',
       new ClosingLineReporter({
         isStrict: process.env.TEST_STRICT === 'on',
+        isBudgeted: process.env.TEST_BUDGET === 'on',
         failedChecks: (process.env.FAILED_CHECKS ?? '').split(', ').filter(Boolean),
       }),
     ],

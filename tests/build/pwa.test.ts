@@ -86,7 +86,6 @@ describe('with the option', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-    await page.context().close();
   });
 
   test('a new version is offered, waits for unsaved input, and is used', async () => {
@@ -119,6 +118,5 @@ describe('with the option', () => {
     expect(
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
     ).toBeNull();
-    await page.context().close();
   });
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 // @module-tag process
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -153,6 +153,6 @@ describe.each(editable.map((resource) => ({ name: resource.name, resource })))('
     if (open.length > 0) expect(asked, 'records that were judged by their values').toBeGreaterThan(count / 2);
   };
 
-  it('refuses the same fields in form and server', () => compare(4));
+  it('refuses the same fields in form and server', { tags: 'slow' }, () => compare(4));
   it('does so for a hundred records', { tags: 'slow' }, () => compare(100));
 });

@@ -192,7 +192,7 @@ describe('a change of the policy that takes two', () => {
     await expect.poll(async () => (await opened()).text === shipped, { timeout: 5000 }).toBe(true);
   });
 
-  test('is kept within bounds: twenty open ones', async () => {
+  test('is kept within bounds: twenty open ones', { tags: 'slow' }, async () => {
     const { text, base } = await opened();
     const answers: number[] = [];
     for (let turn = 0; turn < 21; turn += 1)

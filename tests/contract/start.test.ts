@@ -96,7 +96,7 @@ describe('the server process', () => {
     },
   );
 
-  it('serves another console with `--console`, and checks it', async () => {
+  it('serves another console with `--console`, and checks it', { tags: 'slow', timeout: 60_000 }, async () => {
     const args = ['--console', 'examples/shop'];
     const { child, said, ended } = start({ DATA_DIR: await newDir() }, args);
     await said(/Demo accounts: manager clerk\n/);
@@ -107,7 +107,7 @@ describe('the server process', () => {
       expect(await check.ended, check.output()).toBe(0);
       expect(check.output()).toMatch(/^examples\/shop\/\S+: \d+ (resources|rows), no mistakes/m);
     }
-  }, 60_000);
+  });
 
   it.each([
     ['PORT', 'x'],

@@ -56,5 +56,4 @@ test('an account is bound by a simulated scan, authorised again, and unbound, an
   await row.getByText('已取消授权').waitFor();
   await page.getByText(new RegExp(`剩余账号额度：${before}$`)).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

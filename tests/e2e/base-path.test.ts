@@ -81,7 +81,6 @@ describe.each([
     expect(missing).toEqual([]);
     expect(proxy.strays).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -108,7 +107,6 @@ test('an uploaded picture is stored without the path and shown with it', async (
   const shown = page.locator(`img[src="${base}${data.url}"]`).first();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBeGreaterThan(0);
   expect(proxy.strays).toEqual([]);
-  await page.context().close();
 });
 
 test('addresses behind a #, the token in a cookie, and the worker of an installed console stay below it as well', async () => {

@@ -27,7 +27,6 @@ test('a figure leads to the list with exactly the records that it counts', async
   await expect.poll(() => new URL(page.url()).search).toContain('status=rejected');
   await page.getByText(`共 ${count} 条`).first().waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 /** Answers none of these calls before all of them have been asked: what asks one after the other never gets further. */
@@ -63,10 +62,11 @@ test('the first screen comes with the sign-in, and with one call when the page i
   await isDrawn();
   expect(asked).toEqual(['user/start', 'dashboards/home charts']);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
-test('of a backend that is not ours the first screen is there two round trips after the sign-in', async () => {
+test('of a backend that is not ours the first screen is there two round trips after the sign-in', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser);
   await withoutStart(page);
   await sideBySide(page, [/\/api\/user\/userInfo/, /\/api\/policy\/slice/]);
@@ -80,7 +80,6 @@ test('of a backend that is not ours the first screen is there two round trips af
   // The page has taken what was asked ahead of it.
   expect(asked).toHaveLength(3);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('numbers come in one call and what is drawn in another; another period asks for both again', {
@@ -108,7 +107,6 @@ test('numbers come in one call and what is drawn in another; another period asks
   await expect.poll(() => trend.getByRole('table').getByRole('row').count()).toBeLessThan(20);
   expect(asked.toSorted()).toEqual(['charts', 'charts', 'numbers']);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('is arranged by its reader, and stays so on another machine', async () => {
@@ -133,7 +131,6 @@ test('is arranged by its reader, and stays so on another machine', async () => {
   await other.page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click();
   await expect.poll(() => titles(other.page)).toEqual(usual);
   expect(other.complaints).toEqual([]);
-  await other.page.context().close();
 });
 
 test('what cannot be loaded says so in its place and can be asked for again', { tags: 'slow' }, async () => {
@@ -151,7 +148,6 @@ test('what cannot be loaded says so in its place and can be asked for again', { 
   const chart = widget(page, '发布趋势').locator('svg');
   await chart.waitFor();
   expect(await chart.count()).toBe(1);
-  await page.context().close();
 });
 
 test('stands above a list, in either language', { tags: 'slow' }, async () => {
@@ -164,5 +160,4 @@ test('stands above a list, in either language', { tags: 'slow' }, async () => {
   await widget(page, 'By platform').getByRole('listitem').first().waitFor();
   await page.getByRole('table').first().waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -117,11 +117,12 @@ test.each([
       found.push(...complaints.splice(0).map((each) => `${route.path}: ${each}`));
     }
     expect(found).toEqual([]);
-    await page.context().close();
   },
 );
 
-test('the group stands at the end of the menu of whom its pages are for, with the tables for all but editors', async () => {
+test('the group stands at the end of the menu of whom its pages are for, with the tables for all but editors', {
+  tags: 'slow',
+}, async () => {
   for (const [username, isThere] of [
     ['test', true],
     ['editor', true],

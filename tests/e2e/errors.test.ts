@@ -43,7 +43,6 @@ describe('a part of the page that is missing', () => {
     await page.getByRole('button', { name: '新增' }).first().click();
     await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     expect(loads() - before).toBe(1);
-    await page.context().close();
   });
 
   test('for ever: one reload, then an error page whose retry loads the page again', { tags: 'slow' }, async () => {
@@ -59,7 +58,6 @@ describe('a part of the page that is missing', () => {
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('button', { name: '保存', exact: true }).waitFor();
     expect(loads() - before).toBe(2);
-    await page.context().close();
   });
 
   test('never costs an unsaved form: a message says what to do', { tags: 'slow' }, async () => {
@@ -71,7 +69,6 @@ describe('a part of the page that is missing', () => {
     await page.getByText('请先保存正在填写的内容').waitFor();
     expect(await page.getByRole('textbox', { name: '任务名称' }).inputValue()).toBe('半成品');
     expect(loads()).toBe(before);
-    await page.context().close();
   });
 
   test('the console itself: the page says so and offers another try', { tags: 'slow' }, async () => {
@@ -89,7 +86,6 @@ describe('a part of the page that is missing', () => {
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     expect(await page.getByRole('heading', { name: '页面加载失败' }).count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -131,7 +127,6 @@ describe('the error log', () => {
     await expect.poll(() => button.textContent(), soon).toContain('1');
     // The program's own errors are printed as always.
     expect(complaints).toHaveLength(3);
-    await page.context().close();
   });
 });
 
@@ -172,7 +167,6 @@ describe('calls that fail', () => {
     await page.getByRole('button', { name: '返回首页' }).click();
     await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/');
     await page.getByRole('heading', { name: '403 无权访问' }).waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 
   test('a 403 that names no right, as a foreign backend answers it, leads there as well', {
@@ -185,7 +179,6 @@ describe('calls that fail', () => {
     await follow(page, '/image');
     await page.getByRole('heading', { name: '403 无权访问' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/403');
-    await page.context().close();
   });
 
   test('/403 and /404 as addresses: in the frame with the real role, or for a guest', { tags: 'slow' }, async () => {
@@ -203,7 +196,6 @@ describe('calls that fail', () => {
     await page.getByRole('button', { name: '去登录' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('403 for a part of it: the page stays', { tags: 'slow' }, async () => {
@@ -212,10 +204,11 @@ describe('calls that fail', () => {
     await go(page, '/material/imageDetail?_kind=table');
     await page.getByRole('table').getByText('名称未能加载').first().waitFor();
     expect(await page.getByRole('heading', { name: /403/ }).count()).toBe(0);
-    await page.context().close();
   });
 
-  test('offline at the start: the network text, the token kept, and a retry that goes on', async () => {
+  test('offline at the start: the network text, the token kept, and a retry that goes on', {
+    tags: 'slow',
+  }, async () => {
     const { page } = await openSignedIn('customer');
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await page.route('**/backend/**', (route) => route.abort());
@@ -225,10 +218,9 @@ describe('calls that fail', () => {
     await page.unroute('**/backend/**');
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-    await page.context().close();
   });
 
-  test('a refresh that fails for all who wait for it is one message', async () => {
+  test('a refresh that fails for all who wait for it is one message', { tags: 'slow' }, async () => {
     const { page } = await openSignedIn('customer', '/image');
     await page.getByRole('article').first().waitFor();
     await page.route('**/backend/api/**', (route) =>
@@ -243,6 +235,5 @@ describe('calls that fail', () => {
     expect(await notices.count()).toBe(1);
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
-    await page.context().close();
   });
 });

@@ -144,11 +144,9 @@ describe.each(ways)('in %s, %i px wide, %s', (...way) => {
   );
 });
 
-test.each(ways.filter((_, at) => at === 0 || at === 5))(
-  'one page of each kind is sound: in %s, %i px wide, %s',
-  async (...way) => {
-    const found: string[] = [];
-    for (const [username, seen] of byOpener(oneOfEachKind)) found.push(...(await walk(way, username, seen)));
-    expect(found).toEqual([]);
-  },
-);
+test('one page of each kind is sound', async () => {
+  const found: string[] = [];
+  for (const [username, seen] of byOpener(oneOfEachKind))
+    found.push(...(await walk(['en', 390, 'dark'], username, seen)));
+  expect(found).toEqual([]);
+});

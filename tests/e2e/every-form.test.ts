@@ -215,6 +215,5 @@ test.each(groupsOf(forms).map((group, round) => ({ from: group[0]?.path, group, 
     await discardAll(page);
     expect(await draftsOf(page)).toEqual([]);
     expect(complaints.filter((each) => !/status of 50[03]|net::ERR_FAILED/.test(each))).toEqual([]);
-    await page.context().close();
   },
 );

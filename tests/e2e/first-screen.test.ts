@@ -47,7 +47,9 @@ test('nothing is shown in place of the first screen, nor between two pages that 
   expect(complaints).toEqual([]);
 });
 
-test('a record that its list has shown is there before it is read anew, and every list that belongs to it is asked at once', async () => {
+test('a record that its list has shown is there before it is read anew, and every list that belongs to it is asked at once', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser);
   const fallbacks = await watchFallbacks(page);
   await signIn(page, { url: server.url, username: 'customer' });

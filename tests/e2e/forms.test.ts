@@ -32,10 +32,9 @@ describe('a form', () => {
     await page.getByRole('button', { name: '恢复' }).click();
     expect(await page.getByLabel('任务名称').inputValue()).toBe('写到一半的任务');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
-  test('whose answer is lost is saved once, and finds its record', async () => {
+  test('whose answer is lost is saved once, and finds its record', { tags: 'slow' }, async () => {
     const { page } = await openAs('customer', '/image/create');
     const name = '回答丢失的分组';
     const keys: (string | undefined)[] = [];
@@ -61,7 +60,6 @@ describe('a form', () => {
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     expect(keys[0]).toMatch(/^\w{32}$/);
     expect(await saved.count()).toBe(1);
-    await page.context().close();
   });
 
   test.each([
@@ -87,7 +85,6 @@ describe('a form', () => {
       // The list of groups shows their pictures as cards.
       await page.locator('[data-page="/image"]').getByText(`存储不可用 ${refused}`).waitFor();
       expect(complaints).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -115,10 +112,9 @@ describe('a form', () => {
     await page.getByLabel('分组名称').waitFor();
     expect(await page.getByText(/发现 .+ 的草稿/).count()).toBe(0);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
-  test('keeps what was typed when it cannot be saved, on a page and in a drawer', async () => {
+  test('keeps what was typed when it cannot be saved, on a page and in a drawer', { tags: 'slow' }, async () => {
     const { page } = await openAs('admin', '/formation/create');
     const drawer = page.getByRole('dialog', { name: '新增团队' });
     const save = async (): Promise<void> => {
@@ -138,7 +134,6 @@ describe('a form', () => {
     expect(await drawer.getByLabel('团队名称').inputValue()).toBe('存不上的组');
     await save();
     await page.getByRole('cell', { name: '存不上的组' }).first().waitFor();
-    await page.context().close();
   });
 
   test('is not submitted by Enter in any of its inputs', { tags: 'slow' }, async () => {
@@ -160,7 +155,6 @@ describe('a form', () => {
     }
     expect(await page.evaluate(() => document.documentElement.dataset.submitted)).toBeUndefined();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('in a drawer stands above its list, and asks before the way back loses input', async () => {
@@ -177,7 +171,6 @@ describe('a form', () => {
     await page.getByRole('cell', { name: '夜班组' }).first().waitFor();
     expect(new URL(page.url()).search).toBe('?_size=50');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('that somebody else was faster than shows both versions and saves what is chosen', {
@@ -211,7 +204,7 @@ describe('a form', () => {
 });
 
 describe('parts by hand in generated pages', () => {
-  test('a cell and an input do their part, and the rest is generated', async () => {
+  test('a cell and an input do their part, and the rest is generated', { tags: 'slow' }, async () => {
     const { page, complaints } = await openAs('customer');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -243,7 +236,6 @@ describe('parts by hand in generated pages', () => {
     await page.getByText('装修公司 装修报价').waitFor();
 
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('a page shows a record in its own way, with generated parts around it', { tags: 'slow' }, async () => {
@@ -256,6 +248,5 @@ describe('parts by hand in generated pages', () => {
     await page.getByRole('region', { name: '详细信息' }).getByText('原创度').waitFor();
     await page.getByRole('region', { name: '发布记录' }).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });

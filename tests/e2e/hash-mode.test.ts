@@ -38,7 +38,6 @@ describe('addresses behind a #, with the token in a cookie', () => {
     await expect.poll(() => placeOf(page), soon).toBe('#/material/keyword?size=10');
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('menu, forms, reload, back and forward work', async () => {
@@ -56,7 +55,6 @@ describe('addresses behind a #, with the token in a cookie', () => {
     await page.getByRole('button', { name: '查询' }).waitFor();
     await page.goForward();
     await page.getByRole('button', { name: '保存', exact: true }).waitFor();
-    await page.context().close();
   });
 
   test('403, 404 and the public pages', async () => {
@@ -73,7 +71,6 @@ describe('addresses behind a #, with the token in a cookie', () => {
     await page.goto(`${server.url}/#/no/such/page`);
     await page.getByRole('heading', { name: /404/ }).waitFor();
     expect(await page.getByRole('heading', { name: /403/ }).count()).toBe(0);
-    await page.context().close();
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
@@ -83,7 +80,6 @@ describe('addresses behind a #, with the token in a cookie', () => {
       await page.goto(`${server.url}/#/login?redirect=${encodeURIComponent(target)}`);
       await submit(page, 'customer');
       await expect.poll(() => page.url(), soon).toBe(`${server.url}/#/`);
-      await page.context().close();
     },
   );
 
@@ -101,6 +97,5 @@ describe('addresses behind a #, with the token in a cookie', () => {
     await Promise.all([page, other].map((tab) => signInButton(tab).waitFor()));
     expect(await cookies(page)).toEqual([]);
     expect(placeOf(other)).toBe('#/login?redirect=%2Fimage');
-    await page.context().close();
   });
 });

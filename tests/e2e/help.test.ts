@@ -39,7 +39,8 @@ test('help for the open page, the keys of a list, and the manual it leads to', a
   // Below a dialog no key does anything.
   await page.keyboard.press('n');
   expect(new URL(page.url()).pathname).toBe('/material/keyword');
-  await help.getByRole('link', { name: '在使用手册中打开' }).click();
+  // By its key: the film above it takes its place late, and a link that moves while the mouse is down is not clicked.
+  await help.getByRole('link', { name: '在使用手册中打开' }).press('Enter');
   await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/manual');
 
   const manual = page.locator('.manual');
@@ -54,7 +55,6 @@ test('help for the open page, the keys of a list, and the manual it leads to', a
   await page.keyboard.press('n');
   await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/material/keywordExpand/create');
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 const keepsHints = (page: Page) =>
@@ -85,5 +85,4 @@ test('first steps are done, dismissed for good, and called back from the help', 
   await page.getByRole('dialog', { name: '帮助' }).getByRole('button', { name: '重新显示新手指引' }).click();
   await steps.getByText('已完成 0/4').waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -52,7 +52,6 @@ describe('what is fixed to the edge of the window', () => {
       await up.click();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await up.waitFor({ state: 'hidden' });
-      await page.context().close();
     },
   );
 });
@@ -83,17 +82,17 @@ test('head and first column of a table stay in sight', async () => {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const bottom = () => frame.evaluate((element) => element.getBoundingClientRect().bottom);
   expect((await place('thead')).top).toBeLessThan(await bottom());
-  await page.context().close();
 });
 
-test('a group of the menu that is opened at its end comes into sight with what is in it', async () => {
+test('a group of the menu that is opened at its end comes into sight with what is in it', {
+  tags: 'slow',
+}, async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 620 } });
   await enter(page, { url: server.url, username: 'customer' });
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await menu.getByRole('button', { name: '发布设置' }).click();
   const last = menu.getByRole('link', { name: '授权中心' });
   await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-  await page.context().close();
 });
 
 test('after a sign-in the focus is on the page', async () => {
@@ -101,7 +100,6 @@ test('after a sign-in the focus is on the page', async () => {
   await signIn(page, { url: server.url, username: 'customer' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await page.getByRole('button', { name: '用户菜单' }).getByText('王建国').waitFor();
-  await page.context().close();
 });
 
 describe('the sign-in page', () => {
@@ -152,7 +150,6 @@ describe('the sign-in page', () => {
       await page.getByRole('tab').nth(0).click();
       expect(await page.getByRole('alert').count()).toBe(0);
       expect(await places()).toEqual(before);
-      await page.context().close();
     },
   );
 });

@@ -47,7 +47,6 @@ describe('the language of the console', () => {
     await page.getByText('关键词分组不能为空').first().waitFor({ state: 'detached' });
     expect((await page.locator('.ant-form-item-explain-error').allInnerTexts()).join()).not.toMatch(chinese);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('is that of the last visit, from the first word on', { tags: 'slow' }, async () => {
@@ -67,7 +66,6 @@ describe('the language of the console', () => {
     const inBody = seen.filter((text) => /登录|密码|用户名/.test(text));
     expect(inBody).toEqual([]);
     expect(await page.getAttribute('html', 'lang')).toBe('en');
-    await page.context().close();
   });
 
   test('stays Chinese, and usable, where the English texts cannot be had', { tags: 'slow' }, async () => {
@@ -78,7 +76,6 @@ describe('the language of the console', () => {
     await page.getByRole('menuitem', { name: 'English' }).click();
     await page.getByRole('button', { name: '用户菜单' }).waitFor();
     expect(await page.getByRole('main').count()).toBe(1);
-    await page.context().close();
   });
 });
 
@@ -115,6 +112,5 @@ describe('the keyboard', () => {
     expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([]);
     expect(stops.slice(0, -1).filter(({ name }) => name === '')).toEqual([]);
     expect(new Set(stops.map(({ part }) => part))).toContain('header');
-    await page.context().close();
   });
 });

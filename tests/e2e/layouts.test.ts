@@ -61,7 +61,6 @@ describe('a window that becomes narrow', () => {
     await page.waitForURL(`${server.url}/`);
     await menuOf(page).waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('keeps every tool within reach', { tags: 'slow' }, async () => {
@@ -80,7 +79,6 @@ describe('a window that becomes narrow', () => {
     ]);
     // Its panel has closed behind it.
     await expect.poll(() => refresh.isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -99,5 +97,4 @@ test('every layout fits its window at every width', { tags: 'slow' }, async () =
     }
   }
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('an action asks for what is no field, and a column comes through a reference', async () => {
+test('an action asks for what is no field, and a column comes through a reference', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'admin', path: '/dispose/dispose' });
   const packages = page.getByRole('table').getByRole('row');
@@ -53,7 +53,7 @@ test('an action asks for what is no field, and a column comes through a referenc
   expect(complaints).toEqual([]);
 });
 
-test('one button checks everything that the list finds', async () => {
+test('one button checks everything that the list finds', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: '/ranking/custom' });
   await page.getByRole('button', { name: '全部检测' }).first().click();

@@ -75,12 +75,11 @@ describe('in a window of 1440 × 900', () => {
       expect(low).toEqual([]);
       // Cards, articles to read and lists without records have none.
       expect(measured.length).toBeGreaterThan(4);
-      await page.context().close();
     },
   );
 });
 
-test('the charts above a list are unfolded by its reader, and stay so', async () => {
+test('the charts above a list are unfolded by its reader, and stay so', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: '/amount' });
   const figures = page.getByRole('list', { name: '指标' });
@@ -95,5 +94,4 @@ test('the charts above a list are unfolded by its reader, and stay so', async ()
   await figures.waitFor();
   expect(await trend.count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

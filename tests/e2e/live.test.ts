@@ -30,7 +30,9 @@ const callsOf = async (page: Page, username: string) => {
   };
 };
 
-test('what an administrator publishes reaches an open page of somebody else without a reload', async () => {
+test('what an administrator publishes reaches an open page of somebody else without a reload', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer' });
   await expect.poll(() => unread(page), { timeout: 60_000 }).toMatch(/^\d+ 条未读$/);
@@ -88,7 +90,6 @@ test('a list follows what is written elsewhere', async () => {
   expect(copy.code).toBe(200);
   await page.getByText(/副本/).first().waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('nothing that somebody writes into a notice runs, leads astray or is heard of in the console', {
@@ -131,5 +132,4 @@ test('nothing that somebody writes into a notice runs, leads astray or is heard 
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBe(0);
   // Pictures that do not exist are no harm.
   expect(complaints.filter((text) => !/Failed to load resource|ERR_/.test(text))).toEqual([]);
-  await page.context().close();
 });

@@ -73,7 +73,6 @@ test('a locked screen leaves no trace of the work, refuses a wrong password, and
   expect(await page.title()).toContain(siteTitle);
   expect(await page.title()).not.toContain('已锁屏');
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('reloads, other tabs and edited storage stay locked; unlocking one opens the others, drafts and all', {
@@ -112,7 +111,6 @@ test('reloads, other tabs and edited storage stay locked; unlocking one opens th
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await menu(page).waitFor();
   expect(await page.getByLabel('分组名称').inputValue()).toBe('还没保存的草稿');
-  await page.context().close();
 });
 
 test('a lock that the server cannot be told of holds all the same, and the server hears of it later', {
@@ -134,7 +132,6 @@ test('a lock that the server cannot be told of holds all the same, and the serve
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await told;
   await unlock(page);
-  await page.context().close();
 });
 
 test('a refusal of the server shows the lock screen; signing out asks about the draft', { tags: 'slow' }, async () => {
@@ -154,5 +151,4 @@ test('a refusal of the server shows the lock screen; signing out asks about the 
   await page.getByRole('button', { name: '登录', exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBeUndefined();
   expect(await page.evaluate(() => localStorage.getItem('locked'))).toBeNull();
-  await page.context().close();
 });

@@ -41,5 +41,4 @@ test('the company account signs in, to where one wanted to go; a way back that w
   await page.goto(`${server.url}/oidc?code=somebody&state=else`);
   await page.getByRole('alert').getByText('不是在当前浏览器窗口发起').waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

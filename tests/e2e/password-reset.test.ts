@@ -100,7 +100,6 @@ test('whoever does not want to set a password now signs out, and the one-time pa
   await signInWith(page, 'customer15', password);
   await page.getByRole('alert').filter({ hasText: '一次性密码已使用或已过期' }).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('what was typed outlives a reset: signing in again over the page asks for the new password there', {
@@ -121,7 +120,6 @@ test('what was typed outlives a reset: signing in again over the page asks for t
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByText('写到一半').first().waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a number that somebody else has written into an account signs in once its owner has confirmed it', {
@@ -165,5 +163,4 @@ test('nobody is asked whether to reset their own password', { tags: 'slow' }, as
   await page.getByText('不能重置自己的密码').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -39,7 +39,7 @@ const drawSquare = async (page: Page): Promise<Buffer> => {
 };
 const close = ({ page }: WatchedPage): Promise<void> => page.context().close();
 
-test('the tabs stand in the address and keep what was typed', async () => {
+test('the tabs stand in the address and keep what was typed', { tags: 'slow' }, async () => {
   const watched = await openCenter({ username: 'douyin' });
   const { page, complaints } = watched;
   await page.getByLabel('昵称').fill('还没保存');
@@ -58,7 +58,6 @@ test('the tabs stand in the address and keep what was typed', async () => {
   await page.getByRole('button', { name: '继续编辑' }).click();
   expect(new URL(page.url()).pathname).toBe('/setting/personalCenter');
   expect(complaints).toEqual([]);
-  await close(watched);
 });
 
 test('the profile is saved and still there after a reload; what the server refuses stands beside its field', async () => {
@@ -97,7 +96,6 @@ test('the profile is saved and still there after a reload; what the server refus
   expect(await page.getByLabel('手机号').getAttribute('aria-invalid')).toBe('true');
   await goTo(page);
   await eventually(() => page.getByLabel('手机号').inputValue()).not.toBe(taken);
-  await close(watched);
 });
 
 test('a profile that cannot be read says so and can be asked for again', { tags: 'slow' }, async () => {
@@ -112,10 +110,9 @@ test('a profile that cannot be read says so and can be asked for again', { tags:
   await page.getByRole('button', { name: '重试' }).click();
   await page.getByRole('button', { name: '保存', exact: true }).waitFor();
   expect(await page.getByText('服务器开小差了').count()).toBe(0);
-  await close(watched);
 });
 
-test('a new password ends the old one and every other session', async () => {
+test('a new password ends the old one and every other session', { tags: 'slow' }, async () => {
   const elsewhere = await openCenter({ username: 'customer2' });
   const watched = await openCenter({ username: 'customer2', tab: 'security' });
   const { page } = watched;
@@ -147,7 +144,6 @@ test('a new password ends the old one and every other session', async () => {
   await elsewhere.page.getByRole('alert').waitFor();
   await enter(elsewhere.page, { url: server.url, username: 'customer2', password: 'Kzmp7wt9-新' });
   await close(elsewhere);
-  await close(watched);
 });
 
 test('many devices are shown a page at a time, this one first', { tags: 'slow' }, async () => {
@@ -169,11 +165,14 @@ test('many devices are shown a page at a time, this one first', { tags: 'slow' }
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await page.getByText('没有在其他设备登录').waitFor();
   expect(await rows.count()).toBe(1);
-  await close(watched);
 });
 
 test('sessions ended from here are really signed out', async () => {
-  const [first, second] = [await openCenter({ username: 'agent2' }), await openCenter({ username: 'agent2' })];
+  const other = await openCenter({ username: 'agent2' });
+  // The third one is of a device that shows no page.
+  await other.page.request.post(`${server.url}/backend/api/user/login`, {
+    data: { username: 'agent2', password: '123456' },
+  });
   const watched = await openCenter({ username: 'agent2', tab: 'security' });
   const { page } = watched;
   const rows = page.getByRole('listitem').filter({ hasText: '登录时间' });
@@ -185,14 +184,10 @@ test('sessions ended from here are really signed out', async () => {
   await page.getByRole('button', { name: '退出其他设备' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await page.getByText('没有在其他设备登录').waitFor();
-  for (const other of [first, second]) {
-    await other.page.reload();
-    await other.page.getByRole('button', { name: '登录', exact: true }).waitFor();
-    await close(other);
-  }
+  await other.page.reload();
+  await other.page.getByRole('button', { name: '登录', exact: true }).waitFor();
   await page.reload();
   await eventually(() => rows.count()).toBe(1);
-  await close(watched);
 });
 
 describe('binding the messaging app', () => {
@@ -218,7 +213,6 @@ describe('binding the messaging app', () => {
     await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
     await eventually(() => state.textContent()).toBe('待扫码');
     expect(complaints).toEqual([]);
-    await close(watched);
   });
 
   test('asks every two seconds, only while somebody looks, and stops when the code is over', {
@@ -263,7 +257,6 @@ describe('binding the messaging app', () => {
     const whenOver = asked;
     await page.clock.fastForward(20_000);
     expect(asked).toBe(whenOver);
-    await close(watched);
   });
 });
 
@@ -279,7 +272,6 @@ test('a package shows what the record says', { tags: 'slow' }, async () => {
   expect(text).toContain(person.packageName);
   for (const left of Object.values<number>(person.left)) expect(text).toContain(left.toLocaleString('en-US'));
   expect(complaints).toEqual([]);
-  await close(watched);
 });
 
 test('who sells packages sees the balance, and the staff neither', { tags: 'slow' }, async () => {
@@ -295,8 +287,6 @@ test('who sells packages sees the balance, and the staff neither', { tags: 'slow
   await page.getByLabel('昵称').waitFor();
   expect(await page.getByRole('tab', { name: /套餐|余额/ }).count()).toBe(0);
   expect([...seller.complaints, ...complaints]).toEqual([]);
-  await close(seller);
-  await page.context().close();
 });
 
 test('settings travel by file, and a bad file changes nothing', { tags: 'slow' }, async () => {
@@ -327,7 +317,6 @@ test('settings travel by file, and a bad file changes nothing', { tags: 'slow' }
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Personal centre' }).waitFor();
   expect(complaints).toEqual([]);
-  await close(to);
 });
 
 test('subscriptions are kept by the server; a refused one is taken back', { tags: 'slow' }, async () => {
@@ -353,5 +342,4 @@ test('subscriptions are kept by the server; a refused one is taken back', { tags
   await sms.click();
   await page.getByText('暂时不能保存').waitFor();
   await eventually(isOn).toBe(!before);
-  await close(watched);
 });

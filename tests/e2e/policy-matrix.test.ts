@@ -87,6 +87,5 @@ describe(`the matrix of ${objects} resources and ${roles} roles, ${slowDown} tim
     console.info(`${px} px a frame`, { idle, median: share(frames, 0.5), p95: share(frames, 0.95), dropped });
     expect(dropped).toBeLessThan(most);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });

@@ -36,5 +36,4 @@ test('a lead as a profile: who they are, the main action, and its trace in the t
   await expect.poll(() => new URL(page.url()).searchParams.get('tab'), soon).toBe('followUps');
   await page.getByRole('table', { name: '跟进记录' }).getByText('已加微信，周五发方案').waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

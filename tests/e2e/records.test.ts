@@ -128,7 +128,6 @@ describe('a record made in the browser', () => {
     await page.reload();
     await page.getByRole('row', { name: title }).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   };
   const named = 'by $role in $list is there at once and after a reload';
   test.each(work.filter(({ role }) => role === 'customer'))(named, record);
@@ -147,7 +146,9 @@ describe('a record made in the browser', () => {
     }
   });
 
-  test('cannot be seen or touched by another customer, in the browser or by a bare call', async () => {
+  test('cannot be seen or touched by another customer, in the browser or by a bare call', {
+    tags: 'slow',
+  }, async () => {
     const own = await signedIn('customer');
     await lookFor(own.page, '/material/keyword', '苏州旧房翻新');
     await own.page.getByRole('button', { name: '查看' }).first().click();
@@ -223,7 +224,6 @@ describe('a day of a customer', () => {
     await confirm(page);
     await row.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('keeps filters, sorting and page in the address', async () => {
@@ -242,6 +242,5 @@ describe('a day of a customer', () => {
     expect(await page.getByRole('main').getByLabel('搜索').inputValue()).toBe('装修');
     await page.getByRole('button', { name: '重置' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('_q')).toBeNull();
-    await page.context().close();
   });
 });

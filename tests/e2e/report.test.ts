@@ -82,7 +82,6 @@ describe('an open report', () => {
     for (const link of links)
       expect(link).toMatch(/href="https?:.*rel="noopener noreferrer"|rel="noopener noreferrer".*href="https?:/);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('turns pages, searches rankings and changes the chart to a table', { tags: 'slow' }, async () => {
@@ -107,7 +106,6 @@ describe('an open report', () => {
     expect(await page.getByRole('img', { name: /线索数折线图/ }).count()).toBe(1);
     await page.getByRole('button', { name: '查看数据表' }).click();
     expect(await rowCount(page, '数据趋势')).toBe(firstPage(parts.days));
-    await page.context().close();
   });
 
   test('shows the daily figures as a table when the chart cannot be loaded', { tags: 'slow' }, async () => {
@@ -117,7 +115,6 @@ describe('an open report', () => {
     await page.getByText('图表加载失败').waitFor();
     await page.getByRole('table', { name: '数据趋势' }).waitFor();
     expect(await rowCount(page, '数据趋势')).toBeGreaterThan(1);
-    await page.context().close();
   });
 
   test('speaks English after a switch, codes included', { tags: 'slow' }, async () => {
@@ -129,7 +126,6 @@ describe('an open report', () => {
     expect(await page.title()).toMatch(/^Report - /);
     // The original begins with figures by day.
     expect(await page.getByRole('table', { name: 'Trend' }).count()).toBe(1);
-    await page.context().close();
   });
 
   test.each([
@@ -142,7 +138,6 @@ describe('an open report', () => {
     expect(await page.getByRole('list', { name: '关键词排名' }).count()).toBe(device === 'mobile' ? 1 : 0);
     expect(await page.getByRole('table', { name: '关键词排名' }).count()).toBe(device === 'mobile' ? 0 : 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.context().close();
   });
 
   test('is printed whole and without anything to press', { tags: 'slow' }, async () => {
@@ -156,7 +151,6 @@ describe('an open report', () => {
       .locator('.report-box:visible')
       .evaluateAll((boxes) => boxes.map((box) => `${getComputedStyle(box).boxShadow} ${getComputedStyle(box).color}`));
     expect(new Set(look)).toEqual(new Set(['none rgb(31, 39, 51)']));
-    await page.context().close();
   });
 
   test('the button opens the print dialog of the browser, and the file is named after the report', {
@@ -175,7 +169,6 @@ describe('an open report', () => {
       }),
     );
     expect(titles).toEqual(['十月推广报告', expect.stringMatching(/^效果报告 - /)]);
-    await page.context().close();
   });
 });
 
@@ -193,7 +186,6 @@ describe('a protected report', () => {
     await field.fill('a1b2');
     await field.press('Enter');
     await heading(page, '十月推广报告').waitFor();
-    await page.context().close();
   });
 
   test('says when there were too many tries, and keeps what was typed', { tags: 'slow' }, async () => {
@@ -210,7 +202,6 @@ describe('a protected report', () => {
     await page.getByRole('button', { name: '查看报告' }).click();
     await expect.poll(() => page.getByRole('alert').textContent()).toBe('尝试次数过多，请稍后再试');
     expect(await page.getByLabel('提取码', { exact: true }).inputValue()).toBe('nope');
-    await page.context().close();
   });
 });
 
@@ -228,7 +219,6 @@ describe('a link that leads nowhere', () => {
     await heading(page, title).waitFor();
     expect(await page.getByRole('main').count()).toBe(1);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('a server that cannot be reached can be asked again', { tags: 'slow' }, async () => {
@@ -239,7 +229,6 @@ describe('a link that leads nowhere', () => {
     await page.getByRole('button', { name: '重试' }).click();
     await heading(page, '十月推广报告').waitFor();
     expect(await heading(page, '报告加载失败').count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -269,5 +258,4 @@ test('an inquiry reaches the people who follow up', async () => {
       status: 'new',
     },
   ]);
-  await page.context().close();
 });

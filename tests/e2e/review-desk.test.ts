@@ -38,5 +38,4 @@ test('a reviewer goes through the queue by keyboard: approve, reject with a reas
   await page.keyboard.press('Control+z');
   await expect.poll(count).toBe(waiting - 1);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -19,7 +19,9 @@ const box = (page: Page) => page.getByRole('combobox', { name: '搜索菜单、�
 const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('listbox').getByRole('option', { name });
 
-test('a menu is found by the first letters of its pinyin, from the middle of another box, and the focus comes back', async () => {
+test('a menu is found by the first letters of its pinyin, from the middle of another box, and the focus comes back', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await signedIn();
   await go(page, '/material/keyword');
   const filter = page.getByRole('main').getByLabel('搜索').first();
@@ -50,7 +52,6 @@ test('a menu is found by the first letters of its pinyin, from the middle of ano
   await page.getByRole('button', { name: '清空' }).click();
   await option(page, 'sysc').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a record is found by its title and opened; another customer’s is not', async () => {
@@ -67,7 +68,6 @@ test('a record is found by its title and opened; another customer’s is not', a
   await box(page).fill('数控机床');
   await page.getByText('没有找到相关内容').waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('what an input method is still composing is not looked for, and its Enter opens nothing', {
@@ -93,7 +93,6 @@ test('what an input method is still composing is not looked for, and its Enter o
   await box(page).evaluate((each) => each.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
   await option(page, '使用手册').waitFor();
   await expect.poll(() => asked).toEqual(['手册']);
-  await page.context().close();
 });
 
 test('a term without a page leads to the search outside, and a failed call can be repeated', {
@@ -112,7 +111,6 @@ test('a term without a page leads to the search outside, and a failed call can b
   await page.getByRole('button', { name: '重试' }).click();
   await page.getByText('没有找到相关内容').waitFor();
   expect(await outside.getAttribute('aria-selected')).toBe('true');
-  await page.context().close();
 });
 
 test('an action is done; Ctrl Enter opens a page beside this one; nothing opens over another dialog', {
@@ -139,5 +137,4 @@ test('an action is done; Ctrl Enter opens a page beside this one; nothing opens 
   await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -63,5 +63,4 @@ test('who may set rights is led to turn it on, then signs in with a code, and ot
   await turnOn(other.page);
   await other.page.getByText('剩余恢复码：10 个').waitFor();
   expect(other.complaints).toEqual([]);
-  await other.page.context().close();
 });

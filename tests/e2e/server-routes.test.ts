@@ -54,7 +54,6 @@ describe("routes from the server, with the token in the tab's own storage", () =
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-    await page.context().close();
   });
 
   test('titles, guards, links and redirects are those of the list, and a page that is not in it is 404', async () => {
@@ -83,7 +82,6 @@ describe("routes from the server, with the token in the tab's own storage", () =
     await expect.poll(() => pathOf(page), soon).toBe('/image');
     await page.goto(`${server.url}/material/keyword`);
     await page.getByRole('heading', { name: /404/ }).waitFor();
-    await page.context().close();
   });
 
   test('a list with a wrong entry names its path, shows nothing else, and can be tried again', async () => {
@@ -99,6 +97,5 @@ describe("routes from the server, with the token in the tab's own storage", () =
     await page.unroute('**/backend/router/getList');
     await page.getByRole('button', { name: '重试' }).click();
     await menuOf(page).waitFor();
-    await page.context().close();
   });
 });

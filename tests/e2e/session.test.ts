@@ -26,7 +26,6 @@ describe('signing in', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/用户名或密码/);
     expect(calls.filter((path) => path.startsWith('/backend/api') && !path.endsWith('/login'))).toEqual([]);
-    await page.context().close();
   });
 
   test('leads back to where somebody wanted to go, with its query', async () => {
@@ -35,10 +34,9 @@ describe('signing in', () => {
     await expect.poll(() => pathOf(page.url())).toBe('/login?redirect=%2Fmaterial%2Fkeyword%3Fsize%3D10');
     await signIn(page, { url: server.url, username: 'customer' });
     await expect.poll(() => pathOf(page.url())).toBe('/material/keyword?size=10');
-    await page.context().close();
   });
 
-  test('somebody else, who may not open that page, comes home and is told why', async () => {
+  test('somebody else, who may not open that page, comes home and is told why', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await page.goto(`${server.url}/login?redirect=${encodeURIComponent('/material/keyword?size=10')}`);
     await signIn(page, { url: server.url, username: 'clue' });
@@ -55,7 +53,6 @@ describe('signing in', () => {
     ]);
     await expect.poll(() => pathOf(opened.url())).toMatch(/^\/clue\/inquiry\/.+/);
     expect(pathOf(page.url())).toBe('/clue/inquiry');
-    await page.context().close();
   });
 
   test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)', '/no/such/page', '/\\evil.example'])(
@@ -66,7 +63,6 @@ describe('signing in', () => {
       await page.goto(`${server.url}/login?redirect=${encodeURIComponent(target)}`);
       await signIn(page, { url: server.url, username: 'customer' });
       await expect.poll(() => page.url()).toBe(`${server.url}/`);
-      await page.context().close();
     },
   );
 
@@ -74,7 +70,6 @@ describe('signing in', () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'clue', path: '/login' });
     await expect.poll(() => pathOf(page.url())).toBe('/clue/inquiry');
-    await page.context().close();
   });
 
   test('signing out forgets the session and keeps the way back', async () => {
@@ -85,7 +80,6 @@ describe('signing in', () => {
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(pathOf(page.url())).toBe('/login?redirect=%2Fimage');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await page.context().close();
   });
 
   test('signing out asks first when a form holds unsaved input', { tags: 'slow' }, async () => {
@@ -104,7 +98,6 @@ describe('signing in', () => {
     await signOut();
     await page.getByRole('dialog').getByRole('button', { name: '丢弃内容' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-    await page.context().close();
   });
 
   test('the public pages need no session', { tags: 'slow' }, async () => {
@@ -114,7 +107,6 @@ describe('signing in', () => {
       await page.getByRole('heading', { name: new RegExp(code) }).waitFor();
     }
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -138,7 +130,6 @@ describe('a session that goes wrong', () => {
     expect(text).toContain('roles：应为文本列表，实际为文本');
     expect(text).toContain('company：应为文本，实际为缺失');
     expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
-    await page.context().close();
   });
 
   test('a token that the server does not know leads to the sign-in page', async () => {
@@ -148,7 +139,6 @@ describe('a session that goes wrong', () => {
     await page.goto(`${server.url}/image`);
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await page.context().close();
   });
 
   test('nothing protected is drawn while the policy is late, and an error page when it fails', async () => {
@@ -177,7 +167,6 @@ describe('a session that goes wrong', () => {
     await page.unroute('**/api/policy/slice');
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-    await page.context().close();
   });
 });
 
@@ -222,10 +211,9 @@ describe('a session that has ended', () => {
     await page.getByRole('menuitem', { name: 'English' }).click();
     await expect.poll(() => notice(page).textContent()).toBe(en);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
-  test('a sign-out is told in the other windows, and not where it was done', async () => {
+  test('a sign-out is told in the other windows, and not where it was done', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer', path: '/image' });
     const other = await page.context().newPage();
@@ -236,7 +224,6 @@ describe('a session that has ended', () => {
     await expect.poll(() => notice(other).textContent()).toBe('您已在其他窗口退出登录，请重新登录');
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(await notice(page).count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -258,7 +245,6 @@ describe.each(['/403', '/404'])('a session that has ended while one stands on %s
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     expect(pathOf(page.url())).toBe('/');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -287,7 +273,6 @@ describe('the policy file', () => {
 
     await writeFile(server.policyFile, policy);
     await expect.poll(refresh, { timeout: 60_000, interval: 300 }).toBe(1);
-    await page.context().close();
   });
 });
 
@@ -303,6 +288,5 @@ describe('the language', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.getByRole('textbox', { name: 'Task name' }).inputValue()).toBe('半成品');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });

@@ -89,7 +89,9 @@ const register = (): Buffer => {
   return Buffer.from(workbook(sheets, { active: 1 }));
 };
 
-it('a workbook says what is not taken as it stands: sheet, title rows, merged cells, hidden rows, errors, empty cells', async () => {
+it('a workbook says what is not taken as it stands: sheet, title rows, merged cells, hidden rows, errors, empty cells', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: '/articleList/article' });
   await button(page, '导入').click();

@@ -95,10 +95,9 @@ describe('a session that ends while somebody fills in a form', () => {
     await page.reload();
     await page.getByRole('tab', { name: '首页' }).waitFor();
     await page.getByRole('tab', { name: '图片素材管理' }).waitFor();
-    await page.context().close();
   });
 
-  test('shows somebody else who signs in there nothing of it', async () => {
+  test('shows somebody else who signs in there nothing of it', { tags: 'slow' }, async () => {
     const { page } = await openForm();
     await endSession(page);
     await page.getByRole('button', { name: '保存', exact: true }).dispatchEvent('click');
@@ -116,7 +115,6 @@ describe('a session that ends while somebody fills in a form', () => {
     expect(await page.content()).not.toContain('写到一半');
     // The draft in the browser is offered to its own user only.
     expect(await page.getByText(/发现 .+ 的草稿/).count()).toBe(0);
-    await page.context().close();
   });
 
   test('says that the account was frozen, and goes on once it is not', { tags: 'slow' }, async () => {
@@ -130,7 +128,6 @@ describe('a session that ends while somebody fills in a form', () => {
     await signInThere(page);
     await dialog.waitFor({ state: 'detached' });
     expect(await nameField(page).inputValue()).toBe('写到一半');
-    await page.context().close();
   });
 
   test('says that the password was changed, and takes the new one', { tags: 'slow' }, async () => {
@@ -146,7 +143,6 @@ describe('a session that ends while somebody fills in a form', () => {
     expect(await nameField(page).inputValue()).toBe('写到一半');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.locator('[data-page="/MediaContent/Image1"]').getByText('写到一半').waitFor();
-    await page.context().close();
   });
 
   test('leads to the sign-in page where nothing was typed, and there by request', { tags: 'slow' }, async () => {
@@ -157,7 +153,6 @@ describe('a session that ends while somebody fills in a form', () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
-    await page.context().close();
   });
 
   test('in another window keeps the form out of sight, and goes on when the user is back there', {
@@ -179,6 +174,5 @@ describe('a session that ends while somebody fills in a form', () => {
     await other.getByRole('button', { name: '登录', exact: true }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(await nameField(page).inputValue()).toBe('写到一半');
-    await page.context().close();
   });
 });

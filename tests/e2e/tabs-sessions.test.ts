@@ -214,7 +214,6 @@ test('fifty changes of user in one tab leave nothing of the one before in page, 
   }
   expect(await storage()).toEqual(before);
   expect(await page.locator('.ant-notification-notice, .ant-message-notice').count()).toBe(0);
-  await page.context().close();
 });
 
 describe('storage that cannot be used', () => {
@@ -235,7 +234,6 @@ describe('storage that cannot be used', () => {
     expect(complaints).toEqual([]);
     await page.reload();
     await signInButton(page).waitFor();
-    await page.context().close();
   });
 
   test.each([
@@ -254,6 +252,5 @@ describe('storage that cannot be used', () => {
     await page.getByRole('textbox', { name: '用户名' }).fill('');
     await signIn(page, { url: server.url, username: 'customer' });
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });

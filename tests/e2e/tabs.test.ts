@@ -58,7 +58,6 @@ describe('a kept tab', () => {
     expect(new URL(page.url()).search).toBe('?_size=50');
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('runs no timer while it is hidden, and goes on when it is shown again', { tags: 'slow' }, async () => {
@@ -87,7 +86,6 @@ describe('a kept tab', () => {
         return asked;
       }, soon)
       .toBeGreaterThan(before);
-    await page.context().close();
   });
 
   test('is asked about before it is closed or refreshed with unsaved input, and not when it is left', {
@@ -107,7 +105,6 @@ describe('a kept tab', () => {
     await expect.poll(() => page.getByLabel('分组名称').inputValue(), soon).toBe('');
     await tab(page, '新增图片分组').click({ button: 'middle' });
     await expect.poll(() => titles(page), soon).toEqual(['首页']);
-    await page.context().close();
   });
 
   test('is left for good when its form is saved', { tags: 'slow' }, async () => {
@@ -117,12 +114,11 @@ describe('a kept tab', () => {
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.locator('[data-page="/image"]').getByText('存好的分组').waitFor();
     expect(await titles(page)).toEqual(['首页', '图片素材管理']);
-    await page.context().close();
   });
 });
 
 describe('the bar', () => {
-  test('closes left, right, others and all, disabled as the specification says', async () => {
+  test('closes left, right, others and all, disabled as the specification says', { tags: 'slow' }, async () => {
     const { page, go } = await openAs('customer');
     for (const path of ['/image', '/amount', '/baiduAgent', '/manual']) await go(path);
     const all = ['首页', '图片素材管理', '文章数据', '智能体管理', '使用手册'];
@@ -153,7 +149,6 @@ describe('the bar', () => {
     await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/');
     await page.getByRole('button', { name: '更多标签操作' }).click();
     expect(await isDisabled('关闭其他')).toBe(true);
-    await page.context().close();
   });
 
   test('pins, moves by menu and by dragging, and is there again after a reload', { tags: 'slow' }, async () => {
@@ -176,7 +171,6 @@ describe('the bar', () => {
     await page.keyboard.press('Delete');
     await expect.poll(() => titles(page)).toEqual(['首页', '使用手册']);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('reaches every tab by wheel, arrows and list, and keeps the focus where a tab is closed', {
@@ -229,7 +223,6 @@ describe('the bar', () => {
     await tab(page, '使用手册').locator('.tab-cross').click();
     await expect.poll(focused, soon).toBe('/material/keyword');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('gives the page all of the window, and menu and header their room again', { tags: 'slow' }, async () => {
@@ -246,7 +239,6 @@ describe('the bar', () => {
     await toggle.click();
     await menu.waitFor();
     expect(await left()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   test('names tabs of records by their record and in the language in force; a menu entry leads back to its tab', async () => {
@@ -264,7 +256,6 @@ describe('the bar', () => {
     await expect
       .poll(() => page.getByRole('tablist', { name: 'Tabs' }).getByRole('tab').allTextContents())
       .toEqual(['Dashboard', 'Article list', title]);
-    await page.context().close();
   });
 });
 
@@ -295,5 +286,4 @@ test('20 pages are kept; clean ones go first, and nobody is asked about a form t
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await page.getByLabel('分组名称').inputValue()).toBe('写到一半');
-  await page.context().close();
 });

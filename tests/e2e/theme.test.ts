@@ -56,7 +56,6 @@ test('what is chosen shows at once, is kept by saving and given up by closing', 
   expect(await keptIn(page)).toMatchObject({ mode: 'system', themeName: 'blue-white', layout: 'common' });
   expect(await variable(page, '--primary')).toBe('#1890ff');
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a card is chosen by a click on its text, its picture or its radio button', { tags: 'slow' }, async () => {
@@ -72,10 +71,11 @@ test('a card is chosen by a click on its text, its picture or its radio button',
   expect(await isChosen('浮动')).toBe(true);
   await drawer(page).getByText('深色', { exact: true }).click();
   expect(await isChosen('深色')).toBe(true);
-  await page.context().close();
 });
 
-test('the mode holds before the console is there, and corrupted settings give the defaults', async () => {
+test('the mode holds before the console is there, and corrupted settings give the defaults', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser, { colorScheme: 'light' });
   await page.goto(`${server.url}/favicon.svg`);
   await keep(page, JSON.stringify({ version: 2, settings: { mode: 'dark' } }));
@@ -106,7 +106,6 @@ test('the mode holds before the console is there, and corrupted settings give th
     expect(await drawer(page).getByRole('radio', { name, exact: true }).isChecked()).toBe(true);
   }
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a random skin differs in everything it changes, and is kept', { tags: 'slow' }, async () => {
@@ -122,7 +121,6 @@ test('a random skin differs in everything it changes, and is kept', { tags: 'slo
   expect(kept.tabsBarStyle).not.toBe('smooth');
   expect(kept.showTabsIcon).toBe(false);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('help for eyes leaves what is fixed in its place, and the picture loads nothing', { tags: 'slow' }, async () => {
@@ -143,7 +141,6 @@ test('help for eyes leaves what is fixed in its place, and the picture loads not
   }
   expect(await variable(page, '--picture')).toMatch(/^url\("data:image\/svg/);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('the list at the edge works with the keyboard and covers nothing of a narrow page', { tags: 'slow' }, async () => {
@@ -169,5 +166,4 @@ test('the list at the edge works with the keyboard and covers nothing of a narro
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await keptIn(page)).toMatchObject({ themeName: 'ocean' });
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -37,10 +37,9 @@ test('keywords stand beside their groups, and many are added to one at once', as
   await page.getByText('已新增 2 个关键词').waitFor();
   await page.getByRole('row', { name: /测试新词二号/ }).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
-test('what an expansion has found is narrowed down, picked and stored in a group', async () => {
+test('what an expansion has found is narrowed down, picked and stored in a group', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: '/material/keywordExpand/show/exp-0005' });
   const words = page.getByRole('list', { name: '拓词结果' });
@@ -54,10 +53,9 @@ test('what an expansion has found is narrowed down, picked and stored in a group
   await page.getByText(`已存入 ${before} 个关键词`).waitFor();
   await expect.poll(() => open.count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
-test('a figure of a platform shows its accounts', async () => {
+test('a figure of a platform shows its accounts', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: '/option/authorization' });
   const card = page.getByRole('list', { name: '平台授权概况' }).getByRole('listitem').first();
@@ -68,5 +66,4 @@ test('a figure of a platform shows its accounts', async () => {
   await expect.poll(() => bound.getAttribute('aria-pressed')).toBe('true');
   await page.getByText(`共 ${count} 条`).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { TestRunner } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium';
 
 const flags = [
@@ -21,6 +22,14 @@ let shared: Promise<Browser> | undefined;
 export const sharedBrowser = (): Promise<Browser> => {
   shared ??= openBrowser();
   return shared;
+};
+
+/** The profiles that the running test has opened; those of a file's `beforeAll` serve all of its tests. */
+const ofTest: BrowserContext[] = [];
+
+/** Closes what the running test has opened. */
+export const closePagesOfTest = async (): Promise<void> => {
+  await Promise.all(ofTest.splice(0).map((context) => context.close()));
 };
 
 /** Closes every page of the browser of this worker, if there is one. */
@@ -66,7 +75,10 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-/** Opens a page in a profile of its own. A refused call is part of a test and no complaint; everything else is. */
+/**
+ * Opens a page in a profile of its own, which ends with the test, or with the file where `beforeAll` opens it. A refused call is part of a
+ * test and no complaint; everything else is.
+ */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -75,7 +87,8 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
     reducedMotion: 'reduce',
     ...options,
   });
-  // Nor is the code of pages that nobody opens: evaluating it costs every page a second.
+  if (TestRunner.getCurrentTest()) ofTest.push(context);
+  // The code of pages that nobody opens costs every page a second.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );

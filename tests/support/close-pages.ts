@@ -1,12 +1,11 @@
-import { afterAll, beforeEach } from 'vitest';
-import { closePages, describePages } from './browser';
+import { afterAll, afterEach } from 'vitest';
+import { closePages, closePagesOfTest, describePages } from './browser';
 
-// A race that is seen once on a busy machine is not seen again by looking for it: the report says what the page showed.
-beforeEach(({ onTestFailed }) => {
-  onTestFailed(async () => {
-    process.stderr.write(`${await describePages()}\n`);
-  });
+afterEach(async ({ task }) => {
+  // A race that is seen once on a busy machine is not seen again by looking for it: the report says what the page showed.
+  if (task.result?.state === 'fail') process.stderr.write(`${await describePages()}\n`);
+  await closePagesOfTest();
 });
 
-// Also those of tests that failed: the browser is there for the next file.
+// The browser is there for the next file.
 afterAll(closePages);

@@ -1,4 +1,7 @@
 import { afterAll, vi } from 'vitest';
+import { makeDomQuick } from './quick-dom';
+
+if (typeof document !== 'undefined') makeDomQuick();
 
 // The next file of this worker finds the globals as the first one did.
 afterAll(async () => {

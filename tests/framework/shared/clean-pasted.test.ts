@@ -161,7 +161,7 @@ const nested = [
   ['zero widths', (many: number) => `<p>${'\u200b&'.repeat(many)}</p>`],
   ['lines', (many: number) => `<p>${'行 \n'.repeat(many)}</p>`],
 ] as const;
-describe('much of it', () => {
+describe('much of it', { tags: 'slow' }, () => {
   test.each(nested)('%s: takes time in proportion, and what comes out stays', (_, html) => {
     const clean = (many: number) => {
       const text = html(many);

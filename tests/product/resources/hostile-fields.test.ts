@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import config from '../../../resources.config';
 import { plainContext } from '../../../src/framework/expressions/context';

@@ -9,7 +9,7 @@ import { seedProduct } from '../../../src/product/seed/seed-product';
 import { console, seed } from './support';
 
 describe('the seed generator', () => {
-  it('answers the same twice', () => {
+  it('answers the same twice', { tags: 'slow' }, () => {
     expect(formatSeed(generateSeed(console, seedProduct))).toBe(formatSeed(seed));
   });
 

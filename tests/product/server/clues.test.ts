@@ -186,7 +186,7 @@ describe('an answer to a comment', () => {
     expect((await act('comments/plain', 'reply', { replyContent: '再来一次' })).code).toBe(409);
   });
 
-  it('says why the platform does not take it, and can be tried again', async () => {
+  it('says why the platform does not take it, and can be tried again', { tags: 'slow' }, async () => {
     await act('comments/luring', 'reply', { replyContent: '加我微信 13912345678' });
     await until(async () => (await read('comments/luring')).replyStatus !== 'sending');
     expect(await read('comments/luring')).toMatchObject({ replyStatus: 'failed', replyCause: 'words' });

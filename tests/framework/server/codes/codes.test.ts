@@ -11,7 +11,7 @@ import { resourceSchema } from '../../../../src/framework/server/records/resourc
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenedStore, OpenStore } from '../../../../src/framework/server/stores/store';
-import { inNewSchema, pgliteDatabase, serverDatabase } from '../stores/postgres-schema';
+import { inNewSchema, testDatabase } from '../stores/postgres-schema';
 import { tinyConfig } from '../support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -29,14 +29,12 @@ const collections = [...[...console.resources.values()].map(resourceSchema), cod
 
 const embedded: OpenStore = async (options) =>
   openJsonServerStore({ ...options, dataDir: await mkdtemp(join(tmpdir(), 'console-codes-')) });
-const url = process.env.TEST_DATABASE_URL;
 /** Still the 23rd in Shanghai, and a minute later the 24th. */
 const evening = Date.parse('2026-11-23T15:59:30Z');
 
 describe.each([
   ['the embedded store', () => embedded],
-  ['PGlite', () => inNewSchema(pgliteDatabase())],
-  ...(url ? [['PostgreSQL', () => inNewSchema(serverDatabase(url))] as const] : []),
+  ['PostgreSQL', () => inNewSchema(testDatabase())],
 ] as const)('codes on %s', (_, opening) => {
   const open = opening();
   const stores: OpenedStore[] = [];

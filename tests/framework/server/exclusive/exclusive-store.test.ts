@@ -15,7 +15,7 @@ import { resourceSchema } from '../../../../src/framework/server/records/resourc
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenedStore, OpenStore, Row } from '../../../../src/framework/server/stores/store';
-import { inNewSchema, pgliteDatabase, serverDatabase } from '../stores/postgres-schema';
+import { inNewSchema, testDatabase } from '../stores/postgres-schema';
 import { tinyConfig } from '../support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -55,8 +55,7 @@ const collections = [...console.resources.values()].map(resourceSchema);
 const embedded: OpenStore = async (options) =>
   openJsonServerStore({ ...options, dataDir: await mkdtemp(join(tmpdir(), 'console-exclusive-')) });
 
-const address = process.env.TEST_DATABASE_URL;
-const onDatabase = () => inNewSchema(address === undefined ? pgliteDatabase() : serverDatabase(address));
+const onDatabase = () => inNewSchema(testDatabase());
 
 describe.each([
   ['the embedded store', () => embedded],

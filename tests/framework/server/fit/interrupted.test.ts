@@ -8,12 +8,11 @@ import { collectionOf } from '../../../../src/framework/server/stores/collection
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
 import type { StoredRows } from '../../../../src/framework/server/stores/stored-rows';
 import { createFailingFs } from '../stores/failing-fs';
-import { pgliteDatabase, serverDatabase } from '../stores/postgres-schema';
+import { testDatabase } from '../stores/postgres-schema';
 import { temporaryDirectory } from '../stores/temporary-directory';
 import { aimOf, directoryPlace, schemaPlace, type Version, visit } from './stored-places';
 
-const url = process.env.TEST_DATABASE_URL;
-const database = url ? serverDatabase(url) : pgliteDatabase();
+const database = testDatabase();
 const label = { zh: '字', en: 'Word' };
 const seed = {
   books: Array.from({ length: 9 }, (_, index) => ({ id: `b${index}`, name: `Name ${index}`, price: `${index}` })),

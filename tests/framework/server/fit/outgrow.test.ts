@@ -17,12 +17,11 @@ import { DataUnfit, reportOf } from '../../../../src/framework/server/fit/report
 import { collectionOf } from '../../../../src/framework/server/stores/collection-schema';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenedStore, Row } from '../../../../src/framework/server/stores/store';
-import { pgliteDatabase, serverDatabase } from '../stores/postgres-schema';
+import { testDatabase } from '../stores/postgres-schema';
 import { temporaryDirectory } from '../stores/temporary-directory';
 import { directoryPlace, schemaPlace, type Version, visit } from './stored-places';
 
-const url = process.env.TEST_DATABASE_URL;
-const database = url ? serverDatabase(url) : pgliteDatabase();
+const database = testDatabase();
 const label = { zh: '字', en: 'Word' };
 const options = { draft: label, sold: label };
 const scope = everything();

@@ -12,7 +12,7 @@ import { rolledStore } from '../../../../src/framework/server/rollups/rolled-sto
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenedStore, OpenStore, Store } from '../../../../src/framework/server/stores/store';
-import { inNewSchema, pgliteDatabase, serverDatabase } from '../stores/postgres-schema';
+import { inNewSchema, testDatabase } from '../stores/postgres-schema';
 import { tinyConfig } from '../support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -46,12 +46,10 @@ const differences = async (store: Store, fix = false) => {
   for await (const each of checkRollups({ store, console, fix })) found.push(each);
   return found;
 };
-const url = process.env.TEST_DATABASE_URL;
 
 describe.each([
   ['the embedded store', () => embedded],
-  ['PGlite', () => inNewSchema(pgliteDatabase())],
-  ...(url ? [['PostgreSQL', () => inNewSchema(serverDatabase(url))] as const] : []),
+  ['PostgreSQL', () => inNewSchema(testDatabase())],
 ] as const)('lookups on %s', (_, opening) => {
   const open = opening();
   const stores: OpenedStore[] = [];

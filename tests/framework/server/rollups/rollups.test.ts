@@ -12,7 +12,7 @@ import { rolledStore } from '../../../../src/framework/server/rollups/rolled-sto
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenedStore, OpenStore, Store } from '../../../../src/framework/server/stores/store';
-import { inNewSchema, pgliteDatabase } from '../stores/postgres-schema';
+import { inNewSchema, testDatabase } from '../stores/postgres-schema';
 import { tinyConfig } from '../support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -63,7 +63,7 @@ const differences = async (store: Store, fix = false) => {
 
 describe.each([
   ['the embedded store', () => embedded],
-  ['PGlite', () => inNewSchema(pgliteDatabase())],
+  ['PostgreSQL', () => inNewSchema(testDatabase())],
 ] as const)('rollups on %s', (_, opening) => {
   const open = opening();
   const stores: OpenedStore[] = [];

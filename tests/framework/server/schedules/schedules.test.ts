@@ -14,7 +14,7 @@ import { openServices } from '../../../../src/framework/server/start/open-servic
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenStore } from '../../../../src/framework/server/stores/store';
-import { inNewSchema, pgliteDatabase } from '../stores/postgres-schema';
+import { inNewSchema, testDatabase } from '../stores/postgres-schema';
 import { fakeClock } from '../support/fake-clock';
 import { recordingLog } from '../support/test-server';
 import { tinyConfig, tinyData, tinyPolicy, tinyProduct } from '../support/tiny-config';
@@ -95,7 +95,7 @@ const embedded = (): OpenStore => {
 };
 
 /** Opens the same rows each time it is called. */
-const onPGlite = (database: ReturnType<typeof pgliteDatabase>) => (): OpenStore => {
+const onDatabase = (database: ReturnType<typeof testDatabase>) => (): OpenStore => {
   const named = database.schema();
   return async (options) => {
     const store = await inNewSchema({ ...database, schema: () => named })(options);
@@ -107,7 +107,7 @@ const onPGlite = (database: ReturnType<typeof pgliteDatabase>) => (): OpenStore 
 
 describe.each([
   ['the embedded store', () => embedded],
-  ['PGlite', () => onPGlite(pgliteDatabase())],
+  ['PostgreSQL', () => onDatabase(testDatabase())],
 ] as const)('schedules on %s', (_, opening) => {
   const place = opening();
   const opened: { close: () => Promise<void> }[] = [];

@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { collectionOf } from '../../../../src/framework/server/stores/collection-schema';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { Sort } from '../../../../src/framework/server/stores/store';
-import { inNewSchema, pgliteDatabase, serverDatabase } from './postgres-schema';
+import { inNewSchema, testDatabase } from './postgres-schema';
 
-const url = process.env.TEST_DATABASE_URL;
-const open = inNewSchema(url ? serverDatabase(url) : pgliteDatabase());
+const open = inNewSchema(testDatabase());
 
 it('pages far from the beginning are what stands there, in any order', async () => {
   const rows = Array.from({ length: 520 }, (_, index) => ({

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { collectionOf } from '../../../../src/framework/server/stores/collection-schema';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { Sort } from '../../../../src/framework/server/stores/store';
-import { inNewSchema, pgliteDatabase, serverDatabase } from './postgres-schema';
+import { inNewSchema, testDatabase } from './postgres-schema';
 
-const url = process.env.TEST_DATABASE_URL;
-const open = inNewSchema(url ? serverDatabase(url) : pgliteDatabase());
+const open = inNewSchema(testDatabase());
 const asked = { collection: 'notes', scope: everything() };
 const count = 11_500;
 const far = [9_990, 10_000, 10_990, 11_490, 11_500];

@@ -20,11 +20,11 @@ import { shapeOf } from '../../../../src/framework/server/stores/postgres/table-
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenStore } from '../../../../src/framework/server/stores/store';
 import { StoreNotMigrated, StoreUnreachable } from '../../../../src/framework/server/stores/store-error';
-import { pgliteDatabase, serverDatabase } from './postgres-schema';
+import { testDatabase } from './postgres-schema';
 import { temporaryDirectory } from './temporary-directory';
 
 const url = process.env.TEST_DATABASE_URL;
-const database = url ? serverDatabase(url) : pgliteDatabase();
+const database = testDatabase();
 const scope = everything();
 const collection = 'notes';
 

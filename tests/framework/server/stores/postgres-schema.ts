@@ -55,6 +55,12 @@ export const pgliteDatabase = (): TestDatabase => {
   );
 };
 
+/** The server that `TEST_DATABASE_URL` names; where there is none, PGlite, whose start alone takes some seconds of a core. */
+export const testDatabase = (): TestDatabase => {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? serverDatabase(url) : pgliteDatabase();
+};
+
 /** Opens a store in a new schema each time. */
 export const inNewSchema =
   ({ pool, schema }: TestDatabase): OpenStore =>

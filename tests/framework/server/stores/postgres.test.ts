@@ -1,7 +1,4 @@
-import { inNewSchema, pgliteDatabase } from './postgres-schema';
-import { storeContract } from './store-contract';
+import { inNewSchema, testDatabase } from './postgres-schema';
+import { lackingInPGlite, storeContract } from './store-contract';
 
-// The PostgreSQL of the process has one connection, and ICU without the data of single languages.
-const lacking = { isAlone: true, isWithoutChinese: true };
-
-storeContract('PostgreSQL (PGlite)', inNewSchema(pgliteDatabase()), lacking);
+storeContract('PostgreSQL', inNewSchema(testDatabase()), process.env.TEST_DATABASE_URL ? {} : lackingInPGlite);

@@ -64,6 +64,9 @@ export interface Lacking {
   isWithoutChinese?: boolean;
 }
 
+/** The PostgreSQL of the process has one connection, and ICU without the data of single languages. */
+export const lackingInPGlite: Lacking = { isAlone: true, isWithoutChinese: true };
+
 /** What every store promises its callers, whatever it stores in. `open` opens an empty one; the suite closes it. */
 export const storeContract = (name: string, open: OpenStore, lacking: Lacking = {}): void => {
   describe(`${name} keeps the store contract`, () => {

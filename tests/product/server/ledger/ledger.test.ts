@@ -12,12 +12,7 @@ import type { OpenedStore, OpenStore } from '../../../../src/framework/server/st
 import { post } from '../../../../src/product/server/ledger/entries';
 import { release, reserve, settle } from '../../../../src/product/server/ledger/reservations';
 import type { Unit } from '../../../../src/product/server/ledger/units';
-import {
-  inNewSchema,
-  pgliteDatabase,
-  serverDatabase,
-  type TestDatabase,
-} from '../../../framework/server/stores/postgres-schema';
+import { inNewSchema, type TestDatabase, testDatabase } from '../../../framework/server/stores/postgres-schema';
 import { disagreements, gaps, storedEntries } from './replay';
 
 const { resources } = resolveConsole(config);
@@ -32,12 +27,10 @@ const embedded: OpenStore = async (options) =>
 const on = (database: () => TestDatabase): (() => OpenStore) => {
   return () => inNewSchema(database());
 };
-const serverUrl = process.env.TEST_DATABASE_URL;
 
 describe.each([
   ['the embedded store', () => embedded],
-  ['PGlite', on(pgliteDatabase)],
-  ...(serverUrl ? ([['PostgreSQL', on(() => serverDatabase(serverUrl))]] as const) : []),
+  ['PostgreSQL', on(testDatabase)],
 ] as const)('the ledger on %s', (_, opening) => {
   const openStore = opening();
   let store: OpenedStore;

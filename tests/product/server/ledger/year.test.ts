@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../../src/framework/seed/random';
 import { inOneSchema, serverDatabase } from '../../../framework/server/stores/postgres-schema';

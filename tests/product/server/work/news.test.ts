@@ -49,7 +49,7 @@ it('a worker that has news is asked at once, by its signature, and nobody else i
   await until(async () => (await server.call('/api/accounts/acc1', { token })).data.fans === 7);
 });
 
-it('what was heard once is refused the second time', async () => {
+it('what was heard once is refused the second time', { tags: 'slow' }, async () => {
   worker = await startWorkerServer(() => ({ body: { state: 'working', askAgainMs: 3_600_000 } }));
   server = await startBusinessServer({
     env: { DEMO: 'on', DEMO_SPEED: '1', CHECK_URL: worker.url, CHECK_SECRET: secret },

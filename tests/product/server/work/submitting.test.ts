@@ -145,14 +145,14 @@ describe('a running demo', () => {
     for (const ear of [mine, foreign]) ear.leave();
   });
 
-  it('ends a check, also of several at once', async () => {
+  it('ends a check, also of several at once', { tags: 'slow' }, async () => {
     const token = await start({ DEMO_SPEED: '10000' });
     expect((await server.post('/api/accounts/actions/check', token, { ids: ['acc1'] })).code).toBe(200);
     await until(async () => (await call(token, 'accounts/acc1')).status !== 'checking');
     expect(await call(token, 'accounts/acc1')).toMatchObject({ status: 'active', checkCause: 'healthy' });
   });
 
-  it('checks every word of a list of rankings in every search engine and place', async () => {
+  it('checks every word of a list of rankings in every search engine and place', { tags: 'slow' }, async () => {
     const token = await start({ DEMO_SPEED: '10000' });
     expect((await server.post('/api/customRankings/cr1/actions/runNow', token, {})).code).toBe(200);
     const path = 'rankings?customId=cr1&_start=0&_end=50';
