@@ -75,7 +75,8 @@ export default defineConfig({
           retry: 1,
           setupFiles: ['tests/support/close-pages.ts'],
           // A browser on a busy machine of two cores needs its time; what holds is seen at once all the same.
-          expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+          // What is polled are questions to a page, which cost it time as well.
+          expect: { requireAssertions: true, poll: { timeout: 30_000, interval: 150 } },
         },
       },
     ],

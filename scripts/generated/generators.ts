@@ -4,6 +4,7 @@ import type { Generated } from './generated';
 import { migrationFiles } from './migration-files';
 import { schemaFiles } from './schema-files';
 import { seedFiles } from './seed-files';
+import { testTable } from './test-table';
 
 /** Everything that is made of something else, in the order of making. */
 export const generators: readonly (() => readonly Generated[] | Promise<readonly Generated[]>)[] = [
@@ -12,4 +13,5 @@ export const generators: readonly (() => readonly Generated[] | Promise<readonly
   apiFiles,
   figureFiles,
   migrationFiles,
+  testTable,
 ];

@@ -1,3 +1,4 @@
+// Sees: notices, lock, theme-drawer, search, tabs
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { layouts } from '../../src/framework/shell/settings/settings';

@@ -1,3 +1,5 @@
+// @module-tag slow
+// Sees: public, form
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser } from '../support/browser';
@@ -10,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('an account is bound by a simulated scan, authorised again, and unbound, and its unit comes and goes', {
-  tags: 'slow',
-}, async () => {
+test('an account is bound by a simulated scan, authorised again, and unbound, and its unit comes and goes', async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer2', path: '/option/authorization' });
   const row = page.getByRole('row').filter({ hasText: '（抖音）' });

@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: routing, pages
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sharedBrowser, signIn } from '../support/browser';

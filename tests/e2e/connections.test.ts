@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: pages, actions
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorkerServer } from '../product/gateways/support/worker-server';
 import { seriousProblems } from '../support/axe';

@@ -1,3 +1,4 @@
+// Sees: record, replace, console
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser, signIn } from '../support/browser';

@@ -1,3 +1,5 @@
+// Takes long: the only tests in which a business process is gone through from its first page to its last.
+// Sees: form, list, actions, replace, session
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { go } from '../support/browser';
 import { act, button, choose, confirm, type Data, type Days, priceOf, shot, soon, startDays } from './support/day';
@@ -134,7 +136,9 @@ test('the agent opens a customer and sells from the own balance at the own price
   await ledgerIsBalanced('u-agent', (await customer()).id);
 });
 
-test('the admin tops up and reverses: the statement of the period shows both, and the entries come to zero', async () => {
+test('the admin tops up and reverses: the statement of the period shows both, and the entries come to zero', {
+  tags: 'slow',
+}, async () => {
   const before = await api('admin', 'users/u-agent3');
   const orders = async () =>
     (await api('admin', 'salesOrders?customerId=u-agent3&_sort=createdAt&_order=desc&_start=0&_end=9')).list;
@@ -281,7 +285,7 @@ test('Douyin: an account is bound by a scan, and a task becomes posts with links
   await ledgerIsBalanced('u-douyin');
 });
 
-test('operations sees why a publication failed, tries it again, and it has a link', async () => {
+test('operations sees why a publication failed, tries it again, and it has a link', { tags: 'slow' }, async () => {
   const failed = 'publishTargets?status=failed&errorCause=quota&ownerId=u-douyin&_start=0&_end=1';
   const [{ id, title, errorCode }] = (await api('operations', failed)).list;
   await day('operations', '/admin/monitor', async (page) => {
@@ -300,7 +304,9 @@ test('operations sees why a publication failed, tries it again, and it has a lin
   });
 });
 
-test('the engineer asks who may do what, sees the last calls, and finds them in the log', async () => {
+test('the engineer asks who may do what, sees the last calls, and finds them in the log', {
+  tags: 'slow',
+}, async () => {
   await day('engineer', '/test', async (page) => {
     await page.getByRole('tab', { name: '权限判定' }).click();
     const panel = page.getByRole('tabpanel', { name: '权限判定' });

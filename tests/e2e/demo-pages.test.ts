@@ -1,3 +1,5 @@
+// Sees: replace
+// Sees when slow: list
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';

@@ -1,3 +1,5 @@
+// Sees: pages, errors
+// Sees when slow: menu, replace
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../resources.config';

@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: console, updates
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';

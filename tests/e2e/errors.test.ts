@@ -1,3 +1,4 @@
+// Sees: errors, pages
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enter, follow, go, openPage, sharedBrowser } from '../support/browser';

@@ -1,3 +1,4 @@
+// Sees: pages, layout, parts
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: form, parts
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Sees: console
+// Sees when slow: show
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { go, openPage, sharedBrowser, signIn } from '../support/browser';

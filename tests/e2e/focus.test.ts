@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: layout, menu
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser } from '../support/browser';

@@ -1,3 +1,5 @@
+// Sees: form, children
+// Sees when slow: replace, toasts
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser, signIn } from '../support/browser';

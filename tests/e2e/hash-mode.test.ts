@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: routing
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sharedBrowser } from '../support/browser';

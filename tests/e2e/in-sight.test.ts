@@ -1,3 +1,5 @@
+// Sees: list, header
+// Sees when slow: menu
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser, signIn } from '../support/browser';

@@ -1,3 +1,4 @@
+// Sees: list, actions
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';

@@ -1,3 +1,4 @@
+// Sees: header, settings, menu
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';

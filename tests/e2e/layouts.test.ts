@@ -1,3 +1,4 @@
+// Sees: layout, menu
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { layouts, type Settings } from '../../src/framework/shell/settings/settings';

@@ -1,3 +1,5 @@
+// @module-tag slow
+// Sees: list
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import config from '../../resources.config';
@@ -57,29 +59,25 @@ const open = async (page: Page, path: string): Promise<void> => {
 };
 
 describe('in a window of 1440 × 900', () => {
-  test.each(['Admin', 'Customer', 'Douyin'])(
-    'every list of %s begins high and shows twelve records',
-    { tags: 'slow' },
-    async (role) => {
-      const { page } = await openPage(browser);
-      await enter(page, { url: server.url, username: role.toLowerCase(), path: '/setting/personalCenter' });
-      const paths = listsOf(role);
-      const measured: string[] = [];
-      const low: string[] = [];
-      for (const path of paths) {
-        await open(page, path);
-        const rows = await rowsOf(page);
-        if (rows) measured.push(path);
-        if (rows && (rows.first > highest || rows.fitting < least)) low.push(`${path}: ${JSON.stringify(rows)}`);
-      }
-      expect(low).toEqual([]);
-      // Cards, articles to read and lists without records have none.
-      expect(measured.length).toBeGreaterThan(4);
-    },
-  );
+  test.each(['Admin', 'Customer', 'Douyin'])('every list of %s begins high and shows twelve records', async (role) => {
+    const { page } = await openPage(browser);
+    await enter(page, { url: server.url, username: role.toLowerCase(), path: '/setting/personalCenter' });
+    const paths = listsOf(role);
+    const measured: string[] = [];
+    const low: string[] = [];
+    for (const path of paths) {
+      await open(page, path);
+      const rows = await rowsOf(page);
+      if (rows) measured.push(path);
+      if (rows && (rows.first > highest || rows.fitting < least)) low.push(`${path}: ${JSON.stringify(rows)}`);
+    }
+    expect(low).toEqual([]);
+    // Cards, articles to read and lists without records have none.
+    expect(measured.length).toBeGreaterThan(4);
+  });
 });
 
-test('the charts above a list are unfolded by its reader, and stay so', { tags: 'slow' }, async () => {
+test('the charts above a list are unfolded by its reader, and stay so', async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: '/amount' });
   const figures = page.getByRole('list', { name: '指标' });

@@ -1,3 +1,5 @@
+// Sees: list
+// Sees when slow: notices
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser } from '../support/browser';

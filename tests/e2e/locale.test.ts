@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: parts
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,3 +1,4 @@
+// Sees: form, replace
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser, type WatchedPage } from '../support/browser';

@@ -1,3 +1,4 @@
+// Sees: sign-in
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOidcProvider } from '../framework/server/support/oidc-provider';
 import { openPage, sharedBrowser } from '../support/browser';

@@ -1,3 +1,4 @@
+// Sees: first-password, password-rules
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousProblems } from '../support/axe';

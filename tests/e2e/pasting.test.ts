@@ -1,3 +1,5 @@
+// @module-tag slow
+// Sees: form
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';
@@ -35,7 +37,7 @@ const paste = (html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-describe('a text from elsewhere', { tags: 'slow' }, () => {
+describe('a text from elsewhere', () => {
   test('keeps its table and its pictures, says what it left out, and is one step', async () => {
     await go(page, '/release/addArticle');
     await page.getByLabel('标题', { exact: true }).fill('从公众号粘贴来的一篇文章');

@@ -1,3 +1,5 @@
+// Sees: settings, session
+// Sees when slow: password-rules
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

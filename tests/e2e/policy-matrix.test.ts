@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: replace
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PolicyFileView } from '../../src/framework/contract/policy';
 import { enter, openPage, sharedBrowser } from '../support/browser';

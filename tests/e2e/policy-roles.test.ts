@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: replace
 import { afterAll, expect, test } from 'vitest';
 import { closePages, enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole } from '../support/start-console';

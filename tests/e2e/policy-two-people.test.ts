@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: replace
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser } from '../support/browser';

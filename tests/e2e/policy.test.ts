@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: replace
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser } from '../support/browser';

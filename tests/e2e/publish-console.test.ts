@@ -1,3 +1,5 @@
+// @module-tag slow
+// Sees: replace, toasts
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeedRows } from '../../src/framework/server/stores/store';
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a post from the list: account, check, mend, submit, and its results', { tags: 'slow' }, async () => {
+test('a post from the list: account, check, mend, submit, and its results', async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, {
     url: server.url,
@@ -86,9 +88,7 @@ test('a post from the list: account, check, mend, submit, and its results', { ta
   expect(complaints).toEqual([]);
 });
 
-test('a cover is mended where it is found to be missing', {
-  tags: 'slow',
-}, async () => {
+test('a cover is mended where it is found to be missing', async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: `/release/console?articles=${bare}` });
   const accounts = page.getByRole('group', { name: '账号', exact: true });

@@ -1,3 +1,4 @@
+// Sees: form, list, record, show, actions, feedback
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Sees: public
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { variants } from '../../src/product/screens/report/variants';

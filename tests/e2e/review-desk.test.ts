@@ -1,3 +1,4 @@
+// Sees: replace, feedback
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser } from '../support/browser';

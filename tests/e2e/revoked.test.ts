@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: session, pages
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
 import { closePages, enter, openPage, sharedBrowser } from '../support/browser';

@@ -1,3 +1,5 @@
+// Takes long: every page of the product is opened here once, and nowhere else in the gate.
+// Sees: menu, pages, routing, list
 import { type Browser, errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../resources.config';

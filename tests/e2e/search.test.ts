@@ -1,3 +1,4 @@
+// Sees: search
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser, type WatchedPage } from '../support/browser';

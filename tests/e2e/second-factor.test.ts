@@ -1,3 +1,4 @@
+// Sees: second-factor, auth-frame
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

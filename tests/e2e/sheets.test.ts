@@ -1,3 +1,4 @@
+// Sees: import, export, sheets, jobs
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

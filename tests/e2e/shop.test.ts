@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: console
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

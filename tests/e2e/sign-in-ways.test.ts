@@ -1,3 +1,4 @@
+// Sees: sign-in, public, welcome, auth-frame
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser } from '../support/browser';

@@ -1,3 +1,4 @@
+// Sees: session, tabs
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sharedBrowser, signIn } from '../support/browser';

@@ -1,3 +1,4 @@
+// Sees: tabs
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';

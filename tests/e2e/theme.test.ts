@@ -1,3 +1,4 @@
+// Sees: theme, theme-drawer, settings
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser } from '../support/browser';

@@ -1,3 +1,4 @@
+// Sees: history, feedback, toasts
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';

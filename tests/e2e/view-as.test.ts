@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: session
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closePages, enter, go, openPage, sharedBrowser } from '../support/browser';
 import { sharedConsole } from '../support/start-console';

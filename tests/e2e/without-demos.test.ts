@@ -1,4 +1,5 @@
 // @module-tag slow
+// Sees: console
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -18,7 +18,8 @@ export const makeDomQuick = (): void => {
         return style.display || (inline.has(node.tagName.toUpperCase()) ? 'inline' : 'block');
       }
       if (name === 'visibility') return style.visibility || 'visible';
-      return style.getPropertyValue(name);
+      // Nothing has a size here; what is parsed as a number has to be one.
+      return style.getPropertyValue(name) || (/width|height|size|padding|margin/.test(name) ? '0px' : '');
     };
     return new Proxy(style, {
       get: (target, name) => {
