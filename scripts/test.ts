@@ -26,8 +26,8 @@ const checks: readonly Step[] = [
   { title: 'types', command: 'tsc', args: isConfiguration ? ['-p', 'tsconfig.console.json'] : ['--noEmit'] },
   { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', ...linted] },
   { title: 'lint with types', command: 'oxlint', args: ['--type-aware', '--deny-warnings', ...linted] },
+  // The policy as well.
   { title: 'configuration', command: 'tsx', args: ['scripts/check-config.ts'] },
-  { title: 'policy', command: 'tsx', args: ['scripts/check-policy.ts'] },
 ];
 const slowChecks: readonly Step[] = [
   { title: 'unused code', command: 'knip', args: [] },

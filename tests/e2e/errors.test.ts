@@ -137,7 +137,9 @@ describe('calls that fail', () => {
     json: { code: 403, msg: '无权访问', data: { object, action: 'list' } },
   });
 
-  test('403 for what the page shows leads to /403 in the frame: role, right in words, who gives it, another try, the way home', async () => {
+  test('403 for what the page shows leads to /403 in the frame: role, right in words, who gives it, another try, the way home', {
+    tags: 'slow',
+  }, async () => {
     const { page } = await openSignedIn('customer');
     await menuLink(page, '首页').waitFor();
     const isImages = '**/backend/api/imageGroups?*';

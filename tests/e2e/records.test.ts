@@ -227,7 +227,7 @@ describe('a day of a customer', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('keeps filters, sorting and page in the address', async () => {
+  test('keeps filters, sorting and page in the address', { tags: 'slow' }, async () => {
     const { page } = await signedIn('customer', '/articleList/article');
     await page.getByRole('button', { name: /^标题/ }).click();
     await expect.poll(() => new URL(page.url()).search).toContain('_sort=');

@@ -233,7 +233,7 @@ describe('a link that leads nowhere', () => {
   });
 });
 
-test('an inquiry reaches the people who follow up', async () => {
+test('an inquiry reaches the people who follow up', { tags: 'slow' }, async () => {
   const { page } = await visit('/report2?token=e2e-open-overview');
   const form = page.getByRole('region', { name: '在线咨询' });
   await form.getByRole('button', { name: '提交咨询' }).click();

@@ -133,7 +133,7 @@ describe('a session that goes wrong', () => {
     expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
   });
 
-  test('a token that the server does not know leads to the sign-in page', async () => {
+  test('a token that the server does not know leads to the sign-in page', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await page.goto(`${server.url}/login`);
     await page.evaluate(() => localStorage.setItem('token', 'forged.token.here'));
@@ -142,7 +142,9 @@ describe('a session that goes wrong', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
-  test('nothing protected is drawn while the policy is late, and an error page when it fails', async () => {
+  test('nothing protected is drawn while the policy is late, and an error page when it fails', {
+    tags: 'slow',
+  }, async () => {
     const { page } = await openPage(browser);
     await withoutStart(page);
     let answer = (): void => undefined;

@@ -170,7 +170,7 @@ describe('authorising a platform account', () => {
     return page;
   };
 
-  test('approved: bound, and the way back; the same address again is used up', async () => {
+  test('approved: bound, and the way back; the same address again is used up', { tags: 'slow' }, async () => {
     const page = await begin();
     await page.getByRole('button', { name: '同意授权' }).click();
     await page.getByText(/已绑定|已重新授权/).waitFor();

@@ -143,7 +143,7 @@ describe('five tabs of one browser', () => {
     await context.close();
   });
 
-  test('a sign-out in one while another refreshes leaves no token', async () => {
+  test('a sign-out in one while another refreshes leaves no token', { tags: 'slow' }, async () => {
     const { context, tabs } = await openTabs(2);
     const [a, b] = tabs as [Page, Page];
     const held = await holdRefresh(b);

@@ -31,7 +31,7 @@ const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 describe('what was done', () => {
-  test('a deletion of several records is taken back from the message', async () => {
+  test('a deletion of several records is taken back from the message', { tags: 'slow' }, async () => {
     const { page, complaints, call } = await open('customer', '/material/keyword');
     const total = async () => (await call('keywordGroups?q=undo-&_end=1')).total;
     for (const name of ['undo-1', 'undo-2', 'undo-3']) {

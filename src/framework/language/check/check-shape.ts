@@ -80,12 +80,29 @@ const checkProperties = (question: Question): ConfigMistake[] => {
   return [...missing, ...wrong];
 };
 
+/** Whether a property has another value than the only one that is allowed, as `type` has for all but one kind of field. */
+const isAnother = (question: Question): boolean => {
+  const { schema, value } = question;
+  if (schema.$ref !== undefined) return isAnother({ ...question, schema: named(question) });
+  return (
+    isObject(value) &&
+    Object.entries(schema.properties ?? {}).some(
+      ([name, { const: only }]) => only !== undefined && value[name] !== undefined && value[name] !== only,
+    )
+  );
+};
+
 /** For alternatives: returns the mistakes of the one that was most likely meant. */
 const checkAnyOf = (question: Question): ConfigMistake[] => {
-  const parts = (question.schema.anyOf ?? []).map((schema) => ({ ...question, schema }));
-  const possible = parts.filter(fits).map(check);
-  if (possible.length === 0) return [wrongType(question)];
-  return possible.reduce((best, mistakes) => (mistakes.length < best.length ? mistakes : best));
+  const possible = (question.schema.anyOf ?? []).map((schema) => ({ ...question, schema })).filter(fits);
+  const chosen = possible.filter((part) => !isAnother(part));
+  let best: ConfigMistake[] | undefined;
+  for (const part of chosen.length > 0 ? chosen : possible) {
+    const mistakes = check(part);
+    if (mistakes.length === 0) return [];
+    if (best === undefined || mistakes.length < best.length) best = mistakes;
+  }
+  return best ?? [wrongType(question)];
 };
 
 const checkValue = ({ schema, value, path }: Question): ConfigMistake[] => {
@@ -109,7 +126,9 @@ const check = (question: Question): ConfigMistake[] => {
   const { schema, value, path } = question;
   if (schema.$ref !== undefined) return check({ ...question, schema: named(question) });
   if (schema.type !== undefined && !fits(question)) return [wrongType(question)];
-  const isMeant = schema.if && check({ ...question, schema: schema.if }).length === 0;
+  // Of 26 kinds of fields one is meant: the others are told apart without a message and its hint.
+  const condition = schema.if && { ...question, schema: schema.if };
+  const isMeant = condition !== undefined && !isAnother(condition) && check(condition).length === 0;
   return [
     ...checkValue(question),
     ...checkProperties(question),
