@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './support/test-server';
+import { tinyData } from './support/tiny-config';
 
 let server: TestServer;
 const tokens: Record<string, string> = {};
@@ -150,6 +151,30 @@ describe('editing', () => {
   it('gives a record to another customer where the caller may', async () => {
     expect((await patch('admin', `articles/${id}`, { ownerId: 'customer2' })).data.ownerId).toBe('customer2');
     expect((await get('customer', `articles/${id}`)).code).toBe(404);
+  });
+});
+
+describe('a record that is older than a rule', () => {
+  it('is read, edited elsewhere, and held to the rule in what is written', async () => {
+    const older = { id: 'old', title: 'x'.repeat(21), words: -3, ownerId: 'customer', status: 'gone', groupId: null };
+    const own = await startTestServer({
+      data: { ...tinyData, articles: [older, { ...older, id: 'none', title: '' }] },
+    });
+    try {
+      const token = await own.signIn('customer');
+      const edit = (body: unknown, id = 'old') => own.patch(`/api/articles/${id}`, token, body);
+      expect((await own.call('/api/articles', { token })).data.total).toBe(2);
+      expect((await own.call('/api/articles/old', { token })).data).toMatchObject({ words: -3, status: 'gone' });
+      expect(await edit({ reason: 'new' })).toMatchObject({ status: 200, data: { reason: 'new', words: -3 } });
+      expect(await edit({ reason: 'new' }, 'none')).toMatchObject({ status: 200, data: { reason: 'new', title: '' } });
+      // Sent back as it was read it is no change.
+      expect(await edit({ words: -3, reason: 'newer' })).toMatchObject({ status: 200, data: { reason: 'newer' } });
+      const refused = await edit({ words: -2, reason: 'newest' });
+      expect(refused).toMatchObject({ status: 422, data: { errors: { words: expect.stringContaining('0') } } });
+      expect(await edit({ words: 1 })).toMatchObject({ status: 200, data: { words: 1, reason: 'newer' } });
+    } finally {
+      await own.destroy();
+    }
   });
 });
 

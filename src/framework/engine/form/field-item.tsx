@@ -8,9 +8,11 @@ import { useEngine } from '../context/engine-context';
 import type { Values } from '../context/engine-record';
 import '../../fields/forms/input-texts';
 import type { ItemPlace } from '../../fields/base/field-props';
+import { isEmpty } from '../../fields/base/is-empty';
 import { inputOf } from '../../fields/inputs';
 import { isUploading } from '../../fields/upload/under-way';
 import { CustomInput } from '../replace/custom-input';
+import { isSame } from './changed-values';
 import type { FieldRules } from './field-rules';
 
 interface FieldItemProps {
@@ -24,6 +26,13 @@ interface FieldItemProps {
   peers?: Values;
   /** Path of the value when it is part of a list. Default: the field's name. */
   name?: ItemPlace;
+  /**
+   * The stored value of the record's field. Unchanged it is not held to the rules, as by the server: they may be newer than the value.
+   * Default: none.
+   */
+  stored?: unknown;
+  /** Whether the list that this is part of has its stored value, all of which is sent with a change. Default: it is part of none. */
+  isListStored?: () => boolean;
 }
 
 const none: Values = {};
@@ -40,6 +49,8 @@ export const FieldItem = ({
   rules,
   peers = none,
   name,
+  stored,
+  isListStored,
 }: FieldItemProps) => {
   const label = useLabel();
   const language = useLanguage();
@@ -48,6 +59,7 @@ export const FieldItem = ({
   const path = name === undefined ? field.name : [...name];
   const Input = inputOf(field);
   const own = useEngine().replacements?.inputs[field.input ?? ''];
+  const isStored = isListStored ?? (() => isSame(form?.getFieldValue(field.name), stored));
   const validate = async (_: unknown, value: unknown): Promise<void> => {
     // A masked value is sent back unchanged, or rejected by the server.
     const isAsRead = maskOf(field)?.isHidden(value) === true;
@@ -55,7 +67,9 @@ export const FieldItem = ({
     // What has passed since it was written is left alone, as by the server.
     const now = form?.isFieldTouched(path) === true ? Date.now() : undefined;
     const asked = { field, value, language, required: isRequired, now };
-    const error = isDisabled || isAsRead ? undefined : checkField(asked);
+    // Something that is missing can be filled in; of a list that is not sent nothing is looked at.
+    const isKept = isStored() && (isListStored !== undefined || !isEmpty(value));
+    const error = isDisabled || isAsRead || isKept ? undefined : checkField(asked);
     if (error !== undefined) throw new Error(error);
     const broken = rules?.said();
     if (broken !== undefined) throw new Error(label(broken));
@@ -83,7 +97,9 @@ export const FieldItem = ({
           validate={validate}
           firstItem={firstItem(field)}
           // What a list draws are its own fields.
-          drawField={(inner, place) => <FieldItem field={inner as Field} isDisabled={isDisabled} name={place} />}
+          drawField={(inner, place) => (
+            <FieldItem field={inner as Field} isDisabled={isDisabled} name={place} isListStored={isStored} />
+          )}
         />
       </Form.Item>
     );

@@ -45,6 +45,7 @@ export const SectionBox = ({ section, state, hasHeading = true, isGoal = false }
             rules={state.rulesOf(field.name)}
             isRequired={state.required.has(field.name)}
             peers={state.values}
+            stored={state.stored?.[field.name]}
           />
         ))}
       </div>

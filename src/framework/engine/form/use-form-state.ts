@@ -25,6 +25,8 @@ import { usePossibleRefs } from './use-possible-refs';
 export interface OpenFormState extends FormState {
   /** The rules that are said at a field; undefined where there are none. */
   rulesOf: (name: string) => FieldRules | undefined;
+  /** The values of the stored record that the form is about; undefined for a new one, and for several. */
+  stored: Values | undefined;
 }
 
 /** The record that a form is about. */
@@ -96,5 +98,10 @@ export const useFormState = ({
   });
   useEffect(() => setDependent(watched), [watched]);
   usePossibleRefs({ form, fields, values: state.values });
-  return { ...state, rulesOf: fieldRules(resource?.rules ?? [], brokenNow) };
+  const isOfStored = about !== undefined && about.isNew !== true;
+  return {
+    ...state,
+    rulesOf: fieldRules(resource?.rules ?? [], brokenNow),
+    stored: isOfStored ? initial : undefined,
+  };
 };

@@ -53,7 +53,7 @@ export const phoneKit = {
   isStored: isText,
   spelling: 'mobile',
   spelled: (value, { country }) => cleanPhone(cleanText(value), country),
-  rule: ({ country }, { z, is }) => z.string().check(is('phone', (value: string) => isPhone(value, country))),
+  rule: ({ country }, { z, is }) => z.string().check(is('phone', (value: string) => isPhone(value, country), country)),
   says: ({ country = 'CN' }, rule) => (rule === 'phone' && country !== 'CN' ? wrongNumber(country) : undefined),
   check: ({ country }, { report, hint }) => {
     if (country !== undefined && !Object.hasOwn(numberPlans, country))

@@ -44,7 +44,7 @@ export const regionKit = {
     oneOrMany(
       z.string().check(
         is('region', isRegionCode),
-        is('regionLevel', (code: string) => regionDepth(code) <= regionLevels.indexOf(level)),
+        is('regionLevel', (code: string) => regionDepth(code) <= regionLevels.indexOf(level), level),
       ),
       { isMany: multiple, max: maxItems },
     ),

@@ -71,7 +71,7 @@ export const textKit = {
     const form = patternOf(pattern.regex);
     // `check:config` says what is wrong with it; nothing is held to a pattern that there is none of.
     if ('mistake' in form) return text(limits);
-    return text(limits, is<string>('type', form.fits));
+    return text(limits, is<string>('type', form.fits, pattern.regex));
   },
   says: ({ pattern }, rule) => (rule === 'type' ? pattern?.message : undefined),
   text: plainText,

@@ -14,7 +14,7 @@ import {
   noteRun,
   type Run,
 } from './notes';
-import type { CollectionOutline } from './outline';
+import { type CollectionOutline, withGone } from './outline';
 import type { Plan } from './plan';
 import { DataUnfit } from './report';
 import type { RowStep } from './row-steps';
@@ -140,7 +140,10 @@ const outlinesAfter = ({
     const kept = [...(track?.fields ?? [])].filter(
       ([field, { isKept }]) => isKept && !Object.hasOwn(outline.fields, field),
     );
-    const fields = new Map([...Object.entries(outline.fields), ...kept]);
+    const configured = Object.entries(outline.fields).map(
+      ([field, wanted]) => [field, withGone(wanted, track?.fields.get(field), track?.items.get(field))] as const,
+    );
+    const fields = new Map([...configured, ...kept]);
     const own = left.filter((one) => one.track === track);
     for (const { field, before } of own) {
       if (field === undefined) continue;

@@ -5,6 +5,7 @@ import { fieldErrors } from '../../fields/check-field';
 import { type Field, isGuarded, isList, isMany, isRef, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
 import { brokenRule } from '../../fields/rules';
+import { languages } from '../../shared/label';
 import { doOverlap, type TakenTime, takenTime } from '../exclusive/taken-time';
 import { fieldReader, fieldsTogether } from '../stores/field-value';
 import type { Row } from '../stores/store';
@@ -19,12 +20,18 @@ export interface Misfits extends Difference {
   count: number;
   /** The first such rows. */
   examples: readonly { id: string; value: unknown }[];
+  /** What is wrong, where the kind alone does not say it: the sentences of a form, in both languages. */
+  sentences: readonly string[];
 }
 
 interface Found {
   count: number;
   examples: { id: string; value: unknown }[];
+  sentences: Set<string>;
 }
+
+/** Says what is wrong with a row; undefined if nothing is. The empty text: the kind of the misfit says enough. */
+type Check = (row: Row) => string | undefined;
 
 /** Checks the converted rows for the given differences. `most`: maximum number of examples per difference. */
 export const checkRows = async ({
@@ -46,22 +53,26 @@ export const checkRows = async ({
     const checks = await Promise.all(
       own.map(async (difference) => {
         const field = fields.find(({ name }) => name === difference.field);
-        const isMisfit =
+        const check =
           difference.kind === 'reference' && isRef(field)
-            ? pointsNowhere(field.name, await idsOf(field.to))
+            ? saying(pointsNowhere(field.name, await idsOf(field.to)))
             : checkOf(difference, fields);
-        return { difference, found: nothing(), isMisfit };
+        return { difference, found: nothing(), check };
       }),
     );
     for await (const stored of data.rows(track.stored)) {
       const { row } = convertRow(track.steps, stored);
       const hidden = hiddenNames(fields, row);
-      for (const { difference, found, isMisfit } of checks) {
+      for (const { difference, found, check } of checks) {
         if (difference.field !== undefined && difference.kind !== 'field' && hidden.has(difference.field)) continue;
-        if (isMisfit(row)) add(found, row, readerOf(difference, fields), most);
+        const sentence = check(row);
+        if (sentence === undefined) continue;
+        add(found, row, readerOf(difference, fields), most);
+        if (sentence !== '' && found.sentences.size < mostSentences) found.sentences.add(sentence);
       }
     }
-    for (const { difference, found } of checks) if (found.count > 0) misfits.push({ ...difference, ...found });
+    for (const { difference, found } of checks)
+      if (found.count > 0) misfits.push({ ...difference, ...found, sentences: [...found.sentences] });
   }
   return misfits;
 };
@@ -75,7 +86,15 @@ const readerOf = ({ field: name }: Difference, fields: readonly Field[]): ((row:
   return (row) => (names.length > 1 ? names.map((one) => row[one] ?? null) : row[names[0] ?? name]);
 };
 
-const nothing = (): Found => ({ count: 0, examples: [] });
+/** Maximum number of different sentences reported per mismatch. */
+const mostSentences = 5;
+
+const nothing = (): Found => ({ count: 0, examples: [], sentences: new Set() });
+
+const saying =
+  (isMisfit: (row: Row) => boolean): Check =>
+  (row) =>
+    isMisfit(row) ? '' : undefined;
 
 const add = (found: Found, row: Row, read: (row: Row) => unknown, most: number): void => {
   found.count += 1;
@@ -103,37 +122,60 @@ const pointsNowhere =
   (row: Row): boolean =>
     listOf(row[name]).some((id) => !ids.has(id));
 
-/** A predicate for the rows that violate a check. */
-const checkOf = (difference: Difference, fields: readonly Field[]): ((row: Row) => boolean) => {
+/** What finds the rows that violate a check. */
+const checkOf = (difference: Difference, fields: readonly Field[]): Check => {
   const { kind, field: name = '' } = difference;
   const field = fields.find((one) => one.name === name);
-  if (kind === 'collection') return () => true;
-  if (kind === 'field') return (row) => !isEmpty(row[name]);
-  if (kind === 'unique') return repeated(name);
-  if (kind === 'exclusive') return overlapping(difference);
-  if (field === undefined) return () => false;
+  if (kind === 'collection') return () => '';
+  if (kind === 'field') return saying((row) => !isEmpty(row[name]));
+  if (kind === 'unique') return saying(repeated(name));
+  if (kind === 'exclusive') return saying(overlapping(difference));
+  if (field === undefined) return () => undefined;
   switch (kind) {
     // The field is not a reference.
     case 'reference':
-      return () => false;
+      return () => undefined;
     case 'required':
-      return (row) => isEmpty(row[name]);
+      return saying((row) => isEmpty(row[name]));
     case 'type':
-      return (row) => !isEmpty(row[name]) && !fitsType(field, row[name], difference);
+      return saying((row) => !isEmpty(row[name]) && !fitsType(field, row[name], difference));
+    case 'rule':
+      return (row) =>
+        isEmpty(row[name]) || !fitsType(field, row[name], difference) ? undefined : brokenSentence(field, row[name]);
     default:
-      return (row) => !isEmpty(row[name]) && brokenRule(field, row[name])?.rule === 'option';
+      return saying((row) => !isEmpty(row[name]) && brokenRule(field, row[name])?.rule === 'option');
   }
 };
 
-/** Whether a value has the shape of the field. If the type has changed, all rules of the field apply. */
+/** Whether a value has the shape of the field. If the type has changed, it must also read as one of the new type. */
 const fitsType = (field: Field, value: unknown, { before }: Difference): boolean => {
+  if (!hasShape(field, value)) return false;
+  const isOther = before !== undefined && before.type !== unknownType && before.type !== field.type;
+  const broken = isOther && !isList(field) ? brokenRule(field, value) : undefined;
+  // Options and limits are rules about values of the type.
+  return broken === undefined || broken.rule === 'option' || broken.limit !== undefined;
+};
+
+const hasShape = (field: Field, value: unknown): boolean => {
   const kit = kitOf(field);
   if (!kit.isStored(value)) return false;
-  if (kit.many === undefined && kit.holds !== 'parts' && Array.isArray(value) !== isMany(field)) return false;
-  if (isList(field)) return Object.keys(fieldErrors({ field, value, language: 'en', required: false })).length === 0;
-  const isOther = before !== undefined && before.type !== unknownType && before.type !== field.type;
-  const rule = isOther ? brokenRule(field, value)?.rule : undefined;
-  return rule === undefined || rule === 'option';
+  if (isList(field)) {
+    const isItem = ([name, inner]: [string, unknown]): boolean => {
+      const own = field.fields.find((one) => one.name === name);
+      return own !== undefined && (isEmpty(inner) || hasShape(own, inner));
+    };
+    return Array.isArray(value) && value.every((item: object) => Object.entries(item).every(isItem));
+  }
+  return kit.many !== undefined || kit.holds === 'parts' || Array.isArray(value) === isMany(field);
+};
+
+/** The first rule that a value of the right type breaks, in both languages; an option of the field itself is a check of its own. */
+const brokenSentence = (field: Field, value: unknown): string | undefined => {
+  if (brokenRule(field, value)?.rule === 'option') return undefined;
+  const [zh, en] = languages.map(
+    (language) => Object.values(fieldErrors({ field, value, language, required: false }))[0],
+  );
+  return zh === undefined ? undefined : `${zh} ${en}`;
 };
 
 /** Matches rows whose value an earlier row already has. */

@@ -1,14 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exclusive } from '../../language/resource/exclusive-config';
 import type { Goal } from './goal';
-import { changedType, type FieldOutline, unknownType } from './outline';
+import { changedType, type FieldOutline, unknownType, withoutGone } from './outline';
 import type { Track } from './track';
 
 /**
- * Ways in which a row can violate the configuration: a value of another type, a missing required value, a removed option, a value or
- * a time range that another row already has, a reference to a missing record, a value of a removed field, a row of a removed resource.
+ * Ways in which a row can violate the configuration: a value of another type, one that breaks a rule such as a limit, a missing required
+ * value, a removed option, a value or a time range that another row already has, a reference to a missing record, a value of a removed
+ * field, a row of a removed resource.
  */
-export type MisfitKind = 'type' | 'required' | 'option' | 'unique' | 'exclusive' | 'reference' | 'field' | 'collection';
+export type MisfitKind =
+  | 'type'
+  | 'rule'
+  | 'required'
+  | 'option'
+  | 'unique'
+  | 'exclusive'
+  | 'reference'
+  | 'field'
+  | 'collection';
 
 /** A check to run on the rows of a collection. */
 export interface Difference {
@@ -48,8 +58,10 @@ export const differencesOf = ({ tracks, goal }: { tracks: readonly Track[]; goal
 const newDemands = (before: FieldOutline | undefined, after: FieldOutline): MisfitKind[] => {
   const isAny = before === undefined || before.type === unknownType || before.type === changedType;
   const isRemoved = (option: string) => !after.options?.includes(option);
+  const isOther = isAny || before.type !== after.type || before.many !== after.many || !isSameItem(before, after);
   const kinds: [MisfitKind, boolean][] = [
-    ['type', isAny || before.type !== after.type || before.many !== after.many || !isSameItem(before, after)],
+    ['type', isOther],
+    ['rule', hasRules(after) && (isOther || !isDeepStrictEqual(before.rules, after.rules))],
     ['required', after.required && (isAny || !before.required)],
     [
       'option',
@@ -63,4 +75,9 @@ const newDemands = (before: FieldOutline | undefined, after: FieldOutline): Misf
 
 /** Whether the items of a list are unchanged. */
 const isSameItem = ({ fields: before }: FieldOutline, { fields: after }: FieldOutline): boolean =>
-  isDeepStrictEqual(before, after);
+  before === undefined || after === undefined
+    ? before === after
+    : isDeepStrictEqual(withoutGone(before), withoutGone(after));
+
+/** Whether a value of the right type can break a rule other than its options. */
+export const hasRules = ({ rules = [], fields }: FieldOutline): boolean => rules.length > 0 || fields !== undefined;

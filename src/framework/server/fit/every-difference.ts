@@ -1,7 +1,7 @@
 import { isRef } from '../../fields/field';
 import { onDeleteOf } from '../../fields/ref/on-delete';
 import { uniqueNames } from '../stores/unique-names';
-import type { Difference, MisfitKind } from './differences';
+import { type Difference, hasRules, type MisfitKind } from './differences';
 import type { Goal } from './goal';
 import type { FieldOutline } from './outline';
 import type { Plan } from './plan';
@@ -34,9 +34,10 @@ export const everyDifference = ({ plan, goal }: { plan: Plan; goal: Goal }): Dif
   return [...plan.differences, ...demanded.filter((one) => !isKnown(one))];
 };
 
-const demandsOf = ({ required, unique, options }: FieldOutline): MisfitKind[] => [
+const demandsOf = (outline: FieldOutline): MisfitKind[] => [
   'type',
-  ...(required ? (['required'] as const) : []),
-  ...(unique ? (['unique'] as const) : []),
-  ...(options ? (['option'] as const) : []),
+  ...(hasRules(outline) ? (['rule'] as const) : []),
+  ...(outline.required ? (['required'] as const) : []),
+  ...(outline.unique ? (['unique'] as const) : []),
+  ...(outline.options ? (['option'] as const) : []),
 ];

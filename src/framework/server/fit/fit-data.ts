@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoredRows } from '../stores/stored-rows';
 import { carryOut, type FitMode } from './carry-out';
 import { checkRows, type Misfits } from './check-rows';
-import type { Goal } from './goal';
+import type { Goal, WantedCollection } from './goal';
 import type { LoadedMigration } from './load-migrations';
 import { checkMigrations, pendingOf } from './migration-order';
 import { formerRows, type Notes, noteMigrations, noteOutlines, notes as notesCollection, readNotes } from './notes';
-import type { CollectionOutline } from './outline';
-import { type Plan, planOf } from './plan';
-import { refusalOf, reportOf } from './report';
+import { type CollectionOutline, withoutGone } from './outline';
+import { namesGone, type Plan, planOf } from './plan';
+import { isTolerated, refusalOf, reportOf, warningOf } from './report';
 import { storedOutlines } from './stored-outlines';
 
 /** The internal collections of this module. */
@@ -57,8 +57,9 @@ export const measure = async ({
 
 /**
  * Converts stored data to the configuration: renames, defaults of fields that have become required, migrations. If nothing has
- * changed, only compares the outlines. Throws `DataUnfit` or `DataMigrationError`; the data is then unchanged. Returns the number
- * of the run; undefined if there was nothing to convert.
+ * changed, only compares the outlines. Records that break a rule which is newer than they are stay as they are; one warning per field
+ * counts them. Throws `DataUnfit` or `DataMigrationError`; the data is then unchanged. Returns the number of the run; undefined if there
+ * was nothing to convert.
  */
 export const fitData = async (options: FitOptions): Promise<number | undefined> => {
   const { data, goal, migrations, isRun = false } = options;
@@ -68,14 +69,19 @@ export const fitData = async (options: FitOptions): Promise<number | undefined> 
   if ((await data.collections()).size === 0) return noteFirst(options, notes);
   const { plan, pending, guessed } = await measure(options);
   const misfits = await checkRows({ data, differences: plan.differences, goal, most: mostExamples });
-  const isRefused = ({ track }: Misfits) => !guessed.has(track.stored);
-  const refused = misfits.filter(isRefused);
-  const told = misfits.filter((one) => !isRefused(one));
+  const isGuessed = ({ track }: Misfits) => guessed.has(track.stored);
+  const told = misfits.filter(isGuessed);
+  const known = misfits.filter((one) => !isGuessed(one));
+  const refused = known.filter((one) => !isTolerated(one));
   if (told.length > 0)
     options.warn(
       `已存数据与配置不符（未记录写入时的配置，按原样保留） Stored records do not fit the configuration; nobody has noted what they were written for, so they stay as they are:\n${reportOf(told)}`,
     );
-  if (refused.length === 0) return carryOut({ ...options, notes, plan, pending });
+  if (refused.length === 0) {
+    const run = await carryOut({ ...options, notes, plan, pending });
+    for (const one of known) options.warn(warningOf(one));
+    return run;
+  }
   if (options.mode !== 'lenient') throw refusalOf(refused);
   options.warn(refusalOf(refused).message);
   // The migration may handle these rows.
@@ -86,14 +92,17 @@ export const fitData = async (options: FitOptions): Promise<number | undefined> 
 /** Whether the recorded metadata matches the configuration. */
 const isNoted = ({ notes, goal, migrations }: Pick<Aim, 'goal' | 'migrations'> & { notes: Notes }): boolean =>
   pendingOf({ notes, migrations }).length === 0 &&
-  [...goal.values()].every(({ name, outline }) => isSameOutline(notes.outlines.get(name), outline)) &&
+  [...goal.values()].every((wanted) => isSameOutline(notes.outlines.get(wanted.name), wanted)) &&
   [...notes.outlines].every(([name, { isKept }]) => isKept === true || goal.has(name));
 
-const isSameOutline = (noted: CollectionOutline | undefined, wanted: CollectionOutline): boolean => {
-  if (noted === undefined || noted.isKept) return false;
+const isSameOutline = (
+  noted: CollectionOutline | undefined,
+  { outline: wanted, resource }: WantedCollection,
+): boolean => {
+  if (noted === undefined || noted.isKept || namesGone(noted.fields, resource?.fields ?? [])) return false;
   const living = Object.entries(noted.fields).filter(([, { isKept }]) => !isKept);
   const isSameTogether = isDeepStrictEqual(noted.together ?? [], wanted.together ?? []);
-  return isSameTogether && isDeepStrictEqual(Object.fromEntries(living), wanted.fields);
+  return isSameTogether && isDeepStrictEqual(withoutGone(Object.fromEntries(living)), wanted.fields);
 };
 
 /** For an empty store: records the configured outlines and marks all migrations as applied. */

@@ -1,4 +1,5 @@
 import { type Field, isComputed, isList, isMany, isState, kitOf } from '../../fields/field';
+import { ruleNames } from '../../fields/rules';
 import type { Resource } from '../../language/resource/resource';
 import { togetherName } from '../stores/field-value';
 
@@ -11,6 +12,10 @@ export interface FieldOutline {
   unique: boolean;
   /** The values of its options. */
   options?: readonly string[];
+  /** Values of options that were removed from the configuration while records may still have them, so that a later `was` finds them. */
+  gone?: readonly string[];
+  /** Its other rules with their limits (`tooSmall 1`); undefined if they were not recorded. */
+  rules?: readonly string[];
   /** The normalized spelling of the values, if there are several. */
   spelling?: string;
   /** The fields of a list item. */
@@ -53,6 +58,7 @@ const fieldOutline = (field: Field): FieldOutline => {
     required: (field.required || isState(field)) && !isComputed(field),
     unique: field.unique,
     ...(options && { options }),
+    rules: ruleNames(field),
     ...(spelling !== undefined && { spelling }),
     ...(isList(field) && { fields: fieldsOutline(field.fields) }),
   };
@@ -60,6 +66,34 @@ const fieldOutline = (field: Field): FieldOutline => {
 
 const fieldsOutline = (fields: readonly Field[]): FieldsOutline =>
   Object.fromEntries(fields.map((field) => [field.name, fieldOutline(field)]));
+
+/** The outline of a field as configured, with the removed options of its stored values. `items`: the stored fields of a list's items. */
+export const withGone = (
+  outline: FieldOutline,
+  stored: FieldOutline | undefined,
+  items: ReadonlyMap<string, FieldOutline> | undefined,
+): FieldOutline => {
+  const { options, fields } = outline;
+  const gone = [...(stored?.gone ?? []), ...(stored?.options ?? [])].filter((one) => !options?.includes(one));
+  return {
+    ...outline,
+    ...(options && gone.length > 0 && { gone: [...new Set(gone)] }),
+    ...(fields && {
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, inner]) => [name, withGone(inner, items?.get(name), undefined)]),
+      ),
+    }),
+  };
+};
+
+/** Fields without their removed options, as a configuration has them. */
+export const withoutGone = (fields: FieldsOutline): FieldsOutline =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { gone: _, ...outline }]) => [
+      name,
+      outline.fields ? { ...outline, fields: withoutGone(outline.fields) } : outline,
+    ]),
+  );
 
 /** The outline of a resource, without system fields. */
 export const resourceOutline = ({ fields, unique }: Resource): CollectionOutline => ({

@@ -1,13 +1,13 @@
 import type { Option } from '../../fields/base/option';
 import { defaultValue } from '../../fields/default-value';
-import { isList } from '../../fields/field';
+import { type Field, isList } from '../../fields/field';
 import { spelledValue } from '../../fields/spelled-value';
 import type { Resource } from '../../language/resource/resource';
 import { formerNames, type Was } from '../../shared/was';
 import { type Difference, differencesOf } from './differences';
 import type { Goal, WantedCollection } from './goal';
 import type { LoadedMigration } from './load-migrations';
-import { type CollectionOutline, unknownType } from './outline';
+import { type CollectionOutline, type FieldsOutline, unknownType } from './outline';
 import { applyMigration } from './plan-migration';
 import type { FieldPlace } from './row-steps';
 import { fieldsAt, renameField, renameOption, type Track, trackOf } from './track';
@@ -75,6 +75,18 @@ const follow = (track: Track, place: FieldPlace, field: object): void => {
   for (const [name, option] of Object.entries(options ?? {}))
     for (const one of formerNames(option.was)) renameOption(track, place, one, name);
 };
+
+/** Whether a `was` names an option that had been removed before it was written, so that stored values are still to be renamed. */
+export const namesGone = (stored: FieldsOutline, fields: readonly Field[]): boolean =>
+  fields.some((field) => {
+    const { gone = [], fields: items } = stored[field.name] ?? {};
+    const { options = {} }: Renamed = field;
+    const former = Object.values(options).flatMap(({ was }) => formerNames(was));
+    return (
+      gone.some((one) => former.includes(one)) ||
+      (isList(field) && items !== undefined && namesGone(items, field.fields))
+    );
+  });
 
 /** Fills fields that have become required with their defaults. */
 const fillFields = (track: Track, { outline, resource }: WantedCollection): void => {

@@ -2,7 +2,7 @@ import { fieldsTogether, isComparedName, togetherName } from '../stores/field-va
 import { StoreError } from '../stores/store-error';
 import type { Misfits } from './check-rows';
 import type { MisfitKind } from './differences';
-import type { FieldOutline } from './outline';
+import { changedType, type FieldOutline, unknownType } from './outline';
 
 /** Stored records violate the configuration; nothing was changed. The message lists records, reasons and remedies. */
 export class DataUnfit extends StoreError {}
@@ -14,16 +14,26 @@ const shown = (value: unknown): string => {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };
 
-const typeName = (outline: FieldOutline | undefined): string =>
-  outline === undefined ? '?' : `${outline.type}${outline.many ? ' (多个 many)' : ''}`;
+const typeName = (outline: FieldOutline): string => `${outline.type}${outline.many ? ' (多个 many)' : ''}`;
 
-const removedOptions = ({ before, after }: Misfits): string =>
-  (before?.options ?? []).filter((option) => !after?.options?.includes(option)).join(', ');
+/** The former type is unknown if nobody recorded it, or if a migration has made the values. */
+const typesOf = ({ before, after }: Misfits): string => {
+  if (after === undefined) return '?';
+  const isKnown = before !== undefined && before.type !== unknownType && before.type !== changedType;
+  return isKnown ? `${typeName(before)} → ${typeName(after)}` : typeName(after);
+};
+
+/** The options that the configuration had before. */
+const removedOptions = ({ before, after }: Misfits): string => {
+  const removed = (before?.options ?? []).filter((option) => !after?.options?.includes(option));
+  return removed.length === 0 ? '' : `, 已删除 removed: ${removed.join(', ')}`;
+};
 
 const reasons: Readonly<Record<MisfitKind, (misfits: Misfits) => string>> = {
-  type: ({ before, after }) => `字段类型不符 not of the type: ${typeName(before)} → ${typeName(after)}`,
+  type: (misfits) => `字段类型不符 not of the type: ${typesOf(misfits)}`,
+  rule: ({ sentences }) => `值不符合规则 breaks a rule: ${sentences.join('; ')}`,
   required: () => '必填字段没有值 required, and there is no value',
-  option: (misfits) => `选项已不存在 no such option any more: ${removedOptions(misfits) || '?'}`,
+  option: (misfits) => `没有这样的选项 no such option${removedOptions(misfits)}`,
   unique: ({ field = '' }) =>
     isComparedName(field)
       ? '要求唯一，但与另一条记录仅大小写、全半角或空格不同 is to be unique, and differs from another record only in case, width or blanks'
@@ -35,9 +45,13 @@ const reasons: Readonly<Record<MisfitKind, (misfits: Misfits) => string>> = {
     '配置中已没有该资源，但仍有记录 the configuration has no such resource any more, but there are records',
 };
 
+/** Most rules need no migration. */
+const byHand = (migration: string): string => `在控制台逐条更正 correct the records in the console / ${migration}`;
+
 /** Possible remedies, as a line of a migration or of the configuration. */
 const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
   type: (place) => `{ change: '${place}', up: (value) => …, down: (value) => … }`,
+  rule: (place) => byHand(`{ change: '${place}', up: (value) => …, down: (value) => … }`),
   required: (place) =>
     `default: … (配置 in the configuration) / { change: '${place}', up: (value) => value ?? …, down: … }`,
   option: (place) => `was: '…' (新选项 on the new option) / { change: '${place}', up: (value) => …, down: … }`,
@@ -68,12 +82,27 @@ const paragraph = (misfits: Misfits): string => {
     `  ${placeOf(misfits)}: ${reasons[kind](misfits)} (${count})`,
     ...lines,
     ...(rest > 0 ? [`    … 另有 and ${rest} more`] : []),
+    ...(isTolerated(misfits) ? ['    不影响启动 does not stop a start'] : []),
     `    → ${remedies[kind](placeOf(misfits))}`,
   ].join('\n');
 };
 
 /** Lists the misfits, record by record. */
 export const reportOf = (misfits: readonly Misfits[]): string => misfits.map(paragraph).join('\n');
+
+/** Rules that a start does not insist on: records which are older than the rule are read as before, and what is written keeps it. */
+const toleratedKinds: ReadonlySet<MisfitKind> = new Set(['rule', 'required', 'option', 'reference']);
+
+/** Whether the server starts all the same. */
+export const isTolerated = ({ kind }: Pick<Misfits, 'kind'>): boolean => toleratedKinds.has(kind);
+
+/** The warning about the records of one field that break a rule which is newer than they are. */
+export const warningOf = (misfits: Misfits): string => {
+  const [example] = misfits.examples;
+  const value = example?.value === undefined ? '' : ` = ${shown(example.value)}`;
+  const place = example && `${misfits.track.name}[${example.id}]${placeOf(misfits).slice(misfits.track.name.length)}`;
+  return `${placeOf(misfits)}: ${reasons[misfits.kind](misfits)} (${misfits.count}${place ? `, 例如 e.g. ${place}${value}` : ''})。已有记录保持原样，可读取，可修改其他字段；该字段再次写入时须符合规则。清单：npm run check:data。 These records stay as they are and can be read, and their other fields edited; what is written to this field from now on has to keep the rule. npm run check:data lists them.`;
+};
 
 /** Instructions for the operator. */
 export const nextSteps = `数据未作任何改动。请改正配置，或用 npm run check:data -- --make NAME 生成迁移文件并补全。

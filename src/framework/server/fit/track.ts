@@ -55,9 +55,10 @@ export const renameField = (track: Track, { list, field }: FieldPlace, to: strin
 export const renameOption = (track: Track, place: FieldPlace, from: string, to: string): void => {
   const fields = fieldsAt(track, place.list);
   const outline = fields?.get(place.field);
-  if (!outline?.options?.includes(from)) return;
-  const options = [...outline.options.filter((option) => option !== from && option !== to), to];
-  fields?.set(place.field, { ...outline, options });
+  const { options = [], gone = [] } = outline ?? {};
+  if (outline === undefined || ![...options, ...gone].includes(from)) return;
+  const isOther = (option: string): boolean => option !== from && option !== to;
+  fields?.set(place.field, { ...outline, options: [...options.filter(isOther), to], gone: gone.filter(isOther) });
   track.steps.push({ kind: 'option', ...place, from, to });
 };
 

@@ -26,6 +26,28 @@ afterEach(async () => {
   await act(() => i18n.changeLanguage('zh'));
 });
 
+describe('a record that is older than a rule', () => {
+  const long = '长'.repeat(21);
+  const older = { ...record, title: long, items: [{ name: '' }] };
+  const openOlder = () => {
+    const api = createFakeApi({ steps: [], tabs: [{ ...older }], drawers: [], goingOn: [] });
+    return { api, ...renderConsole({ api, at: '/tabs/edit/1', console: formsConsole }) };
+  };
+
+  it('can be edited elsewhere, and its value is held to the rule once it is changed', async () => {
+    const { api } = openOlder();
+    await type('标题', `${long}长`);
+    await press('保存');
+    await screen.findByText(/最多20个字/, { selector: '.ant-form-item-explain-error' });
+    await type('标题', long);
+    await userEvent.click(screen.getByRole('tab', { name: /其他/ }));
+    await type('备注', '新备注');
+    await press('保存');
+    await waitFor(() => expect(api.last('update')).toMatchObject({ variables: { note: '新备注' } }));
+    expect(api.last('update')).not.toMatchObject({ variables: { title: expect.anything() } });
+  });
+});
+
 describe('steps', () => {
   it('are checked one by one, keep what was typed, and end with a summary', async () => {
     const { api } = open('/steps/create');

@@ -114,10 +114,7 @@ describe('commands about data that the configuration has outgrown', { timeout },
   it('makes a migration that compiles and does what is usual', async () => {
     const shop = createShop();
     await shop.start();
-    shop.edit(
-      ['buyer: text({', 'buyer: choice({ options: { a: { zh: "甲", en: "A" } }, '],
-      [', max: 40, search: true }),\n    product', '}),\n    product'],
-    );
+    shop.edit(['buyer: text({', 'buyer: number({'], [', max: 40, search: true }),\n    product', '}),\n    product']);
     expect(shop.check('--make', 'buyers').text).toMatch(/0001-buyers\.ts/);
     const text = readFileSync(join(shop.dir, 'migrations/data/0001-buyers.ts'), 'utf8');
     expect(text).toMatch(/change: 'orders\.buyer'/);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import jsonServer from 'json-server';
 import { describe, expect, it, vi } from 'vitest';
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
+import { readDataFile } from '../../../../src/framework/server/stores/embedded/read-data-file';
+import { realFs } from '../../../../src/framework/server/stores/embedded/store-fs';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import { StoreLocked, StoreUnreadable } from '../../../../src/framework/server/stores/store-error';
 import { plainOptions } from '../support/plain-options';
@@ -84,6 +86,68 @@ describe('the data file', () => {
     expect(String(error)).not.toContain('\n');
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(readdirSync(dataDir)).toEqual(['db.json']);
+  });
+
+  describe('with checksums', () => {
+    const written = async (rows: number) => {
+      const dataDir = temporaryDirectory();
+      const notes = Array.from({ length: rows }, (_, index) => ({ id: `n${index}`, text: '你好' }));
+      await (await openJsonServerStore({ dataDir, ...plainOptions({ notes }, ['notes', 'empty']) })).close();
+      const file = join(dataDir, 'db.json');
+      return { dataDir, file, bytes: readFileSync(file) };
+    };
+    const read = (file: string) => readDataFile({ file, fs: realFs });
+    const flipped = (bytes: Buffer, at: number, bit = 1): Buffer => {
+      const copy = Buffer.from(bytes);
+      copy[at] = (copy[at] ?? 0) ^ bit;
+      return copy;
+    };
+
+    it('is refused for any bit that has changed', async () => {
+      const { file, bytes } = await written(2);
+      await read(file);
+      for (let at = 0; at < bytes.length; at += 1) {
+        for (const bit of [1, 4, 32]) {
+          writeFileSync(file, flipped(bytes, at, bit));
+          await expect(read(file), `byte ${at} of ${bytes.length}, bit ${bit}`).rejects.toBeInstanceOf(StoreUnreadable);
+        }
+      }
+    });
+
+    it('names the lines, and what to do', async () => {
+      const { dataDir, file, bytes } = await written(600);
+      writeFileSync(file, flipped(bytes, bytes.indexOf('你', bytes.indexOf('"n590"'))));
+      const error = await openJsonServerStore({ dataDir, ...plainOptions(seed, ['notes']) }).catch((e: unknown) => e);
+      expect(error).toMatchObject({ file, place: 'line 513 to 605' });
+      expect(String(error)).toMatch(/checksum.*"checked":true.*Restore the file from a backup/);
+      expect(bytes.toString().split('\n').slice(512, 605).join()).toContain('"n590"');
+    });
+
+    it('is refused when lines are missing from its end or were added', async () => {
+      const { file, bytes } = await written(600);
+      const lines = bytes.toString().split('\n');
+      for (const changed of [lines.toSpliced(300, 1), lines.toSpliced(300, 0, lines[300] ?? '')]) {
+        writeFileSync(file, changed.join('\n'));
+        await expect(read(file)).rejects.toMatchObject({ place: 'line 257 to 512' });
+      }
+    });
+
+    it('starts when it was written before there were any, or was edited deliberately', async () => {
+      const { dataDir, file, bytes } = await written(600);
+      const edited = bytes.toString().replace('"checked":true,', '').replace('你好', '您好');
+      const former = edited.replace(/\},"checksums":.*/, '}}');
+      for (const text of [edited, former, former.replaceAll('\n', '\n  ')]) {
+        writeFileSync(file, text);
+        expect(await idsIn({ dataDir, collections: ['notes'], collection: 'notes' })).toHaveLength(600);
+        expect(readFileSync(file, 'utf8')).toContain('您好');
+      }
+    });
+
+    it('is refused when it was laid out anew', async () => {
+      const { file, bytes } = await written(2);
+      writeFileSync(file, JSON.stringify(JSON.parse(bytes.toString()), null, 2));
+      await expect(read(file)).rejects.toMatchObject({ place: expect.stringMatching(/^line 1 to /) });
+    });
   });
 
   it('is not made from a seed that cannot be used', async () => {

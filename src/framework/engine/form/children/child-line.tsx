@@ -110,6 +110,7 @@ export const ChildLine = ({ resource, line, number, fields, base, lock, bind, on
                 rules={state.rulesOf(field.name)}
                 isRequired={state.required.has(field.name)}
                 peers={state.values}
+                stored={state.stored?.[field.name]}
               />
             )}
           </td>

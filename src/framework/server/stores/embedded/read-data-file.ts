@@ -1,6 +1,6 @@
 import { messageOf } from '../../../shared/message-of';
 import { StoreUnreadable } from '../store-error';
-import { type DataFile, parseDataFile, readHead } from './data-file';
+import { checkLines, type DataFile, type DataHead, type FoundLines, lineChecksums, parseDataFile, readEnd, readHead } from './data-file';
 import { fileLines } from './file-lines';
 import { isMissing, type StoreFs } from './store-fs';
 
@@ -27,7 +27,8 @@ export const readDataFile = async ({ file, fs }: Place): Promise<ReadDataFile | 
     if ('commit' in read) return read;
     if (read.bytes > mostWhole)
       throw new StoreUnreadable({ file, place: `line ${read.line}`, reason: 'not understood' });
-    return { ...parseDataFile({ file, text: await fs.readFile(file, 'utf8') }), bytes: read.bytes };
+    const text = await fs.readFile(file, 'utf8');
+    return { ...parseDataFile({ file, text, found: read.found }), bytes: read.bytes };
   } catch (cause) {
     if (isMissing(cause)) return undefined;
     if (cause instanceof StoreUnreadable) throw cause;
@@ -37,27 +38,39 @@ export const readDataFile = async ({ file, fs }: Place): Promise<ReadDataFile | 
 };
 
 /** The content, or the first line that the store would not write. */
-const readByLines = async ({ file, fs }: Place): Promise<ReadDataFile | { line: number; bytes: number }> => {
+const readByLines = async ({
+  file,
+  fs,
+}: Place): Promise<ReadDataFile | { line: number; bytes: number; found: FoundLines }> => {
   const collections = new Map<string, unknown[]>();
-  let head: { commit: number } | undefined;
+  const checksums = lineChecksums();
+  let last: Buffer | undefined;
+  let head: DataHead | undefined;
   let step: Step = { next: 'collection' };
   let stopped: number | undefined;
   let bytes = 0;
   for await (const line of fileLines(fs.readPieces(file))) {
     bytes += line.bytes.length + 1;
-    // The rest is read only for its length.
+    if (last !== undefined) checksums.add(last);
+    last = line.bytes;
+    // The rest is read only for its length and its checksums.
     if (stopped !== undefined) continue;
     const text = line.bytes.toString();
     if (line.number === 1) head = readHead(text);
     else step = follow({ text, step, collections });
     if (head === undefined || step.next === 'unknown' || !line.isWhole) stopped = line.number;
   }
-  if (head === undefined || stopped !== undefined || step.next !== 'end') return { line: stopped ?? 1, bytes };
-  return { ...head, collections, bytes };
+  const found = checksums.read();
+  if (head === undefined || stopped !== undefined || step.next !== 'end') return { line: stopped ?? 1, bytes, found };
+  if (head.isChecked) checkLines({ file, found, listed: step.checksums });
+  return { commit: head.commit, collections, bytes };
 };
 
 /** The expected kind of the next line. */
-type Step = { next: 'collection' | 'close' | 'end' | 'unknown' } | { next: 'row' | 'last'; rows: unknown[] };
+type Step =
+  | { next: 'collection' | 'close' | 'unknown' }
+  | { next: 'end'; checksums?: unknown }
+  | { next: 'row' | 'last'; rows: unknown[] };
 
 const unknown: Step = { next: 'unknown' };
 
@@ -71,9 +84,9 @@ const follow = ({
   collections: Map<string, unknown[]>;
 }): Step => {
   if ('rows' in step) return followRow({ text, step });
-  if (text === '}}' && (step.next === 'close' || (step.next === 'collection' && collections.size === 0))) {
-    return { next: 'end' };
-  }
+  const isEnding = step.next === 'close' || (step.next === 'collection' && collections.size === 0);
+  const end = isEnding ? readEnd(text) : undefined;
+  if (end) return { next: 'end', ...end };
   const [, name] = step.next === 'collection' ? (/^"([A-Za-z][\w-]*)":\[$/.exec(text) ?? []) : [];
   if (name === undefined || collections.has(name)) return unknown;
   const rows: unknown[] = [];
