@@ -1,7 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import config from '../../../resources.config';
+import { sendCommand } from '../../../src/framework/server/admin/control-socket';
+import { checkBackup } from '../../../src/framework/server/backup/read-backup';
+import { restoreDirectory } from '../../../src/framework/server/backup/restore-data';
+import { resourceSchema } from '../../../src/framework/server/records/resource-schema';
+import { checkRollups } from '../../../src/framework/server/rollups/check-rollups';
+import { consoleOf } from '../../../src/framework/server/start/load-project';
+import { openJsonServerStore } from '../../../src/framework/server/stores/embedded/json-server-store';
+import { type Stall, watchStalls } from '../../../src/framework/server/watch/stalls';
 import type { TestServer } from '../../framework/server/support/test-server';
-import { startBusinessServer, user } from './support/business-server';
+import { silentLog } from '../../support/silent-log';
+import { businessProduct, startBusinessServer, user } from './support/business-server';
 
 const childrenOf = { small: 100, large: 100_000 } as const;
 type Parent = keyof typeof childrenOf;
@@ -117,5 +130,65 @@ test.each(Object.entries(operations))(
         if (round > 0) costs[parent].push(cost);
       }
     expect(median(costs.large) / median(costs.small)).toBeLessThan(limit);
+  },
+);
+
+/** Reads all keywords as an export does, page by page; `sort` is a field that no list has sorted by before. */
+const readAll = async (sort: string): Promise<number> => {
+  let read = 0;
+  for (let start = 0; start <= childrenOf.large; start += 2000) {
+    const range = `_start=${start}&_end=${start + 2000}&_sort=${sort}&_order=asc&_export=1`;
+    read += (await server.call(`/api/keywords?${range}`, { token })).data.list.length;
+  }
+  return read;
+};
+
+const dataDir = () => join(server.dir, 'data');
+const backUp = async (file: string): Promise<void> => {
+  const answer = await sendCommand({ dataDir: dataDir(), command: { name: 'backup', file } });
+  expect(answer?.message).toContain('✓');
+};
+
+const works: Readonly<Record<string, (dir: string) => Promise<unknown>>> = {
+  'an import': () => post('keywords/import', { rows: newWords('large', 500), start: true }),
+  'an export, in a new order': async () => expect(await readAll('word')).toBeGreaterThan(childrenOf.large),
+  'a bulk action': () => post('keywords/actions/disable', { filter: 'q=large12' }),
+  'the figures of a list': () => server.call('/api/keywords/summary', { token }),
+  'a backup': (dir) => backUp(join(dir, 'backup.tar.gz')),
+  'a restore, and a count of every rollup': async (dir) => {
+    const file = join(dir, 'restored.tar.gz');
+    await backUp(file);
+    const backup = await checkBackup(file);
+    const target = { backup, dataDir: join(dir, 'restored'), policyFile: join(dir, 'policy.csv'), now: new Date(at) };
+    await restoreDirectory(target, { withRows: true, uploads: undefined });
+    const console = consoleOf(config, businessProduct);
+    const collections = [...console.resources.values()].map(resourceSchema);
+    const store = await openJsonServerStore({ dataDir: target.dataDir, collections, seed: () => ({}) });
+    const wrong = new Set<string>();
+    for await (const { collection } of checkRollups({ store, console, fix: false })) wrong.add(collection);
+    await store.close();
+    for (const name of ['keywords', 'keywordGroups']) expect(wrong).not.toContain(name);
+  },
+};
+
+/** How long one piece of work may hold the event loop, in ms of processor time, which a busy machine does not stretch. */
+const mostHeldMs = 1000;
+
+test.each(Object.entries(works))(
+  '%s of 100,000 records lets others have the event loop',
+  { tags: 'slow' },
+  async (_, run) => {
+    const dir = await mkdtemp(join(tmpdir(), 'stalls-'));
+    const stalls: Stall[] = [];
+    const stop = watchStalls({ log: silentLog, onStall: (stall) => stalls.push(stall) });
+    try {
+      await run(dir);
+      await setTimeout(300);
+    } finally {
+      stop();
+      await rm(dir, { recursive: true, force: true });
+    }
+    console.log(stalls);
+    expect(stalls.filter(({ ms, cpuMs }) => Math.min(ms, cpuMs) > mostHeldMs)).toEqual([]);
   },
 );
