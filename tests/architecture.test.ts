@@ -40,6 +40,32 @@ const localImportsOf = (file: string): string[] =>
 const fileOf = (target: string): string | undefined =>
   [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((candidate) => files.includes(candidate));
 
+/** Files of the product's server that read all rows of a query, each with why their number is bounded or the cost is accepted. */
+const readsAllRows = new Map([
+  ['authorization/renew-worker.ts', 'a background task: accounts whose token ends within a day, page by page'],
+  ['base/words-there.ts', 'only the rows of the words it is given, by an index'],
+  ['figures/day-sources.ts', 'a background task: what happened on one day'],
+  ['figures/team-progress.ts', 'teams and user accounts, which are few, read together once for all teams'],
+  ['figures/write-days.ts', 'a background task: the stored figures of one day'],
+  ['ledger/addons.ts', 'the orders and gifts of one customer; an account of entries is replayed only to take something back'],
+  ['ledger/entries.ts', 'the entries of one cause, or of some hundred'],
+  ['ledger/take-back.ts', 'packages, and the orders and gifts of one customer'],
+  ['notices/grant-notices.ts', 'the accounts of one customer that a notice names'],
+  ['notices/rank-notices.ts', 'the words of one watched list that a notice names'],
+  ['publishing/check-ahead.ts', 'a background task: what is to be published within hours'],
+  ['publishing/checks/duplicates.ts', 'the recent publications of the accounts that are chosen'],
+  ['publishing/checks/rejected-pictures.ts', 'pictures with the addresses that the contents name'],
+  ['publishing/follow-publication.ts', 'the publications of one job or content'],
+  ['publishing/lanes.ts', 'the recent publications of the accounts that are chosen'],
+  ['publishing/pairs.ts', 'the publications of one job or content, and accounts by their ids'],
+  ['publishing/posts-today.ts', 'a background task: accounts that published today, and what they published'],
+  ['publishing/posts/post-material.ts', 'a task takes its material from a whole group once, when it is planned'],
+  ['publishing/reached.ts', 'records by their ids, no more than a bulk has'],
+  ['ranking/ask-for-checks.ts', 'the rankings of one watched list'],
+  ['ranking/run-watches.ts', 'a background task: lists that are due'],
+  ['work/kinds/rankings.ts', 'the rankings of one watched list, and the checks and articles of one word'],
+]);
+
 describe('architecture', () => {
   test('finds the code it is meant to hold', () => {
     expect(files.length).toBeGreaterThan(150);
@@ -114,6 +140,16 @@ describe('architecture', () => {
     );
     const turned = (pair: string): string => pair.replace(/: (.*) <-> (.*)$/, ': $2 <-> $1');
     expect([...imports].filter((pair) => pair < turned(pair) && imports.has(turned(pair)))).toEqual([]);
+  });
+
+  test('hooks and handlers of the product read all rows of a query only where that is listed with its reason', () => {
+    // Once per record over a parent with 100,000 children, this stops the server.
+    const pattern = /\b(?:allRows|eachRow)\(|\bend: (?:Infinity|Number\.POSITIVE_INFINITY)/;
+    const reading = files
+      .filter((file) => file.startsWith('src/product/server/') && pattern.test(read(file)))
+      .map((file) => file.slice('src/product/server/'.length));
+    expect(reading.toSorted()).toEqual([...readsAllRows.keys()].toSorted());
+    expect(reading.filter((file) => file.startsWith('hooks/'))).toEqual([]);
   });
 
   test('the language, the policy and the kits of the fields know no browser and no React', () => {

@@ -43,7 +43,7 @@ const isServers = (resource: Resource, name: string): boolean => {
     field.unique ||
     kit.isMissing !== undefined ||
     kit.upload !== undefined ||
-    resource.unique.flat().includes(name) ||
+    resource.unique.some(({ fields }) => fields.includes(name)) ||
     hooked[resource.name]?.includes(name) === true
   );
 };

@@ -24,7 +24,7 @@ const possible: Readonly<Record<string, (record: Values) => Values>> = {
 
 /** Whether no other record may have its value, be it together with other fields. */
 const isAlone = (resource: Resource, field: Field): boolean =>
-  field.unique || resource.unique.some((names) => names.at(-1) === field.name);
+  field.unique || resource.unique.some(({ fields }) => fields.at(-1) === field.name);
 
 /** Whether its value has been overtaken by the clock: a plan of last week is not made again for last week. */
 const isPast = (field: Field, value: unknown): boolean =>

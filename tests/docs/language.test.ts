@@ -78,6 +78,7 @@ const elsewhere = new Set([
   'cell',
   'input',
   'unique',
+  'indexed',
   'value',
   'field',
   'where',

@@ -67,6 +67,14 @@ export const keywords = defineResource({
     status: state({ label: { zh: '状态', en: 'Status' }, options: keywordStatus, initial: 'unused' }),
   },
   titleField: 'word',
+  unique: [
+    {
+      fields: ['groupId', 'word'],
+      message: { zh: '该分组已有这个关键词', en: 'The group already has this keyword' },
+      // Groups filled before the rule was in the store may hold the same word twice.
+      existing: 'allowed',
+    },
+  ],
   costs: ['keyword'],
   list: {
     empty: empties.keywords,

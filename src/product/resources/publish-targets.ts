@@ -77,7 +77,7 @@ export const publishTargets = defineResource({
       readOnly: true,
       views: ['show', 'export'],
     }),
-    remoteUrl: url({ label: { zh: '作品链接', en: 'Link' }, readOnly: true }),
+    remoteUrl: url({ label: { zh: '作品链接', en: 'Link' }, readOnly: true, indexed: true }),
     publishedAt: datetime({ label: { zh: '发布时间', en: 'Published at' }, readOnly: true }),
     withdrawal: choice({
       label: { zh: '撤回', en: 'Withdrawal' },

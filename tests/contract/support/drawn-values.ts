@@ -46,7 +46,7 @@ const plausible = (field: Field): readonly unknown[] => {
 
 /** Whether no other record may have its value, be it together with other fields. */
 const isAlone = (resource: Resource, { name, unique }: Field): boolean =>
-  unique || resource.unique.some((names) => names.includes(name));
+  unique || resource.unique.some(({ fields }) => fields.includes(name));
 
 /**
  * What somebody may have typed into these fields: a value that a record has, one of its kind whether good or bad, nothing; or the field is

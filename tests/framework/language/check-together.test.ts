@@ -65,6 +65,20 @@ describe('checking what may not overlap', () => {
   });
 });
 
+describe('checking what is unique together', () => {
+  test.each<[string, NonNullable<WrittenResource['unique']>[number], string[]]>([
+    ['two fields', { fields: ['room', 'name'], message: label, existing: 'allowed' }, []],
+    [
+      'a message without a language',
+      { fields: ['room', 'name'], message: { zh: '名', en: '' } },
+      ['unique[0].message.en: the text is missing.'],
+    ],
+    ['one field', { fields: ['name'] }, ['unique[0]: it takes two fields at least.']],
+  ])('%s', (_, unique, expected) => {
+    expect(mistakesOf({ unique: [unique] })).toEqual(expected);
+  });
+});
+
 describe('checking the order of a list', () => {
   test.each<[string, string[]]>([
     ['-pay', ['list.sort: who may not see "pay" could read it from the order.']],

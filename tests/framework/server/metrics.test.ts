@@ -23,6 +23,7 @@ describe('metrics', () => {
     for (const line of [
       'console_request_seconds_count{method="POST",route="/api/user/login",status="200"} 1',
       'console_store_write_seconds_count{kind="transaction",outcome="committed"}',
+      'console_event_loop_stall_seconds_count ',
       'console_jobs{state="failed"} 0',
       'console_event_streams{state="open"} 0',
       'console_sessions{state="live"} 1',

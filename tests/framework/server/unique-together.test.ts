@@ -10,15 +10,36 @@ const boxes = defineResource({
   unique: [['ownerId', 'name']],
   fields: { name: text({ label: label('Name') }), lidId: ref('boxes', { label: label('Lid') }) },
 });
+const words = defineResource({
+  label: label('Word'),
+  unique: [
+    {
+      fields: ['boxId', 'word'],
+      message: { zh: '这个盒子里已有这个词', en: 'The box has this word already' },
+      existing: 'allowed',
+    },
+  ],
+  fields: {
+    boxId: ref('boxes', { label: label('Box') }),
+    word: text({ label: label('Word'), required: true }),
+    note: text({ label: label('Note') }),
+  },
+  actions: { move: { label: label('Move'), bulk: true, form: ['boxId'] } },
+});
 const policy = `${tinyPolicy}
 p, any, role:Customer, res:boxes, list|show|create|edit|import, own
+p, any, role:Customer, res:words, list|show|create|edit|delete|import|move, own
 `;
+const word = (id: string, boxId: string, text: string) => ({ id, boxId, word: text, ownerId: 'customer' });
+const box = (id: string) => ({ id, name: id, ownerId: 'customer' });
+const oldWords = [word('w1', 'b1', 'Old word'), word('w2', 'b1', 'Old word'), word('w3', 'b2', 'OLD  word')];
 
 let server: TestServer;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  const config = { ...tinyConfig, resources: { ...tinyConfig.resources, boxes } };
-  server = await startTestServer({ config, policy, data: { ...tinyData, boxes: [] } });
+  const config = { ...tinyConfig, resources: { ...tinyConfig.resources, boxes, words } };
+  const data = { ...tinyData, boxes: [box('b1'), box('b2')], words: oldWords };
+  server = await startTestServer({ config, policy, data });
   for (const name of ['customer', 'customer2']) tokens[name] = await server.signIn(name);
 });
 afterAll(() => server.destroy());
@@ -43,5 +64,51 @@ describe('fields that are unique together', () => {
     const rows = [{ name: 'three' }, { name: 'two' }];
     const dry = await server.post('/api/boxes/import?dry=1', tokens.customer, { rows });
     expect(dry.data.errors).toEqual([{ index: 1, errors: refusal.data.errors }]);
+  });
+});
+
+describe('fields that are unique together from now on', () => {
+  const message = { en: 'The box has this word already', zh: '这个盒子里已有这个词' };
+  const taken = { code: 422, data: { errors: { word: message.en } } };
+  const add = (boxId: string, text: string) => server.post('/api/words', tokens.customer, { boxId, word: text });
+  const patch = (id: string, body: unknown) =>
+    server.call(`/api/words/${id}`, { method: 'PATCH', token: tokens.customer, body });
+
+  it('refuse what reads the same, in the language of the caller', async () => {
+    expect(await add('b1', ' ｏｌｄ WORD ')).toMatchObject(taken);
+    const chinese = await server.call('/api/words', {
+      method: 'POST',
+      token: tokens.customer,
+      body: { boxId: 'b1', word: 'old word' },
+      headers: { 'Accept-Language': 'zh' },
+    });
+    expect(chinese).toMatchObject({ code: 422, data: { errors: { word: message.zh } } });
+    expect((await add('b2', 'new')).code).toBe(200);
+  });
+
+  it('let one of twenty through that write at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => add('b1', index % 2 ? 'Race' : 'ｒａｃｅ')),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ code }) => code !== 200)) expect(answer).toMatchObject(taken);
+  });
+
+  it('leave records that were the same before, until one of them is moved to where it is taken', async () => {
+    expect((await patch('w2', { note: 'changed', word: 'Old word', boxId: 'b1' })).code).toBe(200);
+    expect(await patch('w2', { boxId: 'b2' })).toMatchObject(taken);
+    const moved = await server.post('/api/words/actions/move', tokens.customer, { ids: ['w2'], boxId: 'b2' });
+    expect(JSON.stringify(moved)).toContain(message.en);
+    const answer = await server.call('/api/words/w2', { token: tokens.customer });
+    expect(answer.data).toMatchObject({ boxId: 'b1', note: 'changed' });
+  });
+
+  it('are reported by line when records are imported', async () => {
+    const rows = [
+      { boxId: 'b2', word: 'fresh' },
+      { boxId: 'b2', word: 'Old Word' },
+    ];
+    const dry = await server.post('/api/words/import?dry=1', tokens.customer, { rows });
+    expect(dry.data.errors).toEqual([{ index: 1, errors: taken.data.errors }]);
   });
 });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import config from '../../../resources.config';
+import { resourceSchema } from '../../../src/framework/server/records/resource-schema';
+import { consoleOf } from '../../../src/framework/server/start/load-project';
+import { wordInGroup } from '../../../src/product/server/base/words-there';
 import type { TestServer } from '../../framework/server/support/test-server';
-import { startBusinessServer } from './support/business-server';
+import { businessProduct, startBusinessServer } from './support/business-server';
 
 let server: TestServer;
 const tokens: Record<string, string> = {};
@@ -88,7 +92,7 @@ test('what an expansion has found is paid for, and no other word comes in with i
 
 test('a single record keeps to the same: once in its group, and paid for', async () => {
   const twice = await post('customer', 'keywords', { groupId: 'g1', word: '已有的词', use: 'article' });
-  expect(twice).toMatchObject({ code: 422, data: { errors: { word: expect.any(String) } } });
+  expect(twice).toMatchObject({ code: 422, data: { errors: { word: 'The group already has this keyword' } } });
   const unpaid = await post('customer', 'keywords', { groupId: 'g1', word: '没有额度了', use: 'article' });
   expect(unpaid).toMatchObject({ code: 409, data: { reason: 'notEnough' } });
   const paid = await post('other', 'keywords', { groupId: 'g2', word: '第一个词', use: 'article' });
@@ -108,6 +112,14 @@ test.each(['旧房ＳＥＯ翻新', '旧房seo翻新', '旧\u200b房SEO翻新'])
     expect([...again.data.fresh, ...again.data.over].length).toBe(1);
   },
 );
+
+test('words are looked up by the value that is unique in the store', async () => {
+  const { resources } = consoleOf(config, businessProduct);
+  const keywords = resources.get('keywords');
+  expect(keywords && resourceSchema(keywords).fields.find(({ name }) => name === wordInGroup)).toMatchObject({
+    unique: 'written',
+  });
+});
 
 test('nobody adds to another one’s group, and an expired package adds nothing', async () => {
   const body = { words: ['新词一个'], use: 'article' };

@@ -123,7 +123,9 @@ const checkRow = (
 export const uniqueKeys = (resource: Resource, fields: readonly Field[]): readonly (readonly string[])[] => {
   const unique = fields.filter((field) => field.unique);
   // What several fields say together; what the sheet does not have (whose it is) is the same in every row.
-  const together = resource.unique.map((names) => names.filter((name) => fields.some((field) => field.name === name)));
+  const together = resource.unique.map((one) =>
+    one.fields.filter((name) => fields.some((field) => field.name === name)),
+  );
   return [...unique.map(({ name }) => [name]), ...together.filter((names) => names.length > 0)];
 };
 

@@ -31,6 +31,11 @@ export interface FieldBase<V = Expression, R = Expression, L = Expression> {
   protected?: boolean;
   /** Is looked through by the list's search box. Default: false. */
   search?: boolean;
+  /**
+   * Handlers and hooks look records up by it, so the store keeps an index. References, states, filters and the order of the list have one
+   * already. Default: false.
+   */
+  indexed?: boolean;
   /** Column width in px. Default: by type. */
   width?: number;
   /** Where it may appear. Default: everywhere. */

@@ -113,6 +113,7 @@ const notInInputs = [
   'computed',
   'code',
   'unique',
+  'indexed',
   'search',
   'protected',
   'readOnly',

@@ -66,6 +66,7 @@ const checkLimits = ({ report, path, field }: Written): void => {
 /** Properties that concern the whole record and are therefore not allowed for the items of a list. */
 const notInItems = [
   'unique',
+  'indexed',
   'readOnly',
   'createOnly',
   'protected',

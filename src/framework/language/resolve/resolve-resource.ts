@@ -6,6 +6,7 @@ import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resou
 import { resolveExclusive } from '../resource/exclusive-config';
 import type { Resource } from '../resource/resource';
 import { verbs } from '../resource/resource-config';
+import { resolveUnique } from '../resource/rule-config';
 import { systemFields } from '../resource/system-fields';
 import type { WrittenResource } from '../resource/written-resource';
 import { resolveAction } from './resolve-action';
@@ -88,7 +89,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     history: config.history ?? false,
     requiresVersion: config.requiresVersion ?? false,
     scopes: config.scopes ?? {},
-    unique: config.unique ?? [],
+    unique: (config.unique ?? []).map(resolveUnique),
     exclusive: (config.exclusive ?? []).map(resolveExclusive),
     rules: config.rules ?? [],
     costs: config.costs ?? [],

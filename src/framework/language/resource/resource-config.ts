@@ -9,7 +9,7 @@ import type { ActionConfig, FieldName } from './action-config';
 import type { ApiConfig } from './api-config';
 import type { ExclusiveConfig } from './exclusive-config';
 import type { ReferenceConfig } from './reference-config';
-import type { AllowedConfig, RuleConfig } from './rule-config';
+import type { AllowedConfig, RuleConfig, UniqueConfig } from './rule-config';
 import type { ScheduleConfig } from './schedule-config';
 
 /** The verbs of a resource besides its own actions. */
@@ -123,7 +123,7 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
    */
   scopes?: { readonly [name: string]: Condition<NoInfer<F>> };
   /** Fields whose values no two records share together: `[['ownerId', 'name']]`. A record without one of them is alone. Default: none. */
-  unique?: readonly (readonly FieldName<F>[])[];
+  unique?: readonly UniqueConfig<FieldName<F>>[];
   /**
    * Records that do not overlap in time (no double booking): of those with the same `by` only one has each moment, however many write at
    * once. Default: none.

@@ -10,7 +10,7 @@ import type { Exclusive } from './exclusive-config';
 import type { NotifyConfig } from './notify-config';
 import type { ReferenceConfig } from './reference-config';
 import type { PagesConfig, RelationConfig, RelationKind, Verb } from './resource-config';
-import type { AllowedConfig, RuleConfig } from './rule-config';
+import type { AllowedConfig, RuleConfig, Unique } from './rule-config';
 import type { WrittenSchedule } from './schedule-config';
 
 interface ActionCommon {
@@ -167,8 +167,8 @@ export interface Resource {
   requiresVersion: boolean;
   /** Conditions by which the policy can narrow a right. */
   scopes: Readonly<Record<string, Expression>>;
-  /** Fields whose values no two records share together. */
-  unique: readonly (readonly string[])[];
+  /** Values that no two records share together. */
+  unique: readonly Unique[];
   /** Records that do not overlap in time. */
   exclusive: readonly Exclusive[];
   /** Rules between fields. */

@@ -18,3 +18,34 @@ export interface AllowedConfig<C = Expression> {
   /** Said where it does not. */
   readonly reason: Label;
 }
+
+/** Values that no two records share together, with what is not the default. `N`: names of fields of the resource. */
+export interface UniqueParts<N extends string = string> {
+  /** The fields. Texts that people type are compared as they are read: width, case and blanks make no difference. */
+  readonly fields: readonly N[];
+  /** The message at the last of the fields. Default: that this combination of them is taken. */
+  readonly message?: Label;
+  /**
+   * Whether records that share the values already may stay when the rule is added: `refused`: the start lists them and needs a migration;
+   * `allowed`: they stay, each until its values are changed, and `npm run check:data` lists them. Default: `refused`.
+   */
+  readonly existing?: 'refused' | 'allowed';
+}
+
+/** What no two records share: the fields alone, or with more about them. */
+export type UniqueConfig<N extends string = string> = readonly N[] | UniqueParts<N>;
+
+/** The same, with every default filled in. */
+export interface Unique {
+  fields: readonly string[];
+  message: Label | undefined;
+  existing: 'refused' | 'allowed';
+}
+
+const isFields = (written: UniqueConfig): written is readonly string[] => Array.isArray(written);
+
+/** Fills in every default. */
+export const resolveUnique = (written: UniqueConfig): Unique => {
+  const { fields, message, existing = 'refused' }: UniqueParts = isFields(written) ? { fields: written } : written;
+  return { fields, message, existing };
+};

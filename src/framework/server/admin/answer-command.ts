@@ -7,6 +7,7 @@ import { createSessions } from '../auth/sessions';
 import { errorFields } from '../base/log';
 import type { Services } from '../services/services';
 import { StoreError } from '../stores/store-error';
+import { whileNoted } from '../watch/stalls';
 import { type AccountCommand, type AccountTools, CommandError, runAccountCommand } from './account-command';
 import type { CommandAnswer } from './control-socket';
 
@@ -34,7 +35,7 @@ const answerBackup = async ({
   backup,
 }: Pick<Parameters<typeof answerCommand>[0], 'services' | 'backup'> & { file: string }): Promise<CommandAnswer> => {
   try {
-    const message = await backup(file);
+    const message = await whileNoted('backup', () => backup(file));
     log.info(`备份 Backup: ${message}`);
     return { isDone: true, message };
   } catch (error) {

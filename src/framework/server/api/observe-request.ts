@@ -4,6 +4,7 @@ import { getHealth, getMetrics, getReady } from '../../contract/own-session';
 import type { Log } from '../base/log';
 import { currentOrigin } from '../base/origin';
 import type { FinishedRequest } from '../watch/metrics';
+import { noteRunning } from '../watch/stalls';
 
 /** A request under observation. */
 export interface ObservedRequest {
@@ -37,7 +38,9 @@ export const observeRequest = ({
   // The events of a socket run where the socket was made, not where its request is served.
   const origin = currentOrigin();
   let route = '(none)';
+  let endNoted = () => {};
   response.once('close', () => {
+    endNoted();
     const ms = Math.round(performance.now() - began);
     const isWhole = response.writableFinished;
     const status = response.statusCode;
@@ -57,6 +60,7 @@ export const observeRequest = ({
   return {
     reached: (path) => {
       route = path;
+      if (!silent.has(path)) endNoted = noteRunning(`${method} ${path}`);
     },
   };
 };

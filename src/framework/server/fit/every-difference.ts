@@ -15,7 +15,7 @@ export const everyDifference = ({ plan, goal }: { plan: Plan; goal: Goal }): Dif
     .flatMap((track) => {
       const { outline, resource } = goal.get(track.name) ?? {};
       const { fields = {}, together = [] } = outline ?? {};
-      const alike = resource === undefined ? [] : uniqueNames(resource).filter(({ isCompared }) => isCompared);
+      const alike = resource === undefined ? [] : uniqueNames(resource).filter(({ mayStay }) => mayStay);
       return [
         ...Object.entries(fields).flatMap(([field, after]) =>
           demandsOf(after).map((kind): Difference => ({ track, kind, field, before: after, after })),

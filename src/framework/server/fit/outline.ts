@@ -30,7 +30,7 @@ export type FieldsOutline = Readonly<Record<string, FieldOutline>>;
 /** The properties of a collection at the time its rows were written. */
 export interface CollectionOutline {
   fields: FieldsOutline;
-  /** Unique combinations of fields, by combined name (`ownerId+name`). */
+  /** Unique combinations of fields, by combined name (`ownerId+name`), without those that existing records need not observe. */
   together?: readonly string[];
   /** The collection was removed from the configuration, but a migration keeps its rows. */
   isKept?: true;
@@ -96,7 +96,10 @@ export const withoutGone = (fields: FieldsOutline): FieldsOutline =>
   );
 
 /** The outline of a resource, without system fields. */
-export const resourceOutline = ({ fields, unique }: Resource): CollectionOutline => ({
-  fields: fieldsOutline(fields.filter(({ isSystem }) => !isSystem)),
-  ...(unique.length > 0 && { together: unique.map(togetherName) }),
-});
+export const resourceOutline = ({ fields, unique }: Resource): CollectionOutline => {
+  const strict = unique.filter(({ existing }) => existing === 'refused');
+  return {
+    fields: fieldsOutline(fields.filter(({ isSystem }) => !isSystem)),
+    ...(strict.length > 0 && { together: strict.map((one) => togetherName(one.fields)) }),
+  };
+};

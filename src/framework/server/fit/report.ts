@@ -36,7 +36,7 @@ const reasons: Readonly<Record<MisfitKind, (misfits: Misfits) => string>> = {
   option: (misfits) => `没有这样的选项 no such option${removedOptions(misfits)}`,
   unique: ({ field = '' }) =>
     isComparedName(field)
-      ? '要求唯一，但与另一条记录仅大小写、全半角或空格不同 is to be unique, and differs from another record only in case, width or blanks'
+      ? '要求唯一，但与另一条记录相同，或仅大小写、全半角或空格不同 is to be unique, and another record has it, or differs only in case, width or blanks'
       : '要求唯一，但值重复 is to be unique, and another record has the value',
   exclusive: () => '时间与另一条记录重叠 another record has a part of its time',
   reference: () => '引用的记录不存在 refers to a record that does not exist',

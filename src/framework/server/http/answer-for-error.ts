@@ -1,6 +1,6 @@
 import type { Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
-import { fieldsTogether } from '../stores/field-value';
+import { fieldsTogether, togetherName } from '../stores/field-value';
 import {
   StoreConflict,
   StoreError,
@@ -19,7 +19,7 @@ interface Asked {
   resources?: ReadonlyMap<string, Resource>;
 }
 
-/** That a value is taken, or those of several fields together: said at the last of them, naming all. */
+/** That a value is taken, or those of several fields together: the configured message, or one that names all, at the last of them. */
 export const takenError = ({
   field,
   resource,
@@ -31,6 +31,8 @@ export const takenError = ({
 }): Record<string, string> => {
   const names = fieldsTogether(field);
   if (names.length === 1) return { [names[0] ?? field]: textOf(messages.taken, language) };
+  const declared = resource?.unique.find((one) => togetherName(one.fields) === togetherName(names));
+  if (declared?.message) return { [names.at(-1) ?? field]: textOf(declared.message, language) };
   const labels = names.flatMap((name) => resource?.fieldByName.get(name)?.label ?? []);
   const fields = labels.map((label) => textOf(label, language)).join(language === 'zh' ? '、' : ' and ');
   return { [names.at(-1) ?? field]: textOf(messages.takenTogether, language).replace('{fields}', fields) };

@@ -2,6 +2,7 @@ import type { JobFailure } from '../../contract/jobs';
 import { settle } from '../records/settle';
 import type { Job } from '../services/job-runner';
 import type { RecordCall } from '../services/services';
+import { whileNoted } from '../watch/stalls';
 import type { JobWork } from './job-kind';
 
 /** The result of a slice. */
@@ -11,17 +12,16 @@ export interface SliceResult {
 }
 
 /** Runs the steps from `from` up to, but without, `to` in order; a failed step has written nothing, and the others go on. */
-export const runSlice = async ({
-  call,
-  work,
-  from,
-  to,
-}: {
+export const runSlice = (slice: Slice): Promise<SliceResult> => whileNoted('job slice', () => runSteps(slice));
+
+interface Slice {
   call: RecordCall;
   work: JobWork;
   from: number;
   to: number;
-}): Promise<SliceResult> => {
+}
+
+const runSteps = async ({ call, work, from, to }: Slice): Promise<SliceResult> => {
   const failures: JobFailure[] = [];
   for (let index = from; index < to; index += 1) {
     const { ok, msg } = await settle({ call, run: () => work.run({ call, index }) });

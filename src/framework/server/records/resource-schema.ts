@@ -17,8 +17,8 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
     fields: [
       ...declared,
       ...(ownedBy === 'ownerId' && !has('ownerId') ? [owner] : []),
-      ...uniqueNames(resource).flatMap(({ name: unique, isDeclared, isCompared }) =>
-        isDeclared ? [] : [fieldSchema(unique, { unique: isCompared ? 'written' : true })],
+      ...uniqueNames(resource).flatMap(({ name: unique, isDeclared, mayStay }) =>
+        isDeclared ? [] : [fieldSchema(unique, { unique: mayStay ? 'written' : true })],
       ),
       ...(has('createdBy') ? [] : [fieldSchema('createdBy', { refersTo: 'users' })]),
     ],
@@ -58,7 +58,7 @@ const schemaOf = ({ field, asked }: { field: Field; asked: ReadonlySet<string> }
     holds,
     many: isMany(field),
     unique: field.unique === true,
-    indexed: asked.has(field.name) || isRef(field) || isState(field),
+    indexed: asked.has(field.name) || isRef(field) || isState(field) || field.indexed === true,
     searched: field.search ? (textual ?? 'plain') : false,
     refersTo: isRef(field) ? field.to : undefined,
   };

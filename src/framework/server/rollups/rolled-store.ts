@@ -2,7 +2,7 @@ import type { Console } from '../../language/console/console';
 import { everything } from '../stores/scope';
 import type { Change, OpenedStore, Transaction } from '../stores/store';
 import { followTargets, lookingUp, lookupsOf } from './lookups';
-import { countedValue, dueAfter, type Rollups, rollupsOf } from './rollups';
+import { countedValue, dueAfter, movedValue, type Rollups, rollupsOf } from './rollups';
 
 /** Maximum depth of rollups of rollups; `check:config` refuses circular ones. */
 const mostRounds = 8;
@@ -46,20 +46,25 @@ export const rolledStore = ({ store, console }: { store: OpenedStore; console: (
 const keepRollups = async (tx: Transaction, rollups: Rollups): Promise<void> => {
   if (rollups.all.length === 0) return;
   let changes: readonly Change[] = tx.changes();
+  // What has been counted saw all changes of the transaction so far, also those that a later round is about.
+  const counted = new Set<string>();
   for (let round = 0; changes.length > 0 && round < mostRounds; round += 1) {
     const next: Change[] = [];
     for (const { collection, id, rollups: wrong } of dueAfter(changes, rollups)) {
       const place = { collection, id, scope: everything() };
-      // Read before counting: if another commit changes it from here on, this transaction is retried.
+      // Read first: if another commit changes it from here on, this transaction is retried.
       const before = await tx.get(place);
       if (before === undefined) continue;
       const patch: Record<string, unknown> = {};
-      for (const [rollup, isOfChanged] of wrong) {
-        const value = await countedValue(tx, rollup, id);
-        const isSame = value === (before[rollup.field] ?? null);
+      for (const [rollup, { changes: own, isNew }] of wrong) {
+        const stored = before[rollup.field] ?? null;
+        const key = JSON.stringify([collection, id, rollup.field]);
+        const moved = isNew || counted.has(key) ? undefined : movedValue(rollup, { id, stored, changes: own });
+        if (moved === undefined) counted.add(key);
+        const value = moved ?? (await countedValue(tx, rollup, id));
         // Counts and sums commute with concurrent ones; for an extreme, concurrent commits have to see each other.
         const adds = rollup.kind === 'count' || rollup.kind === 'sum';
-        if (!isSame || (isOfChanged && !adds)) patch[rollup.field] = value;
+        if (value !== stored || (own.length > 0 && !adds)) patch[rollup.field] = value;
       }
       if (Object.keys(patch).length === 0) continue;
       next.push({ collection, id, before, after: await tx.update({ ...place, patch }) });

@@ -3,9 +3,10 @@ import { namesIn } from '../../expressions/names';
 import { kindAt } from '../../fields/expression-kinds';
 import { type Field, kitOf } from '../../fields/field';
 import type { Console } from '../../language/console/console';
+import { compileCondition } from '../stores/condition';
 import { expressionCondition } from '../stores/expression-condition';
 import { everything } from '../stores/scope';
-import type { Change, Condition, Store } from '../stores/store';
+import type { Change, Condition, Row, Store } from '../stores/store';
 
 /** A figure that records of one resource keep of those of another. */
 export interface Rollup {
@@ -99,16 +100,78 @@ export const countedValue = async (store: Store, rollup: Rollup, id: string): Pr
   const values = of.map((field) => row?.values[field] ?? null);
   if (kind !== 'sum') return values[0] ?? null;
   const sum = values.reduce<number>((whole, value) => whole + Number(value ?? 0), 0);
-  // Through the text, because 1.005 * 100 is less than 100.5.
-  return digits === undefined ? sum : Number(`${Math.round(Number(`${sum}e${digits}`))}e-${digits}`);
+  return digits === undefined ? sum : shifted(Math.round(shifted(sum, digits)), -digits);
 };
 
-/** A record whose rollups have to be counted again. */
+/** A number times a power of ten. Through the text, because 1.005 * 100 is less than 100.5. */
+const shifted = (value: number, digits: number): number => {
+  const [mantissa, exponent = '0'] = String(value).split('e');
+  return Number(`${mantissa}e${Number(exponent) + digits}`);
+};
+
+/** The numbers that a record contributes to a rollup of the record `id`; 1 for each record that is counted. */
+const contributions = ({ by, where, kind, of }: Rollup, row: Row | undefined, id: string): number[] => {
+  if (row === undefined || row[by] !== id || (where !== undefined && !matcherOf(where)(row))) return [];
+  if (kind === 'count') return [1];
+  return of.flatMap((field) => {
+    const value = row[field];
+    return typeof value === 'number' ? [value] : [];
+  });
+};
+
+const matchers = new WeakMap<Condition, (row: object) => boolean>();
+const matcherOf = (where: Condition): ((row: object) => boolean) => {
+  const found = matchers.get(where) ?? compileCondition(where);
+  matchers.set(where, found);
+  return found;
+};
+
+/**
+ * What a count or sum, or the extreme of numbers, comes to after changes of records that it is of, from what is stored. The cost does not
+ * depend on how many other records there are. Undefined: it has to be counted again, because the stored value says too little.
+ */
+export const movedValue = (
+  rollup: Rollup,
+  { id, stored, changes }: { id: string; stored: unknown; changes: readonly Change[] },
+): number | undefined => {
+  if (typeof stored !== 'number') return undefined;
+  const gone = changes.flatMap(({ before }) => contributions(rollup, before, id));
+  const come = changes.flatMap(({ after }) => contributions(rollup, after, id));
+  switch (rollup.kind) {
+    case 'count':
+      return stored + come.length - gone.length;
+    case 'sum': {
+      // Whole units of the last digit add up without loss, in any order.
+      const unit = (value: number) => shifted(value, rollup.digits ?? 0);
+      const all = [stored, ...come, ...gone].map(unit);
+      if (!all.every(Number.isSafeInteger)) return undefined;
+      const sum = [...come.map(unit), ...gone.map((value) => -unit(value))].reduce((a, b) => a + b, unit(stored));
+      return Number.isSafeInteger(sum) ? shifted(sum, -(rollup.digits ?? 0)) : undefined;
+    }
+    case 'min':
+    case 'max': {
+      const best = Math[rollup.kind];
+      // The extreme itself may be gone, and only the other records tell the next one.
+      return gone.some((value) => best(value, stored) === value) ? undefined : best(stored, ...come);
+    }
+    case 'latest':
+      return undefined;
+  }
+};
+
+/** Why a rollup may be wrong. */
+interface Cause {
+  /** The changes of records that it is of. */
+  changes: Change[];
+  /** The record that has it is new, or has come back. */
+  isNew: boolean;
+}
+
+/** A record whose rollups may be wrong. */
 export interface Due {
   collection: string;
   id: string;
-  /** Each with whether records that it is of have changed, or only the record itself is new. */
-  rollups: Map<Rollup, boolean>;
+  rollups: Map<Rollup, Cause>;
 }
 
 const isOtherwise = ({ before, after }: Change, { names }: Rollup): boolean =>
@@ -119,22 +182,23 @@ const isOtherwise = ({ before, after }: Change, { names }: Rollup): boolean =>
 /** The records whose rollups these changes may have made wrong, in the same order every time. */
 export const dueAfter = (changes: readonly Change[], { bySource, byTarget }: Rollups): Due[] => {
   const due = new Map<string, Due>();
-  const add = (collection: string, id: unknown, rollup: Rollup, isOfChanged: boolean): void => {
-    if (typeof id !== 'string' || id === '') return;
+  const causeOf = (collection: string, id: string, rollup: Rollup): Cause => {
     const key = `${collection} ${id}`;
-    const found = due.get(key) ?? { collection, id, rollups: new Map<Rollup, boolean>() };
-    found.rollups.set(rollup, isOfChanged || found.rollups.get(rollup) === true);
+    const found = due.get(key) ?? { collection, id, rollups: new Map<Rollup, Cause>() };
+    const cause = found.rollups.get(rollup) ?? { changes: [], isNew: false };
+    found.rollups.set(rollup, cause);
     due.set(key, found);
+    return cause;
   };
   for (const change of changes) {
     const { collection, id, before, after } = change;
     // A record that is new, or comes back, may be named already.
     if (before === undefined && after !== undefined)
-      for (const rollup of byTarget.get(collection) ?? []) add(collection, id, rollup, false);
+      for (const rollup of byTarget.get(collection) ?? []) causeOf(collection, id, rollup).isNew = true;
     for (const rollup of bySource.get(collection) ?? []) {
       if (!isOtherwise(change, rollup)) continue;
-      add(rollup.target, before?.[rollup.by], rollup, true);
-      add(rollup.target, after?.[rollup.by], rollup, true);
+      for (const named of new Set([before?.[rollup.by], after?.[rollup.by]]))
+        if (typeof named === 'string' && named !== '') causeOf(rollup.target, named, rollup).changes.push(change);
     }
   }
   return [...due].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);

@@ -45,6 +45,7 @@ import type { OpenedStore, OpenStore } from '../stores/store';
 import { createUploadFiles } from '../uploads/upload-files';
 import { createMetrics } from '../watch/metrics';
 import { addServerFigures } from '../watch/server-figures';
+import { watchStalls } from '../watch/stalls';
 import { watchStore } from '../watch/watched-store';
 import { announcingStore } from '../webhooks/announcing-store';
 import { announceActivation } from './announce-activation';
@@ -216,6 +217,7 @@ export const openServices = async (options: {
     await services.jobs.recover();
     processes?.keepBeating(() => services.jobs.recover());
     await splitHistory(store);
+    const stopWatching = watchStalls({ log, onStall: ({ ms }) => metrics.stall(ms) });
     const stopSweeping = await keepSweeping({ services, keptInStore, auditDays: environment.auditDays });
     const prepare = async (config: ConsoleConfig) => {
       const next = consoleOf(config, project.product);
@@ -231,6 +233,7 @@ export const openServices = async (options: {
     };
     const close = async () => {
       stopSweeping();
+      stopWatching();
       events.close();
       await services.jobs.close();
       await processes?.close();

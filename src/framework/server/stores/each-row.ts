@@ -1,3 +1,4 @@
+import { createGiveWay } from '../base/give-way';
 import type { ListQuery, Row, Store } from './store';
 
 /** Rows that are read at once. */
@@ -5,10 +6,12 @@ const pageSize = 500;
 
 type Query = Omit<ListQuery, 'start' | 'end' | 'after' | 'total'>;
 
-/** All rows that match, read page by page, for any number of them. */
+/** All rows that match, read page by page, for any number of them; others have the event loop between pages. */
 export async function* eachRow({ store, ...query }: Query & { store: Store }): AsyncGenerator<Row> {
+  const giveWay = createGiveWay();
   let after: string | undefined;
   do {
+    await giveWay();
     const page = await store.list({ ...query, start: 0, end: pageSize, after, total: 'none' });
     yield* page.rows;
     after = page.next;

@@ -7,8 +7,8 @@ export interface UniqueName {
   name: string;
   /** It is a field of its own. */
   isDeclared: boolean;
-  /** Texts are normalized for comparison: case and width do not matter. */
-  isCompared: boolean;
+  /** Existing rows with equal values may stay: only new and changed values are checked. */
+  mayStay: boolean;
 }
 
 /** Whether people type the text of a field, and may therefore type the same in different ways. Text from the server is exact. */
@@ -20,7 +20,7 @@ const isWrittenText = (field: Field): boolean =>
 
 /**
  * Everything that must be unique in a resource: its unique fields, its unique combinations, and both again with normalized texts, so
- * that `Admin` and `admin` cannot coexist.
+ * that `Admin` and `admin` cannot coexist. Where existing duplicates are allowed, one name is enough: equal texts are equal when normalized.
  */
 export const uniqueNames = ({ fields, fieldByName, unique, verbs }: Resource): UniqueName[] => {
   // What only the server writes is exact as well.
@@ -29,12 +29,15 @@ export const uniqueNames = ({ fields, fieldByName, unique, verbs }: Resource): U
     const field = fieldByName.get(name);
     return field !== undefined && isWritten && isWrittenText(field) ? comparedName(name) : name;
   };
-  const sets = [...fields.filter((field) => field.unique).map(({ name }) => [name]), ...unique];
-  return sets.flatMap((names): UniqueName[] => {
+  const single = fields
+    .filter((field) => field.unique)
+    .map(({ name }) => ({ fields: [name], existing: 'refused' as const }));
+  return [...single, ...unique].flatMap(({ fields: names, existing }): UniqueName[] => {
     const [exact, compared] = [togetherName(names), togetherName(names.map(partOf))];
+    if (existing === 'allowed') return [{ name: compared, isDeclared: false, mayStay: true }];
     return [
-      { name: exact, isDeclared: names.length === 1, isCompared: false },
-      ...(compared === exact ? [] : [{ name: compared, isDeclared: false, isCompared: true }]),
+      { name: exact, isDeclared: names.length === 1, mayStay: false },
+      ...(compared === exact ? [] : [{ name: compared, isDeclared: false, mayStay: true }]),
     ];
   });
 };

@@ -23,6 +23,8 @@ export type Figure = () => Promise<Readonly<Record<string, number>>>;
 export interface Metrics {
   request: (finished: FinishedRequest) => void;
   write: (finished: FinishedWrite) => void;
+  /** A stall of the event loop, in ms. */
+  stall: (ms: number) => void;
   /** Adds a figure: a gauge with the label `state`. */
   add: (input: { name: string; help: string; figure: Figure }) => void;
   /** All metrics as text. The first call also starts collecting process metrics. */
@@ -48,10 +50,17 @@ export const createMetrics = (): Metrics => {
     buckets,
     registers: [register],
   });
+  const stalls = new Histogram({
+    name: 'console_event_loop_stall_seconds',
+    help: 'Times in which the event loop served nothing for more than half a second',
+    buckets: [1, 2.5, 5, 10, 30],
+    registers: [register],
+  });
   let isProcessMeasured = false;
   return {
     request: ({ ms, ...labels }) => requests.observe(labels, ms / 1000),
     write: ({ ms, ...labels }) => writes.observe(labels, ms / 1000),
+    stall: (ms) => stalls.observe(ms / 1000),
     add({ name, help, figure }) {
       const gauge: Gauge<'state'> = new Gauge({
         name,

@@ -1,6 +1,7 @@
 import { errorFields } from '../base/log';
 import type { Services } from '../services/services';
 import { StoreUnreachable } from '../stores/store-error';
+import { whileNoted } from '../watch/stalls';
 import { createTurns } from './turns';
 import type { Worker } from './worker';
 
@@ -26,7 +27,7 @@ const keepRunning = ({ worker, services }: { worker: Worker; services: Services 
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let isAway = false;
-  const run = () => worker.run({ services, now: services.now() });
+  const run = () => whileNoted(`worker ${worker.name}`, () => worker.run({ services, now: services.now() }));
   const once = async (): Promise<void> => {
     try {
       if (worker.isAlone) {

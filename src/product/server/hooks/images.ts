@@ -1,7 +1,7 @@
 import { invalid } from '../../../framework/server/http/api-error';
 import type { Services } from '../../../framework/server/services/services';
-import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
+import type { Condition, Row } from '../../../framework/server/stores/store';
 import { fillText } from '../../../framework/shared/fill-text';
 import { textOf } from '../../../framework/shared/label';
 import { prices } from '../../resources/prices';
@@ -35,21 +35,22 @@ export const images: HooksOf<'images'> = {
     const facts = await pictureFacts(uploads, values.url);
     if (facts === undefined) return again;
     const ownerId = ownerOf(record) || call.caller.id;
-    const where = {
-      all: [
-        { field: 'ownerId', op: 'eq', value: ownerId },
-        { field: 'md5', op: 'eq', value: facts.md5 },
-      ],
-    } as const;
-    const same = await allRows({ store, collection: 'images', scope: everything(), where, sort: [] });
-    const twins = same.filter(({ id }) => id !== current?.id);
-    const twin = twins.find(({ groupId }) => groupId === record.groupId);
+    const isSame = [
+      { field: 'ownerId', op: 'eq', value: ownerId },
+      { field: 'md5', op: 'eq', value: facts.md5 },
+      ...(current === undefined ? [] : [{ field: 'id', op: 'ne', value: current.id } as const]),
+    ] as const;
+    const firstOf = async (all: readonly Condition[]): Promise<Row | undefined> => {
+      const first = { collection: 'images', scope: everything(), where: { all }, sort: [], start: 0, end: 1 };
+      return (await store.list({ ...first, total: 'none' })).rows[0];
+    };
+    const twin = await firstOf([...isSame, { field: 'groupId', op: 'eq', value: record.groupId }]);
     if (twin !== undefined) {
       const group = await store.get({ collection: 'imageGroups', id: textIn(record.groupId), scope: everything() });
       const text = textOf(productMessages.sameImage, call.language);
       if (group?.dedupe === true) throw invalid({ url: fillText(text, { title: textIn(twin.title) }) });
     }
-    return { ...facts, isDuplicate: twins.length > 0, ...again };
+    return { ...facts, isDuplicate: (twin ?? (await firstOf(isSame))) !== undefined, ...again };
   },
   /** A new one takes its price of its owner's credits; one that is there is changed for nothing. */
   afterSave: async ({ call: { services, caller }, before, after }) => {

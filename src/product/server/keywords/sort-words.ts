@@ -3,14 +3,13 @@ import { invalid } from '../../../framework/server/http/api-error';
 import { messages } from '../../../framework/server/http/messages';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { SessionCall } from '../../../framework/server/services/call';
-import { allRows } from '../../../framework/server/stores/each-row';
-import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { cleanWords } from '../../../framework/shared/clean-words';
 import { compareText } from '../../../framework/shared/compare-text';
 import { textOf } from '../../../framework/shared/label';
 import { mostWords, type SortedWords } from '../../contract/keywords';
 import { numberIn, textIn, textsIn } from '../base/read-values';
+import { wordsThere } from '../base/words-there';
 import { ownerOf } from '../ledger/entries';
 import { leftFields, toWhole } from '../ledger/units';
 
@@ -29,14 +28,6 @@ const reached = async (call: WordsCall, name: string, id: string): Promise<Row |
   const resource = resourceOf({ console: services.console, name });
   const scope = await rights.scope({ resource, action: 'show' });
   return services.store.get({ collection: name, id, scope });
-};
-
-/** The words of a group, as they are compared. */
-const wordsThere = async (call: WordsCall, groupId: string): Promise<ReadonlySet<string>> => {
-  const where = { field: 'groupId', op: 'eq', value: groupId } as const;
-  const page = { collection: 'keywords', scope: everything(), where, sort: [], fields: ['word'] } as const;
-  const rows = await allRows({ store: call.services.store, ...page, fields: ['word'] });
-  return new Set(rows.map(({ word }) => compareText(textIn(word))));
 };
 
 /** Shortest and longest keyword, as its field says. */
@@ -59,14 +50,13 @@ export const sortedWords = async (call: WordsCall): Promise<Asked> => {
   const expansion = expansionId === '' ? undefined : await reached(call, 'keywordExpansions', expansionId);
   if (expansionId !== '' && expansion === undefined) throw refuse('expansionId');
 
-  const there = await wordsThere(call, group.id);
+  const isThere = await wordsThere(services.store, group.id, words);
   const { min, max } = limitsOf(call);
   const found = expansion && new Set(textsIn(expansion.results).map(compareText));
   const isFit = (word: string): boolean =>
     Array.from(word).length >= min &&
     Array.from(word).length <= max &&
     (found === undefined || found.has(compareText(word)));
-  const isThere = (word: string): boolean => there.has(compareText(word));
   const user = await ownerOf({ store: services.store, owner: caller.id });
   const left = found ? null : toWhole('keyword', user?.[leftFields.keyword]);
   const wanted = words.filter((word) => isFit(word) && !isThere(word));

@@ -449,6 +449,20 @@ describe.each([
     await place.start(first);
   });
 
+  it('values that are to be unique together from now on do not keep it from starting, and are listed when asked for', async () => {
+    const place = visit(await placeOf());
+    const row = (id: string, name: string) => ({ id, name, price: '1', status: 'draft' });
+    await place.start(first, { books: [row('b1', 'One'), row('b2', 'ONE'), row('b3', 'One'), row('b4', 'Two')] });
+    const unique = [{ fields: ['name', 'price'], existing: 'allowed' }] as const;
+    const together: Version = { resources: { books: { fields: books, unique } } };
+    await place.start(together);
+    await place.start(together);
+    expect(place.warned).toEqual([]);
+    const [told] = await place.check(together);
+    expect(told).toMatchObject({ kind: 'unique', field: '~name+~price', count: 2 });
+    expect(told?.examples.map(({ id }) => id)).toEqual(['b2', 'b3']);
+  });
+
   it('texts written before they were cleaned are cleaned, and twins are told and stay', async () => {
     const place = visit(await placeOf());
     const before: Version = {

@@ -9,9 +9,10 @@ import { defineResource } from '../../../../src/framework/language/resource/reso
 import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
 import { checkRollups } from '../../../../src/framework/server/rollups/check-rollups';
 import { rolledStore } from '../../../../src/framework/server/rollups/rolled-store';
+import { movedValue, rollupsOf } from '../../../../src/framework/server/rollups/rollups';
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
 import { everything } from '../../../../src/framework/server/stores/scope';
-import type { OpenedStore, OpenStore, Store } from '../../../../src/framework/server/stores/store';
+import type { OpenedStore, OpenStore, Row, Store } from '../../../../src/framework/server/stores/store';
 import { inNewSchema, testDatabase } from '../stores/postgres-schema';
 import { tinyConfig } from '../support/tiny-config';
 
@@ -118,6 +119,25 @@ describe.each([
     expect(await store.get(place('shelves', 's'))).toMatchObject({ worth: 0 });
   });
 
+  it('counts a record that is made together with what it is of, at every level', async () => {
+    const { store, box } = await opened();
+    await store.transaction(async (tx) => {
+      await tx.create(part({ id: '1', boxId: 'c', price: 0.1 }));
+      await tx.create({ collection: 'boxes', row: { id: 'c', shelfId: 't', parts: 7, worth: 9 } });
+      await tx.create({ collection: 'shelves', row: { id: 't', worth: 9 } });
+      await tx.create(part({ id: '2', boxId: 'c', price: 0.2 }));
+    });
+    expect(await box('c')).toMatchObject({ parts: 2, worth: 0.3 });
+    expect(await store.get(place('shelves', 't'))).toMatchObject({ worth: 0.3 });
+    await store.transaction(async (tx) => {
+      await tx.update({ ...place('parts', '1'), patch: { price: 5 } });
+      await tx.update({ ...place('boxes', 'c'), patch: { shelfId: 's' } });
+      await tx.remove(place('parts', '2'));
+    });
+    expect(await differences(store)).toEqual([]);
+    expect(await store.get(place('shelves', 's'))).toMatchObject({ worth: 5 });
+  });
+
   it('changes nothing when the write is taken back', async () => {
     const { store, box } = await opened();
     const failing = store.transaction(async (tx) => {
@@ -190,5 +210,28 @@ describe.each([
     expect(await differences(plain, true)).toHaveLength(3);
     expect(await differences(plain)).toEqual([]);
     expect(await box('a')).toMatchObject({ parts: 1, worth: 2 });
+  });
+});
+
+describe('a rollup after changes of records that it is of', () => {
+  const own = rollupsOf(console).byTarget.get('boxes') ?? [];
+  const row = (price: unknown, state = 'whole') => ({ boxId: 'a', price, state }) as unknown as Row;
+  const change = (before?: Row, after?: Row) => ({ collection: 'parts', id: '1', before, after });
+  it.each([
+    ['a count of one more', 'parts', 3, [change(undefined, row(1))], 4],
+    ['a count of one that moves elsewhere', 'parts', 3, [change(row(1), { ...row(1), boxId: 'b' } as Row)], 2],
+    ['a count of what holds', 'broken', 3, [change(row(1), row(1, 'broken'))], 4],
+    ['a count of what has never been counted', 'parts', null, [change(undefined, row(1))], undefined],
+    ['a sum of fractions', 'worth', 0.3, [change(row(0.1), row(0.2))], 0.4],
+    ['a sum with a value finer than itself', 'worth', 0.3, [change(undefined, row(0.001))], undefined],
+    ['a sum of what is no number', 'worth', 0.3, [change(undefined, row('7'))], 0.3],
+    ['an extreme that is beaten', 'cheapest', 2, [change(undefined, row(1))], 1],
+    ['an extreme that is not', 'cheapest', 2, [change(row(5), row(4))], 2],
+    ['an extreme that leaves', 'cheapest', 2, [change(row(2), row(4))], undefined],
+    ['an extreme of dates', 'latestAt', '2026-01-01T00:00:00.000Z', [change(row(2), undefined)], undefined],
+    ['the latest', 'lastName', 'One', [change(row(2), undefined)], undefined],
+  ] as const)('%s', (_, field, stored, changes, expected) => {
+    const rollup = own.find((one) => one.field === field);
+    expect(rollup && movedValue(rollup, { id: 'a', stored, changes })).toBe(expected);
   });
 });

@@ -97,6 +97,8 @@ export const createTable = (holder: RowHolder): Table => {
     indexes.set(field, index);
     return index;
   };
+  // With the first write instead, this would hold the event loop while others wait.
+  for (const field of unique) indexOf(field);
   const rowsWith = ({ field, values }: NeededValues): Row[] =>
     [...indexOf(field).idsWith(values)].flatMap((id) => byId.get(id) ?? []);
   /** The rows that can match according to an index; undefined if no index helps. */

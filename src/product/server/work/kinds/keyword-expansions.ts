@@ -1,9 +1,9 @@
-import { allRows } from '../../../../framework/server/stores/each-row';
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Keeping, Patch } from '../../../../framework/server/work/kind';
 import { compareText } from '../../../../framework/shared/compare-text';
 import type { ExpansionOrder, FoundWord, MakingCause } from '../../../gateways/base/orders';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
+import { wordsThere } from '../../base/words-there';
 import { defineKind } from '../kind';
 import { placesOf } from './group-words';
 import { barredOwner, countedTask, endState, usageIn } from './task-states';
@@ -84,17 +84,13 @@ const fileWords = async ({
   const groupId = textIn(run.groupId);
   const group = groupId && (await tx.get({ collection: 'keywordGroups', id: groupId, scope: everything() }));
   if (!group || news.length === 0) return 0;
-  const where = { field: 'groupId', op: 'eq', value: groupId } as const;
-  const there = await allRows({
-    store: tx,
-    collection: 'keywords',
-    scope: everything(),
-    where,
-    sort: [],
-    fields: ['word'],
-  });
-  const has = new Set(there.map(({ word }) => compareText(textIn(word))));
-  const missing = news.filter(({ word }) => !has.has(compareText(word)));
+  const distinct = [...new Map(news.map((one) => [compareText(one.word), one])).values()];
+  const isThere = await wordsThere(
+    tx,
+    groupId,
+    distinct.map(({ word }) => word),
+  );
+  const missing = distinct.filter(({ word }) => !isThere(word));
   for (const { word, searchIndex, competition } of missing)
     await tx.create({
       collection: 'keywords',
