@@ -36,9 +36,15 @@ export const figurePage = ({ console, language }: { console: Console; language: 
       ),
       ...(testsIn(where) ? [`\`${JSON.stringify(testsIn(where))}\``] : []),
     ].join(say.and);
-  const measureOf = (resource: string, { fn, of }: WidgetMeasure, per?: WidgetMeasure): string => {
+  const measureOf = (
+    resource: string,
+    { fn, of }: WidgetMeasure,
+    per?: WidgetMeasure | readonly WidgetMeasure[],
+  ): string => {
     const one = of === undefined ? say.count : `${say[fn]} ${labelOf(resource, of)}`;
-    return per === undefined ? one : `${one} ÷ ${measureOf(resource, per)}`;
+    if (per === undefined) return one;
+    const divisors = [per].flat().map((divisor) => measureOf(resource, divisor));
+    return `${one} ÷ ${divisors.length > 1 ? `(${divisors.join(' + ')})` : divisors.join('')}`;
   };
   const recordsOf = ({ resource, where, preset }: WidgetRecords, more?: Expression): string => {
     const named = resourceOf(resource)?.list.presets.find(({ name }) => name === preset);

@@ -52,7 +52,10 @@ const compiled = (resource: Resource, console: Console) => ({
     carried: new URLSearchParams(resource.fields.map((field) => [queryName(field) ?? '', 'carried'])),
     context,
   }),
-  codes: withDealtCodes([{ createdAt: new Date(context.now).toISOString() }], resource.fields, 'Asia/Shanghai'),
+  codes: withDealtCodes([{ createdAt: new Date(context.now).toISOString() }], resource.fields, {
+    zone: 'Asia/Shanghai',
+    now: context.now,
+  }),
   lookedAt: resource.fields.map(lookedAt),
   hanging: resource.fields.map((field) => isRef(field) && onDeleteOf(field)),
   known: knownNames(console).resources[resource.name],

@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { demoPassword } from '../../src/framework/server/auth/password';
 import { temporaryDirectory } from '../framework/server/stores/temporary-directory';
 import { startProcess } from '../support/start-process';
 
@@ -16,6 +18,14 @@ const filesOf = (page: string): ReadonlyMap<string, string> =>
   );
 
 const files = filesOf('first-console.md');
+
+/** The environment variables in a page, of the form `NAME=value`. */
+const settingsOf = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    [...readFileSync(join(root, 'docs', page), 'utf8').matchAll(/`([A-Z_]+)=([^`\s]+)`/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
 
 /** The console of the page, in a directory of its own. */
 const follow = (): string => {
@@ -46,7 +56,26 @@ describe('docs/first-console.md', () => {
     }
     const env = { DATA_DIR: join(dir, 'data'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', CONSOLE_DIR: dir };
     const server = await startProcess(env);
-    await server.kill();
+    try {
+      const send = async (path: string, more: RequestInit = {}): Promise<unknown> =>
+        (await fetch(`${server.url}/backend/api${path}`, more)).json();
+      const body = JSON.stringify({ username: 'manager', password: demoPassword });
+      const headers = { 'content-type': 'application/json' };
+      const { data } = z
+        .object({ data: z.object({ token: z.string() }) })
+        .parse(await send('/user/login', { method: 'POST', headers, body }));
+      const repair = await send('/repairs/r1', { headers: { authorization: `Bearer ${data.token}` } });
+      // As it is written, not dealt again.
+      expect(repair).toMatchObject({ data: { no: 'WX-1' } });
+    } finally {
+      await server.kill();
+    }
     expect(server.output()).not.toMatch(/error/i);
+    // The settings of the command for use in earnest, in both languages.
+    const settings = ['first-console.md', 'first-console.zh-CN.md'].map(settingsOf);
+    expect(settings).toEqual([{ DEMO: 'off' }, { DEMO: 'off' }]);
+    const inEarnest = await startProcess({ ...env, ...settings[0], DATA_DIR: join(dir, 'earnest') });
+    await inEarnest.kill();
+    expect(inEarnest.output()).not.toMatch(/error/i);
   });
 });

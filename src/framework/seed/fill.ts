@@ -2,7 +2,7 @@ import { holds } from '../expressions/evaluate';
 import { isEmpty } from '../fields/base/is-empty';
 import { fieldErrors } from '../fields/check-field';
 import { computedValues } from '../fields/computed';
-import { allowedOptions, type Field, hasOptions, isComputed, isRef, kitOf } from '../fields/field';
+import { allowedOptions, codeOf, type Field, hasOptions, isComputed, isRef, kitOf } from '../fields/field';
 import { isRequired, lookedAt } from '../fields/field-conditions';
 import type { Resource } from '../language/resource/resource';
 import { laterUntilNow, momentAgo } from './clock';
@@ -94,7 +94,9 @@ const fieldsOf = (context: FillContext): Record<string, SeedValue> => {
   const { resource, draft } = context;
   const values = new Map<string, SeedValue>();
   const fields = resource.fields.filter((field) => !field.isSystem);
-  const own = fields.filter((field) => !isComputed(field) && field.lookup === undefined);
+  // Codes are dealt when the data is read, because they contain its dates, which are moved then.
+  const isDealt = (field: Field): boolean => codeOf(field) !== undefined && !Object.hasOwn(draft, field.name);
+  const own = fields.filter((field) => !isComputed(field) && field.lookup === undefined && !isDealt(field));
   const conditional = own.filter((field) => lookedAt(field).length > 0);
   for (const field of [...own.filter((candidate) => lookedAt(candidate).length === 0), ...conditional]) {
     const known = Object.fromEntries(values);

@@ -1,5 +1,3 @@
-import { usualZone } from '../expressions/context';
-import { withDealtCodes } from '../fields/dealt-codes';
 import type { Console } from '../language/console/console';
 import type { Resource } from '../language/resource/resource';
 import { withCounters } from './counters';
@@ -48,13 +46,7 @@ export const generateSeed = (
   const filled = Object.fromEntries(
     [...console.resources.values()].map((resource) => [
       resource.name,
-      [
-        ...withDealtCodes(
-          fillRecords({ resource, drafts: counted, since, maker, samples }),
-          resource.fields,
-          console.site.timeZone || usualZone,
-        ),
-      ],
+      fillRecords({ resource, drafts: counted, since, maker, samples }),
     ]),
   );
   return withLookedUp(console, filled);

@@ -22,7 +22,7 @@ export interface OwnerDay {
   planned: number;
   published: number;
   failed: number;
-  /** Percent; null if nothing was planned. */
+  /** Percent of the publications that have ended; null if none has. */
   successRate: number | null;
   articles: number;
   videos: number;
@@ -127,7 +127,7 @@ export const ownerDay = (span: DaySpan, sources: DaySources, ownerId: string): O
     planned,
     published,
     failed,
-    successRate: share(published, planned),
+    successRate: share(published, published + failed),
     articles: numberOf(sources.articles, isMade),
     videos: numberOf(sources.videos, isMade),
     indexed: numberOf(sources.articles, (article) => isOwn(article) && isOn(span, article.indexedAt)),

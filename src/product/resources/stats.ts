@@ -59,7 +59,13 @@ export const dailyStats = defineResource({
     planned: number({ label: { zh: '计划发布', en: 'Planned' } }),
     published: number({ label: { zh: '发布成功', en: 'Published' } }),
     failed: number({ label: { zh: '发布失败', en: 'Failed' } }),
-    successRate: percent({ label: { zh: '发布成功率', en: 'Success rate' } }),
+    successRate: percent({
+      label: { zh: '发布成功率', en: 'Success rate' },
+      help: {
+        zh: '发布成功 ÷（发布成功 + 发布失败），等待中的不算',
+        en: 'Published ÷ published and failed; what waits does not count',
+      },
+    }),
     articles: number({ label: { zh: '生成文章', en: 'Articles made' } }),
     videos: number({ label: { zh: '生成视频', en: 'Videos made' } }),
     indexed: number({ label: { zh: '新增收录', en: 'Newly indexed' } }),

@@ -171,8 +171,14 @@ export const videoTasks = defineResource({
       kind: 'open',
       label: { zh: '去发布', en: 'Publish' },
       icon: 'send',
-      route: '/release/send/create',
-      carry: { title: 'name', cover: 'cover' },
+      route: '/release/console',
+      // The console chooses the films of these tasks.
+      carry: { videoTasks: 'id' },
+      on: ['record', 'selection'],
+      allowedWhen: {
+        check: { done: { gt: 0 } },
+        reason: { zh: '还没有生成视频', en: 'No films have been made yet' },
+      },
     },
     copy: { kind: 'duplicate', label: { zh: '复制任务', en: 'Copy task' }, icon: 'copy', suffixField: 'name' },
   },

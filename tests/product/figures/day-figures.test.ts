@@ -94,7 +94,7 @@ describe('the figures of a customer', () => {
       planned: 3,
       published: 1,
       failed: 1,
-      successRate: 33.3,
+      successRate: 50,
       articles: 1,
       videos: 1,
       indexed: 1,
@@ -105,7 +105,7 @@ describe('the figures of a customer', () => {
     });
   });
 
-  it('are there for whoever had an account by then, and have no rate where nothing was planned', () => {
+  it('are there for whoever had an account by then, and have no rate where nothing has ended', () => {
     const accounts = [account, { ...account, id: 'b', ownerId: 'late', createdAt: span.end }];
     expect(ownerDays(span, sources({ accounts }))).toMatchObject([{ ownerId: 'u', planned: 0, successRate: null }]);
   });

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PopupMenu } from '../../shared/popup-menu/popup-menu';
-import { type ActionItem, type ButtonsLook, splitItems } from './action-items';
+import { type ActionItem, type ButtonsLook, isLongInRow, splitItems } from './action-items';
 import { RowIcon } from './row-icon';
 
 const looks: Readonly<Record<ButtonsLook, ButtonProps>> = {
@@ -47,9 +47,11 @@ const ActionButton = ({ item, look }: { item: ActionItem; look: ButtonsLook }) =
       danger={item.isDanger}
       disabled={obstacle !== undefined}
       onClick={onPress}
+      {...(look === 'row' && !icon && isLongInRow(item) && { title: label })}
       {...(icon && { 'aria-label': label, ...(obstacle === undefined && { title: label }) })}
     >
-      {icon ? <RowIcon name={icon} /> : label}
+      {icon && <RowIcon name={icon} />}
+      {!icon && (look === 'row' ? <span className="engine-row-word">{label}</span> : label)}
     </Button>
   );
   return obstacle === undefined ? button : <Tooltip title={obstacle}>{button}</Tooltip>;

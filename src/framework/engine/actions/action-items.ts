@@ -23,11 +23,14 @@ const mostButtons = { card: 4, page: 6 };
 
 /** Maximum width of the words of a card, in Latin letters: longer labels would leave it no room. */
 const mostLetters = 28;
-/** Of a row: its first word, and all of them. */
-const rowLetters = { first: 12, all: 8 };
+/** Of a row: a first word that may be cut where it is drawn, and two words together. */
+const rowLetters = { first: 14, both: 8 };
 
 const lettersOf = ({ label }: ActionItem): number =>
   Array.from(label).reduce((sum, letter) => sum + (/[⺀-￿]/.test(letter) ? 2 : 1), 0);
+
+/** Whether the label may be cut in a row, so that pointing at it has to show the whole. */
+export const isLongInRow = (item: ActionItem): boolean => lettersOf(item) > rowLetters.first;
 
 /** The leading items that fit; always at least one. */
 const fitting = (items: readonly ActionItem[]): readonly ActionItem[] => {
@@ -55,13 +58,13 @@ interface Split {
 }
 
 /**
- * A row names what is next for its record, which is the first that can be done to it, and a second where both are short. What takes
- * something back or away is nobody's next step. What every row has is drawn, and everything else is in the menu, with the reasons why
- * it cannot be done.
+ * A row names what is next for its record, which is the first that can be done to it, however long its label: the state decides, not
+ * the language. A second one is added where both are short. What takes something back or away is no next step. What every row has is
+ * drawn, and everything else is in the menu, with the reasons why it cannot be done.
  */
 const splitRow = (items: readonly ActionItem[]): Split => {
-  const [first, second] = stepsOf(items).filter((item) => lettersOf(item) <= rowLetters.first);
-  const isShort = first && second && lettersOf(first) + lettersOf(second) <= rowLetters.all;
+  const [first, second] = stepsOf(items);
+  const isShort = first && second && lettersOf(first) + lettersOf(second) <= rowLetters.both;
   const words = [first, isShort ? second : undefined].filter((item) => item !== undefined);
   const visible = [...words, ...items.filter(({ icon }) => icon)];
   return { visible, rest: items.filter((item) => !visible.includes(item)) };

@@ -12,7 +12,7 @@ export const measureText = ({
   resource,
   language,
 }: {
-  measure: WidgetMeasure & { per?: WidgetMeasure };
+  measure: WidgetMeasure & { per?: unknown };
   value: FigureValue | undefined;
   resource: Resource;
   language: Language;

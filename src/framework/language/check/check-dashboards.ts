@@ -170,7 +170,8 @@ const checkContent = (
   switch (widget.kind) {
     case 'figure':
       checkMeasure(report, '', widget, resource);
-      if (widget.per) checkMeasure(report, 'per.', widget.per, resource);
+      for (const [index, measure] of [widget.per ?? []].flat().entries())
+        checkMeasure(report, Array.isArray(widget.per) ? `per[${index}].` : 'per.', measure, resource);
       if (widget.spark && widget.by === undefined) report('spark', 'its days need a date.', 'Add `by`.');
       return;
     case 'table':

@@ -76,8 +76,11 @@ export interface WidgetFrame {
 export interface FigureWidget extends WidgetFrame, WidgetRecords, WidgetMeasure {
   /** A number. */
   kind: 'figure';
-  /** Divides the measure by this one and shows a percentage: published by planned. Default: the measure itself. */
-  per?: WidgetMeasure;
+  /**
+   * Divides the measure by this one, or by the sum of these, and shows a percentage: published by published and failed. Default: the
+   * measure itself.
+   */
+  per?: WidgetMeasure | readonly WidgetMeasure[];
   /** What an increase means; colours the change. Default: `good`. */
   more?: 'good' | 'bad' | 'neutral';
   /** A small line of the last seven days of the period beside the number; needs `by`. Default: `false`. */

@@ -131,16 +131,14 @@ export const fittedOptions = async ({
 const unlike = (schemas: readonly CollectionSchema[]): CollectionSchema[] =>
   schemas.filter(({ name }, index) => schemas.findIndex((one) => one.name === name) === index);
 
-/** Starting data moved to today, with codes that contain the new dates of their records. */
-const movedToToday = ({ console, rows, ...when }: { console: Console; rows: SeedRows; now: number; zone: string }) => {
-  const moved = datesOfToday({ rows, ...when });
-  return Object.fromEntries(
-    Object.entries(moved).map(([name, list]) => [
-      name,
-      withDealtCodes(list.filter(isObject), console.resources.get(name)?.fields ?? [], when.zone),
-    ]),
+/** Starting data with a code for each record that was written without one. */
+const codedRows = (console: Console, rows: SeedRows, when: { now: number; zone: string }): SeedRows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, list]) => {
+      const fields = console.resources.get(name)?.fields;
+      return [name, fields && list.every(isObject) ? withDealtCodes(list, fields, when) : list];
+    }),
   );
-};
 
 /** Starting data with each value normalized to the spelling of its field. */
 const spelledRows = (console: Console, rows: SeedRows): SeedRows =>
@@ -170,16 +168,14 @@ export const storeOptions = ({
     ...project.product.collections,
   ]),
   seed: async (missing) => {
-    const mock = spelledRows(console, await project.readMock());
+    const written = spelledRows(console, await project.readMock());
+    const when = { now: now(), zone: console.site.timeZone || usualZone };
+    // Before the codes are dealt, so that they contain the moved dates of their records.
+    const moved = isDemo && project.movesDates === true ? datesOfToday({ rows: written, ...when }) : written;
+    const mock = codedRows(console, moved, when);
     // Hashing a password is slow, so it is done only when credentials are seeded.
     const needsPeople = missing.includes(credentials) || missing.includes(verifiedMobiles);
     if (!needsPeople && isDemo) return mock;
-    const isMoved = isDemo && project.movesDates === true;
-    const zone = console.site.timeZone || usualZone;
-    return seedData({
-      console,
-      mock: isMoved ? movedToToday({ console, rows: mock, now: now(), zone }) : mock,
-      isDemo,
-    });
+    return seedData({ console, mock, isDemo });
   },
 });

@@ -24,11 +24,15 @@ export const figures = {
   successRate: {
     kind: 'figure',
     title: { zh: '发布成功率', en: 'Success rate' },
-    help: { zh: '发布成功 ÷ 计划发布', en: 'Published of what was planned' },
+    help: { zh: '发布成功 ÷（发布成功 + 发布失败）', en: 'Published ÷ published and failed' },
     ...dailyFigure,
     fn: 'sum',
     of: 'published',
-    per: { fn: 'sum', of: 'planned' },
+    // Not by what was planned: what still waits is no failure.
+    per: [
+      { fn: 'sum', of: 'published' },
+      { fn: 'sum', of: 'failed' },
+    ],
   },
   views: {
     kind: 'figure',

@@ -9,7 +9,7 @@ import { useObstacles, useObstacleText } from '../../../framework/engine/record/
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { type Content, titleOf } from './chosen';
 import type { FindingGroup } from './group-findings';
-import { isOfPictures, PictureFix } from './picture-fix';
+import { isApproved, isOfPictures, PictureFix, Unapproving } from './picture-fix';
 import type { Fixes } from './use-fixes';
 
 /** What findings are mended by within what was chosen. */
@@ -44,23 +44,26 @@ const TitleFix = ({ group, content, fixes }: FixProps & { content: Content }) =>
       open={isOpen}
       onOpenChange={setOpen}
       content={
-        <Space.Compact className="publish-rename">
-          <Input
-            aria-label={t('fix.newTitle')}
-            value={title}
-            count={{ show: true }}
-            onChange={({ target }) => setTitle(target.value)}
-            onPressEnter={() => void save()}
-          />
-          <Button
-            type="primary"
-            disabled={title.trim() === ''}
-            loading={fixes.busy === group.key}
-            onClick={() => void save()}
-          >
-            {t('fix.save')}
-          </Button>
-        </Space.Compact>
+        <>
+          <Unapproving content={content} />
+          <Space.Compact className="publish-rename">
+            <Input
+              aria-label={t('fix.newTitle')}
+              value={title}
+              count={{ show: true }}
+              onChange={({ target }) => setTitle(target.value)}
+              onPressEnter={() => void save()}
+            />
+            <Button
+              type="primary"
+              disabled={title.trim() === ''}
+              loading={fixes.busy === group.key}
+              onClick={() => void save()}
+            >
+              {t(isApproved(content) ? 'fix.saveAnyway' : 'fix.save')}
+            </Button>
+          </Space.Compact>
+        </>
       }
     >
       <Button size="small">{t('fix.title')}</Button>

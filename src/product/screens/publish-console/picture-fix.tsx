@@ -1,8 +1,8 @@
-import { Button, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../../../framework/engine/context/engine-context';
-import { listOf } from '../../../framework/fields/base/read-value';
+import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { inputOf } from '../../../framework/fields/inputs';
 import { FieldsOf } from '../../../framework/fields/parts/fields-context';
 import type { Content } from './chosen';
@@ -18,6 +18,16 @@ const fieldOf: Readonly<Record<string, string>> = {
 
 /** Whether other pictures mend it. */
 export const isOfPictures = (code: string): boolean => code in fieldOf;
+
+/** Whether a change of the content takes it out of approval: the server resets the review of what differs from what was approved. */
+export const isApproved = ({ record }: Content): boolean => textFrom(record.reviewStatus) === 'approved';
+
+/** Warns, before a change is saved, that it takes the content out of approval. */
+export const Unapproving = ({ content }: { content: Content }) => {
+  const { t } = useTranslation('publish-console');
+  if (!isApproved(content)) return null;
+  return <Alert className="publish-unapproves" type="warning" showIcon title={t('fix.unapproves')} />;
+};
 
 interface PictureFixProps {
   /** Key of the finding. */
@@ -49,12 +59,13 @@ export const PictureFix = ({ at, code, content, fixes }: PictureFixProps) => {
       <Modal
         open={isOpen}
         title={t(`fix.${name === 'cover' ? 'cover' : 'pictures'}`)}
-        okText={t('fix.save')}
+        okText={t(isApproved(content) ? 'fix.saveAnyway' : 'fix.save')}
         cancelText={t('picker.cancel')}
         okButtonProps={{ disabled: listOf(now).length === 0, loading: fixes.busy === at }}
         onOk={() => void save()}
         onCancel={() => setOpen(false)}
       >
+        <Unapproving content={content} />
         <FieldsOf resource={content.resource}>
           <Input field={field} value={now} onChange={setValue} />
         </FieldsOf>

@@ -1,12 +1,17 @@
+import { type HttpError, useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useEngine } from '../../../framework/engine/context/engine-context';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { toHttpError } from '../../../framework/engine/context/http-error';
+import { LoadError } from '../../../framework/engine/parts/load-error';
+import { Loading } from '../../../framework/engine/parts/loading';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { addTexts } from '../../../framework/i18n/add-texts';
 import en from '../../texts/en/publish-console.json';
 import zh from '../../texts/zh/publish-console.json';
-import { contentKinds } from './chosen';
+import { contentKinds, mostEach } from './chosen';
 import { ConsoleForm } from './console-form';
 import { LimitsProvider, type PlatformLimits } from './platform-limits';
 import { ResultsPart } from './results-part';
@@ -14,9 +19,30 @@ import './publish-console.css';
 
 addTexts('publish-console', { zh, en });
 
+/** The parameter that names video tasks. */
+const ofTasks = 'videoTasks';
+
+/** Replaces the video tasks in the address by their films. */
+const FilmsOfTasks = ({ params }: { params: URLSearchParams }) => {
+  const { query } = useList<EngineRecord, HttpError>({
+    resource: 'videos',
+    filters: [{ field: 'taskId', operator: 'in', value: params.getAll(ofTasks) }],
+    pagination: { currentPage: 1, pageSize: mostEach, mode: 'server' },
+    errorNotification: false,
+  });
+  if (query.isError) return <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Loading rows={2} />;
+  const next = new URLSearchParams(params);
+  next.delete(ofTasks);
+  for (const { id } of query.data.data) next.append('videos', id);
+  next.set('kind', contentKinds.videos.kind);
+  return <Navigate replace to={{ search: next.toString() }} />;
+};
+
 /**
  * /release/console: contents × accounts × time, looked at before they are submitted, and what has come of them. The address names
- * contents (`articles`, `videos`, `dynamicNotes`) and accounts to begin with, or the jobs (`job`) whose results are shown.
+ * contents (`articles`, `videos`, `dynamicNotes`, or `videoTasks` for their films) and accounts to begin with, or the jobs (`job`) whose
+ * results are shown.
  */
 const PublishConsole = () => {
   const { t } = useTranslation('publish-console');
@@ -39,9 +65,9 @@ const PublishConsole = () => {
         </div>
       }
     >
-      {jobs.length > 0 ? (
-        <ResultsPart jobs={jobs} />
-      ) : (
+      {jobs.length > 0 && <ResultsPart jobs={jobs} />}
+      {jobs.length === 0 && params.has(ofTasks) && <FilmsOfTasks params={params} />}
+      {jobs.length === 0 && !params.has(ofTasks) && (
         <ConsoleForm
           key={params.toString()}
           params={params}

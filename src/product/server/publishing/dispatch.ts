@@ -2,8 +2,8 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { textIn } from '../base/read-values';
 import { laneOf, lanes, takeLanes, takenMoments } from './lanes';
-import { dayOf, minuteMs } from './plan/china-time';
-import { planMoment, restAt, type TimeCause } from './plan/plan-moment';
+import { dayOf, minuteMs, startOfDay } from './plan/china-time';
+import { type Obstacle, planMoment, restAt } from './plan/plan-moment';
 import { limitOf, type PublishRules, rulesFor } from './plan/publish-rules';
 
 /** A publication starts slightly after its due time; the next one is not postponed because of that. */
@@ -61,21 +61,22 @@ export const postponed = async ({
   const rules = await rulesFor({ store: tx, ownerId: record.ownerId });
   if (isTooLate({ record, now, rules })) return { ...restingPatch, ...missed };
   const limit = limitOf({ rules, account });
-  const waitsFor = await obstacleFor({ tx, record, now, rules, limit, accountId });
-  if (waitsFor === undefined) {
+  const obstacle = await obstacleNow({ tx, record, now, rules, limit, accountId });
+  if (obstacle === undefined) {
     const patch = { lastAt: new Date(now).toISOString(), lastId: record.id };
     await tx.update({ collection: lanes, id: accountId, scope: everything(), patch });
     return undefined;
   }
   const taken = await takenBeside({ tx, record, now, accountId });
-  const later = planMoment({ start: now, mode: 'stagger', rules, limit, taken });
+  // From the end of the obstacle on: a time before it, such as now, would be postponed again and again.
+  const later = planMoment({ start: obstacle.at, mode: 'stagger', rules, limit, taken });
   // No free time within months: a person has to deal with it.
   if (!('at' in later)) return { ...restingPatch, status: 'dead', errorCode: 'NO_ROOM', errorCause: 'limit' };
   return {
     status: 'scheduled',
     scheduledAt: new Date(later.at).toISOString(),
     nextRetryAt: null,
-    ...waitPatch({ record, waitsFor, now }),
+    ...waitPatch({ record, waitsFor: obstacle.cause, now }),
   };
 };
 
@@ -101,17 +102,21 @@ interface Asked {
   accountId: string;
 }
 
-/** What keeps it from going out now: a pause, the night, the gap or the daily limit. The time slots are not checked. */
-const obstacleFor = async (input: Asked & { rules: PublishRules; limit: number }): Promise<TimeCause | undefined> => {
+/**
+ * What keeps it from going out now, and until when: a pause, the night, the gap after the last one, whatever became of that, or the
+ * daily limit. The time slots are not checked.
+ */
+const obstacleNow = async (input: Asked & { rules: PublishRules; limit: number }): Promise<Obstacle | undefined> => {
   const { tx, record, now, rules, limit, accountId } = input;
   const rest = restAt(now, rules);
-  if (rest) return rest.cause;
-  const lane = await laneOf({ store: tx, accountId });
-  // A retry of the same publication has its own delay.
-  const isOther = lane.lastId !== undefined && lane.lastId !== record.id;
-  if (isOther && lane.lastAt !== undefined && now - lane.lastAt < rules.gapMs - toleranceMs) return 'gap';
+  if (rest) return rest;
+  const { lastAt, lastId } = await laneOf({ store: tx, accountId });
+  // A retry of the same publication has its own delay. A time ahead of the clock was written before the clock was set back.
+  const isFree = lastId === record.id || lastAt === undefined || lastAt > now + toleranceMs;
+  if (!isFree && now - lastAt < rules.gapMs - toleranceMs) return { cause: 'gap', at: lastAt + rules.gapMs };
   const gone = await takenBeside({ ...input, states: ['publishing', 'platform_review', 'success'] });
-  return gone.filter((at) => dayOf(at) === dayOf(now)).length < limit ? undefined : 'limit';
+  const isFull = gone.filter((at) => dayOf(at) === dayOf(now)).length >= limit;
+  return isFull ? { cause: 'limit', at: startOfDay(dayOf(now) + 1) } : undefined;
 };
 
 /** The times that other publications occupy on the account. */

@@ -45,7 +45,7 @@ it.each([
   { labels: ['提交', '暂停', '重试'], blocked: [], visible: '提交暂停sed', rest: '重试h' },
   { labels: ['提交', '暂停', '重试失败项'], blocked: [0, 1], visible: '重试失败项sed', rest: '提交暂停h' },
   { labels: ['写跟进', '转客户'], blocked: [], visible: '写跟进sed', rest: '转客户h' },
-  { labels: ['Add to custom rankings', 'Check'], blocked: [], visible: 'Checksed', rest: 'Add to custom rankingsh' },
+  { labels: ['Add to custom rankings', 'Check'], blocked: [], visible: 'Add to custom rankingssed', rest: 'Checkh' },
   { labels: ['提交'], blocked: [0], visible: 'sed', rest: '提交h' },
 ])('a row names what is next: $labels without $blocked', ({ labels, blocked, visible, rest }) => {
   const items = [icon('show'), icon('edit'), icon('delete'), ...words(labels, blocked), item('h', true)];
@@ -70,4 +70,14 @@ it('a card begins with what is next, never with what takes something away', () =
   const items = [icon('show'), icon('edit'), icon('delete'), next, ...words(['打开'])];
   expect(keys(splitItems(items, 'card').visible)).toBe('打开se');
   expect(keys(splitItems(items.slice(0, 4), 'card').visible)).toBe('sedx');
+});
+
+it('the next step of a row is the same in every language, whatever its label is', () => {
+  const labels = { zh: ['提交审核', '发布', '查看数据'], en: ['Submit for review', 'Publish', 'Figures'] };
+  const first = (language: 'zh' | 'en', blocked: readonly number[]) => {
+    const items = words(labels[language], blocked).map((one, index) => ({ ...one, key: String(index) }));
+    return splitItems([icon('show'), ...items], 'row').visible[0]?.key;
+  };
+  for (const blocked of [[], [0], [0, 1]]) expect(first('en', blocked)).toBe(first('zh', blocked));
+  expect(first('en', [])).toBe('0');
 });

@@ -65,13 +65,33 @@ describe('records with a code', () => {
   });
 });
 
-it('demo records get codes in the order in which they were made', () => {
-  const fields = [resolveField('no', text({ label: label('Number'), code: { date: 'YYYYMM', digits: 2 } }))];
-  const rows = ['2026-11-30T15:00:00Z', '2026-11-30T17:00:00Z', '2026-11-02T00:00:00Z'].map((createdAt) => ({
-    createdAt,
-  }));
-  const dealt = withDealtCodes(rows, fields, 'Asia/Shanghai');
-  expect(dealt.map((row) => Object.values(row)[1])).toEqual(['20261102', '20261201', '20261101']);
+describe('starting data', () => {
+  const dealt = (rows: readonly object[]) => {
+    const fields = [resolveField('no', text({ label: label('Number'), code: { date: 'YYYYMM', digits: 2 } }))];
+    const when = { zone: 'Asia/Shanghai', now: Date.parse('2026-12-24T08:00:00Z') };
+    return withDealtCodes(rows, fields, when).map((row) => ({ no: '', ...row }).no);
+  };
+  const at = (createdAt: string, no?: string) => ({ createdAt, ...(no !== undefined && { no }) });
+
+  it('gets codes in the order in which it was made', () => {
+    const rows = [at('2026-11-30T15:00:00Z'), at('2026-11-30T17:00:00Z'), at('2026-11-02T00:00:00Z')];
+    expect(dealt(rows)).toEqual(['20261102', '20261201', '20261101']);
+  });
+
+  it('keeps the codes that are written, whatever their form, and the count goes on after the highest', () => {
+    const rows = [
+      at('2026-11-03T00:00:00Z', 'WX-1'),
+      at('2026-11-02T00:00:00Z', '20261107'),
+      { no: '20261299' },
+      at('2026-11-01T00:00:00Z', ''),
+      at('2026-11-04T00:00:00Z'),
+    ];
+    expect(dealt(rows)).toEqual(['WX-1', '20261107', '20261299', '20261108', '20261109']);
+  });
+
+  it('gets the codes of today where nothing says when it was made', () => {
+    expect(dealt([{ no: '20261204' }, {}, { createdAt: 'once' }])).toEqual(['20261204', '20261205', '20261206']);
+  });
 });
 
 it('what a code cannot be is said at its property', () => {

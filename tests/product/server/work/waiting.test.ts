@@ -126,6 +126,37 @@ describe('what waits says for what, and since when', () => {
     expect(Date.parse(String((await target('second'))?.scheduledAt))).toBeGreaterThan(world.now());
   });
 
+  it('the gap after one that was rejected: planned once, from the time that one left', async () => {
+    const answers = [{ state: 'failed' as const, failure: { code: 'no', cause: 'words' as const } }];
+    const rejecting = { ask: async (asked: never) => answers.shift() ?? publish.ask(asked) };
+    await start({ minInterval: 30 }, { publish: rejecting });
+    await add('first', { scheduledAt: later(0) });
+    await world.step();
+    const left = world.now();
+    expect(await target('first')).toMatchObject({ status: 'failed', errorCause: 'words' });
+    await world.step(3 * minute);
+    const { version } = await add('second', { scheduledAt: later(0) });
+    for (let second = 0; second < 10; second += 1) await world.step(1000);
+    expect(await target('second')).toMatchObject({
+      status: 'scheduled',
+      scheduledAt: new Date(left + 30 * minute).toISOString(),
+      waitsFor: 'gap',
+      version: version + 1,
+    });
+    await world.step(left + 30 * minute - world.now());
+    expect(sent).toEqual(['second']);
+  });
+
+  it('a gap only after times that the clock has reached: it was set back', async () => {
+    await start({ minInterval: 30 });
+    await add('first', { scheduledAt: later(0) });
+    await world.step(20 * hour);
+    await world.step(-20 * hour);
+    await add('second', { scheduledAt: later(0) });
+    await world.step();
+    expect(await target('second')).toMatchObject({ status: 'success' });
+  });
+
   it('a retry, which comes to an end', async () => {
     const busy = { ask: async () => ({ state: 'failed' as const, failure: { code: 'busy', cause: 'busy' as const } }) };
     await start({ retryTimes: 1 }, { publish: busy });

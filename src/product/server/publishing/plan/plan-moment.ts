@@ -62,7 +62,8 @@ export const planMoment = ({
   return { refused: moved.has('limit') ? 'limit' : 'horizon' };
 };
 
-interface Obstacle {
+/** Why nothing may go out at a time. */
+export interface Obstacle {
   cause: TimeCause;
   /** When it ends, in ms. */
   at: number;
