@@ -47,7 +47,10 @@ const readsAllRows = new Map([
   ['figures/day-sources.ts', 'a background task: what happened on one day'],
   ['figures/team-progress.ts', 'teams and user accounts, which are few, read together once for all teams'],
   ['figures/write-days.ts', 'a background task: the stored figures of one day'],
-  ['ledger/addons.ts', 'the orders and gifts of one customer; an account of entries is replayed only to take something back'],
+  [
+    'ledger/addons.ts',
+    'the orders and gifts of one customer; an account of entries is replayed only to take something back',
+  ],
   ['ledger/entries.ts', 'the entries of one cause, or of some hundred'],
   ['ledger/take-back.ts', 'packages, and the orders and gifts of one customer'],
   ['notices/grant-notices.ts', 'the accounts of one customer that a notice names'],

@@ -89,7 +89,7 @@ export const withGone = (
 /** Fields without their removed options, as a configuration has them. */
 export const withoutGone = (fields: FieldsOutline): FieldsOutline =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { gone: _, ...outline }]) => [
+    Object.entries(fields).map(([name, { gone: _gone, ...outline }]) => [
       name,
       outline.fields ? { ...outline, fields: withoutGone(outline.fields) } : outline,
     ]),

@@ -100,15 +100,7 @@ export const lineChecksums = () => {
 const lineFeed = Buffer.from('\n');
 
 /** Throws `StoreUnreadable` with the first lines that are not as they were written. */
-export const checkLines = ({
-  file,
-  found,
-  listed,
-}: {
-  file: string;
-  found: FoundLines;
-  listed: unknown;
-}): void => {
+export const checkLines = ({ file, found, listed }: { file: string; found: FoundLines; listed: unknown }): void => {
   const hint = '; after a deliberate edit take "checked":true, out of line 1';
   if (!Array.isArray(listed))
     throw new StoreUnreadable({ file, place: 'the last line', reason: `the checksums are missing${hint}` });
@@ -155,15 +147,7 @@ const knownKeys: ReadonlySet<string> = new Set(['format', 'commit', 'checked', '
  * Parses a whole data file. `found`: the checksums of its lines but the last. Throws `StoreUnreadable` if it is invalid, with line and
  * column if possible.
  */
-export const parseDataFile = ({
-  file,
-  text,
-  found,
-}: {
-  file: string;
-  text: string;
-  found: FoundLines;
-}): DataFile => {
+export const parseDataFile = ({ file, text, found }: { file: string; text: string; found: FoundLines }): DataFile => {
   const unreadable = (place: string, reason: string, cause?: unknown) =>
     new StoreUnreadable({ file, place, reason, cause });
   if (text.trim() === '') throw unreadable('line 1', 'the file is empty');

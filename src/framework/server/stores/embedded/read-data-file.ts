@@ -1,6 +1,15 @@
 import { messageOf } from '../../../shared/message-of';
 import { StoreUnreadable } from '../store-error';
-import { checkLines, type DataFile, type DataHead, type FoundLines, lineChecksums, parseDataFile, readEnd, readHead } from './data-file';
+import {
+  checkLines,
+  type DataFile,
+  type DataHead,
+  type FoundLines,
+  lineChecksums,
+  parseDataFile,
+  readEnd,
+  readHead,
+} from './data-file';
 import { fileLines } from './file-lines';
 import { isMissing, type StoreFs } from './store-fs';
 
