@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import causes from '../../src/product/migrations/data/0001-publish-causes';
 import partly from '../../src/product/migrations/data/0002-partly-published';
 import reasons from '../../src/product/migrations/data/0003-verdicts-and-reasons';
+import unranked from '../../src/product/migrations/data/0004-unranked-articles';
 
 it.each([
   ['令牌过期，系统已自动续期，请稍后重试', 'token'],
@@ -65,4 +66,15 @@ describe('what was written in one language is read in both', () => {
     expect(after).toEqual({ no: '1', causeKey, ...said });
     expect(up(down(after))).toEqual(after);
   });
+});
+
+it.each([
+  [0, null, 0],
+  [null, null, 0],
+  [3, 3, 3],
+])('the rank %j becomes %j, and is taken back as %j', (rank, up, down) => {
+  const [step] = unranked;
+  if (step?.change !== 'articles.rank') throw new Error('no step for the rank');
+  expect(step.up(rank, { rank })).toBe(up);
+  expect(step.down(up, { rank: up })).toBe(down);
 });

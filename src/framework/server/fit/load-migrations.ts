@@ -11,6 +11,8 @@ export interface LoadedMigration {
   /** `0001-name.ts`; migrations are applied in the order of their names. */
   name: string;
   checksum: string;
+  /** Checksums of former texts of the file that did the same: `// Same steps: CHECKSUM` in it. Default: none. */
+  former?: readonly string[];
   steps: readonly MigrationStep[];
 }
 
@@ -32,6 +34,8 @@ export const loadMigrations = async (dir: string): Promise<LoadedMigration[]> =>
   return Promise.all(names.map((name) => load(dir, name)));
 };
 
+const sameSteps = /^\/\/ Same steps: ([\da-f]{64})$/gm;
+
 const load = async (dir: string, name: string): Promise<LoadedMigration> => {
   const file = join(dir, name);
   const text = await readFile(file, 'utf8');
@@ -45,7 +49,7 @@ const load = async (dir: string, name: string): Promise<LoadedMigration> => {
     throw new DataMigrationError(
       `${file}: 第 ${wrong + 1} 步无法识别 step ${wrong + 1} is none of: { change, up, down }, { records, up, down }, { drop }, { keep }`,
     );
-  return { name, checksum, steps };
+  return { name, checksum, former: [...text.matchAll(sameSteps)].flatMap(([, one = '']) => one), steps };
 };
 
 const read = async (file: string, version: string): Promise<unknown> => {

@@ -19,7 +19,10 @@ export const checkMigrations = ({ notes, migrations }: Known): void => {
       `${unknown}: 数据已由更新的版本迁移；要回退，请用该版本运行 npm run db:migrate -- --back. ` +
         'The data was migrated by a newer version; to go back, run npm run db:migrate -- --back with that version',
     );
-  const changed = migrations.find(({ name, checksum }) => (notes.migrations.get(name) ?? checksum) !== checksum);
+  const changed = migrations.find(({ name, checksum, former = [] }) => {
+    const applied = notes.migrations.get(name) ?? checksum;
+    return applied !== checksum && !former.includes(applied);
+  });
   if (changed)
     throw new DataMigrationError(
       `${changed.name}: 该迁移执行后被修改，请恢复原文件 it was changed after it had been carried out; put the file back as it was`,

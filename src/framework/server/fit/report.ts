@@ -48,6 +48,9 @@ const reasons: Readonly<Record<MisfitKind, (misfits: Misfits) => string>> = {
 /** Most rules need no migration. */
 const byHand = (migration: string): string => `在控制台逐条更正 correct the records in the console / ${migration}`;
 
+const withFormer = (migration: string): string =>
+  `用旧版本启动，在控制台修改其中一条，再升级 start the former version, change one of the records in the console, then upgrade / ${migration}`;
+
 /** Possible remedies, as a line of a migration or of the configuration. */
 const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
   type: (place) => `{ change: '${place}', up: (value) => …, down: (value) => … }`,
@@ -56,9 +59,11 @@ const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
     `default: … (配置 in the configuration) / { change: '${place}', up: (value) => value ?? …, down: … }`,
   option: (place) => `was: '…' (新选项 on the new option) / { change: '${place}', up: (value) => …, down: … }`,
   unique: (place) =>
-    fieldsTogether(place).length > 1
-      ? `{ records: '${place.split('.')[0]}', up: (record) => …, down: … }`
-      : `{ change: '${place}', up: (value, record) => …, down: … }`,
+    withFormer(
+      fieldsTogether(place).length > 1
+        ? `{ records: '${place.split('.')[0]}', up: (record) => …, down: … }`
+        : `{ change: '${place}', up: (value, record) => …, down: … }`,
+    ),
   exclusive: (place) => `{ records: '${place.split('.')[0]}', up: (record) => …, down: … }`,
   reference: (place) =>
     `{ change: '${place}', up: (value) => …, down: (value) => … } / onDelete: 'keep' (配置 in the configuration)`,

@@ -1,5 +1,9 @@
 import { defineMigration, type StoredRecord } from '../../../framework/language/migrations/define-migration';
 
+// Only comments have changed since it was first carried out.
+// Same steps: c41783225ec4cf1dad77ca3c4f993d808f03bb82e8b0856a142a56186eba3493
+// Same steps: 1d2a4964facd6b1b1eaf9c899e6526be4f580c7ae203f47241d006b6cc8afa10
+
 /** The former texts of rejection reasons, in the language of the reviewer. */
 const verdicts = [
   ['adlaw', '含广告法极限词', 'Breaks advertising law'],
