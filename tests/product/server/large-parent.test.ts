@@ -11,7 +11,7 @@ import { resourceSchema } from '../../../src/framework/server/records/resource-s
 import { checkRollups } from '../../../src/framework/server/rollups/check-rollups';
 import { consoleOf } from '../../../src/framework/server/start/load-project';
 import { openJsonServerStore } from '../../../src/framework/server/stores/embedded/json-server-store';
-import { type Stall, watchStalls } from '../../../src/framework/server/watch/stalls';
+import { type Stall, watchStalls, whileNoted } from '../../../src/framework/server/watch/stalls';
 import type { TestServer } from '../../framework/server/support/test-server';
 import { silentLog } from '../../support/silent-log';
 import { businessProduct, startBusinessServer, user } from './support/business-server';
@@ -152,18 +152,19 @@ const backUp = async (file: string): Promise<void> => {
 const works: Readonly<Record<string, (dir: string) => Promise<unknown>>> = {
   'an import': () => post('keywords/import', { rows: newWords('large', 500), start: true }),
   'an export, in a new order': async () => expect(await readAll('word')).toBeGreaterThan(childrenOf.large),
-  'a bulk action': () => post('keywords/actions/disable', { filter: 'q=large12' }),
+  'a bulk action': () => post('keywords/jobs/actions/disable', { filter: 'q=large12' }),
   'the figures of a list': () => server.call('/api/keywords/summary', { token }),
   'a backup': (dir) => backUp(join(dir, 'backup.tar.gz')),
   'a restore, and a count of every rollup': async (dir) => {
     const file = join(dir, 'restored.tar.gz');
     await backUp(file);
-    const backup = await checkBackup(file);
+    const backup = await whileNoted('check of a backup', () => checkBackup(file));
     const target = { backup, dataDir: join(dir, 'restored'), policyFile: join(dir, 'policy.csv'), now: new Date(at) };
-    await restoreDirectory(target, { withRows: true, uploads: undefined });
+    await whileNoted('restore', () => restoreDirectory(target, { withRows: true, uploads: undefined }));
     const console = consoleOf(config, businessProduct);
     const collections = [...console.resources.values()].map(resourceSchema);
-    const store = await openJsonServerStore({ dataDir: target.dataDir, collections, seed: () => ({}) });
+    const opening = { dataDir: target.dataDir, collections, seed: () => ({}) };
+    const store = await whileNoted('start', () => openJsonServerStore(opening));
     const wrong = new Set<string>();
     for await (const { collection } of checkRollups({ store, console, fix: false })) wrong.add(collection);
     await store.close();
@@ -188,7 +189,6 @@ test.each(Object.entries(works))(
       stop();
       await rm(dir, { recursive: true, force: true });
     }
-    console.log(stalls);
     expect(stalls.filter(({ ms, cpuMs }) => Math.min(ms, cpuMs) > mostHeldMs)).toEqual([]);
   },
 );

@@ -1,4 +1,5 @@
 import type { Console } from '../../language/console/console';
+import { createGiveWay } from '../base/give-way';
 import { eachRow } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Row, Store, Transaction } from '../stores/store';
@@ -45,7 +46,9 @@ async function* inEveryRow(
   { store, collection, fix }: { store: Store; collection: string; fix: boolean },
   anew: (tx: Transaction, row: Row) => Promise<Record<string, unknown>>,
 ): AsyncGenerator<RollupDifference> {
-  for await (const { id } of eachRow({ store, collection, scope: everything(), sort: [], fields: [] }))
+  const giveWay = createGiveWay();
+  for await (const { id } of eachRow({ store, collection, scope: everything(), sort: [], fields: [] })) {
+    await giveWay();
     yield* await store.transaction(async (tx) => {
       const place = { collection, id, scope: everything() };
       const row = await tx.get(place);
@@ -58,6 +61,7 @@ async function* inEveryRow(
       }
       return wrong.map((field) => ({ collection, id, field, stored: row[field] ?? null, counted: counted[field] }));
     });
+  }
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
