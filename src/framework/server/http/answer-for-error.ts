@@ -2,6 +2,7 @@ import type { Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
 import { fieldsTogether, togetherName } from '../stores/field-value';
 import {
+  StoreBusy,
   StoreConflict,
   StoreError,
   StoreNotFound,
@@ -38,6 +39,8 @@ export const takenError = ({
   return { [names.at(-1) ?? field]: textOf(messages.takenTogether, language).replace('{fields}', fields) };
 };
 
+const busyLabels = { locked: 'rowLocked', slow: 'tooSlow' } as const;
+
 /** Converts anything thrown into an error that may be shown. Undefined for a bug of ours, which is logged and not shown. */
 export const answerForError = ({ error, language, resources }: Asked): ApiError | undefined => {
   if (error instanceof ApiError) return error;
@@ -49,6 +52,7 @@ export const answerForError = ({ error, language, resources }: Asked): ApiError 
       ? new ApiError({ code: 413, label: messages.recordTooLarge })
       : new ApiError({ code: 507, label: messages.noRoom });
   }
+  if (error instanceof StoreBusy) return new ApiError({ code: 503, label: messages[busyLabels[error.why]] });
   if (error instanceof StoreUnreachable) return storeAway();
   if (error instanceof StoreError) return cannotWrite();
   return undefined;

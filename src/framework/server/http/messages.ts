@@ -108,6 +108,14 @@ export const messages = {
     zh: '数据库暂时无法连接，请稍后重试',
     en: 'The database cannot be reached right now. Please try again',
   },
+  rowLocked: {
+    zh: '数据正被另一项操作占用，请稍后重试',
+    en: 'Another operation holds these records right now. Please try again',
+  },
+  tooSlow: {
+    zh: '处理时间过长，已中止，请缩小范围或稍后重试',
+    en: 'This took too long and was stopped. Narrow it down, or try again later',
+  },
   noPolicy: { zh: '权限策略不可用，服务暂停', en: 'There is no usable policy; the service is suspended' },
   notHealthy: { zh: '服务未就绪', en: 'The service is not ready yet' },
   required: { zh: '必填', en: 'Required' },

@@ -142,6 +142,17 @@ export class StoreUnreachable extends StoreError {
   }
 }
 
+/** The database is there, but what was asked of it took too long; the caller may try again. */
+export class StoreBusy extends StoreUnreachable {
+  /** `locked`: another transaction holds the row, or what else was waited for; `slow`: the statement itself. */
+  readonly why: 'locked' | 'slow';
+  constructor(why: 'locked' | 'slow', cause: unknown) {
+    super(cause);
+    this.why = why;
+    this.message = `${why === 'locked' ? 'another transaction holds the lock' : 'the statement took too long'}: ${messageOf(cause)}`;
+  }
+}
+
 /** The tables of the database do not match the configuration; nothing was written. */
 export class StoreNotMigrated extends StoreError {
   constructor(collections: readonly string[]) {

@@ -1,4 +1,4 @@
-import { StoreConflict, StoreUnreachable } from '../store-error';
+import { StoreBusy, StoreConflict, StoreUnreachable } from '../store-error';
 
 /** Another transaction was faster: this one is rolled back and its work is run again. */
 export class Overtaken extends StoreConflict {
@@ -27,6 +27,12 @@ export const isStalePlan = (error: unknown): boolean =>
 /** Error classes of connection, resources, operator intervention (shutdown, timeout) and system; and a read-only server such as a standby. */
 const unreachable = /^(?:08|53|57|58|XX)...$|^25006$|^E[A-Z]+$/;
 
+/** What waited too long: for a row or lock that another transaction holds, or for its own end. */
+const busy: Readonly<Record<string, 'locked' | 'slow'>> = { '55P03': 'locked', '57014': 'slow' };
+
+/** Whether the database has no connection to give, in all or for this user. */
+export const isFull = (error: unknown): boolean => codeOf(error) === '53300';
+
 /** Connection errors that `pg` reports without a code. */
 const lost =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
@@ -36,6 +42,8 @@ export const asStoreError = (error: unknown): unknown => {
   const code = codeOf(error);
   if (code !== undefined && (again.has(code) || isUnprepared(error) || isStalePlan(error)))
     return new Overtaken({ collection: 'database', id: code });
+  const why = code === undefined ? undefined : busy[code];
+  if (why !== undefined) return new StoreBusy(why, error);
   if (code !== undefined && unreachable.test(code)) return new StoreUnreachable(error);
   if (code === undefined && error instanceof Error && lost.test(error.message)) return new StoreUnreachable(error);
   return error;
