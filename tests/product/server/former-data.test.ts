@@ -19,6 +19,13 @@ const archives = join(import.meta.dirname, 'former-data');
 /** The values that a migration or a clean-up changes, of records that nobody has edited. */
 const changed: Readonly<Record<string, readonly string[]>> = {
   articles: ['rank'],
+  articleTasks: ['autoPublish'],
+};
+
+/** Fields that have another name by now. */
+const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  packages: { rankingQuota: 'pointQuota' },
+  customRankings: { cost: 'checks' },
 };
 
 /** Warnings that stand: the audit names actions that are gone, and data of before 2026-11-23 has no note of its configuration. */
@@ -74,7 +81,10 @@ it.each(readdirSync(archives))('%s opens, with every record and the values that 
   expect(made.map(([collection]) => collection)).toEqual(expect.arrayContaining(['articles', 'keywords']));
   for (const [collection, id] of made) {
     const [row, former] = [after.get(collection)?.get(id), before.get(collection)?.get(id)];
-    const own = Object.entries(former ?? {}).filter(([field]) => !changed[collection]?.includes(field));
+    const own = Object.entries(former ?? {}).flatMap(([field, value]) => {
+      const isNew = row !== undefined && !Object.hasOwn(row, field);
+      return changed[collection]?.includes(field) ? [] : [[(isNew && renamed[collection]?.[field]) || field, value]];
+    });
     expect(row, `${collection}/${id}`).toMatchObject(Object.fromEntries(own));
   }
 });

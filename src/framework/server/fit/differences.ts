@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exclusive } from '../../language/resource/exclusive-config';
 import type { Goal } from './goal';
-import { changedType, type FieldOutline, unknownType, withoutGone } from './outline';
+import { changedType, type FieldOutline, rewrittenType, unknownType, withoutGone } from './outline';
 import type { Track } from './track';
 
 /**
@@ -55,8 +55,10 @@ export const differencesOf = ({ tracks, goal }: { tracks: readonly Track[]; goal
     ];
   });
 
+const notTypes: ReadonlySet<string> = new Set([unknownType, changedType, rewrittenType]);
+
 const newDemands = (before: FieldOutline | undefined, after: FieldOutline): MisfitKind[] => {
-  const isAny = before === undefined || before.type === unknownType || before.type === changedType;
+  const isAny = before === undefined || notTypes.has(before.type);
   const isRemoved = (option: string) => !after.options?.includes(option);
   const isOther = isAny || before.type !== after.type || before.many !== after.many || !isSameItem(before, after);
   const kinds: [MisfitKind, boolean][] = [

@@ -38,8 +38,10 @@ export interface CollectionOutline {
 
 /** The type of a field that was not recorded. */
 export const unknownType = 'unknown';
-/** The type of values produced by a migration. */
+/** The type of values produced by a migration of their field. */
 export const changedType = 'changed';
+/** The type of all values of records that a migration has changed as a whole. */
+export const rewrittenType = 'rewritten';
 
 /** The spelling of a field's values, or of a list's items. */
 const spellingOf = (field: Field): string | undefined => {

@@ -2,7 +2,7 @@ import type { MigrationStep } from '../../language/migrations/define-migration';
 import { formerNames, type Was } from '../../shared/was';
 import type { Goal } from './goal';
 import type { LoadedMigration } from './load-migrations';
-import { changedType } from './outline';
+import { changedType, rewrittenType } from './outline';
 import { renameField, type Track } from './track';
 
 interface Context {
@@ -24,7 +24,7 @@ const applyStep = (input: Context & { migration: string; step: number; content: 
   if (content.records !== undefined) {
     track.steps.push({ kind: 'records', migration, step, by: content });
     // The new types are unknown here; the rows are checked later.
-    for (const [name, outline] of track.fields) track.fields.set(name, { ...outline, type: changedType });
+    for (const [name, outline] of track.fields) track.fields.set(name, { ...outline, type: rewrittenType });
     return;
   }
   if (field === undefined) {

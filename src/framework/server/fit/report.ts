@@ -2,7 +2,7 @@ import { fieldsTogether, isComparedName, togetherName } from '../stores/field-va
 import { StoreError } from '../stores/store-error';
 import type { Misfits } from './check-rows';
 import type { MisfitKind } from './differences';
-import { changedType, type FieldOutline, unknownType } from './outline';
+import { changedType, type FieldOutline, rewrittenType, unknownType } from './outline';
 
 /** Stored records violate the configuration; nothing was changed. The message lists records, reasons and remedies. */
 export class DataUnfit extends StoreError {}
@@ -19,7 +19,7 @@ const typeName = (outline: FieldOutline): string => `${outline.type}${outline.ma
 /** The former type is unknown if nobody recorded it, or if a migration has made the values. */
 const typesOf = ({ before, after }: Misfits): string => {
   if (after === undefined) return '?';
-  const isKnown = before !== undefined && before.type !== unknownType && before.type !== changedType;
+  const isKnown = before !== undefined && ![unknownType, changedType, rewrittenType].includes(before.type);
   return isKnown ? `${typeName(before)} → ${typeName(after)}` : typeName(after);
 };
 
@@ -98,8 +98,9 @@ export const reportOf = (misfits: readonly Misfits[]): string => misfits.map(par
 /** Rules that a start does not insist on: records which are older than the rule are read as before, and what is written keeps it. */
 const toleratedKinds: ReadonlySet<MisfitKind> = new Set(['rule', 'required', 'option', 'reference']);
 
-/** Whether the server starts all the same. */
-export const isTolerated = ({ kind }: Pick<Misfits, 'kind'>): boolean => toleratedKinds.has(kind);
+/** Whether the server starts all the same. A migration of a required field that leaves it empty is not completed. */
+export const isTolerated = ({ kind, before }: Pick<Misfits, 'kind' | 'before'>): boolean =>
+  toleratedKinds.has(kind) && !(kind === 'required' && before?.type === changedType);
 
 /** The warning about the records of one field that break a rule which is newer than they are. */
 export const warningOf = (misfits: Misfits): string => {
