@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Pool } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BackupError } from '../../../src/framework/server/backup/backup-error';
+import { createLiveProcesses, processSchema } from '../../../src/framework/server/processes/live-processes';
 import { backupData, keepBackups, restoreData } from '../../../src/framework/server/start/backup-command';
 import { type Environment, readEnvironment } from '../../../src/framework/server/start/environment';
 import { collectionOf } from '../../../src/framework/server/stores/collection-schema';
@@ -332,7 +333,8 @@ const url = process.env.TEST_DATABASE_URL;
 
 describe.skipIf(!url)('with PostgreSQL', () => {
   const { schema: newSchema } = serverDatabase(url ?? '');
-  const collections = [collectionOf('notes', { title: { indexed: true, unique: true } }), collectionOf('empty')];
+  const notes = collectionOf('notes', { title: { indexed: true, unique: true } });
+  const collections = [notes, collectionOf('empty'), processSchema];
   const open = (schema: string) => {
     const pool = createPool({ url: url ?? '', schema, poolSize: 4, timeoutSeconds: 60 });
     return openPostgresStore({ collections, seed: () => ({}), pool, schema, isMigrating: true });
@@ -363,10 +365,13 @@ describe.skipIf(!url)('with PostgreSQL', () => {
     await backupData(contextOf(dir, file, { database }));
     isOver = true;
     await writing;
-    // A server has connections, and so has this store.
+    // A server announces itself with a heartbeat. Connections alone are none: a pooler keeps them open.
+    const server = createLiveProcesses({ store, id: 'server', secret: '', onOtherSecret: () => undefined });
+    await server.beat();
+    server.keepBeating(async () => undefined);
     await expect(restoreData(contextOf(dir, file, { database }))).rejects.toThrow(/stop all of its processes/);
+    await server.close();
     const before = await rowsIn(schema);
-    await store.close();
 
     await restoreData(contextOf(dir, file));
     const rows = (await storedIn(dir)).notes as { id: string }[];
@@ -376,6 +381,7 @@ describe.skipIf(!url)('with PostgreSQL', () => {
     const aside = /what was there before: (.*)$/.exec(told)?.[1] ?? '';
     await restoreData(contextOf(dir, join(aside, 'before.tar.gz'), { database }));
     expect(await rowsIn(schema)).toEqual(before);
+    await store.close();
     const reopened = await open(schema);
     await expect(reopened.create({ collection: 'notes', row: { id: 'x', title: 'm0' } })).rejects.toThrow(/unique/);
     await reopened.close();

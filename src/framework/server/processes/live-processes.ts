@@ -16,6 +16,8 @@ export const processSchema = collectionOf(processes, { beat: { holds: 'number' }
 const beatMs = 2000;
 /** Heartbeats missed before a process counts as gone: about ten seconds. Clocks of other machines are not used. */
 const mostMissed = 5;
+/** Time without a heartbeat after which a process counts as gone, in ms. */
+export const goneMs = mostMissed * beatMs;
 /** Heartbeats missed before its row is deleted. */
 const mostRemembered = 300;
 

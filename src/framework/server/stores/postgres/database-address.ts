@@ -1,4 +1,7 @@
-import { Pool } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { isFull } from './database-error';
+import { hasLimits, isParameterRefused, type Limits, limitEach, limitsOf } from './limits';
 
 /** Address and connection settings of a PostgreSQL. */
 export interface DatabaseAddress {
@@ -26,8 +29,87 @@ export const readAddress = (text: string): Pick<DatabaseAddress, 'url' | 'schema
 /** Timeout of connecting. */
 const connectMs = 5000;
 
-/** The `application_name` of a server's connections. */
-export const applicationName = (schema: string): string => `console ${schema}`.slice(0, 63);
+/** The `application_name` of a server's connections, for whoever looks at `pg_stat_activity`. */
+const applicationName = (schema: string): string => `console ${schema}`.slice(0, 63);
+
+/** How long a pool does not try to open more connections after the database refused one, in ms. */
+const narrowMs = 1000;
+/** Pause before connecting again when the pool has no connection of its own to wait for, in ms. */
+const pauseMs = 200;
+
+/** A pool that waits for one of its own connections when the database has none to give, and whose limits also hold behind a pooler. */
+class LimitedPool extends Pool {
+  readonly #limits: Limits;
+  readonly #size: number;
+  #open = 0;
+  #isPooled = false;
+  #isNarrow = false;
+
+  constructor({ limits, size, ...options }: PoolConfig & { limits: Limits; size: number }) {
+    super({ ...options, ...limits, max: size, onConnect: (client) => this.#checkLimits(client) });
+    this.#limits = limits;
+    this.#size = size;
+    // The pool drops a broken connection, and a statement running on it rejects. Without these listeners an error would also end the
+    // process: the first is for idle connections, the second for those in a transaction between two statements.
+    this.on('error', () => {});
+    this.on('connect', (client) => {
+      this.#open += 1;
+      client.on('error', () => {});
+    });
+    this.on('remove', () => {
+      this.#open -= 1;
+    });
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Parameters<Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | undefined {
+    if (callback === undefined) return this.#connect();
+    // As `Pool.query` calls it.
+    this.#connect().then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connect(): Promise<PoolClient> {
+    const until = performance.now() + connectMs;
+    for (;;) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (isParameterRefused(error) && !this.#isPooled) this.#behindPooler();
+        else if (isFull(error) && performance.now() < until) await this.#narrow();
+        else throw error;
+      }
+    }
+  }
+
+  /** Lets callers wait for the connections that the pool has, for a while. */
+  async #narrow(): Promise<void> {
+    this.options.max = Math.max(1, this.#open);
+    if (!this.#isNarrow) setTimeout(() => this.#widen(), narrowMs).unref();
+    this.#isNarrow = true;
+    if (this.#open === 0) await pause(pauseMs);
+  }
+
+  #widen(): void {
+    this.#isNarrow = false;
+    this.options.max = this.#size;
+  }
+
+  /** New connections no longer ask for the limits as parameters. */
+  #behindPooler(): void {
+    this.#isPooled = true;
+    for (const name of Object.keys(this.#limits)) Reflect.deleteProperty(this.options, name);
+  }
+
+  async #checkLimits(client: ClientBase): Promise<void> {
+    if (!this.#isPooled && !(await hasLimits(client, this.#limits))) this.#behindPooler();
+    if (this.#isPooled) limitEach(client, this.#limits);
+  }
+}
 
 /** A pool of connections. It reconnects by itself after the database was unreachable. */
 export const createPool = ({
@@ -35,21 +117,12 @@ export const createPool = ({
   schema,
   poolSize,
   timeoutSeconds,
-}: Omit<DatabaseAddress, 'schema'> & { schema?: string | undefined }): Pool => {
-  const pool = new Pool({
+}: Omit<DatabaseAddress, 'schema'> & { schema?: string | undefined }): Pool =>
+  new LimitedPool({
     connectionString: url,
-    // One stays open, so that the schema is visibly in use in `pg_stat_activity`.
-    ...(schema !== undefined && { application_name: applicationName(schema), min: 1 }),
-    max: poolSize,
+    ...(schema !== undefined && { application_name: applicationName(schema) }),
+    size: poolSize,
     connectionTimeoutMillis: connectMs,
-    statement_timeout: timeoutSeconds * 1000,
-    // A transaction of a hanging process must not keep rows locked forever.
-    idle_in_transaction_session_timeout: 2 * timeoutSeconds * 1000,
+    limits: limitsOf(timeoutSeconds),
     keepAlive: true,
   });
-  // The pool drops a broken connection, and a statement running on it rejects. Without these listeners an error would also end the
-  // process: the first is for idle connections, the second for those in a transaction between two statements.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-};

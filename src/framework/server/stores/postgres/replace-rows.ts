@@ -57,24 +57,3 @@ export const replaceRows = async ({ pool, schema, collections, rows, check }: Re
     await db.destroy();
   }
 };
-
-/** Whether a server, or another command, has connections to the tables of a schema. */
-export const isInUse = async ({
-  pool,
-  application,
-}: {
-  /** Has one connection; stays open. */
-  pool: Pool;
-  /** As in `applicationName`. */
-  application: string;
-}): Promise<boolean> => {
-  try {
-    const { rowCount } = await pool.query(
-      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()',
-      [application],
-    );
-    return rowCount !== 0;
-  } catch (error) {
-    throw asStoreError(error);
-  }
-};
