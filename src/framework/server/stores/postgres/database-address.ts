@@ -65,7 +65,11 @@ class LimitedPool extends Pool {
   override connect(callback: Parameters<Pool['connect']>[0]): void;
   override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | undefined {
     if (callback === undefined) return this.#connect();
-    super.connect(callback);
+    // As `Pool.query` calls it.
+    this.#connect().then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
     return undefined;
   }
 
