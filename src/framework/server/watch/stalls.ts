@@ -56,6 +56,8 @@ const namesOf = (operations: Iterable<Operation>): string[] =>
 
 /** Reports every stall of the event loop after it has ended. Returns a function that ends the watch. */
 export const watchStalls = ({ log, onStall }: { log: Log; onStall: (stall: Stall) => void }): (() => void) => {
+  // What ended before there was a watch held nothing of it.
+  ended = [];
   let before = { at: performance.now(), cpu: process.cpuUsage() };
   const look = () => {
     const at = performance.now();
