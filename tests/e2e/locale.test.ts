@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [dist, dir, opened] = await Promise.all([
     buildConsole({ CONSOLE_DIR: berlin }),
     mkdtemp(join(tmpdir(), 'console-berlin-')),
-    openBrowser(),
+    openBrowser({ isMeasured: false }),
   ]);
   [dataDir, browser] = [dir, opened];
   const project = { ...(await loadProject(berlin)), dist };

@@ -1,8 +1,9 @@
 // @module-tag slow
 // Sees: replace
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PolicyFileView } from '../../src/framework/contract/policy';
-import { enter, openPage, sharedBrowser } from '../support/browser';
+import { enter, openBrowser, openPage } from '../support/browser';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 
 /** The size that the matrix is made for. */
@@ -11,9 +12,11 @@ const roles = 20;
 const slowDown = 4;
 
 let server: TestConsole;
+let browser: Browser;
 beforeAll(async () => {
-  server = await sharedConsole();
+  [server, browser] = await Promise.all([sharedConsole(), openBrowser()]);
 });
+afterAll(() => browser?.close());
 
 /** The policy of the server with its resources and roles repeated until there are so many. */
 const multiplied = (file: PolicyFileView): PolicyFileView => {
@@ -44,7 +47,7 @@ describe(`the matrix of ${objects} resources and ${roles} roles, ${slowDown} tim
     [10, 0.1],
     [40, 0.6],
   ])('scrolls %i px a frame, and drops of the frames no more than a share of %d', async (px, most) => {
-    const { page, complaints } = await openPage(await sharedBrowser(), { viewport: { width: 1440, height: 900 } });
+    const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.route('**/api/policy/file', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { data: PolicyFileView };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   [dist, dataDir, browser] = await Promise.all([
     buildConsole({ CONSOLE_DIR: shop }),
     mkdtemp(join(tmpdir(), 'console-shop-')),
-    openBrowser(),
+    openBrowser({ isMeasured: false }),
   ]);
   const project = { ...(await loadProject(shop)), dist };
   server = await startServer({ env: { PORT: '0', DATA_DIR: dataDir }, log: silentLog, project });
