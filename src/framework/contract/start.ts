@@ -20,7 +20,7 @@ export interface StartAnswer {
 }
 
 /**
- * All data that the first page of a session needs, in one response: the user, the caller's part of the policy, and for a dashboard page its widgets and numbers. Each as its own endpoint returns it; what that would refuse (behind a locked screen, for example) is left out. `path`: address of the page within the console; `zone`: the time zone that determines days.
+ * All data that the first page of a session needs, in one response: the user, the caller's part of the policy, for the home page the first steps of new users, and for a dashboard page its widgets and numbers. Each as its own endpoint returns it; what that would refuse (behind a locked screen, for example) is left out. `path`: address of the page within the console; `zone`: the time zone that determines days.
  * @request query `path`, `zone`
  * @data `{ answers: [{ address, data }], next: [address] }`
  */

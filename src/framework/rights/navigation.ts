@@ -46,7 +46,7 @@ export const closedTarget = (place: Place, address: string): Route | undefined =
 };
 
 /** A page, with what its address says. */
-interface PageAtAddress extends Pick<RouteMatch, 'route' | 'params'> {
+export interface PageAtAddress extends Pick<RouteMatch, 'route' | 'params'> {
   query: URLSearchParams;
 }
 

@@ -82,6 +82,11 @@ export interface EngineApi {
   upload: FieldServices['upload'];
   /** Loads the rarely made calls. */
   lazy: () => Promise<LazyApi>;
+  /**
+   * The data of the response to a GET request, where it has arrived before the page that needs it; handed out once. Left out: every
+   * page sends its requests itself.
+   */
+  takeAhead?: (request: { path: string; query?: Readonly<Record<string, string>> }) => unknown;
 }
 
 /** The part of the resolved console that pages are made from. */

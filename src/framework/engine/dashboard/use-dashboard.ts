@@ -10,6 +10,7 @@ import type {
 } from '../../contract/dashboards';
 import type { Days } from '../../language/dashboard/period-days';
 import { browserZone } from '../../shared/browser-zone';
+import { useEngine } from '../context/engine-context';
 import { dashboardKey, followWrites } from './follow-writes';
 
 /** How long what was asked is taken for current when the page is shown again, in ms. */
@@ -17,8 +18,9 @@ const freshMs = 15_000;
 
 const useAddress = (name: string) => {
   const { custom, getApiUrl } = useDataProvider()();
+  const { takeAhead } = useEngine().api;
   if (custom === undefined) throw new Error('the data provider has no custom calls');
-  return { custom, url: `${getApiUrl()}/user/dashboards/${name}` };
+  return { custom, takeAhead, url: `${getApiUrl()}/user/dashboards/${name}` };
 };
 
 /** One part of what a dashboard shows. What was there before stays while another period is fetched. */
@@ -31,13 +33,15 @@ export const useDashboardPart = ({
   part: DashboardPart;
   days: Days;
 }) => {
-  const { custom, url } = useAddress(name);
+  const { custom, takeAhead, url } = useAddress(name);
   const client = useQueryClient();
+  const query = { part, from, to, zone: browserZone() };
   useEffect(() => followWrites(client), [client]);
   return useQuery<DashboardAnswer['widgets'], HttpError>({
     queryKey: [dashboardKey, name, part, from, to],
+    // Drawn with the page, not after it.
+    initialData: () => (takeAhead?.({ path: url, query }) as DashboardAnswer | undefined)?.widgets,
     queryFn: async () => {
-      const query = { part, from, to, zone: browserZone() };
       return (await custom<DashboardAnswer & { id?: string }>({ url, method: 'get', query })).data.widgets;
     },
     staleTime: freshMs,
@@ -80,11 +84,12 @@ const describedKey = (name: string) => ['dashboard-widgets', name];
 
 /** The widgets of the user, and how the user has arranged them. */
 export const useDescribedDashboard = (name: string) => {
-  const { custom, url } = useAddress(name);
+  const { custom, takeAhead, url } = useAddress(name);
+  const path = `${url}/widgets`;
   return useQuery<ReadersDashboard, HttpError>({
     queryKey: describedKey(name),
-    queryFn: async () =>
-      (await custom<ReadersDashboard & { id?: string }>({ url: `${url}/widgets`, method: 'get' })).data,
+    initialData: () => takeAhead?.({ path }) as ReadersDashboard | undefined,
+    queryFn: async () => (await custom<ReadersDashboard & { id?: string }>({ url: path, method: 'get' })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 };

@@ -21,7 +21,8 @@ const hintsOf = ({ services, caller, rights }: SessionCall): contract.Hint[] => 
 
 const placeOf = ({ services, caller }: SessionCall) => ({ store: services.store, userId: caller.id });
 
-const read = async (call: SessionCall): Promise<contract.HintsAnswer> => ({
+/** The first steps of the caller, and which of them are over. */
+export const readHints = async (call: SessionCall): Promise<contract.HintsAnswer> => ({
   hints: hintsOf(call),
   dismissed: await findHintMarks(placeOf(call)),
 });
@@ -39,6 +40,6 @@ const dismiss = async (call: SessionCall): Promise<contract.HintsAnswer> => {
 
 /** The first steps of new users, and which of them each user has done or dismissed. */
 export const hintEndpoints: readonly Endpoint[] = [
-  handle(contract.getHints, read),
+  handle(contract.getHints, readHints),
   handle(contract.dismissHints, dismiss),
 ];

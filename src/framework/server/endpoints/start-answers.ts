@@ -1,16 +1,18 @@
 import * as dashboards from '../../contract/dashboards';
 import { type Endpoint as Declared, pathOf, type Shape } from '../../contract/endpoint';
+import * as hints from '../../contract/hints';
 import * as own from '../../contract/own-session';
 import type { StartAnswer, StartQuery } from '../../contract/start';
 import { daysOf, periodIn } from '../../language/dashboard/period-days';
 import { createRouteMatcher } from '../../language/route/match-route';
-import { pageAt } from '../../rights/navigation';
+import { homeOf, type PageAtAddress, pageAt } from '../../rights/navigation';
 import { insistOnOpen } from '../api/admit';
 import { errorFields } from '../base/log';
 import { zoneDays } from '../dashboards/zone-days';
 import { ApiError } from '../http/api-error';
 import type { SessionCall } from '../services/call';
 import { describeDashboard, readDashboard } from './dashboard-endpoints';
+import { readHints } from './hint-endpoints';
 import { userInfo } from './session-endpoints';
 import { policySlice } from './system-endpoints';
 
@@ -41,14 +43,12 @@ const ask = async <S extends Shape & { right: 'session' }>(
   }
 };
 
-/** What the page of an address asks, where that is one of a dashboard that the caller may open: `params` and the days it begins with. */
-const dashboardAt = ({ call, path, zone }: { call: SessionCall; path: string; zone: string }) => {
-  const { services, rights } = call;
-  const { console } = services;
-  const page = pageAt({ access: rights, console, matchRoute: createRouteMatcher(console.routes) }, path);
-  const asked = page?.route.page;
-  const dashboard = asked?.kind === 'dashboard' ? console.dashboards.get(asked.dashboard) : undefined;
-  if (page === undefined || dashboard === undefined) return undefined;
+/** What a dashboard page requests: `params` and the days it begins with; undefined for other pages. */
+const dashboardOf = ({ call, page, zone }: { call: SessionCall; page: PageAtAddress; zone: string }) => {
+  const { services } = call;
+  const shown = page.route.page;
+  const dashboard = shown.kind === 'dashboard' ? services.console.dashboards.get(shown.dashboard) : undefined;
+  if (dashboard === undefined) return undefined;
   const today = zoneDays(zone)?.dayOf(new Date(services.now()).toISOString());
   const days = today === undefined ? undefined : daysOf(periodIn(page.query, dashboard.period), today);
   return { params: { name: dashboard.name }, days: days && { ...days, zone } };
@@ -65,11 +65,16 @@ export const startAnswers = async ({
 }: { call: SessionCall } & StartQuery): Promise<StartAnswer> => {
   const asked = [ask(call, own.getUserInfo, userInfo), ask(call, own.getPolicySlice, policySlice)];
   const next: string[] = [];
-  const { caller } = call;
-  const found =
-    caller.isLocked || caller.mustSetPassword || caller.mustEnrol ? undefined : dashboardAt({ call, path, zone });
-  if (found) {
-    const { params, days } = found;
+  const { caller, services, rights } = call;
+  const { console } = services;
+  const place = { access: rights, console, matchRoute: createRouteMatcher(console.routes) };
+  const isClosed = caller.isLocked || caller.mustSetPassword || caller.mustEnrol;
+  const page = isClosed ? undefined : pageAt(place, path);
+  // Above the home page only.
+  if (page && page.route.path === homeOf(place)) asked.push(ask(call, hints.getHints, readHints));
+  const dashboard = page && dashboardOf({ call, page, zone });
+  if (dashboard) {
+    const { params, days } = dashboard;
     asked.push(ask(call, dashboards.describeDashboard, describeDashboard, { params }));
     if (days) {
       const query = { ...days, part: 'numbers' };

@@ -13,6 +13,7 @@ import { useLatest } from '../../shared/use-latest';
 import { buildOptions } from '../build-options';
 import { logError } from '../errors/caught-errors';
 import type { GuardedHistory } from '../routing/guarded-history';
+import { takeAhead } from '../session/asked-ahead';
 import type { Boot } from '../session/boot';
 import { loadLive } from '../session/live';
 import { forbiddenPath, refusalOf } from '../session/refusals';
@@ -69,6 +70,7 @@ export const useConsoleParts = ({
   );
   const api = useMemo(
     (): Engine['api'] => ({
+      takeAhead,
       readTitles: createTitleReader(http),
       runAction: async (input) => (await loadActions(console)).runAction(input),
       runBulk: async (input) => (await loadActions(console)).runBulk(input),

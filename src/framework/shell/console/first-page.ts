@@ -2,6 +2,7 @@ import { createDataProvider } from '../../client/data/data-provider';
 import { call } from '../../client/http/call';
 import { dashboardParts, describeDashboard, readDashboard } from '../../contract/dashboards';
 import { requestOf } from '../../contract/endpoint';
+import { getHints } from '../../contract/hints';
 import type { RouteOf } from '../../engine/parts/page-props';
 import { formatDay } from '../../fields/base/format';
 import { type PeriodName, usualPeriod } from '../../language/dashboard/dashboard-config';
@@ -11,6 +12,7 @@ import { createRouteMatcher } from '../../language/route/match-route';
 import { pageAt } from '../../rights/navigation';
 import { browserZone } from '../../shared/browser-zone';
 import { preloadParts } from '../../shared/lazy-named';
+import { preloadHints } from '../hints/hints-host';
 import { preloadRoute } from '../pages/page-code';
 import type { ConsoleSetup } from '../product';
 import { readAddress } from '../routing/address';
@@ -80,7 +82,8 @@ export const fetchFirstPage = async (boot: Boot): Promise<void> => {
   if (page.kind === 'dashboard') askDashboard(page.dashboard, query).catch(ignore);
   if (page.kind === 'show' || page.kind === 'edit') askRecord(boot, { resource: page.resource, id: params.id });
   const asked = page.kind === 'list' ? askList(boot, { route: { ...route, page }, query }) : undefined;
-  await Promise.allSettled([asked, preloadRoute({ route, ...boot })]);
+  const hints = isAskedAhead(requestOf(getHints)) ? preloadHints() : undefined;
+  await Promise.allSettled([asked, hints, preloadRoute({ route, ...boot })]);
 };
 
 /**
@@ -95,5 +98,6 @@ export const prefetchLanding = async ({ setup, address }: { setup: ConsoleSetup;
   const target = new URLSearchParams(address.split('?')[1]).get('redirect')?.split('?')[0] ?? home;
   const route = matchRoute(target)?.route;
   if (route) await preloadRoute({ route, console, setup });
-  if (target === home) await preloadParts('list');
+  if (target === home)
+    await Promise.all([preloadParts('list'), import('../../engine/list/first-question'), preloadHints()]);
 };

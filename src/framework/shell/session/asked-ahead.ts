@@ -5,7 +5,13 @@ import { readSeat } from './seat';
 /** How long an answer is kept for the page that will ask for it, in ms. */
 const keptMs = 10_000;
 
-const askedAhead = new Map<string, Promise<HttpAnswer<unknown>>>();
+interface Stored {
+  answer: Promise<HttpAnswer<unknown>>;
+  /** Its data, once they are there. */
+  data?: unknown;
+}
+
+const askedAhead = new Map<string, Stored>();
 
 type Asked = Pick<HttpRequest, 'path' | 'query'>;
 
@@ -31,14 +37,32 @@ export const keepAhead = ({
   session?: string;
 }): void => {
   const key = keyOf(request, session);
-  const isStillKept = () => askedAhead.get(key) === answer;
-  askedAhead.set(key, answer);
-  const forget = setTimeout(() => isStillKept() && askedAhead.delete(key), keptMs);
-  // The page is told of the failure; nobody else needs to be.
-  answer.catch(() => {
-    clearTimeout(forget);
-    if (isStillKept()) askedAhead.delete(key);
-  });
+  const stored: Stored = { answer };
+  const isStillStored = () => askedAhead.get(key) === stored;
+  askedAhead.set(key, stored);
+  const forget = setTimeout(() => isStillStored() && askedAhead.delete(key), keptMs);
+  answer.then(
+    ({ data }) => {
+      stored.data = data;
+    },
+    // The page is told of the failure; nobody else needs to be.
+    () => {
+      clearTimeout(forget);
+      if (isStillStored()) askedAhead.delete(key);
+    },
+  );
+};
+
+/**
+ * The data of an answer that has arrived before the page that needs it, handed out once, so that the page draws them at once; undefined
+ * where it has to send its request.
+ */
+export const takeAhead = (request: Asked): unknown => {
+  if (askedAhead.size === 0) return undefined;
+  const key = keyOf(request, readSeat());
+  const data = askedAhead.get(key)?.data;
+  if (data !== undefined) askedAhead.delete(key);
+  return data;
 };
 
 /** Whether the page that asks this will find it, be it that the answer is still under way. */
@@ -59,7 +83,7 @@ export const withAskedAhead = (http: Http): Http => ({
   request: <T>(request: HttpRequest) => {
     if (askedAhead.size === 0 || request.method !== 'GET') return http.request<T>(request);
     const key = keyOf(request, readSeat());
-    const answer = askedAhead.get(key);
+    const answer = askedAhead.get(key)?.answer;
     askedAhead.delete(key);
     // Of the same address, and thus of the same shape.
     return (answer as Promise<HttpAnswer<T>> | undefined) ?? http.request<T>(request);
