@@ -40,7 +40,7 @@ afterAll(async () => {
  */
 const businessIn = (text: string, patterns = [businessWords, businessRoles, businessResources]): string[] =>
   patterns.flatMap((pattern) =>
-    [...text.replace(/百度|baidu|\bweChat\b(?=[,=&})?])/gi, '').matchAll(new RegExp(pattern, 'gi'))].map(
+    [...text.replace(/百度|baidu|\bweChat\b(?=[,=&})?]|:`)/gi, '').matchAll(new RegExp(pattern, 'gi'))].map(
       ({ 0: word, index }) => `${word} in …${text.slice(Math.max(0, index - 40), index + 40)}…`,
     ),
   );

@@ -1,92 +1,109 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-/** What a stretch of a visit has cost, in counts that a busy machine does not change. */
+/** What it took until something was seen, in counts that a busy machine does not change. */
 export interface PageCost {
-  /** Scripts that were fetched, without their hashes; those that have no name of their own count as `shared`. */
+  /** Scripts fetched since the click, by name; without a name of its own one is `shared`. */
   scripts: string[];
-  /** Calls of the API. */
+  /** Calls of the API since the click, without their query. */
   calls: string[];
-  /** Calls that have waited for one another, in a row. */
+  /** How many of these calls have waited for one another. */
   waves: number;
-  /** Times that React has changed the page. */
+  /** Changes of the page by React since the click. */
   commits: number;
-  /** Elements that were created. */
+  /** Elements created since the click. */
   elements: number;
-  /** How far what was on the screen has moved, as browsers add it up. */
-  shift: number;
 }
 
-interface CountedWindow {
-  counted: { commits: number; elements: number; shift: number };
+interface Counter {
+  begin: (selector: string) => void;
+  taken: () => PageCost | undefined;
+  shift: () => number;
 }
+
+const counterOf = () => (window as unknown as { costs: Counter }).costs;
 
 /** Counts within the page; runs before any of its scripts. */
 const countInPage = (): void => {
-  const counted = { commits: 0, elements: 0, shift: 0 };
+  const now = { commits: 0, elements: 0 };
+  let shift = 0;
+  let begun = { ...now, at: 0 };
+  let selector = '';
+  let taken: PageCost | undefined;
+  const take = (): PageCost => {
+    const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= begun.at);
+    const requests = (entries as PerformanceResourceTiming[]).map(({ name, startTime, responseEnd }) => ({
+      path: new URL(name).pathname,
+      from: startTime,
+      // Zero while it is under way.
+      to: responseEnd || Number.POSITIVE_INFINITY,
+      wave: 1,
+    }));
+    const calls = requests.filter(({ path }) => path.includes('/backend/'));
+    for (const call of calls)
+      call.wave = 1 + Math.max(0, ...calls.filter(({ to }) => to <= call.from).map(({ wave }) => wave));
+    return {
+      scripts: requests.flatMap(({ path }) => {
+        const script = /\/assets\/(?:(.+)-)?[\w-]{8}\.js$/.exec(path);
+        return script ? [script[1] ?? 'shared'] : [];
+      }),
+      calls: calls.map(({ path }) => path.replace('/backend/api/', '')),
+      waves: Math.max(0, ...calls.map(({ wave }) => wave)),
+      commits: now.commits - begun.commits,
+      elements: now.elements - begun.elements,
+    };
+  };
+  const isSeen = (): boolean =>
+    [...document.querySelectorAll(selector)].some((found) => found instanceof HTMLElement && found.offsetParent);
   Object.assign(window, {
-    counted,
+    costs: {
+      begin: (to: string) => {
+        [selector, taken, begun] = [to, undefined, { ...now, at: performance.now() }];
+      },
+      taken: () => taken,
+      shift: () => shift,
+    } satisfies Counter,
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,
       renderers: new Map(),
       inject: () => 1,
       onCommitFiberRoot: () => {
-        counted.commits += 1;
+        now.commits += 1;
+        if (selector !== '' && taken === undefined && isSeen()) taken = take();
       },
       onPostCommitFiberRoot: () => undefined,
       onCommitFiberUnmount: () => undefined,
       checkDCE: () => undefined,
     },
   });
-  const countCalls = (name: 'createElement' | 'createElementNS'): void => {
+  for (const name of ['createElement', 'createElementNS'] as const) {
     const create = Document.prototype[name] as (...args: unknown[]) => Element;
     Object.assign(Document.prototype, {
       [name](this: Document, ...args: unknown[]) {
-        counted.elements += 1;
+        now.elements += 1;
         return create.apply(this, args);
       },
     });
-  };
-  countCalls('createElement');
-  countCalls('createElementNS');
+  }
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) counted.shift += (entry as unknown as { value: number }).value;
+    for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Counts what a page costs from now on; `take` hands out what has come up since the last time. Call it before the page is opened. */
-export const watchCost = async (page: Page): Promise<{ take: () => Promise<PageCost> }> => {
+/** Counts what a click costs until something is seen. Call it before the page is opened. */
+export const watchCost = async (page: Page) => {
   // What tsx puts around functions to keep their names; not there in the page.
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await page.addInitScript(countInPage);
-  let scripts: string[] = [];
-  let waveOf = new Map<Request, number>();
-  let ended = 0;
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const script = /\/assets\/(?:(.+)-)?[\w-]{8}\.js$/.exec(pathname);
-    if (script) scripts.push(script[1] ?? 'shared');
-    // Events are a call that does not end.
-    if (pathname.includes('/backend/') && !pathname.endsWith('/events')) waveOf.set(request, ended + 1);
-  });
-  page.on('response', (response) => {
-    ended = Math.max(ended, waveOf.get(response.request()) ?? 0);
-  });
-  const take = async (): Promise<PageCost> => {
-    const counted = await page.evaluate(() => {
-      const { counted: sofar } = window as unknown as CountedWindow;
-      const copy = { ...sofar };
-      Object.assign(sofar, { commits: 0, elements: 0, shift: 0 });
-      return copy;
-    });
-    const cost = {
-      scripts: scripts.toSorted(),
-      calls: [...waveOf.keys()].map((request) => new URL(request.url()).pathname.replace('/backend/api/', '')),
-      waves: Math.max(0, ...waveOf.values()),
-      ...counted,
-      shift: Math.round(counted.shift * 1000) / 1000,
-    };
-    [scripts, waveOf, ended] = [[], new Map(), 0];
-    return cost;
+  await page.addInitScript(`globalThis.counterOf = ${counterOf}`);
+  return {
+    /** Counts from a click to the commit with which something that the selector finds is seen. */
+    from: async (click: () => Promise<unknown>, selector: string): Promise<PageCost> => {
+      await page.evaluate((to) => counterOf().begin(to), selector);
+      await click();
+      const handle = await page.waitForFunction(() => counterOf().taken());
+      return (await handle.jsonValue()) as PageCost;
+    },
+    /** How far everything on the screen has moved by itself since the page was opened; up to 0.1 is good (web.dev/cls). */
+    shift: (): Promise<number> => page.evaluate(() => counterOf().shift()),
   };
-  return { take };
 };

@@ -1,0 +1,91 @@
+// Sees: dashboard
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { follow, openPage, sharedBrowser } from '../support/browser';
+import { type PageCost, watchCost } from '../support/page-cost';
+import { sharedConsole, type TestConsole } from '../support/start-console';
+
+// What people wait for is guarded by counts, which a busy machine does not change. A limit is about a tenth above what was measured when
+// it was set (2026-11-28); limits only go down.
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+interface Limits extends Record<'waves' | 'commits' | 'elements', number> {
+  /** How many scripts may still be fetched before it is seen. */
+  scripts: number;
+  /** Calls that may be made before it is seen. */
+  calls: readonly string[];
+}
+
+/** The counts are within the limits; a failure names the scripts and the calls. */
+const expectWithin = (cost: PageCost, { scripts, calls, ...most }: Limits): void => {
+  expect(cost.scripts.length, `scripts: ${cost.scripts}`).toBeLessThanOrEqual(scripts);
+  expect(cost.calls.filter((call) => !calls.includes(call))).toEqual([]);
+  for (const part of ['waves', 'commits', 'elements'] as const)
+    expect(cost[part], `${part}, with the calls ${cost.calls}`).toBeLessThanOrEqual(most[part]);
+  // Nothing was counted otherwise.
+  expect(Math.min(cost.commits, cost.elements)).toBeGreaterThan(0);
+};
+
+/** The sign-in page, filled in, once everything is there that is fetched while somebody types. */
+const filledIn = async (page: Page, username: string): Promise<void> => {
+  const last = page.waitForResponse(/\/with-demos-[^/]*\.js$/);
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('textbox', { name: '用户名' }).fill(username);
+  await page.getByLabel('密码', { exact: true }).fill('123456');
+  await (await last).finished();
+};
+
+const clickSignIn = (page: Page) => () => page.getByRole('button', { name: '登录', exact: true }).click();
+const [figure, chart] = ['.dash-figure', '.dash-chart :is(canvas, svg)'];
+
+test.each(['customer', 'admin'])('from the click on 登录 to the figures of %s, and nothing moves', async (username) => {
+  const { page, complaints } = await openPage(browser);
+  const cost = await watchCost(page);
+  await filledIn(page, username);
+  expectWithin(await cost.from(clickSignIn(page), figure), {
+    scripts: 0,
+    calls: ['user/login', 'user/dashboards/home'],
+    waves: 2,
+    commits: 5,
+    // With the charts, where their numbers are as quick as the page.
+    elements: 1300,
+  });
+  await page.locator(chart).first().waitFor();
+  expect(await cost.shift()).toBeLessThanOrEqual(0.01);
+  expect(complaints).toEqual([]);
+});
+
+const late = ['user/jobs', 'user/notices', 'user/dashboards/home'];
+
+test('a list and a record of it', async () => {
+  const { page, complaints } = await openPage(browser);
+  const cost = await watchCost(page);
+  await filledIn(page, 'customer');
+  await cost.from(clickSignIn(page), figure);
+  const list = await cost.from(() => follow(page, '/articleList/article'), '[data-page="/articleList/article"] td a');
+  const calls = ['articles/summary', 'articles', 'user/views', ...late];
+  expectWithin(list, { scripts: 6, calls, waves: 3, commits: 15, elements: 1450 });
+  const title = page.locator('td a[href*="/articleList/article/show/"]').first();
+  const record = await cost.from(() => title.click(), '[data-page^="/articleList/article/show"] h1');
+  expectWithin(record, { scripts: 42, calls: ['user/views', ...late], waves: 3, commits: 16, elements: 90 });
+  expect(await cost.shift()).toBeLessThanOrEqual(0.11);
+  expect(complaints).toEqual([]);
+});
+
+test('a form', async () => {
+  const { page, complaints } = await openPage(browser);
+  const cost = await watchCost(page);
+  await filledIn(page, 'customer');
+  await cost.from(clickSignIn(page), figure);
+  await page.locator(chart).first().waitFor();
+  const address = '/material/keyword/create';
+  const form = await cost.from(() => follow(page, address), `[data-page="${address}"] form input`);
+  expectWithin(form, { scripts: 60, calls: late, waves: 2, commits: 14, elements: 420 });
+  expect(await cost.shift()).toBeLessThanOrEqual(0.06);
+  expect(complaints).toEqual([]);
+});
