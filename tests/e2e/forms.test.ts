@@ -174,35 +174,6 @@ describe('a form', () => {
     expect(new URL(page.url()).search).toBe('?_size=50');
     expect(complaints).toEqual([]);
   });
-
-  test('that somebody else was faster than shows both versions and saves what is chosen', {
-    tags: 'slow',
-  }, async () => {
-    const [mine, theirs] = await Promise.all([openAs('admin', '/manual'), openAs('admin')]);
-    await mine.page.getByRole('button', { name: '编辑' }).first().click();
-    await expect.poll(() => pathOf(mine.page), soon).toContain('/edit/');
-    await mine.page.getByLabel('标题', { exact: true }).fill('我改的标题');
-    await go(theirs.page, pathOf(mine.page));
-    // Parts of the form come one by one; the editor is the last.
-    await theirs.page.locator('[contenteditable="true"]').waitFor();
-    await theirs.page.getByLabel('标题', { exact: true }).fill('对方改的标题');
-    await theirs.page.getByLabel('适用版本').fill('9.9');
-    await theirs.page.getByRole('button', { name: '保存', exact: true }).click();
-    await expect.poll(() => pathOf(theirs.page), soon).toBe('/manual');
-
-    await mine.page.getByRole('button', { name: '保存', exact: true }).click();
-    const dialog = mine.page.getByRole('dialog', { name: '记录已被他人修改' });
-    await dialog.getByText('对方改的标题').waitFor();
-    expect(await dialog.getByRole('button', { name: '保存所选内容' }).isDisabled()).toBe(true);
-    await dialog.getByRole('group', { name: /标题/ }).getByRole('radio', { name: '我的' }).check();
-    await dialog.getByRole('button', { name: '保存所选内容' }).click();
-    await expect.poll(() => pathOf(mine.page), soon).toBe('/manual');
-    await mine.page.getByText('管理', { exact: true }).click();
-    const row = mine.page.getByRole('row', { name: /我改的标题/ });
-    await row.getByText('9.9').waitFor();
-    expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
-    await Promise.all([mine.page.context().close(), theirs.page.context().close()]);
-  });
 });
 
 describe('parts by hand in generated pages', () => {
