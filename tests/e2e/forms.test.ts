@@ -90,32 +90,6 @@ describe('a form', () => {
     },
   );
 
-  test('drops drafts that cannot be read, and offers what is left of those whose fields have changed', {
-    tags: 'slow',
-  }, async () => {
-    const { page, complaints } = await openAs('customer', '/image/create');
-    await page.getByLabel('分组名称').fill('留下的');
-    await page.getByText(/草稿已保存/).waitFor();
-    const edit = (how: string) =>
-      page.evaluate((kind) => {
-        const key = Object.keys(localStorage).find((name) => name.startsWith('console-draft:')) ?? '';
-        const kept = JSON.parse(localStorage.getItem(key) ?? '');
-        const values = { ...kept.values, gone: 1, dedupe: 'no switch', industry: 'abolished' };
-        localStorage.setItem(key, kind === 'broken' ? '{"at":' : JSON.stringify({ ...kept, values }));
-      }, how);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await edit('changed');
-    await page.reload();
-    const difference = page.getByRole('region', { name: '草稿与当前内容的差异' });
-    await difference.getByRole('row', { name: '分组名称 （空） 留下的' }).waitFor();
-    expect(await difference.getByRole('row').count()).toBe(2);
-    await edit('broken');
-    await page.reload();
-    await page.getByLabel('分组名称').waitFor();
-    expect(await page.getByText(/发现 .+ 的草稿/).count()).toBe(0);
-    expect(complaints).toEqual([]);
-  });
-
   test('keeps what was typed when it cannot be saved, on a page and in a drawer', { tags: 'slow' }, async () => {
     const { page } = await openAs('admin', '/formation/create');
     const drawer = page.getByRole('dialog', { name: '新增团队' });

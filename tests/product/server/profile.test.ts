@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceOf } from '../../../src/framework/server/auth/device';
 import { fakeClock } from '../../framework/server/support/fake-clock';
 import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
@@ -102,19 +101,6 @@ describe('the own password', () => {
     const login = (password: string) => server.post('/api/user/login', undefined, { username: 'customer2', password });
     expect([(await login('123456')).code, (await login('密码😀secret')).code]).toEqual([401, 200]);
   });
-
-  it('unlocks the screen; in a demo the fixed one does too', async () => {
-    const token = await server.signIn('oem');
-    await server.post('/api/user/changePassword', token, { oldPassword: '123456', password: 'secret1' });
-    const unlock = (password: unknown) => server.post('/api/user/unlock', token, { password });
-    for (const password of ['secret1', '123456']) expect((await unlock(password)).code).toBe(200);
-    for (const password of ['secret2', '', undefined, 1]) {
-      expect(await unlock(password)).toMatchObject({ code: 422, data: { errors: { password: expect.any(String) } } });
-    }
-    const before = clock.waits.length;
-    for (let tries = 0; tries < 6; tries += 1) await unlock('guess');
-    expect(clock.waits.slice(before).at(-1)).toBeGreaterThan(400);
-  });
 });
 
 describe('the own sessions', () => {
@@ -148,15 +134,6 @@ describe('the own sessions', () => {
     clock.pass(5000);
     const { token } = (await server.post('/refreshToken', desk, {})).data;
     expect((await list(token)).list[0].lastSeen).toBe(new Date(clock.now()).toISOString());
-  });
-
-  it.each([
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/131 Safari/537.36 Edg/131', 'Edge · macOS'],
-    ['Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile Safari/537.36 MicroMessenger/8.0', 'WeChat · Android'],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox · Linux'],
-    ['', ''],
-  ])('%j is called %j', (userAgent, device) => {
-    expect(deviceOf(userAgent)).toBe(device);
   });
 
   it('a token marked as expired answers 402 until it is refreshed', async () => {
