@@ -10,10 +10,9 @@ import type { TestServer } from '../support/test-server';
 
 let server: TestServer;
 let customer: string;
-let clue: string;
 beforeAll(async () => {
   server = await startBusinessServer({ env: { TOKEN_SECONDS: '86400' } });
-  [customer, clue] = await Promise.all([server.signIn('customer'), server.signIn('clue')]);
+  customer = await server.signIn('customer');
 });
 afterAll(() => server.destroy());
 
