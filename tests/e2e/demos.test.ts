@@ -11,10 +11,9 @@ import { enter, follow, go, openPage, sharedBrowser, type WatchedPage } from '..
 import { startConsole, type TestConsole } from '../support/start-console';
 import { button, open } from './support/demos/act';
 import { firstActs } from './support/demos/first-acts';
-import { formActs } from './support/demos/form-acts';
 import { otherActs } from './support/demos/other-acts';
 
-const acts = { ...firstActs, ...formActs, ...otherActs };
+const acts = { ...firstActs, ...otherActs };
 const group = resolveConsole(config).routeByPath.get('/demos');
 const pages: readonly Route[] = flattenRoutes(group ? [group] : []).filter(
   ({ path, page }) => ['list', 'create', 'screen'].includes(page.kind) && !/\/(create|edit|show)(\/|$)/.test(path),
