@@ -51,6 +51,21 @@ describe('what was done', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a record that was just created goes again', { tags: 'slow' }, async () => {
+    const { page, complaints, call } = await open('customer', '/image/create');
+    const total = async () => (await call('imageGroups?q=undo-new&_end=1')).total;
+    await page.getByLabel('分组名称').fill('undo-new');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByRole('status').filter({ hasText: '已新增“undo-new”' }).waitFor();
+    await page.locator('[data-page="/image"]').getByText('undo-new').waitFor();
+    expect(await total()).toBe(1);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByText('已撤销').waitFor();
+    expect(await total()).toBe(0);
+    await page.locator('[data-page="/image"]').getByText('undo-new').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
   test('an old title comes back from the history', async () => {
     const { page, complaints, call } = await open('customer', '/articleList/article');
     const [article] = (await call('articles?_end=1&publishStatus=draft')).list;
