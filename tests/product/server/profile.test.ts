@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceOf } from '../../../src/framework/server/auth/device';
 import { fakeClock } from '../../framework/server/support/fake-clock';
 import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
@@ -134,6 +135,15 @@ describe('the own sessions', () => {
     clock.pass(5000);
     const { token } = (await server.post('/refreshToken', desk, {})).data;
     expect((await list(token)).list[0].lastSeen).toBe(new Date(clock.now()).toISOString());
+  });
+
+  it.each([
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/131 Safari/537.36 Edg/131', 'Edge · macOS'],
+    ['Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile Safari/537.36 MicroMessenger/8.0', 'WeChat · Android'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox · Linux'],
+    ['', ''],
+  ])('%j is called %j', (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device);
   });
 
   it('a token marked as expired answers 402 until it is refreshed', async () => {
