@@ -12,7 +12,6 @@ const own = [
   'scripts/delete-demos.ts',
   'tests/demos',
   'tests/e2e/support/demos',
-  'tests/e2e/demo-pages.test.ts',
   'tests/e2e/demos.test.ts',
   'tests/e2e/without-demos.test.ts',
   'tests/contract/demo-endpoints.test.ts',

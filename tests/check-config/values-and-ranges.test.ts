@@ -14,162 +14,137 @@ const rule = (check: string, at = 'amount'): Change =>
   beside(`rules: [{ check: ${check}, message: { zh: '错', en: 'No' }, at: '${at}' }],`);
 
 describe('what is written as a value', () => {
-  it.each<[what: string, change: Change, said: string, hint: string]>([
+  it.each<[said: string, hint: string, change: Change]>([
     [
-      'an action that writes another kind of value',
-      action(`mark: { ${label}, set: { amount: { value: 'yes' } } },`),
       'orders.ts:18 resources.orders.actions.mark.set.amount.value: "yes": Amount has the wrong format.',
       'Write a value that the field takes.',
+      action(`mark: { ${label}, set: { amount: { value: 'yes' } } },`),
     ],
     [
-      'an action that writes more than the field takes',
-      action(`mark: { ${label}, set: { amount: { value: 50 } } },`),
       'orders.ts:18 resources.orders.actions.mark.set.amount.value: 50: Amount must be at most 5.',
       'Write a value that the field takes.',
+      action(`mark: { ${label}, set: { amount: { value: 50 } } },`),
     ],
     [
-      'an action that writes no state that there is',
-      action(`mark: { ${label}, set: { stage: { value: 'paidd' } } },`),
       'orders.ts:18 resources.orders.actions.mark.set.stage.value: "paidd": Stage is not one of the choices.',
       'Did you mean "paid"?',
+      action(`mark: { ${label}, set: { stage: { value: 'paidd' } } },`),
     ],
     [
-      'a page that sets a state',
-      route("fixed: { stage: 'paid' }"),
       'resources.config.ts:16 routes[/].fixed.stage: nobody sets "stage" when a record is made.',
       'Narrow the list with `where`.',
+      route("fixed: { stage: 'paid' }"),
     ],
     [
-      'a page that sets another kind of value',
-      route("fixed: { amount: 'x' }"),
       'resources.config.ts:16 routes[/].fixed.amount: "x": Amount has the wrong format.',
       'Write a value that the field takes.',
+      route("fixed: { amount: 'x' }"),
     ],
     [
-      'a page without what there is not',
-      route("without: ['remove']"),
       'resources.config.ts:16 routes[/].without: "remove" is no verb and no action of orders.',
       'Known: list, show, create, edit, delete, export, import, pay.',
+      route("without: ['remove']"),
     ],
     [
-      'a condition that runs backwards',
-      rule('{ amount: { between: [4, 2] } }'),
       'orders.ts:20 resources.orders.rules[0].check.amount: "amount" is never like this: it cannot hold.',
       'Leave a value over.',
+      rule('{ amount: { between: [4, 2] } }'),
     ],
     [
-      'two conditions that exclude each other',
-      rule('{ all: [{ amount: { gt: 4 } }, { amount: { lt: 3 } }] }'),
       'orders.ts:20 resources.orders.rules[0].check.all[0].amount: "amount" is never like this: it cannot hold.',
       'Leave a value over.',
+      rule('{ all: [{ amount: { gt: 4 } }, { amount: { lt: 3 } }] }'),
     ],
     [
-      'two options at once',
+      'orders.ts:20 resources.orders.allowedWhen.edit.check.all[0].stage: "stage" is never like this: it cannot hold.',
+      'Leave a value over.',
       beside(
         "allowedWhen: { edit: { check: { all: [{ stage: 'draft' }, { stage: { ne: 'draft' } }] }, reason: { zh: '错', en: 'No' } } },",
       ),
-      'orders.ts:20 resources.orders.allowedWhen.edit.check.all[0].stage: "stage" is never like this: it cannot hold.',
-      'Leave a value over.',
     ],
     [
-      'a condition beyond what the field takes',
-      rule('{ amount: { gte: 10 } }'),
       'orders.ts:20 resources.orders.rules[0].check.amount: "amount" is never like this: it cannot hold.',
       'Leave a value over.',
+      rule('{ amount: { gte: 10 } }'),
     ],
     [
-      'a rule where nobody reads it',
-      rule('{ amount: { gte: 1 } }', 'stage'),
       'orders.ts:20 resources.orders.rules[0].at: no form has "stage", where this would be said.',
       'Name a field that people fill in.',
+      rule('{ amount: { gte: 1 } }', 'stage'),
     ],
     [
-      'a division by nothing',
-      field(`half: number({ ${label}, computed: { divide: [{ field: 'amount' }, 0] } }),`),
       'orders.ts:14 resources.orders.fields.half.computed.divide[1]: nothing can be divided by 0.',
       'Name a field, or another figure.',
+      field(`half: number({ ${label}, computed: { divide: [{ field: 'amount' }, 0] } }),`),
     ],
     [
-      'a circle',
+      'orders.ts:14 resources.orders.fields.one.computed: "two" is made of this field in turn.',
+      'Take one of the two out of the other.',
       field(
         `one: number({ ${label}, computed: { sum: [{ field: 'two' }] } }),\n    two: number({ label: { zh: '乙', en: 'Bb' }, computed: { sum: [{ field: 'one' }] } }),`,
       ),
-      'orders.ts:14 resources.orders.fields.one.computed: "two" is made of this field in turn.',
-      'Take one of the two out of the other.',
     ],
     [
-      'a name that every policy knows',
-      beside("scopes: { own: { stage: 'paid' } },"),
       'orders.ts:20 resources.orders.scopes.own: every policy knows "own" already.',
       'Give the condition another name.',
+      beside("scopes: { own: { stage: 'paid' } },"),
     ],
     [
-      'a page length that there is not',
-      [orders, "columns: ['title', 'stage']", "columns: ['title', 'stage'], pageSize: 30"],
       'orders.ts:16 resources.orders.list.pageSize: 30 is no value here.',
       'Known: 10, 20, 50, 100.',
+      [orders, "columns: ['title', 'stage']", "columns: ['title', 'stage'], pageSize: 30"],
     ],
     [
-      'a text of no length',
-      field(`x: text({ ${label}, max: 0 }),`),
       'orders.ts:14 resources.orders.fields.x.max: 0 is out of range.',
       'Write a whole number from 1 to 1000000.',
+      field(`x: text({ ${label}, max: 0 }),`),
     ],
     [
-      'too many digits',
-      field(`x: number({ ${label}, decimals: 50 }),`),
       'orders.ts:14 resources.orders.fields.x.decimals: 50 is out of range.',
       'Write a whole number from 0 to 6.',
+      field(`x: number({ ${label}, decimals: 50 }),`),
     ],
     [
-      'a column of no width',
-      field(`x: text({ ${label}, width: -5 }),`),
       'orders.ts:14 resources.orders.fields.x.width: -5 is out of range.',
       'Write a whole number from 40 to 2000.',
+      field(`x: text({ ${label}, width: -5 }),`),
     ],
     [
-      'a search in what is no text',
-      field(`x: number({ ${label}, search: true }),`),
       'orders.ts:14 resources.orders.fields.x.search: its values are no text, so the search box passes it over.',
       'Make it a filter instead.',
+      field(`x: number({ ${label}, search: true }),`),
     ],
     [
-      'a field that nobody can fill in',
-      field(`x: text({ ${label}, readOnly: true, requiredWhen: { amount: 1 } }),`),
       'orders.ts:14 resources.orders.fields.x.requiredWhen: the field is read-only: nobody fills it in.',
       'Leave one of the two out.',
+      field(`x: text({ ${label}, readOnly: true, requiredWhen: { amount: 1 } }),`),
     ],
     [
-      'a default of a computed field',
-      field(`x: number({ ${label}, default: 3, computed: { sum: [{ field: 'amount' }] } }),`),
       'orders.ts:14 resources.orders.fields.x.default: the value is computed, from the first save on.',
       'Leave it out.',
+      field(`x: number({ ${label}, default: 3, computed: { sum: [{ field: 'amount' }] } }),`),
     ],
     [
-      'a policy that nobody may edit',
-      ['access-policy.csv', 'res:policy, show|edit', 'res:policy, show'],
       'access-policy.csv:1 "res:policy": under this policy no active user could edit the policy (res:policy edit).',
       'Add p, any, role:<name>, res:policy, show|edit, all for a role that an active user has.',
+      ['access-policy.csv', 'res:policy, show|edit', 'res:policy, show'],
     ],
     [
-      'a role that no row names',
-      [config, "en: 'Admin' } }", "en: 'Admin' }, Clerk: { zh: '文员', en: 'Clerk' } }"],
       'resources.config.ts:8 roles.Clerk: no row speaks of Clerk.',
       'Give it a page: p, any, role:Clerk, route:/, view, -',
+      [config, "en: 'Admin' } }", "en: 'Admin' }, Clerk: { zh: '文员', en: 'Clerk' } }"],
     ],
     [
-      'a reference in the starting data that may not be chosen',
-      [orders, "ref('users', { label", "ref('users', { where: { field: 'name', value: '李' }, label"],
       'mock-db.json:7 orders[o1].buyerId: "u1" may not be chosen here: name is not "李".',
       'Name another record of users.',
+      [orders, "ref('users', { label", "ref('users', { where: { field: 'name', value: '李' }, label"],
     ],
     [
-      'a version that no record has',
-      ['mock-db.json', '"version": 1, "name": "王"', '"version": 0, "name": "王"'],
       'mock-db.json:3 users[u1].version: 0 is no version.',
       'Write 1.',
+      ['mock-db.json', '"version": 1, "name": "王"', '"version": 0, "name": "王"'],
     ],
-  ])('%s', async (_what, [file, from, to], said, hint) => {
+  ])('%s', async (said, hint, [file, from, to]) => {
     const [first] = (await checkBroken(file, from, to)).filter(({ isWarning = false }) => !isWarning);
     const place = first && `${first.place.file.split('/').at(-1)}:${first.place.line}`;
     expect([`${place} ${first?.path}: ${first?.message}`, first?.hint]).toEqual([said, hint]);

@@ -1,7 +1,7 @@
-// Sees: pages, errors
-// Sees when slow: menu, replace
+// Sees: pages, errors, session
+// Sees when slow: replace
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../../resources.config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { flattenRoutes } from '../../src/framework/language/resolve/resolve-routes';
@@ -11,10 +11,9 @@ import { enter, follow, go, openPage, sharedBrowser, type WatchedPage } from '..
 import { startConsole, type TestConsole } from '../support/start-console';
 import { button, open } from './support/demos/act';
 import { firstActs } from './support/demos/first-acts';
-import { formActs } from './support/demos/form-acts';
 import { otherActs } from './support/demos/other-acts';
 
-const acts = { ...firstActs, ...formActs, ...otherActs };
+const acts = { ...firstActs, ...otherActs };
 const group = resolveConsole(config).routeByPath.get('/demos');
 const pages: readonly Route[] = flattenRoutes(group ? [group] : []).filter(
   ({ path, page }) => ['list', 'create', 'screen'].includes(page.kind) && !/\/(create|edit|show)(\/|$)/.test(path),
@@ -31,120 +30,58 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const openRoute = async (page: Page, route: Route, language: 'zh' | 'en'): Promise<void> => {
+const openRoute = async (page: Page, route: Route): Promise<void> => {
   const address = addressOf(route);
   await (hasNoTab(address) ? follow(page, address) : go(page, address));
   await open(page)
     .or(page.getByRole('main'))
-    .getByRole('heading', { level: 1, name: textOf(route.title, language), exact: true })
+    .getByRole('heading', { level: 1, name: textOf(route.title, 'zh'), exact: true })
     .first()
     .waitFor();
-  await page
-    .getByRole('complementary')
-    .filter({ visible: true })
-    .getByRole('button', { name: language === 'zh' ? '查看源码' : 'Source' })
-    .waitFor();
+  await page.getByRole('complementary').filter({ visible: true }).getByRole('button', { name: '查看源码' }).waitFor();
 };
 
-describe('in Chinese, 1440 px wide, light', () => {
-  let watched: WatchedPage;
-  beforeAll(async () => {
-    watched = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await enter(watched.page, { url: server.url, username: 'admin', path: '/index' });
-  });
-
-  test.each(pages.map((route) => [route.path, route] as const))(
-    '%s opens and does what it says',
-    { tags: 'slow' },
-    async (path, route) => {
-      const { page, complaints } = watched;
-      await openRoute(page, route, 'zh');
-      await acts[path]?.(page);
-      // The wrong code of /other/social is refused with 500, as the specification has it.
-      expect(complaints.splice(0).filter((each) => !/status of 500/.test(each) || path !== '/other/social')).toEqual(
-        [],
-      );
-    },
-  );
-
-  test('source and manual are there to copy', async () => {
-    const { page, complaints } = watched;
-    await go(page, '/vab/form/dependent');
-    await open(page).getByRole('button', { name: '查看源码' }).click();
-    await page.locator('.demo-source').filter({ hasText: 'export const demoDependent = defineResource({' }).waitFor();
-    await page.keyboard.press('Escape');
-    await open(page).getByRole('button', { name: '查看文档' }).click();
-    await page.locator('.demo-source').filter({ hasText: '### Conditions' }).waitFor();
-    expect(complaints.splice(0)).toEqual([]);
-  });
-
-  test('what is thrown on purpose is in the error log', async () => {
-    const { page, complaints } = watched;
-    await go(page, '/other/log');
-    await button(page, '在事件中抛出').click();
-    await open(page).getByRole('log').getByText('demo: thrown in an event').waitFor();
-    await page.getByRole('button', { name: /^错误日志/ }).click();
-    await page.getByRole('dialog').getByText('demo: thrown in an event').first().waitFor();
-    expect(complaints.splice(0).join()).toContain('demo: thrown in an event');
-  });
+let watched: WatchedPage;
+beforeAll(async () => {
+  watched = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await enter(watched.page, { url: server.url, username: 'admin', path: '/index' });
 });
 
-test.each([
-  ['en', 1024, 'dark'],
-  ['en', 390, 'light'],
-] as const)(
-  'in %s, %i px wide, %s, every page opens without an error and without scrolling sideways',
+test('an expired token is refreshed once for ten requests, on the page that demonstrates it', async () => {
+  await go(watched.page, '/vab/session');
+  await acts['/vab/session']?.(watched.page);
+  expect(watched.complaints.splice(0)).toEqual([]);
+});
+
+test.each(pages.filter(({ path }) => path !== '/vab/session').map((route) => [route.path, route] as const))(
+  '%s opens and does what it says',
   { tags: 'slow' },
-  async (language, width, colorScheme) => {
-    const { page, complaints } = await openPage(browser, { viewport: { width, height: 844 }, colorScheme });
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    await enter(page, { url: server.url, username: 'admin', path: '/index' });
-    const under = new Set<unknown>();
-    page.on('request', (request) => {
-      if (request.resourceType() === 'fetch' && !request.url().includes('/events')) under.add(request);
-    });
-    page.on('requestfinished', (request) => under.delete(request));
-    page.on('requestfailed', (request) => under.delete(request));
-    const found: string[] = [];
-    for (const route of pages) {
-      await openRoute(page, route, language);
-      await expect.poll(() => under.size).toBe(0);
-      const wide = await page.evaluate(
-        () =>
-          new Promise<number>((done) =>
-            requestAnimationFrame(() => done(document.documentElement.scrollWidth - innerWidth)),
-          ),
-      );
-      if (wide > 0) found.push(`${route.path} is ${wide} px too wide`);
-      found.push(...complaints.splice(0).map((each) => `${route.path}: ${each}`));
-    }
-    expect(found).toEqual([]);
+  async (path, route) => {
+    const { page, complaints } = watched;
+    await openRoute(page, route);
+    await acts[path]?.(page);
+    // The wrong code of /other/social is refused with 500, as the specification has it.
+    expect(complaints.splice(0).filter((each) => !/status of 500/.test(each) || path !== '/other/social')).toEqual([]);
   },
 );
 
-test('the group stands at the end of the menu of whom its pages are for, with the tables for all but editors', {
-  tags: 'slow',
-}, async () => {
-  for (const [username, isThere] of [
-    ['test', true],
-    ['editor', true],
-    ['admin', true],
-    ['customer', false],
-  ] as const) {
-    const { page } = await openPage(browser);
-    await enter(page, { url: server.url, username });
-    const menu = page.getByRole('navigation', { name: '主菜单' });
-    await menu.locator('li').first().waitFor();
-    const last = await menu.evaluate(
-      (nav) => [...nav.querySelectorAll('li')].findLast((entry) => !entry.parentElement?.closest('li'))?.textContent,
-    );
-    expect([username, last?.includes('示例')]).toEqual([username, isThere]);
-    if (isThere) {
-      await go(page, '/index');
-      await page.getByRole('link', { name: '图标', exact: true }).first().waitFor();
-      const tables = open(page).getByRole('link', { name: '综合表格' });
-      expect([username, await tables.count()]).toEqual([username, username === 'admin' ? 1 : 0]);
-    }
-    await page.context().close();
-  }
+test('source and manual are there to copy', async () => {
+  const { page, complaints } = watched;
+  await go(page, '/vab/form/dependent');
+  await open(page).getByRole('button', { name: '查看源码' }).click();
+  await page.locator('.demo-source').filter({ hasText: 'export const demoDependent = defineResource({' }).waitFor();
+  await page.keyboard.press('Escape');
+  await open(page).getByRole('button', { name: '查看文档' }).click();
+  await page.locator('.demo-source').filter({ hasText: '### Conditions' }).waitFor();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+test('what is thrown on purpose is in the error log', async () => {
+  const { page, complaints } = watched;
+  await go(page, '/other/log');
+  await button(page, '在事件中抛出').click();
+  await open(page).getByRole('log').getByText('demo: thrown in an event').waitFor();
+  await page.getByRole('button', { name: /^错误日志/ }).click();
+  await page.getByRole('dialog').getByText('demo: thrown in an event').first().waitFor();
+  expect(complaints.splice(0).join()).toContain('demo: thrown in an event');
 });

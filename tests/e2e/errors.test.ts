@@ -172,18 +172,6 @@ describe('calls that fail', () => {
     await page.getByRole('heading', { name: '403 无权访问' }).waitFor({ state: 'hidden' });
   });
 
-  test('a 403 that names no right, as a foreign backend answers it, leads there as well', {
-    tags: 'slow',
-  }, async () => {
-    const { page } = await openSignedIn('customer');
-    await page.route('**/backend/api/imageGroups?*', (route) =>
-      route.fulfill({ json: { code: 403, msg: '禁止访问', data: null } }),
-    );
-    await follow(page, '/image');
-    await page.getByRole('heading', { name: '403 无权访问' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/403');
-  });
-
   test('/403 and /404 as addresses: in the frame with the real role, or for a guest', { tags: 'slow' }, async () => {
     const { page, complaints } = await openSignedIn('admin', '/403');
     await page.getByRole('heading', { name: '403 无权访问' }).waitFor();
@@ -221,22 +209,5 @@ describe('calls that fail', () => {
     await page.unroute('**/backend/**');
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-  });
-
-  test('a refresh that fails for all who wait for it is one message', { tags: 'slow' }, async () => {
-    const { page } = await openSignedIn('customer', '/image');
-    await page.getByRole('article').first().waitFor();
-    await page.route('**/backend/api/**', (route) =>
-      route.fulfill({ status: 402, json: { code: 402, msg: '令牌过期', data: null } }),
-    );
-    await page.route('**/backend/refreshToken', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, msg: '刷新服务停机', data: null } }),
-    );
-    await page.getByRole('button', { name: '查询' }).click();
-    const notices = page.locator('.ant-notification-notice').filter({ hasText: '刷新服务停机' });
-    await notices.first().waitFor();
-    expect(await notices.count()).toBe(1);
-    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   });
 });

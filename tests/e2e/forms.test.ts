@@ -90,32 +90,6 @@ describe('a form', () => {
     },
   );
 
-  test('drops drafts that cannot be read, and offers what is left of those whose fields have changed', {
-    tags: 'slow',
-  }, async () => {
-    const { page, complaints } = await openAs('customer', '/image/create');
-    await page.getByLabel('分组名称').fill('留下的');
-    await page.getByText(/草稿已保存/).waitFor();
-    const edit = (how: string) =>
-      page.evaluate((kind) => {
-        const key = Object.keys(localStorage).find((name) => name.startsWith('console-draft:')) ?? '';
-        const kept = JSON.parse(localStorage.getItem(key) ?? '');
-        const values = { ...kept.values, gone: 1, dedupe: 'no switch', industry: 'abolished' };
-        localStorage.setItem(key, kind === 'broken' ? '{"at":' : JSON.stringify({ ...kept, values }));
-      }, how);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await edit('changed');
-    await page.reload();
-    const difference = page.getByRole('region', { name: '草稿与当前内容的差异' });
-    await difference.getByRole('row', { name: '分组名称 （空） 留下的' }).waitFor();
-    expect(await difference.getByRole('row').count()).toBe(2);
-    await edit('broken');
-    await page.reload();
-    await page.getByLabel('分组名称').waitFor();
-    expect(await page.getByText(/发现 .+ 的草稿/).count()).toBe(0);
-    expect(complaints).toEqual([]);
-  });
-
   test('keeps what was typed when it cannot be saved, on a page and in a drawer', { tags: 'slow' }, async () => {
     const { page } = await openAs('admin', '/formation/create');
     const drawer = page.getByRole('dialog', { name: '新增团队' });
@@ -173,35 +147,6 @@ describe('a form', () => {
     await page.getByRole('cell', { name: '夜班组' }).first().waitFor();
     expect(new URL(page.url()).search).toBe('?_size=50');
     expect(complaints).toEqual([]);
-  });
-
-  test('that somebody else was faster than shows both versions and saves what is chosen', {
-    tags: 'slow',
-  }, async () => {
-    const [mine, theirs] = await Promise.all([openAs('admin', '/manual'), openAs('admin')]);
-    await mine.page.getByRole('button', { name: '编辑' }).first().click();
-    await expect.poll(() => pathOf(mine.page), soon).toContain('/edit/');
-    await mine.page.getByLabel('标题', { exact: true }).fill('我改的标题');
-    await go(theirs.page, pathOf(mine.page));
-    // Parts of the form come one by one; the editor is the last.
-    await theirs.page.locator('[contenteditable="true"]').waitFor();
-    await theirs.page.getByLabel('标题', { exact: true }).fill('对方改的标题');
-    await theirs.page.getByLabel('适用版本').fill('9.9');
-    await theirs.page.getByRole('button', { name: '保存', exact: true }).click();
-    await expect.poll(() => pathOf(theirs.page), soon).toBe('/manual');
-
-    await mine.page.getByRole('button', { name: '保存', exact: true }).click();
-    const dialog = mine.page.getByRole('dialog', { name: '记录已被他人修改' });
-    await dialog.getByText('对方改的标题').waitFor();
-    expect(await dialog.getByRole('button', { name: '保存所选内容' }).isDisabled()).toBe(true);
-    await dialog.getByRole('group', { name: /标题/ }).getByRole('radio', { name: '我的' }).check();
-    await dialog.getByRole('button', { name: '保存所选内容' }).click();
-    await expect.poll(() => pathOf(mine.page), soon).toBe('/manual');
-    await mine.page.getByText('管理', { exact: true }).click();
-    const row = mine.page.getByRole('row', { name: /我改的标题/ });
-    await row.getByText('9.9').waitFor();
-    expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
-    await Promise.all([mine.page.context().close(), theirs.page.context().close()]);
   });
 });
 

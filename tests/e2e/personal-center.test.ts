@@ -213,16 +213,6 @@ describe('binding the messaging app', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('with a refreshed code after cancelling', { tags: 'slow' }, async () => {
-    const { page, state } = await begin();
-    await page.getByRole('button', { name: '模拟手机扫码' }).click();
-    await eventually(() => state.textContent()).toBe('已扫码待确认');
-    await page.getByRole('button', { name: '模拟手机取消' }).click();
-    await eventually(() => state.textContent()).toBe('二维码已过期');
-    await page.getByRole('main').getByRole('button', { name: '刷新' }).click();
-    await eventually(() => state.textContent()).toBe('待扫码');
-  });
-
   test('asks every two seconds, only while somebody looks, and stops when the code is over', {
     tags: 'slow',
   }, async () => {

@@ -188,22 +188,6 @@ describe('a protected report', () => {
     await field.press('Enter');
     await heading(page, '十月推广报告').waitFor();
   });
-
-  test('says when there were too many tries, and keeps what was typed', { tags: 'slow' }, async () => {
-    const { page } = await openPage(browser);
-    let isBraked = false;
-    await page.route('**/backend/api/report/open', (route) =>
-      isBraked
-        ? route.fulfill({ status: 429, json: { code: 429, msg: '', data: { retryAfter: 20 } } })
-        : route.continue(),
-    );
-    await page.goto(`${server.url}/reportHc?token=e2e-protected`);
-    await page.getByLabel('提取码', { exact: true }).fill('nope');
-    isBraked = true;
-    await page.getByRole('button', { name: '查看报告' }).click();
-    await expect.poll(() => page.getByRole('alert').textContent()).toBe('尝试次数过多，请稍后再试');
-    expect(await page.getByLabel('提取码', { exact: true }).inputValue()).toBe('nope');
-  });
 });
 
 describe('a link that leads nowhere', () => {

@@ -118,19 +118,6 @@ describe('a session that ends while somebody fills in a form', () => {
     expect(await page.getByText(/发现 .+ 的草稿/).count()).toBe(0);
   });
 
-  test('says that the account was frozen, and goes on once it is not', { tags: 'slow' }, async () => {
-    const { page } = await openForm({ username: 'customer2' });
-    await meanwhile(page, { as: 'admin', path: '/api/users/u-customer2/actions/freeze' });
-    const dialog = dialogOf(page);
-    await dialog.getByText('账号已停用，请联系管理员').waitFor();
-    await signInThere(page);
-    await dialog.getByRole('alert').waitFor();
-    await meanwhile(page, { as: 'admin', path: '/api/users/u-customer2/actions/unfreeze' });
-    await signInThere(page);
-    await dialog.waitFor({ state: 'detached' });
-    expect(await nameField(page).inputValue()).toBe('写到一半');
-  });
-
   test('says that the password was changed, and takes the new one', { tags: 'slow' }, async () => {
     const { page } = await openForm({ username: 'douyin', path: '/MediaContent/Image1/create' });
     const data = { oldPassword: '123456', password: 'another-one-7' };

@@ -117,17 +117,6 @@ describe('signing in by mobile number', () => {
     await menu(page).waitFor();
     close();
   });
-
-  test('a wrong code is an alert', { tags: 'slow' }, async () => {
-    const { page, close } = await visit('/login');
-    await page.getByRole('tab', { name: '手机登录' }).click();
-    await useDemoCode(page, '13700000001');
-    await page.getByRole('textbox', { name: '验证码' }).fill('000000');
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('tab', { name: '手机登录' }).getAttribute('aria-selected')).toBe('true');
-    close();
-  });
 });
 
 describe('signing in by link', () => {

@@ -136,15 +136,6 @@ describe('a list', () => {
     expect(screen.getByRole('cell', { name: /当前状态为“已发布”/ }).parentElement?.textContent).toContain('第二篇');
   });
 
-  it('changes its language at once', async () => {
-    renderConsole({ api: world(), at: '/articles' });
-    await row('第一篇');
-    await act(() => i18n.changeLanguage('en'));
-    expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy();
-    expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
-    expect((await row('第一篇')).getByText('Draft')).toBeTruthy();
-  });
-
   it('says that nothing is there yet, or that the filters hide it', async () => {
     const api = createFakeApi({});
     renderConsole({ api, at: '/articles' });
@@ -213,28 +204,6 @@ describe('a form', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText('标题已存在');
     expect(api.last('create')).toMatchObject({ variables: { title: '重复', kind: 'news', open: false } });
-  });
-
-  it('tells that somebody else was faster and reads the record again', async () => {
-    const api = world();
-    renderConsole({ api, at: '/articles/edit/a1' });
-    await userEvent.type(await screen.findByLabelText('标题'), '!');
-    api.refuse({ statusCode: 409, message: 'version' });
-    await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '记录已被他人修改' }));
-    await userEvent.click(dialog.getByRole('button', { name: '继续编辑' }));
-    await userEvent.click(await screen.findByRole('button', { name: '重新加载' }));
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('标题').value).toBe('第一篇'));
-  });
-
-  it('asks before unsaved input is left', async () => {
-    const { history } = renderConsole({ api: world(), at: '/articles/create' });
-    await userEvent.type(await screen.findByLabelText('标题'), 'x');
-    await userEvent.click(screen.getByRole('button', { name: '取消' }));
-    await screen.findByRole('dialog', { name: '有未保存的内容' });
-    expect(history.location.pathname).toBe('/articles/create');
-    await userEvent.click(screen.getByRole('button', { name: '丢弃内容' }));
-    await waitFor(() => expect(history.location.pathname).toBe('/articles'));
   });
 
   it('of an action asks for its values, and insists on those it needs', async () => {

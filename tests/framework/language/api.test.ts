@@ -87,82 +87,44 @@ describe('how a resource is called', () => {
 });
 
 describe('what is wrong with it', () => {
-  it.each<[string, ConsoleConfig, RegExp]>([
+  it.each<[RegExp, ConsoleConfig]>([
+    [/^resources\.parts\.api\.path: "parts" is no path\. Write/m, withApi({ kind: 'actions', path: 'parts' })],
+    [/api\.path: "\/\.\.\/api" is no path/, withApi({ kind: 'actions', path: '/../api' })],
+    [/lies where the API has calls of its own/, withApi({ kind: 'actions', path: '/api/parts' })],
     [
-      'no path',
-      withApi({ kind: 'actions', path: 'parts' }),
-      /^resources\.parts\.api\.path: "parts" is no path\. Write/m,
-    ],
-    ['a path out of the base', withApi({ kind: 'actions', path: '/../api' }), /api\.path: "\/\.\.\/api" is no path/],
-    ['a path of the API', withApi({ kind: 'actions', path: '/api/parts' }), /lies where the API has calls of its own/],
-    [
-      'an unknown field',
-      withApi({ kind: 'actions', path: '/parts', query: { title: 'nmae' } }),
       /api\.query\.title: "nmae" is no field of parts\. Did you mean "name"\?/,
+      withApi({ kind: 'actions', path: '/parts', query: { title: 'nmae' } }),
     ],
+    [/api\.query\.kind: "kind" is a field too/, withApi({ kind: 'actions', path: '/parts', query: { kind: 'name' } })],
     [
-      'a parameter that hides a field',
-      withApi({ kind: 'actions', path: '/parts', query: { kind: 'name' } }),
-      /api\.query\.kind: "kind" is a field too/,
-    ],
-    [
-      'a parameter twice',
-      withApi({ kind: 'actions', path: '/parts', page: 'n', size: 'n' }),
       /parts\.api: the parameter "n" would mean two things/,
+      withApi({ kind: 'actions', path: '/parts', page: 'n', size: 'n' }),
     ],
+    [/api: "kind" is a field/, withApi({ kind: 'actions', path: '/p', page: 'kind' })],
     [
-      'a page number called like a field',
-      withApi({ kind: 'actions', path: '/p', page: 'kind' }),
-      /api: "kind" is a field/,
-    ],
-    [
-      'an answer by a field that is not there',
+      /api\.answer\.title: "nmae" is no field of parts/,
       withApi({ kind: 'actions', path: '/p', answer: { title: 'nmae' } }),
-      /api\.answer\.title: "nmae" is no field of parts/,
     ],
+    [/api\.answer\.name: "name" is a field/, withApi({ kind: 'actions', path: '/p', answer: { name: 'note' } })],
     [
-      'an answer in the place of a field',
-      withApi({ kind: 'actions', path: '/p', answer: { name: 'note' } }),
-      /api\.answer\.name: "name" is a field/,
-    ],
-    [
-      'an answer through what is no reference',
-      withApi({ kind: 'actions', path: '/p', answer: { title: 'kind.name' } }),
       /api\.answer\.title: "kind" is no reference of parts/,
+      withApi({ kind: 'actions', path: '/p', answer: { title: 'kind.name' } }),
     ],
     [
-      'an answer by a field that the record above has not',
-      withApi({ kind: 'actions', path: '/p', answer: { title: 'above.nmae' } }),
       /api\.answer\.title: "nmae" is no field of parts/,
+      withApi({ kind: 'actions', path: '/p', answer: { title: 'above.nmae' } }),
     ],
+    [/api\.numbers: "kin" is no field of parts/, withApi({ kind: 'actions', path: '/p', numbers: ['kin'] })],
+    [/api\.numbers: "name" is no field with one option/, withApi({ kind: 'actions', path: '/p', numbers: ['name'] })],
     [
-      'numbers by a field that is not there',
-      withApi({ kind: 'actions', path: '/p', numbers: ['kin'] }),
-      /api\.numbers: "kin" is no field of parts/,
-    ],
-    [
-      'numbers by a field without options',
-      withApi({ kind: 'actions', path: '/p', numbers: ['name'] }),
-      /api\.numbers: "name" is no field with one option/,
-    ],
-    [
-      'numbers by options that are none',
-      withApi({ kind: 'actions', path: '/p', numbers: ['kind'] }),
       /api\.numbers: "kind" has options that are no numbers/,
+      withApi({ kind: 'actions', path: '/p', numbers: ['kind'] }),
     ],
+    [/api\.children: parts is no tree/, withApi({ kind: 'actions', path: '/p', children: true })],
+    [/api: "_end" is no parameter/, withApi({ kind: 'actions', path: '/p', size: '_end' })],
+    [/parts\.api: there is nothing to list/, withApi({ kind: 'actions', path: '/parts' }, { verbs: ['show', 'edit'] })],
     [
-      'records below where there is no tree',
-      withApi({ kind: 'actions', path: '/p', children: true }),
-      /api\.children: parts is no tree/,
-    ],
-    ['a parameter that is none', withApi({ kind: 'actions', path: '/p', size: '_end' }), /api: "_end" is no parameter/],
-    [
-      'nothing to list',
-      withApi({ kind: 'actions', path: '/parts' }, { verbs: ['show', 'edit'] }),
-      /parts\.api: there is nothing to list/,
-    ],
-    [
-      'two at one path',
+      /parts\.api\.path: "\/p" is the path of more too/,
       {
         ...tinyConsole,
         resources: {
@@ -171,17 +133,15 @@ describe('what is wrong with it', () => {
         },
         routes: [],
       },
-      /parts\.api\.path: "\/p" is the path of more too/,
     ],
     [
-      'a singleton',
+      /routes\[\/one\]\.page: parts is called in the template's way/,
       {
         ...withApi({ kind: 'actions', path: '/parts' }),
         routes: [{ path: '/one', page: 'singleton', resource: 'parts', title: label }],
       },
-      /routes\[\/one\]\.page: parts is called in the template's way/,
     ],
-  ])('%s', (_, config, expected) => {
+  ])('%s', (expected, config) => {
     expect(formatMistakes(checkConsole(config))).toMatch(expected);
   });
 

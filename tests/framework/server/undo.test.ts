@@ -155,12 +155,4 @@ describe('handlers and hooks', () => {
     expect(await linesOf(id)).toBe(0);
     expect(server.log.lines.join('\n')).toContain('the handler of the test fails');
   });
-
-  it('write what follows from what is written', async () => {
-    const id = await newWork({ title: 'Watched', size: 7 });
-    expect((await get('customer', `works/${id}`)).data.double).toBe(14);
-    await server.patch(`/api/works/${id}`, tokens.customer ?? '', { size: 8 });
-    expect((await get('customer', `works/${id}`)).data.double).toBe(16);
-    expect(await linesOf(id)).toBe(1);
-  });
 });

@@ -139,15 +139,6 @@ describe('publish jobs', () => {
   };
   const targetsOf = async (id: string) => (await get('customer', `publishTargets?jobId=${id}`)).data.list;
 
-  it('make a publication for each account when they are submitted', async () => {
-    const { id, accountCount } = await newJob('马上发布');
-    expect(accountCount).toBe(1);
-    await post('customer', `publishJobs/${id}/actions/publishNow`);
-    expect(await targetsOf(id)).toMatchObject([
-      { accountId: 'acc1', platform: 'douyin', status: 'queued', contentKind: 'article' },
-    ]);
-  });
-
   it('tell what waits the new time, and take it along when they are withdrawn', async () => {
     const { id } = await newJob('过几天再说');
     const schedule = (scheduledAt: string) => post('customer', `publishJobs/${id}/actions/schedule`, { scheduledAt });
@@ -168,15 +159,6 @@ describe('publish jobs', () => {
     expect(await targetsOf(id)).toMatchObject([{ status: 'withdrawn' }]);
     await post('customer', `publishJobs/${id}/actions/publishNow`);
     expect((await targetsOf(id))[0].status).not.toBe('withdrawn');
-  });
-
-  it('whose accounts are gone are not submitted', async () => {
-    const { id } = await newJob('账号没了', 'gone');
-    await post('customer', 'accounts/gone/actions/unbind');
-    const { list } = (await post('admin', 'accounts/actions/delete', { ids: ['gone'] })).data;
-    expect(list).toMatchObject([{ id: 'gone', ok: true }]);
-    expect((await post('customer', `publishJobs/${id}/actions/publishNow`)).code).toBe(409);
-    expect((await get('customer', `publishJobs/${id}`)).data.status).toBe('draft');
   });
 });
 

@@ -102,19 +102,6 @@ describe('the own password', () => {
     const login = (password: string) => server.post('/api/user/login', undefined, { username: 'customer2', password });
     expect([(await login('123456')).code, (await login('密码😀secret')).code]).toEqual([401, 200]);
   });
-
-  it('unlocks the screen; in a demo the fixed one does too', async () => {
-    const token = await server.signIn('oem');
-    await server.post('/api/user/changePassword', token, { oldPassword: '123456', password: 'secret1' });
-    const unlock = (password: unknown) => server.post('/api/user/unlock', token, { password });
-    for (const password of ['secret1', '123456']) expect((await unlock(password)).code).toBe(200);
-    for (const password of ['secret2', '', undefined, 1]) {
-      expect(await unlock(password)).toMatchObject({ code: 422, data: { errors: { password: expect.any(String) } } });
-    }
-    const before = clock.waits.length;
-    for (let tries = 0; tries < 6; tries += 1) await unlock('guess');
-    expect(clock.waits.slice(before).at(-1)).toBeGreaterThan(400);
-  });
 });
 
 describe('the own sessions', () => {

@@ -20,16 +20,6 @@ export const download = async (page: Page, what: () => Promise<void>): Promise<s
   return (await saved).suggestedFilename();
 };
 
-/** Opens the form of a new record from its list. */
-export const openForm = async (page: Page): Promise<void> => {
-  await button(page, '新增').click();
-  await page
-    .getByRole('button', { name: /^(保存|下一步)$/ })
-    .filter({ visible: true })
-    .first()
-    .waitFor();
-};
-
 /** What a button copies. */
 export const copied = async (page: Page, what: () => Promise<void>): Promise<string> => {
   await page.evaluate(() => navigator.clipboard.writeText(''));

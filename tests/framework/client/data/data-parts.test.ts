@@ -1,0 +1,88 @@
+import type { CrudFilter } from '@refinedev/core';
+import { describe, expect, test } from 'vitest';
+import { createDataProvider } from '../../../../src/framework/client/data/data-provider';
+import { createTitleReader } from '../../../../src/framework/client/data/read-titles';
+import type { Http } from '../../../../src/framework/client/http/http';
+
+describe('undo of creation', () => {
+  test.each([
+    [{ 'X-Undo': 'abc' }, { data: { id: '1' }, undo: { token: 'abc' } }],
+    [{}, { data: { id: '1' } }],
+  ])(
+    'Refine hears beside the record by what its creation is taken back: %j',
+    async (headers: Record<string, string>, expected) => {
+      const request = async () => ({ data: { id: '1' }, headers: new Headers(headers) });
+      const provider = createDataProvider({ http: { request } as unknown as Http, resourceOf: () => undefined });
+      expect(await provider.create({ resource: 'articles', variables: {} })).toEqual(expected);
+    },
+  );
+});
+
+describe('estimated totals', () => {
+  test.each([
+    [
+      { list: [{ id: '1' }], total: 1_000_000, estimated: true },
+      { total: 1_000_000, isEstimated: true },
+    ],
+    [
+      { list: [{ id: '1' }], total: 1 },
+      { total: 1, isEstimated: undefined },
+    ],
+  ])('Refine hears whether a total is an estimate: %j', async (data, expected) => {
+    const request = async () => ({ data, headers: new Headers() });
+    const provider = createDataProvider({ http: { request } as unknown as Http, resourceOf: () => undefined });
+    const { total, isEstimated } = await provider.getList({ resource: 'articles' });
+    expect({ total, isEstimated }).toEqual(expected);
+  });
+});
+
+describe('read titles', () => {
+  test('titles are asked for a thousand at a time', async () => {
+    const asked: { path: string; ids: number; fields: unknown }[] = [];
+    const request = async ({ path, body }: { path: string; body?: unknown }) => {
+      const { ids, fields } = body as { ids: string[]; fields: string[] };
+      asked.push({ path, ids: ids.length, fields });
+      return { data: { list: ids.map((id) => ({ id, title: `title ${id}`, canShow: true })) } };
+    };
+    const readTitles = createTitleReader({ request } as unknown as Http);
+    const ids = Array.from({ length: 1200 }, (_, index) => `${index}`);
+    const titles = await readTitles({ resource: 'groups', ids, fields: ['works.groupId'] });
+    expect(titles).toHaveLength(1200);
+    expect(titles[1100]).toEqual({ id: '1100', title: 'title 1100', canShow: true });
+    expect(asked).toEqual([
+      { path: '/api/groups/titles', ids: 1000, fields: ['works.groupId'] },
+      { path: '/api/groups/titles', ids: 200, fields: ['works.groupId'] },
+    ]);
+  });
+});
+
+describe('filter operators', () => {
+  const asked = async (filter: CrudFilter): Promise<unknown> => {
+    let path = '';
+    const request = async (call: { path: string }) => {
+      path = call.path;
+      return { data: { list: [], total: 0 }, headers: new Headers() };
+    };
+    const provider = createDataProvider({ http: { request } as unknown as Http, resourceOf: () => undefined });
+    await provider.getList({ resource: 'parts', filters: [filter] });
+    return path;
+  };
+
+  test.each([
+    ['eq', 'stock=10'],
+    ['ne', 'stock_ne=10'],
+    ['in', 'stock=10'],
+    ['gte', 'stock_gte=10'],
+    ['lte', 'stock_lte=10'],
+    ['contains', 'stock_like=10'],
+  ] as const)('a list is asked with the operator %s as %s', async (operator, query) => {
+    expect(await asked({ field: 'stock', operator, value: 10 })).toMatch(new RegExp(`[?&]${query}(&|$)`));
+  });
+
+  test.each(['lt', 'gt', 'null', 'between', 'startswith'] as const)(
+    'an operator that an address cannot say is refused, not taken for eq: %s',
+    async (operator) => {
+      await expect(asked({ field: 'stock', operator, value: 10 })).rejects.toThrow(`but not ${operator}`);
+    },
+  );
+});
