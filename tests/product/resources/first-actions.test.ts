@@ -38,7 +38,8 @@ test('the first button of a record is the same in every language, in every state
           return splitItems(items, look).visible[0]?.key;
         });
         if (first[0] !== undefined) steps += 1;
-        if (new Set(first).size > 1) differences.push(`${resource.name} ${JSON.stringify(record)} ${look}: ${first}`);
+        if (new Set(first).size > 1)
+          differences.push(`${resource.name} ${JSON.stringify(record)} ${look}: ${first.join()}`);
       }
   expect(differences).toEqual([]);
   expect(steps).toBeGreaterThan(100);
