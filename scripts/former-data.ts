@@ -90,8 +90,8 @@ const caller = (url: string) => {
 };
 
 /**
- * A new record like one that exists: what is refused is left out, and a value that is taken gets another ending. Returns its id; or why
- * there is none.
+ * A new record like one that exists, with the same names, which may be unique by now: what is refused is left out, and a value that is
+ * taken gets another ending. Returns its id; or why there is none.
  */
 const makeLike = async (
   { create }: ReturnType<typeof caller>,
@@ -107,8 +107,6 @@ const makeLike = async (
     ...rest
   } = like;
   const body: Values = { ...rest };
-  // Names may be unique by now.
-  for (const name of ['name', 'title', 'word']) if (typeof body[name] === 'string') body[name] = `${body[name]} 新`;
   const altered = new Set<string>();
   let refused = '';
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {

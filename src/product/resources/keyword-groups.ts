@@ -84,7 +84,8 @@ export const keywordGroups = defineResource({
     }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: groupStatus, initial: 'enabled' }),
   },
-  unique: [['ownerId', 'name']],
+  // Groups made before the rule may share a name.
+  unique: [{ fields: ['ownerId', 'name'], existing: 'allowed' }],
   list: {
     empty: empties.keywordGroups,
     columns: [

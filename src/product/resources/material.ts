@@ -39,7 +39,8 @@ export const imageGroups = defineResource({
     usedCount: number({ label: { zh: '已使用', en: 'Used' }, default: 0, rollup: { ...ofImages, sum: 'usedCount' } }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: enabledStatus, initial: 'enabled' }),
   },
-  unique: [['ownerId', 'name']],
+  // Groups made before the rule may share a name.
+  unique: [{ fields: ['ownerId', 'name'], existing: 'allowed' }],
   list: {
     empty: empties.imageGroups,
     columns: ['ownerId', 'cover', 'name', 'channel', 'industry', 'count', 'usedCount', 'dedupe', 'status', 'createdAt'],

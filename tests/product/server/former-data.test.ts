@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { loadProject } from '../../../src/app/server/load-project';
 import { readArchive } from '../../../src/framework/server/backup/archive';
 import { ownCollections } from '../../../src/framework/server/fit/fit-data';
+import { checkStoredData } from '../../../src/framework/server/start/check-data-command';
 import { readEnvironment } from '../../../src/framework/server/start/environment';
 import { consoleOf } from '../../../src/framework/server/start/load-project';
 import { openStore } from '../../../src/framework/server/start/open-store';
@@ -26,6 +27,11 @@ const changed: Readonly<Record<string, readonly string[]>> = {
 const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   packages: { rankingQuota: 'pointQuota' },
   customRankings: { cost: 'checks' },
+};
+
+/** Collections in which two records share a name that is unique by now. */
+const repeated: Readonly<Record<string, readonly string[]>> = {
+  '2026-11-23-ed53f0a9.tar.gz': ['keywordGroups', 'imageGroups'],
 };
 
 /** Warnings that stand: the audit names actions that are gone, and data of before 2026-11-23 has no note of its configuration. */
@@ -66,13 +72,17 @@ it.each(readdirSync(archives))('%s opens, with every record and the values that 
   const before = await rowsIn(dataDir);
   const project = await loadProject();
   const warnings: string[] = [];
+  const environment = readEnvironment({ DATA_DIR: dataDir, DEMO: 'on' }, project.dir);
   const store = await openStore({
-    environment: readEnvironment({ DATA_DIR: dataDir, DEMO: 'on' }, project.dir),
+    environment,
     project,
     console: consoleOf(project.config, project.product),
     log: { info: () => {}, warn: (text) => void warnings.push(text) },
   });
   await store.close();
+  const report = checkStoredData({ project, environment, make: undefined });
+  for (const collection of repeated[name] ?? [])
+    await expect(report).rejects.toThrow(`${collection}.ownerId+name: 要求唯一`);
   const after = await rowsIn(dataDir);
 
   expect(warnings.filter((text) => !expected.test(text))).toEqual([]);

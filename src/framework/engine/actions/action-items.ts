@@ -1,3 +1,5 @@
+import type { Action, RecordActionResolved } from '../../language/resource/resource';
+
 /** What a row draws in the place of a word. */
 export type RowIcon = 'show' | 'edit' | 'delete';
 
@@ -14,6 +16,10 @@ export interface ActionItem {
   icon?: RowIcon;
   onPress: () => void;
 }
+
+/** Whether an action has a button of each record. */
+export const isOfRecord = (action: Action): action is RecordActionResolved =>
+  action.kind !== 'each' && (action.kind !== 'open' || action.on.includes('record'));
 
 /** Where buttons stand: in a row of a table, on a card among others, in the head of a page. */
 export type ButtonsLook = 'row' | 'card' | 'page';

@@ -9,7 +9,7 @@ import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { canOpen, findRecordPage, recordPath } from '../context/find-pages';
 import { type Obstacle, useObstacles, useObstacleText } from '../record/obstacles';
-import type { ActionItem } from './action-items';
+import { type ActionItem, isOfRecord } from './action-items';
 import { actionRoute } from './action-route';
 import type { Pressed } from './action-runner';
 import type { Allowed } from './available-actions';
@@ -29,8 +29,6 @@ const ActionRunner = lazyNamed(async () => (await import('./action-runner')).Act
 
 const nothing: readonly string[] = [];
 
-const isOfRecord = (action: Action): action is RecordActionResolved =>
-  action.kind !== 'each' && (action.kind !== 'open' || action.on.includes('record'));
 const isOfSelection = (action: Action): action is RecordActionResolved =>
   action.kind === 'open' ? action.on.includes('selection') : action.kind === 'update' && action.bulk;
 
