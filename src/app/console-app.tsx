@@ -9,12 +9,7 @@ export { textsReady } from '../framework/shell/console/console-root';
 export const begin = (): Promise<void> => beginConsole(setup);
 
 /** Fetches the code of the page that a sign-in at this address leads to. */
-export const prefetch = async (address: string): Promise<void> => {
-  await prefetchLanding({ setup, address });
-  // <demos>
-  await import('../demos/config/with-demos');
-  // </demos>
-};
+export const prefetch = (address: string): Promise<void> => prefetchLanding({ setup, address });
 
 /** The console of a session, of our configuration and our product. */
 export const ConsoleApp = (): ReactNode => <ConsoleRoot setup={setup} />;

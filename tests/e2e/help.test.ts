@@ -80,9 +80,9 @@ test('first steps are done, dismissed for good, and called back from the help', 
   await dismissed;
   await steps.waitFor({ state: 'detached' });
 
-  const asked = page.waitForResponse(/user\/hints/);
+  const started = page.waitForResponse(/user\/start/);
   await page.goto(server.url);
-  await asked;
+  await started;
   await page.getByRole('button', { name: '帮助' }).click();
   await page.getByRole('dialog', { name: '帮助' }).getByRole('button', { name: '重新显示新手指引' }).click();
   await steps.getByText('已完成 0/4').waitFor();

@@ -94,7 +94,7 @@ export const watchCost = async (page: Page) => {
   // What tsx puts around functions to keep their names; not there in the page.
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await page.addInitScript(countInPage);
-  await page.addInitScript(`globalThis.counterOf = ${counterOf}`);
+  await page.addInitScript(`globalThis.counterOf = ${counterOf.toString()}`);
   return {
     /** Counts from a click to the commit with which something that the selector finds is seen. */
     from: async (click: () => Promise<unknown>, selector: string): Promise<PageCost> => {

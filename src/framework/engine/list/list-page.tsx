@@ -21,6 +21,9 @@ import { isSameQuestion } from './url-state';
 import { addressOf } from './views/saved-view';
 import './list-card.css';
 
+// With the page that asks it, not as a script of its own.
+export { firstQuestion } from './first-question';
+
 /**
  * Redirects a list opened without query parameters to the user's default view. Returns false until the redirect is done, so
  * that the list is not rendered twice.

@@ -58,7 +58,7 @@ const askList = async (
   const resource = console.resources.get(route.page.resource);
   const provider = providerAhead(resource);
   if (resource === undefined || provider === undefined) return;
-  const { firstQuestion } = await import('../../engine/list/first-question');
+  const { firstQuestion } = await import('../../engine/list/list-page');
   const question = firstQuestion({ route, params: query, resource, me: user.id, can: access.can });
   if (question === undefined) return;
   provider.getList(question).catch(ignore);
@@ -98,6 +98,5 @@ export const prefetchLanding = async ({ setup, address }: { setup: ConsoleSetup;
   const target = new URLSearchParams(address.split('?')[1]).get('redirect')?.split('?')[0] ?? home;
   const route = matchRoute(target)?.route;
   if (route) await preloadRoute({ route, console, setup });
-  if (target === home)
-    await Promise.all([preloadParts('list'), import('../../engine/list/first-question'), preloadHints()]);
+  if (target === home) await Promise.all([preloadParts('list'), preloadHints()]);
 };

@@ -5,7 +5,6 @@ import type { Label } from '../../shared/label';
 import { lazyNamed } from '../../shared/lazy-named';
 import { logError } from '../errors/caught-errors';
 import { HelpHost } from '../help/help-host';
-import { HintsHost } from '../hints/hints-host';
 import { AppLayout } from '../layout/app-layout';
 import { lockScreen } from '../lock/lock-state';
 import { toBreadcrumb } from '../menu/to-breadcrumb';
@@ -82,7 +81,6 @@ export const Frame = (): ReactNode => {
         onReload={refresh}
         onSignOut={() => void leave()}
       >
-        <HintsHost path={pathname} />
         {pages}
         <SearchHost
           menu={menu}

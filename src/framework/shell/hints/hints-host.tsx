@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { homeOf } from '../../rights/navigation';
 import { lazyNamed } from '../../shared/lazy-named';
 import { useSession } from '../session/boot-context';
-import { useKnownHints } from './use-hints';
+import { useKnownHints } from './known-hints';
 
 const HintCard = lazyNamed(async () => (await import('./hint-card')).HintCard);
 

@@ -1,25 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/http/call';
-import { requestOf } from '../../contract/endpoint';
-import { dismissHints, getHints, type Hint, type HintsAnswer } from '../../contract/hints';
-import { takeAhead } from '../session/asked-ahead';
-import { useSession } from '../session/boot-context';
+import { dismissHints, type Hint, type HintsAnswer } from '../../contract/hints';
 import { http } from '../session/session';
+import { useHintsKey, useKnownHints } from './known-hints';
 
-const noHints: HintsAnswer = { hints: [], dismissed: [] };
-
-const useHintsKey = () => ['hints', useSession().user.id];
-
-/** Requests them, unless they came with the start of the session; `isLater`: the first page is there, so that there is time. Undefined: not known yet. */
-export const useKnownHints = (isLater = true): HintsAnswer | undefined =>
-  useQuery({
-    queryKey: useHintsKey(),
-    queryFn: () => call(http, getHints),
-    initialData: () => takeAhead(requestOf(getHints)) as HintsAnswer | undefined,
-    enabled: isLater,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  }).data;
+const none: HintsAnswer = { hints: [], dismissed: [] };
 
 /** The first steps of the user, which of them are over, and how to say so. Without an answer there are none. */
 export const useHints = (): {
@@ -30,7 +15,7 @@ export const useHints = (): {
 } => {
   const client = useQueryClient();
   const queryKey = useHintsKey();
-  const data = useKnownHints() ?? noHints;
+  const data = useKnownHints() ?? none;
   const dismiss = (dismissed: readonly string[]): void => {
     client.setQueryData(queryKey, { ...data, dismissed });
     // What was not stored is shown as it is.

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { useWaiting } from '../../shared/waiting';
+import { HintsHost } from '../hints/hints-host';
 import { PageBoundary } from '../pages/page-boundary';
 import { untabbedRoutes } from '../pages/untabbed-routes';
 import { useSession } from '../session/boot-context';
@@ -59,10 +60,13 @@ export const Pages = (): ReactNode => {
   const openTab = tabs.list.find(({ key }) => key === tabs.active);
   const openRoute = openTab && session.matchRoute(placeOf(openTab.address).pathname)?.route;
   const shown = useShownTab({ ...tabs, route: openRoute, session });
+  const shownTab = tabs.list.find(({ key }) => key === shown);
   // In an order of their own: what is moved in the document loses its place.
   const alive = [...tabs.alive].sort();
   return (
     <>
+      {/* It comes and goes with its page, not with the address. */}
+      {shownTab && <HintsHost path={placeOf(shownTab.address).pathname} />}
       {alive.map((key) => {
         const tab = tabs.list.find((each) => each.key === key);
         const location = tab && (locationOf(key) ?? { ...placeOf(tab.address), key });
