@@ -196,10 +196,10 @@ describe('architecture', () => {
     expect(outside.filter((file) => compared.test(read(file)))).toEqual([]);
   });
 
-  test('no file is longer than 250 lines, data aside, and nothing is `any`', () => {
+  test('no file is longer than 300 lines, data aside, and nothing is `any`', () => {
     const code = files.filter((file) => !['product/resources', 'product/seed', 'config'].includes(layerOf(file)));
     const lines = (file: string): number => read(file).split('\n').length - 1;
-    expect(code.filter((file) => lines(file) > 250)).toEqual([]);
+    expect(code.filter((file) => lines(file) > 300)).toEqual([]);
     const withoutComments = (file: string): string => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     expect(files.filter((file) => /(: any\b|as any\b|<any\b|\bany\[\])/.test(withoutComments(file)))).toEqual([]);
     const sorted = code.map(lines).sort((a, b) => a - b);
