@@ -28,7 +28,8 @@ const startOf = async (token: string, path: string, more?: object): Promise<Star
 const addressesOf = ({ answers }: Start) => answers.map(({ address }) => address.split('?')[0]);
 
 const always = ['/api/user/userInfo', '/api/policy/slice'];
-const home = [...always, '/api/user/dashboards/home/widgets', '/api/user/dashboards/home'];
+const listHome = [...always, '/api/user/hints'];
+const home = [...listHome, '/api/user/dashboards/home/widgets', '/api/user/dashboards/home'];
 
 describe('a sign-in', () => {
   it('answers the token alone to whoever names no page', async () => {
@@ -41,11 +42,11 @@ describe('a sign-in', () => {
     ['customer', '/login', home],
     ['customer', '/', home],
     // Their home is a list.
-    ['clue', '/login', always],
-    ['engineer', '/login', always],
+    ['clue', '/login', listHome],
+    ['engineer', '/login', listHome],
     // The dashboard of the first page is none of theirs.
     ['clue', '/', always],
-    ['engineer', '/login?redirect=%2F', always],
+    ['engineer', '/login?redirect=%2F', listHome],
     ['customer', '/login?redirect=%2Fmaterial%2Fkeyword%3Fpage%3D2', always],
   ])('of %s to %s brings along what the endpoints answer', async (username, path, addresses) => {
     const { data } = await signIn(username, `?${queryOf(path)}`);
@@ -90,7 +91,7 @@ test('a zone that there is not leaves out the numbers, and only them', async () 
   const token = await server.signIn('customer');
   for (const bad of ['', 'Mars/Base', 'x'.repeat(2000)]) {
     const start = await startOf(token, '/', { zone: bad });
-    expect(addressesOf(start)).toEqual(home.slice(0, 3));
+    expect(addressesOf(start)).toEqual(home.slice(0, 4));
     expect(start.next).toEqual([]);
   }
 });

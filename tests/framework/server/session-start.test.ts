@@ -43,6 +43,7 @@ const addressesOf = ({ answers }: { answers: { address: string }[] }) =>
 
 const user = '/api/user/userInfo';
 const slice = '/api/policy/slice';
+const hints = '/api/user/hints';
 const dashboard = ['/api/user/dashboards/home/widgets', '/api/user/dashboards/home'];
 
 describe('the start of a session', () => {
@@ -52,7 +53,7 @@ describe('the start of a session', () => {
 
   it('comes with the sign-in, and is the same when it is asked for', async () => {
     const signedIn = await signIn('admin');
-    expect(addressesOf(signedIn.start)).toEqual([user, slice, ...dashboard]);
+    expect(addressesOf(signedIn.start)).toEqual([user, slice, hints, ...dashboard]);
     expect(signedIn.start.answers.at(-1).data.widgets.articles).toMatchObject({ kind: 'figure' });
     expect(await start(signedIn.token)).toEqual(signedIn.start);
   });
@@ -80,7 +81,7 @@ describe('the start of a session', () => {
     isBroken = true;
     const signedIn = await signIn('admin');
     isBroken = false;
-    expect(addressesOf(signedIn.start)).toEqual([slice, ...dashboard]);
+    expect(addressesOf(signedIn.start)).toEqual([slice, hints, ...dashboard]);
     expect(server.log.lines.filter((line) => line.startsWith('an answer of a start'))).toHaveLength(1);
   });
 
@@ -102,7 +103,7 @@ describe('the start of a session', () => {
       isAway = true;
       const body = { username: 'admin', password: '123456' };
       const { data } = await failing.call(`/api/user/login?${query}`, { method: 'POST', body });
-      expect(addressesOf(data.start)).toEqual([user, slice, dashboard[0]]);
+      expect(addressesOf(data.start)).toEqual([user, slice, hints, dashboard[0]]);
     } finally {
       await failing.destroy();
       await rm(dir, { recursive: true, force: true });
