@@ -32,15 +32,19 @@ const answered = new Set([
 ]);
 
 describe('a locked session', () => {
+  let locked: string;
+  beforeAll(async () => {
+    locked = await lockedSession();
+  });
+
   it.each(
     routeTable({ console: consoleOf(tinyConfig), isDemo: true, groups: [] })
       .filter(({ right }) => right !== 'public')
       .map(({ method, path }) => [`${method} ${path}`, method, path] as const)
       .filter(([name]) => !answered.has(name)),
   )('is refused %s', async (_, method, path) => {
-    const token = await lockedSession();
     const body = method === 'GET' ? {} : { body: {} };
-    const answer = await server.call(path.replace(/:\w+/g, '1'), { method, token, ...body });
+    const answer = await server.call(path.replace(/:\w+/g, '1'), { method, token: locked, ...body });
     expect(answer).toMatchObject({ status: 423, code: 423, data: null, msg: 'The screen is locked. Unlock it first' });
   });
 

@@ -15,7 +15,7 @@ export interface TestDatabase {
   schema: () => Promise<string>;
 }
 
-const schemasOn = (pool: () => Pool, end: () => Promise<void>): TestDatabase => {
+const schemasOn = (pool: () => Pool): TestDatabase => {
   const made: string[] = [];
   const run = async (statement: string) => {
     const own = pool();
@@ -24,7 +24,6 @@ const schemasOn = (pool: () => Pool, end: () => Promise<void>): TestDatabase => 
   };
   afterAll(async () => {
     for (const name of made) await run(`drop schema if exists "${name}" cascade`);
-    await end();
   });
   return {
     pool,
@@ -39,20 +38,17 @@ const schemasOn = (pool: () => Pool, end: () => Promise<void>): TestDatabase => 
 
 /** The server at an address. */
 export const serverDatabase = (url: string): TestDatabase =>
-  schemasOn(
-    () => createPool({ url, poolSize: 10, timeoutSeconds: 60 }),
-    async () => {},
-  );
+  schemasOn(() => createPool({ url, poolSize: 10, timeoutSeconds: 60 }));
 
-/** PGlite in memory, one for a file. */
+let shared: PGlite | undefined;
+
+/** PGlite in memory, one for all files of a worker; it ends with the worker. */
 export const pgliteDatabase = (): TestDatabase => {
-  const database = new PGlite();
+  shared ??= new PGlite();
+  const database = shared;
   // Two seconds on a quiet machine, half a minute on a busy one.
   beforeAll(() => database.waitReady, 180_000);
-  return schemasOn(
-    () => new Pool(Object.assign(createPgConfig(database), { max: 1 })),
-    () => database.close(),
-  );
+  return schemasOn(() => new Pool(Object.assign(createPgConfig(database), { max: 1 })));
 };
 
 /** The server that `TEST_DATABASE_URL` names; where there is none, PGlite, whose start alone takes some seconds of a core. */
@@ -73,5 +69,50 @@ export const inOneSchema = ({ pool, schema }: TestDatabase): OpenStore => {
   return async (options) => {
     made ??= schema();
     return openPostgresStore({ ...options, pool: pool(), schema: await made, isMigrating: true });
+  };
+};
+
+/** Every table of a schema is empty again, as if it had never been filled. */
+const emptied = async (pool: Pool, schema: string): Promise<void> => {
+  const { rows } = await pool.query<{ name: string; isRegistry: boolean }>(
+    `select table_name as name, bool_or(column_name = 'isSeeded') as "isRegistry"
+     from information_schema.columns where table_schema = $1 group by table_name`,
+    [schema],
+  );
+  const named = (name: string): string => `"${schema}"."${name}"`;
+  const filled = rows.filter(({ isRegistry }) => !isRegistry).map(({ name }) => named(name));
+  await pool.query(`truncate ${filled.join(', ')} restart identity`);
+  for (const { name } of rows.filter(({ isRegistry }) => isRegistry))
+    await pool.query(`update ${named(name)} set "isSeeded" = false`);
+  await pool.end();
+};
+
+/**
+ * Opens a store in the schema of one that was closed, emptied, where it has the same collections; else in a new one. Making tables is most
+ * of what a test of a store costs.
+ */
+export const inEmptiedSchema = ({ pool, schema }: TestDatabase): OpenStore => {
+  const free = new Map<string, string[]>();
+  return async (options) => {
+    const tables = JSON.stringify(options.collections);
+    const used = free.get(tables)?.pop();
+    if (used !== undefined) await emptied(pool(), used);
+    const name = used ?? (await schema());
+    const store = await inOneSchema({ pool, schema: async () => name })(options);
+    let closing: Promise<void> | undefined;
+    let hasMore = false;
+    return {
+      ...store,
+      declare: (more) => {
+        hasMore = true;
+        return store.declare(more);
+      },
+      close: () => {
+        closing ??= store.close().then(() => {
+          if (!hasMore) free.set(tables, [...(free.get(tables) ?? []), name]);
+        });
+        return closing;
+      },
+    };
   };
 };
