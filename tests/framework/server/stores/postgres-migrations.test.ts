@@ -114,8 +114,7 @@ describe('moving data', () => {
     await from.create({ collection, row: { id: 'n0', deep: { list: [1, null, 'x'] }, 'odd name': '\u0000' } });
     await from.update({ collection, id: 'n1', scope, patch: { title: 'changed' } });
     const schema = await database.schema();
-    const openDatabase: OpenStore = (options) =>
-      openPostgresStore({ ...options, pool: database.pool(), schema, isMigrating: true });
+    const openDatabase: OpenStore = (options) => openPostgresStore({ ...options, pool: database.pool(), schema });
     expect(await moveRows({ from, open: openDatabase, collections: first })).toEqual(new Map([[collection, 3]]));
     await expect(moveRows({ from, open: openDatabase, collections: first })).rejects.toThrow(/holds data/);
     await from.close();
@@ -142,7 +141,6 @@ describe.runIf(url)('a database that goes away', () => {
     const store = await openPostgresStore({
       pool: database.pool(),
       schema,
-      isMigrating: true,
       collections: first,
       seed: () => ({ [collection]: rows }),
     });
