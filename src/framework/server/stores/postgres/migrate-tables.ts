@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { messageOf } from '../../../shared/message-of';
 import { programVersion } from '../../base/program-version';
 import { StoreError, StoreNotMigrated } from '../store-error';
-import { type Catalogue, quoted, readCatalogue } from './catalogue';
+import { type Catalogue, type FoundTable, quoted, readCatalogue } from './catalogue';
 import { asStoreError } from './database-error';
 import { pgTable, readingOrderName, type Sql } from './pg-table';
 import { type RawRow, rowColumns, storedRow } from './read-rows';
@@ -115,10 +115,11 @@ export const planTables = async (
   const changes = all.map((change) => ({
     ...change,
     statements: change.statements.filter(({ kind }) => way === 'all' || kind === 'add'),
+    fill: way === 'all' && change.isNarrowed ? ('all' as const) : change.fill,
   }));
   const registered = changes.flatMap(({ shape }) => {
     const before = known.get(shape.collection);
-    const next = registeredShape(shape, before?.shape, way);
+    const next = registeredShape({ shape, before: before?.shape, there: catalogue.tables.get(shape.table), way });
     return before?.isFilled && isDeepStrictEqual(before.shape, next) ? [] : [next];
   });
   return {
@@ -179,16 +180,28 @@ const baseStatements = ({
   ];
 };
 
-/** What the registry is to say of a table. After `add` the columns that are not wanted stay, and it goes on to know them. */
-const registeredShape = (wanted: TableShape, known: TableShape | undefined, way: WantedTables['way']): TableShape => {
-  const withRest = <T extends { column: string }>(own: readonly T[], before: readonly T[] = []): T[] => [
+/** What the registry is to say of a table. After `add` the columns that are not wanted stay, and are written as the others. */
+const registeredShape = ({
+  shape,
+  before,
+  there,
+  way,
+}: {
+  shape: TableShape;
+  before: TableShape | undefined;
+  there: FoundTable | undefined;
+  way: WantedTables['way'];
+}): TableShape => {
+  const withRest = <T extends { column: string }>(own: readonly T[], known: readonly T[] = []): T[] => [
     ...own,
-    ...before.filter(({ column }) => way === 'add' && !own.some((one) => one.column === column)),
+    ...known.filter(
+      ({ column }) => way === 'add' && there?.columns.has(column) && !own.some((one) => one.column === column),
+    ),
   ];
   return {
-    ...wanted,
-    columns: withRest(wanted.columns, known?.columns),
-    searched: withRest(wanted.searched, known?.searched),
+    ...shape,
+    columns: withRest(shape.columns, before?.columns),
+    searched: withRest(shape.searched, before?.searched),
   };
 };
 

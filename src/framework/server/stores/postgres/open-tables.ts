@@ -20,7 +20,8 @@ export const openTables = async ({ db, schema, collections, seed, giveWay = [] }
   const shapes = collections.map(shapeOf);
   await addTables({ db, schema, shapes });
   const registry = await readRegistry(sessionOn(db), schema);
-  const tables = shapes.map((shape) => pgTable({ shape, schema }));
+  // A table may have columns of another version of the program, which are written as well.
+  const tables = shapes.map((shape) => pgTable({ shape: registry.get(shape.collection)?.shape ?? shape, schema }));
   if (tables.some(({ collection }) => !registry.get(collection)?.isSeeded))
     await seedTables({ db, schema, tables, seed, giveWay });
   for (const table of tables) await findMisfits(sessionOn(db), table);

@@ -40,6 +40,8 @@ export interface TableChange {
   statements: readonly Statement[];
   /** A start cannot do without it, and must not do it. */
   isUrgent: boolean;
+  /** Columns go, whose values are then looked for among those of undeclared fields: all rows have to be written again. */
+  isNarrowed: boolean;
   /** How its columns are to be filled: from all rows, or from those that have one of these fields undeclared. */
   fill: 'nothing' | 'all' | readonly string[];
   /** What stands in the way, each in one line. */
@@ -80,8 +82,7 @@ export const tableChange = ({
         statement('add', createTable(shape), noRows),
         ...indexes.map((one) => statement('add', createIndex(shape, one, trigrams), noRows)),
       ],
-      isUrgent: false,
-      fill: 'nothing',
+      ...{ isUrgent: false, isNarrowed: false, fill: 'nothing' },
       refusals: isGone
         ? [
             `${shape.collection}: 表已不存在 its table ${quoted(shape.table)} is gone; --apply ${shape.collection} begins it again, empty`,
@@ -92,7 +93,7 @@ export const tableChange = ({
   const lacking = ownColumns.filter((name) => !found.columns.has(name));
   if (lacking.length > 0)
     return {
-      ...{ shape, statements: [], isUrgent: false, fill: 'nothing' },
+      ...{ shape, statements: [], isUrgent: false, isNarrowed: false, fill: 'nothing' },
       refusals: [
         `${shape.table}: 该表不是本程序创建的 the table is none of this program (no column ${lacking.map(quoted).join(', ')}); move it away or take another schema`,
       ],
@@ -118,6 +119,7 @@ export const tableChange = ({
     ],
     isUrgent:
       lost.size > 0 || columns.replaced.size > 0 || unwanted.some(([, definition]) => definition.startsWith('unique')),
+    isNarrowed: columns.hasGone,
     fill: fillOf({ shape, known, isReplaced: columns.replaced.size > 0, added: columns.added }),
     refusals: columns.refusals,
   };
@@ -158,10 +160,10 @@ const columnStatements = ({
       replaced.add(column);
     }
   }
-  for (const column of made)
-    if (!wanted.has(column) && found.columns.has(column))
-      statements.push({ kind: 'change', text: `alter table ${table} drop column ${quoted(column)}`, cost: atOnce });
-  return { statements, replaced, added, refusals };
+  const gone = [...made].filter((column) => !wanted.has(column) && found.columns.has(column));
+  for (const column of gone)
+    statements.push({ kind: 'change', text: `alter table ${table} drop column ${quoted(column)}`, cost: atOnce });
+  return { statements, replaced, added, refusals, hasGone: gone.length > 0 };
 };
 
 const fillOf = ({
