@@ -16,6 +16,8 @@ export interface Catalogue {
   hasSchema: boolean;
   /** The schema of the extension `pg_trgm`, quoted; undefined where it is not installed. */
   trigrams: string | undefined;
+  /** The extension is not there, and this role may install it. */
+  lacksTrigrams: boolean;
   /** The version of ICU that the collation of texts was made with, and that of this server; undefined without the collation. */
   collation: { made: string | null; here: string | null } | undefined;
 }
@@ -56,9 +58,11 @@ export const readCatalogue = async (session: Session, schema: string): Promise<C
     sql<{
       hasSchema: boolean;
       trigrams: string | null;
+      lacksTrigrams: boolean;
       collation: Catalogue['collation'] | null;
     }>`select exists (select from pg_catalog.pg_namespace where nspname = ${schema}::text) as "hasSchema",
       (select quote_ident(n.nspname) from pg_catalog.pg_extension e join pg_catalog.pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm') as trigrams,
+      (has_database_privilege(current_database(), 'create') and exists (select from pg_catalog.pg_available_extensions where name = 'pg_trgm' and installed_version is null)) as "lacksTrigrams",
       (select json_build_object('made', c.collversion, 'here', pg_catalog.pg_collation_actual_version(c.oid)) from pg_catalog.pg_collation c join pg_catalog.pg_namespace n on n.oid = c.collnamespace where c.collname = ${readingOrderName}::text and n.nspname = ${schema}::text) as collation`,
   );
   const columns = await session.run(
@@ -96,6 +100,7 @@ export const readCatalogue = async (session: Session, schema: string): Promise<C
     tables,
     hasSchema: facts?.hasSchema ?? false,
     trigrams: facts?.trigrams ?? undefined,
+    lacksTrigrams: facts?.lacksTrigrams ?? false,
     collation: facts?.collation ?? undefined,
   };
 };

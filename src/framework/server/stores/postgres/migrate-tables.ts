@@ -161,7 +161,7 @@ export const checkSchema = async (
 };
 
 const baseStatements = ({
-  catalogue: { tables, collation, trigrams },
+  catalogue: { tables, collation, lacksTrigrams },
   way,
   named,
 }: Pick<WantedTables, 'way'> & { catalogue: Catalogue; named: ReadonlySet<string> }): string[] => {
@@ -170,7 +170,7 @@ const baseStatements = ({
   return [
     ...(collation ? [] : [collationStatement]),
     ...(isFirst ? [registryStatement] : []),
-    ...((isFirst || way === 'all') && trigrams === undefined ? [searchStatement] : []),
+    ...((isFirst || way === 'all') && lacksTrigrams ? [searchStatement] : []),
     ...(isResorted
       ? [
           ...[...tables.keys()].map((table) => `reindex table ${quoted(table)}`),
