@@ -8,7 +8,7 @@ import { isDue } from '../fit/track';
 import { withStoredDirectory } from '../stores/embedded/stored-directory';
 import { moveRows } from '../stores/move-rows';
 import type { DatabaseAddress } from '../stores/postgres/database-address';
-import { MigrationError, planLines, planTables } from '../stores/postgres/migrate-tables';
+import { MigrationError, planLines, planTables } from '../stores/postgres/plan-tables';
 import { sessionOn } from '../stores/postgres/session';
 import { migrateSchema, openedTables, takeBackRows } from '../stores/postgres/stored-tables';
 import { shapeOf } from '../stores/postgres/table-shape';

@@ -10,7 +10,7 @@ import { openJsonServerStore } from '../../../../src/framework/server/stores/emb
 import { storedCollections } from '../../../../src/framework/server/stores/embedded/stored-collections';
 import { moveRows } from '../../../../src/framework/server/stores/move-rows';
 import { createPool } from '../../../../src/framework/server/stores/postgres/database-address';
-import { MigrationError, planLines, planTables } from '../../../../src/framework/server/stores/postgres/migrate-tables';
+import { MigrationError, planLines, planTables } from '../../../../src/framework/server/stores/postgres/plan-tables';
 import { openPostgresStore } from '../../../../src/framework/server/stores/postgres/postgres-store';
 import { sessionOn } from '../../../../src/framework/server/stores/postgres/session';
 import { migrateSchema } from '../../../../src/framework/server/stores/postgres/stored-tables';

@@ -2,14 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { collectionOf } from '../collection-schema';
 import type { Row } from '../store';
 import type { Conversion, RawChange, StoredRows } from '../stored-rows';
-import { alterTables, checkSchema, migrating, readRegistry, registryName, type WantedTables } from './migrate-tables';
+import { alterTables, migrating } from './migrate-tables';
 import { addRows } from './open-tables';
 import { type PgTable, pgTable } from './pg-table';
+import { checkSchema, type WantedTables } from './plan-tables';
 import { type RawRow, rowColumns, storedRow } from './read-rows';
+import { readRegistry, registryName } from './registry';
 import { type Session, sessionOn } from './session';
 import { rowTexts } from './snapshot';
+import { uniqueStatements } from './table-indexes';
 import { shapeOf, type TableShape } from './table-shape';
-import { uniqueStatements } from './table-statements';
 import { insertStatement, updateStatement } from './write-statements';
 
 interface Place {

@@ -1,21 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Catalogue, definitionText, type FoundTable, type IndexDefinition, quoted } from './catalogue';
+import { type Catalogue, definitionText, type FoundTable, quoted } from './catalogue';
 import { readingOrderName } from './pg-table';
-import { type Column, identifier, type TableIndex, type TableShape } from './table-shape';
-
-/** The table of what this store knows of its tables. */
-export const registry = '_collections';
+import { createIndex, indexesOf, isOwnIndex } from './table-indexes';
+import type { Column, TableShape } from './table-shape';
 
 /** The collation of texts, as often as wanted: pinyin for Chinese. Unqualified names are of the schema that is looked into first. */
 export const collationStatement = `create collation if not exists ${quoted(readingOrderName)} (provider = icu, locale = 'zh-CN')`;
-
-/** The table of tables. */
-export const registryStatement = `create table if not exists ${quoted(registry)} (
-  "collection" text primary key,
-  "shape" jsonb not null,
-  "isFilled" boolean not null,
-  "isSeeded" boolean not null default false
-)`;
 
 /** Parts of texts are found without the extension as well, by looking at every row. */
 export const searchStatement = `do $$ begin
@@ -32,6 +22,8 @@ interface Statement {
   text: string;
   /** What it costs, in one line. */
   cost: string;
+  /** An index is made when its columns are filled, which is faster and says of which value there are two. */
+  isIndex?: boolean;
 }
 
 /** How the table of a collection comes to be as its shape says. */
@@ -82,7 +74,9 @@ export const tableChange = ({
         statement('add', createTable(shape), noRows),
         ...indexes.map((one) => statement('add', createIndex(shape, one, trigrams), noRows)),
       ],
-      ...{ isUrgent: false, isNarrowed: false, fill: 'nothing' },
+      isUrgent: false,
+      isNarrowed: false,
+      fill: 'nothing',
       refusals: isGone
         ? [
             `${shape.collection}: 表已不存在 its table ${quoted(shape.table)} is gone; --apply ${shape.collection} begins it again, empty`,
@@ -93,7 +87,11 @@ export const tableChange = ({
   const lacking = ownColumns.filter((name) => !found.columns.has(name));
   if (lacking.length > 0)
     return {
-      ...{ shape, statements: [], isUrgent: false, isNarrowed: false, fill: 'nothing' },
+      shape,
+      statements: [],
+      isUrgent: false,
+      isNarrowed: false,
+      fill: 'nothing',
       refusals: [
         `${shape.table}: 该表不是本程序创建的 the table is none of this program (no column ${lacking.map(quoted).join(', ')}); move it away or take another schema`,
       ],
@@ -115,7 +113,10 @@ export const tableChange = ({
           ({ name, columns: own }) =>
             !found.indexes.has(name) || lost.has(name) || own.some((one) => columns.replaced.has(one.name)),
         )
-        .map((one) => statement(lost.has(one.name) ? 'change' : 'add', createIndex(shape, one, trigrams), readsRows)),
+        .map((one) => ({
+          ...statement(lost.has(one.name) ? 'change' : 'add', createIndex(shape, one, trigrams), readsRows),
+          isIndex: true,
+        })),
     ],
     isUrgent:
       lost.size > 0 || columns.replaced.size > 0 || unwanted.some(([, definition]) => definition.startsWith('unique')),
@@ -224,79 +225,3 @@ const columnTypes = ({ columns, searched }: TableShape): Map<string, string> =>
     ...columns.map(({ column, kind }) => [column, types[kind]] as const),
     ...searched.map(({ column }) => [column, 'text collate "C"'] as const),
   ]);
-
-/** An index of a table. */
-interface NamedIndex extends IndexDefinition {
-  name: string;
-  /** Of the extension for searches. */
-  opclass?: string;
-  where?: string;
-}
-
-const indexesOf = (shape: TableShape): NamedIndex[] => [
-  {
-    name: identifier(`${shape.table}__misfits`),
-    method: 'btree',
-    columns: [{ name: '_seq' }],
-    isPartial: true,
-    where: '"_misfits" is not null',
-  },
-  ...shape.indexes.flatMap((index) => namedIndexes(shape, index)),
-];
-
-const namedIndexes = (shape: TableShape, { kind, columns }: TableIndex): NamedIndex[] => {
-  const name = (suffix: string) => identifier([shape.table, ...columns, suffix].join('_'));
-  const own = columns.map((column) => ({ name: column }));
-  const [last] = own.slice(-1);
-  switch (kind) {
-    case 'order':
-      return [
-        { name: name('asc'), method: 'btree', columns: [...own, { name: '_seq' }] },
-        {
-          name: name('desc'),
-          method: 'btree',
-          columns: [...own.slice(0, -1), { name: last?.name ?? '', order: ' desc nulls last' }, { name: '_seq' }],
-        },
-      ];
-    case 'unique':
-      return [{ name: name('key'), isUnique: true, method: 'btree', columns: own, ...uniqueWhere(shape, columns[0]) }];
-    case 'same':
-      return [{ name: name('same'), method: 'btree', columns: own }];
-    case 'list':
-      return [{ name: name('list'), method: 'gin', columns: own }];
-    case 'search':
-      return [{ name: name('part'), method: 'gin', columns: own, opclass: 'gin_trgm_ops' }];
-  }
-};
-
-/** No value is as good as none: there may be many of them. */
-const uniqueWhere = ({ columns }: TableShape, name = ''): Pick<NamedIndex, 'isPartial' | 'where'> => {
-  const isText = columns.some(({ column, kind }) => column === name && (kind === 'text' || kind === 'date'));
-  return isText ? { isPartial: true, where: `${quoted(name)} <> ''` } : {};
-};
-
-const createIndex = (shape: TableShape, index: NamedIndex, trigrams = 'public'): string => {
-  const { name, isUnique, method, columns, opclass, where } = index;
-  const list = columns.map(
-    ({ name: column, order = '' }) => `${quoted(column)}${opclass ? ` ${trigrams}.${opclass}` : ''}${order}`,
-  );
-  return `create ${isUnique ? 'unique ' : ''}index ${quoted(name)} on ${quoted(shape.table)} using ${method} (${list.join(', ')})${where ? ` where ${where}` : ''}`;
-};
-
-/** Whether an index has a name that this program gives; others are of an administrator and stay. */
-const isOwnIndex = ({ table }: TableShape, name: string): boolean =>
-  (name.startsWith(`${table}_`) && /_(?:asc|desc|key|same|list|part|order|misfits)$/.test(name)) ||
-  /_[0-9a-f]{10}$/.test(name);
-
-/** The statements that take the unique indexes of a table away for a while, and that bring them back. */
-export const uniqueStatements = (shape: TableShape): { drop: string[]; create: string[] } => {
-  const unique = indexesOf(shape).filter(({ isUnique }) => isUnique);
-  return {
-    drop: unique.map(({ name }) => `drop index if exists ${quoted(name)}`),
-    create: unique.map((index) => createIndex(shape, index).replace('index', 'index if not exists')),
-  };
-};
-
-/** The name of the unique index of a column, which a violation is reported by. */
-export const uniqueIndexName = (shape: TableShape, column: string): string =>
-  identifier([shape.table, column, 'key'].join('_'));
