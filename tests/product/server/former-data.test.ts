@@ -1,4 +1,5 @@
 // @module-tag slow
+// Takes long: opens the data of five versions, and takes a database over that is cut off on the way.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -111,7 +112,10 @@ it.each(readdirSync(archives))('%s opens, with every record and the values that 
   }
 });
 
-/** A database as its files of SQL made it until 2026-11-28, with the rows of a data directory. */
+/**
+ * A database as its files of SQL made it until 2026-11-28 (`src/product/migrations/*.sql` of that commit, joined and compressed), with the rows
+ * of a data directory.
+ */
 const formerDatabase = async (schema: string, rows: ReadonlyMap<string, ReadonlyMap<string, Row>>): Promise<void> => {
   const file = join(import.meta.dirname, 'former-tables', '2026-11-28-331f2544.sql.br');
   const statements = brotliDecompressSync(readFileSync(file)).toString();

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isEmpty } from '../../fields/base/is-empty';
+import type { MigrationStep } from '../../language/migrations/define-migration';
 import type { StoredRows } from '../stores/stored-rows';
 import { carryOut, type FitMode } from './carry-out';
-import { checkRows, type Misfits } from './check-rows';
+import { checkRows, fitsType, type Misfits } from './check-rows';
 import type { Goal, WantedCollection } from './goal';
 import type { LoadedMigration } from './load-migrations';
 import { checkMigrations, givenMark, pendingOf } from './migration-order';
@@ -26,7 +28,7 @@ export interface Aim {
 interface FitOptions extends Aim {
   data: StoredRows;
   mode: FitMode;
-  /** Places whose values an operator gives up (`orders.fax`, `faxes`), as a migration with `drop` does. Default: none. */
+  /** Places whose values an operator gives up (`orders.fax`, `faxes`) as far as they do not fit. Default: none. */
   given?: readonly string[];
   now: () => number;
   /** Called with one line per applied change. */
@@ -71,7 +73,7 @@ export const fitData = async ({ given = [], ...asked }: FitOptions): Promise<num
   if (isNoted({ notes, goal, migrations })) return undefined;
   if ((await data.collections()).size === 0) return noteFirst(options, notes);
   const { plan, pending, guessed } = await measure(options);
-  refuseOther({ notes, goal, pending });
+  if (options.mode !== 'lenient') refuseOther({ notes, goal, pending });
   const misfits = await checkRows({ data, differences: plan.differences, goal, most: mostExamples });
   const isGuessed = ({ track }: Misfits) => guessed.has(track.stored);
   const told = misfits.filter(isGuessed);
@@ -93,7 +95,7 @@ export const fitData = async ({ given = [], ...asked }: FitOptions): Promise<num
   return carryOut({ ...options, notes, plan, pending, left: refused });
 };
 
-/** The migrations that give up what is stored at these places, as far as the configuration does not have them any more. */
+/** The migrations that give up what is stored at these places: all of it where the configuration has the place no more, else what is not of its type. */
 export const givenUp = ({
   notes,
   goal,
@@ -105,8 +107,15 @@ export const givenUp = ({
     const wanted = goal.get(collection)?.outline.fields;
     const stored = notes.outlines.get(collection)?.fields;
     const has = (fields: object | undefined) => fields && (field === undefined || Object.hasOwn(fields, field));
-    if (!has(stored) || has(wanted)) return [];
-    return [{ name: `${givenMark}${new Date(now()).toISOString()} ${place}`, checksum: '', steps: [{ drop: place }] }];
+    if (!has(stored)) return [];
+    const before = field === undefined ? undefined : stored?.[field];
+    const next = goal.get(collection)?.resource?.fields.find(({ name }) => name === field);
+    const fits = (value: unknown) => next === undefined || isEmpty(value) || fitsType(next, value, { before });
+    if (has(wanted) && (next === undefined || before?.type === next.type)) return [];
+    const step: MigrationStep = has(wanted)
+      ? { change: place, up: (value) => (fits(value) ? value : null), down: (value) => value }
+      : { drop: place };
+    return [{ name: `${givenMark}${new Date(now()).toISOString()} ${place}`, checksum: '', steps: [step] }];
   });
 
 /** Throws `DataUnfit` if most of what is stored is nothing that the configuration or a migration knows. */

@@ -56,7 +56,8 @@ const goneWays = (place: string): string =>
 
 /** Possible remedies, as a line of a migration or of the configuration. */
 const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
-  type: (place) => `{ change: '${place}', up: (value) => …, down: (value) => … }`,
+  type: (place) =>
+    `{ change: '${place}', up: (value) => …, down: (value) => … } / npm run db:migrate -- --apply ${place} (置空不符的值 empties what is not)`,
   rule: (place) => byHand(`{ change: '${place}', up: (value) => …, down: (value) => … }`),
   required: (place) =>
     `default: … (配置 in the configuration) / { change: '${place}', up: (value) => value ?? …, down: … }`,

@@ -34,6 +34,8 @@ export interface Version {
   resources: Readonly<Record<string, FieldsConfig | Partial<ResourceConfig>>>;
   own?: readonly CollectionSchema[];
   migrations?: Readonly<Record<string, readonly MigrationStep[]>>;
+  /** What an operator gives up with it. */
+  given?: readonly string[];
 }
 
 const resolved = ({ resources }: Version) =>
@@ -127,6 +129,7 @@ export const visit = (place: Place) => {
       convert: (data, how) =>
         fitData({
           ...aimOf(version),
+          given: version.given ?? [],
           data,
           mode: how,
           now: Date.now,
